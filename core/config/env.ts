@@ -1,0 +1,71 @@
+// The only file that reads process.env: every variable the product knows is named here.
+import { homedir, tmpdir } from "node:os";
+
+export type Env = {
+  home: string;
+  tmp: string;
+  /** CLAUDE_MEM_DIR: the one folder for data, state and spool, in place of the platform's. */
+  memDir: string | undefined;
+  xdgDataHome: string | undefined;
+  xdgStateHome: string | undefined;
+  localAppData: string | undefined;
+  /** CLAUDE_MEM_NOW: a fixed clock for tests, ISO 8601 or milliseconds since the epoch. */
+  now: number | undefined;
+  /** CLAUDE_MEM_DEBUG: stack traces on stderr. */
+  debug: boolean;
+  /** CLAUDE_PROJECT_DIR: set by Claude Code for hooks and MCP servers; does not follow `cd`. */
+  projectDir: string | undefined;
+  /** CLAUDE_CODE_SESSION_ID: set by Claude Code for hooks and MCP servers. */
+  hostSessionId: string | undefined;
+  /** CLAUDE_CONFIG_DIR: Claude Code's own configuration folder when it is not ~/.claude. */
+  claudeConfigDir: string | undefined;
+  path: string;
+  /** NO_COLOR or TERM=dumb. */
+  plain: boolean;
+  columns: number | undefined;
+};
+
+let cached: Env | undefined;
+
+/** Returns the environment, read once. */
+export function env(): Env {
+  cached ??= readEnv(process.env);
+  return cached;
+}
+
+/** Reads the variables from `source`; an empty value counts as unset. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const get = (name: string) => source[name] || undefined;
+  const columns = Number(get("COLUMNS"));
+  return {
+    home: get("HOME") ?? get("USERPROFILE") ?? homedir(),
+    tmp: tmpdir(),
+    memDir: get("CLAUDE_MEM_DIR"),
+    xdgDataHome: get("XDG_DATA_HOME"),
+    xdgStateHome: get("XDG_STATE_HOME"),
+    localAppData: get("LOCALAPPDATA"),
+    now: parseInstant(get("CLAUDE_MEM_NOW")),
+    debug: get("CLAUDE_MEM_DEBUG") !== undefined && get("CLAUDE_MEM_DEBUG") !== "0",
+    projectDir: get("CLAUDE_PROJECT_DIR"),
+    hostSessionId: get("CLAUDE_CODE_SESSION_ID"),
+    claudeConfigDir: get("CLAUDE_CONFIG_DIR"),
+    path: get("PATH") ?? "",
+    plain: get("NO_COLOR") !== undefined || get("TERM") === "dumb",
+    columns: Number.isInteger(columns) && columns > 0 ? columns : undefined,
+  };
+}
+
+/**
+ * Returns the environment for a child process. BUN_BE_BUN would turn our executable into plain Bun and
+ * BUN_OPTIONS would inject runtime flags, so neither is passed on.
+ */
+export function childEnv(extra: Record<string, string> = {}): Record<string, string> {
+  const { BUN_BE_BUN: _beBun, BUN_OPTIONS: _options, ...rest } = process.env;
+  return { ...(rest as Record<string, string>), ...extra };
+}
+
+function parseInstant(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const instant = /^\d+$/.test(value) ? Number(value) : Date.parse(value);
+  return Number.isFinite(instant) ? instant : undefined;
+}
