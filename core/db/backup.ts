@@ -1,0 +1,35 @@
+import type { Database } from "bun:sqlite";
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { now } from "../clock.ts";
+
+const kept = 3;
+
+/**
+ * Writes a compact, consistent copy of the database into `folder` and returns its path; the oldest backups beyond
+ * three are removed. Never copy the file itself: under WAL it is only half of the data.
+ */
+export function backup(db: Database, folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const stamp = new Date(now()).toISOString().replace(/[:.]/g, "-");
+  const file = join(folder, `memory-${stamp}.db`);
+  const unfinished = `${file}.tmp`;
+  rmSync(unfinished, { force: true });
+  db.query("VACUUM INTO ?").run(unfinished);
+  chmodSync(unfinished, 0o600);
+  const handle = openSync(unfinished, "r+");
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(unfinished, file);
+  for (const old of listBackups(folder).slice(kept)) rmSync(old, { force: true });
+  return file;
+}
+
+/** Returns the backups in `folder`, newest first. */
+export function listBackups(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => /^memory-.*\.db$/.test(name));
+  return names
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name));
+}

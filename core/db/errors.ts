@@ -1,0 +1,51 @@
+import { AppError } from "../app-error.ts";
+
+/** Returns whether `error` says that another process holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return codeOf(error).startsWith("SQLITE_BUSY");
+}
+
+/** Returns whether `error` says that the file is damaged or no database at all. */
+export function isCorrupt(error: unknown): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
+}
+
+/** Returns the AppError that tells a person what is wrong with the database file and what to do. */
+export function explainDatabaseError(error: unknown, file: string): AppError {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  const cause = { cause: error };
+  if (isBusy(error)) {
+    return new AppError("db-locked", `Database is locked by another process: ${file}`, {
+      ...cause,
+      hints: ["Close other sessions that are busy with it, then try again."],
+    });
+  }
+  if (isCorrupt(error)) {
+    return new AppError("db-corrupt", `Database is damaged or not a database: ${file}`, {
+      ...cause,
+      hints: [
+        "Run `claude-mem doctor` to see how bad it is.",
+        "Move the file away to start afresh; nothing is deleted.",
+      ],
+    });
+  }
+  if (code === "SQLITE_FULL" || code === "ENOSPC") {
+    return new AppError("disk-full", `No space left for the database: ${file}`, {
+      ...cause,
+      hints: ["Free some disk space, then try again."],
+    });
+  }
+  if (/^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|ENOENT|EEXIST|EISDIR)/.test(code)) {
+    return new AppError("permission", `Database can't be opened for writing: ${file}`, {
+      ...cause,
+      hints: ["Check that the folder exists and is yours to write to, or set CLAUDE_MEM_DIR to one that is."],
+    });
+  }
+  return new AppError("internal", `Database failed: ${error instanceof Error ? error.message : String(error)}`, cause);
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== "object" || error === null || !("code" in error)) return "";
+  return typeof error.code === "string" ? error.code : "";
+}

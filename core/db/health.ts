@@ -1,0 +1,23 @@
+import type { Database } from "bun:sqlite";
+
+/** Returns what `quick_check` complains of; empty when the file is sound. */
+export function quickCheck(db: Database): string[] {
+  return pragmaFindings(db, "quick_check");
+}
+
+/** Returns what the slower `integrity_check` complains of, foreign keys included. */
+export function integrityCheck(db: Database): string[] {
+  const broken = db.query<{ table: string; rowid: number }, []>("PRAGMA foreign_key_check").all();
+  const orphans = broken.map((row) => `${row.table} row ${row.rowid} refers to a missing row`);
+  return [...pragmaFindings(db, "integrity_check"), ...orphans];
+}
+
+function pragmaFindings(db: Database, pragma: "quick_check" | "integrity_check"): string[] {
+  try {
+    const rows = db.query<Record<string, string>, []>(`PRAGMA ${pragma}`).all();
+    return rows.flatMap((row) => Object.values(row)).filter((finding) => finding !== "ok");
+  } catch (error) {
+    // On real damage SQLite may throw SQLITE_CORRUPT instead of returning rows.
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}

@@ -1,0 +1,43 @@
+import type { Database } from "bun:sqlite";
+import { AppError } from "../app-error.ts";
+
+export type Migration = { id: number; name: string; up: (db: Database) => void };
+
+/**
+ * Brings the schema up to the newest migration. Any number of processes may do this at once: the version is read
+ * again under the write lock. Throws AppError `db-newer` when a newer program made the file.
+ */
+export function migrate(db: Database, migrations: readonly Migration[], readonly = false): void {
+  const newest = migrations.at(-1)?.id ?? 0;
+  const current = schemaVersion(db);
+  if (current === newest) return;
+  if (current > newest) throw newerDatabase(current, newest);
+  if (readonly) throw olderDatabase(current, newest);
+  db.transaction(() => {
+    const version = schemaVersion(db);
+    if (version > newest) throw newerDatabase(version, newest);
+    for (const migration of migrations) {
+      if (migration.id > version) migration.up(db);
+    }
+    db.run(`PRAGMA user_version = ${newest}`);
+  }).immediate();
+}
+
+/** Returns the number of the last migration that the file has seen; 0 for an empty file. */
+export function schemaVersion(db: Database): number {
+  return db.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
+}
+
+function newerDatabase(found: number, known: number): AppError {
+  return new AppError(
+    "db-newer",
+    `The database was made by a newer claude-mem (schema ${found}; this one knows ${known}).`,
+    { hints: ["Install the newer claude-mem again. Nothing was changed."] },
+  );
+}
+
+function olderDatabase(found: number, known: number): AppError {
+  return new AppError("conflict", `The database has schema ${found}, this program wants ${known}.`, {
+    hints: ["Run any other claude-mem command once: it brings the schema up to date."],
+  });
+}

@@ -1,0 +1,5 @@
+import type { Migration } from "../migrate.ts";
+import { initialSchema } from "./0001-initial.ts";
+
+/** Every migration in order. A landed migration is never changed; a new one is added. */
+export const migrations: readonly Migration[] = [initialSchema];

@@ -1,0 +1,81 @@
+import { Database } from "bun:sqlite";
+import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { AppError } from "../app-error.ts";
+import { explainDatabaseError, isBusy } from "./errors.ts";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations/index.ts";
+
+/** The oldest SQLite we support: what Bun finds on macOS 14 and 15 (Apple's library, not the bundled one). */
+const oldestSqlite = [3, 43];
+
+export type OpenOptions = {
+  file: string;
+  /** How long one statement may wait for another process' lock, in milliseconds. */
+  budgetMs?: number;
+  /** Neither creates nor migrates anything; the file must exist. */
+  readonly?: boolean;
+};
+
+/**
+ * Opens the memory database, creating and migrating it as needed.
+ * Throws AppError: permission, disk-full, db-locked, db-corrupt, db-newer.
+ */
+export function openDatabase(options: OpenOptions): Database {
+  const { file, budgetMs = 5000, readonly = false } = options;
+  let db: Database | undefined;
+  try {
+    if (!readonly) createPrivateFile(file);
+    db = new Database(file, readonly ? { readonly: true, strict: true } : { readwrite: true, strict: true });
+    configure(db, budgetMs, readonly);
+    migrate(db, migrations, readonly);
+    return db;
+  } catch (error) {
+    db?.close();
+    throw explainDatabaseError(error, file);
+  }
+}
+
+function configure(db: Database, budgetMs: number, readonly: boolean): void {
+  // First of all: the switch to WAL and the first read can both meet a lock, and the default wait is 0.
+  db.run(`PRAGMA busy_timeout = ${budgetMs}`);
+  if (!readonly) switchToWal(db, budgetMs);
+  // NORMAL can't corrupt under WAL; it may lose the last commits on power loss. FULL waits 25 times longer.
+  db.run("PRAGMA synchronous = NORMAL");
+  db.run("PRAGMA foreign_keys = ON");
+  db.run("PRAGMA temp_store = MEMORY");
+  // Deleted text must really leave the file: what was purged may have been a secret.
+  db.run("PRAGMA secure_delete = FAST");
+}
+
+/** Apple's builds were seen to ignore the busy handler for this one switch, hence the bounded retry. */
+function switchToWal(db: Database, budgetMs: number): void {
+  const deadline = performance.now() + budgetMs;
+  for (;;) {
+    try {
+      db.run("PRAGMA journal_mode = WAL");
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      Bun.sleepSync(5);
+    }
+  }
+}
+
+/** Creates the file before SQLite does, so that it and its -wal and -shm are readable by their owner only. */
+function createPrivateFile(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })) return;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, "a", 0o600));
+}
+
+/** Returns the version of the SQLite library in use; throws AppError `internal` when it is too old. */
+export function sqliteVersion(db: Database): string {
+  const { version } = db.query<{ version: string }, []>("SELECT sqlite_version() AS version").get() ?? { version: "0" };
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldestSqlite;
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    throw new AppError("internal", `SQLite ${version} is too old; ${oldestSqlite.join(".")} or newer is needed.`);
+  }
+  return version;
+}

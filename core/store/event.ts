@@ -1,0 +1,87 @@
+import type { Database } from "bun:sqlite";
+import type { FileUse, Outcome } from "./vocabulary.ts";
+
+/** What a tool use was for. */
+export type Action = "read" | "write" | "test" | "build" | "commit" | "run" | "report" | "other";
+
+export type Event = {
+  id: number;
+  sessionId: number;
+  promptId: number | null;
+  agentId: string | null;
+  tool: string;
+  action: Action;
+  command: string | null;
+  checkCommand: string | null;
+  outcome: Outcome;
+  errorHeadline: string | null;
+  errorSignature: string | null;
+  output: string | null;
+  change: string | null;
+  durationMs: number | null;
+  createdAt: number;
+  files: FileUse[];
+};
+
+export type NewEvent = Omit<Event, "id"> & { captureKey: string; episodeId: number | null };
+
+const columns = `id, session_id AS sessionId, prompt_id AS promptId, agent_id AS agentId, tool, action, command,
+  check_command AS checkCommand, outcome, error_headline AS errorHeadline, error_signature AS errorSignature,
+  output, change, duration_ms AS durationMs, created_at AS createdAt`;
+
+export function hasEvent(db: Database, captureKey: string): boolean {
+  return db.query("SELECT 1 FROM event WHERE capture_key = ?").get(captureKey) !== null;
+}
+
+export function insertEvent(db: Database, event: NewEvent): number {
+  const row = db
+    .query<{ id: number }, Record<string, string | number | null>>(
+      `INSERT INTO event (capture_key, session_id, prompt_id, episode_id, agent_id, tool, action, command, check_command,
+         outcome, error_headline, error_signature, output, change, duration_ms, created_at)
+       VALUES ($captureKey, $sessionId, $promptId, $episodeId, $agentId, $tool, $action, $command, $checkCommand,
+         $outcome, $errorHeadline, $errorSignature, $output, $change, $durationMs, $createdAt)
+       RETURNING id`,
+    )
+    .get({
+      captureKey: event.captureKey,
+      sessionId: event.sessionId,
+      promptId: event.promptId,
+      episodeId: event.episodeId,
+      agentId: event.agentId,
+      tool: event.tool,
+      action: event.action,
+      command: event.command,
+      checkCommand: event.checkCommand,
+      outcome: event.outcome,
+      errorHeadline: event.errorHeadline,
+      errorSignature: event.errorSignature,
+      output: event.output,
+      change: event.change,
+      durationMs: event.durationMs,
+      createdAt: event.createdAt,
+    });
+  const id = row?.id ?? 0;
+  const addFile = db.query("INSERT OR REPLACE INTO event_file (event_id, path, role) VALUES (?, ?, ?)");
+  for (const file of event.files) addFile.run(id, file.path, file.role);
+  return id;
+}
+
+/** Returns the newest `limit` events of the session in the order they happened. */
+export function listEvents(db: Database, sessionId: number, limit: number): Event[] {
+  const rows = db
+    .query<Omit<Event, "files">, [number, number]>(
+      `SELECT ${columns} FROM event WHERE session_id = ? ORDER BY id DESC LIMIT ?`,
+    )
+    .all(sessionId, limit);
+  return withFiles(db, rows.reverse());
+}
+
+export function getEvent(db: Database, id: number): Event | null {
+  const row = db.query<Omit<Event, "files">, [number]>(`SELECT ${columns} FROM event WHERE id = ?`).get(id);
+  return row ? (withFiles(db, [row])[0] ?? null) : null;
+}
+
+function withFiles(db: Database, rows: Omit<Event, "files">[]): Event[] {
+  const filesOf = db.query<FileUse, [number]>("SELECT path, role FROM event_file WHERE event_id = ? ORDER BY path");
+  return rows.map((row) => ({ ...row, files: filesOf.all(row.id) }));
+}

@@ -1,0 +1,177 @@
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { parseList } from "./json-list.ts";
+import type { FileRole, ObservationType, Origin, Status } from "./vocabulary.ts";
+
+export type ObservationFile = { path: string; role: FileRole; contentHash: string | null; span: string | null };
+
+/** A memory as it stands in the database. `files` come with it. */
+export type Observation = {
+  id: number;
+  projectId: number;
+  sessionId: number | null;
+  sourceKey: string | null;
+  type: ObservationType;
+  title: string;
+  narrative: string;
+  facts: string[];
+  concepts: string[];
+  aliases: string[];
+  lesson: string | null;
+  importance: 1 | 2 | 3;
+  origin: Origin;
+  confidence: number;
+  status: Status;
+  branch: string | null;
+  commit: string | null;
+  errorSignature: string | null;
+  checkCommand: string | null;
+  createdAt: number;
+  updatedAt: number;
+  pinned: boolean;
+  humanEdited: boolean;
+  supersededBy: number | null;
+  files: ObservationFile[];
+};
+
+type Bindings = Record<string, string | number | null>;
+
+type Row = Omit<Observation, "facts" | "concepts" | "aliases" | "pinned" | "humanEdited" | "files"> & {
+  facts: string;
+  concepts: string;
+  aliases: string;
+  pinned: number;
+  humanEdited: number;
+};
+
+const columns = `o.id, o.project_id AS projectId, o.session_id AS sessionId, o.source_key AS sourceKey, o.type, o.title,
+  o.narrative, o.facts, o.concepts, o.aliases, o.lesson, o.importance, o.origin, o.confidence, o.status, o.branch,
+  o.commit_sha AS "commit", o.error_signature AS errorSignature, o.check_command AS checkCommand,
+  o.created_at AS createdAt, o.updated_at AS updatedAt, o.pinned, o.human_edited AS humanEdited,
+  o.superseded_by AS supersededBy`;
+
+/** Returns the observations with these ids, in the order asked for; unknown ids are left out. */
+export function getObservations(db: Database, ids: readonly number[]): Observation[] {
+  if (ids.length === 0) return [];
+  const rows = db
+    .query<Row, [string]>(`SELECT ${columns} FROM observation o WHERE o.id IN (SELECT value FROM json_each(?))`)
+    .all(JSON.stringify(ids));
+  const byId = new Map(withFiles(db, rows).map((observation) => [observation.id, observation]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export function getObservation(db: Database, id: number): Observation | undefined {
+  return getObservations(db, [id])[0];
+}
+
+export function findObservationBySource(db: Database, projectId: number, sourceKey: string): Observation | undefined {
+  const row = db
+    .query<Row, [number, string]>(`SELECT ${columns} FROM observation o WHERE o.project_id = ? AND o.source_key = ?`)
+    .get(projectId, sourceKey);
+  return row ? withFiles(db, [row])[0] : undefined;
+}
+
+/**
+ * Returns observations that satisfy `where` (SQL over alias `o`, bound to `bindings`), in the given order.
+ * For the named queries in this folder and core/memory; user input is only ever bound.
+ */
+export function selectObservations(
+  db: Database,
+  query: { where: string; bindings: SQLQueryBindings[]; order: string; limit: number; offset?: number },
+): Observation[] {
+  const rows = db
+    .query<Row, SQLQueryBindings[]>(
+      `SELECT ${columns} FROM observation o WHERE ${query.where} ORDER BY ${query.order} LIMIT ? OFFSET ?`,
+    )
+    .all(...query.bindings, query.limit, query.offset ?? 0);
+  return withFiles(db, rows);
+}
+
+export type NewObservation = Omit<Observation, "id" | "supersededBy">;
+
+/** Inserts the row and its files and returns the id. The index is core/memory's business. */
+export function insertObservation(db: Database, observation: NewObservation, id: number | null = null): number {
+  const row = db
+    .query<{ id: number }, Bindings>(
+      `INSERT INTO observation (id, project_id, session_id, source_key, type, title, narrative, facts, concepts, aliases,
+         lesson, importance, origin, confidence, status, branch, commit_sha, error_signature, check_command, created_at,
+         updated_at, pinned, human_edited)
+       VALUES ($id, $projectId, $sessionId, $sourceKey, $type, $title, $narrative, $facts, $concepts, $aliases,
+         $lesson, $importance, $origin, $confidence, $status, $branch, $commit, $errorSignature, $checkCommand, $createdAt,
+         $updatedAt, $pinned, $humanEdited)
+       RETURNING id`,
+    )
+    .get({ id, projectId: observation.projectId, createdAt: observation.createdAt, ...bindingsOf(observation) });
+  const newId = row?.id ?? 0;
+  replaceFiles(db, newId, observation.files);
+  return newId;
+}
+
+/** Writes every field but id, project and creation time. */
+export function updateObservation(db: Database, observation: Observation): void {
+  db.query<null, Bindings>(
+    `UPDATE observation SET session_id = $sessionId, source_key = $sourceKey, type = $type, title = $title,
+       narrative = $narrative, facts = $facts, concepts = $concepts, aliases = $aliases, lesson = $lesson,
+       importance = $importance, origin = $origin, confidence = $confidence, status = $status, branch = $branch,
+       commit_sha = $commit, error_signature = $errorSignature, check_command = $checkCommand, updated_at = $updatedAt,
+       pinned = $pinned, human_edited = $humanEdited, superseded_by = $supersededBy
+     WHERE id = $id`,
+  ).run({ id: observation.id, supersededBy: observation.supersededBy, ...bindingsOf(observation) });
+  replaceFiles(db, observation.id, observation.files);
+}
+
+export function deleteObservationRow(db: Database, id: number): void {
+  db.query("DELETE FROM observation WHERE id = ?").run(id);
+}
+
+function bindingsOf(observation: NewObservation): Bindings {
+  return {
+    sessionId: observation.sessionId,
+    sourceKey: observation.sourceKey,
+    type: observation.type,
+    title: observation.title,
+    narrative: observation.narrative,
+    facts: JSON.stringify(observation.facts),
+    concepts: JSON.stringify(observation.concepts),
+    aliases: JSON.stringify(observation.aliases),
+    lesson: observation.lesson,
+    importance: observation.importance,
+    origin: observation.origin,
+    confidence: observation.confidence,
+    status: observation.status,
+    branch: observation.branch,
+    commit: observation.commit,
+    errorSignature: observation.errorSignature,
+    checkCommand: observation.checkCommand,
+    updatedAt: observation.updatedAt,
+    pinned: Number(observation.pinned),
+    humanEdited: Number(observation.humanEdited),
+  };
+}
+
+function replaceFiles(db: Database, id: number, files: ObservationFile[]): void {
+  db.query("DELETE FROM observation_file WHERE observation_id = ?").run(id);
+  const add = db.query(
+    "INSERT OR REPLACE INTO observation_file (observation_id, path, role, content_hash, span) VALUES (?, ?, ?, ?, ?)",
+  );
+  for (const file of files) add.run(id, file.path, file.role, file.contentHash, file.span);
+}
+
+function withFiles(db: Database, rows: Row[]): Observation[] {
+  if (rows.length === 0) return [];
+  const files = db
+    .query<ObservationFile & { id: number }, [string]>(
+      `SELECT observation_id AS id, path, role, content_hash AS contentHash, span FROM observation_file
+       WHERE observation_id IN (SELECT value FROM json_each(?)) ORDER BY path`,
+    )
+    .all(JSON.stringify(rows.map((row) => row.id)));
+  const byId = Map.groupBy(files, (file) => file.id);
+  return rows.map((row) => ({
+    ...row,
+    facts: parseList(row.facts),
+    concepts: parseList(row.concepts),
+    aliases: parseList(row.aliases),
+    pinned: row.pinned === 1,
+    humanEdited: row.humanEdited === 1,
+    files: (byId.get(row.id) ?? []).map(({ id: _id, ...file }) => file),
+  }));
+}

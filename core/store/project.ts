@@ -1,0 +1,72 @@
+import type { Database } from "bun:sqlite";
+
+export type Project = {
+  id: number;
+  key: string;
+  name: string;
+  rootCommit: string | null;
+  remote: string | null;
+};
+
+const columns = "p.id, p.key, p.name, p.root_commit AS rootCommit, p.remote";
+
+/** Returns the project last seen at `path`, if the folder there still has that `identity`. */
+export function findProjectByRoot(db: Database, path: string, identity: string): Project | null {
+  return db
+    .query<Project, [string, string]>(
+      `SELECT ${columns} FROM project_root r JOIN project p ON p.id = r.project_id WHERE r.path = ? AND r.identity = ?`,
+    )
+    .get(path, identity);
+}
+
+export function findProjectByKey(db: Database, key: string): Project | null {
+  return db.query<Project, [string]>(`SELECT ${columns} FROM project p WHERE p.key = ?`).get(key);
+}
+
+/** Returns the projects that share a first commit: clones and forks of one history. */
+export function findProjectsByRootCommit(db: Database, rootCommit: string): Project[] {
+  return db
+    .query<Project, [string]>(`SELECT ${columns} FROM project p WHERE p.root_commit = ? ORDER BY p.id`)
+    .all(rootCommit);
+}
+
+/** Returns the projects called `name`, compared without case. */
+export function findProjectsByName(db: Database, name: string): Project[] {
+  return db
+    .query<Project, [string]>(`SELECT ${columns} FROM project p WHERE p.name = ? COLLATE NOCASE ORDER BY p.id`)
+    .all(name);
+}
+
+export function listProjects(db: Database): Project[] {
+  return db.query<Project, []>(`SELECT ${columns} FROM project p ORDER BY p.name, p.id`).all();
+}
+
+export function getProject(db: Database, id: number): Project | null {
+  return db.query<Project, [number]>(`SELECT ${columns} FROM project p WHERE p.id = ?`).get(id);
+}
+
+export function insertProject(db: Database, project: Omit<Project, "id">, at: number): Project {
+  const { id } = db
+    .query<{ id: number }, [string, string, string | null, string | null, number]>(
+      "INSERT INTO project (key, name, root_commit, remote, created_at) VALUES (?, ?, ?, ?, ?) RETURNING id",
+    )
+    .get(project.key, project.name, project.rootCommit, project.remote, at) ?? { id: 0 };
+  return { id, ...project };
+}
+
+/** Fills in what was not known when the project was first seen. */
+export function updateProjectOrigin(db: Database, id: number, rootCommit: string | null, remote: string | null): void {
+  db.query("UPDATE project SET root_commit = COALESCE(?, root_commit), remote = COALESCE(?, remote) WHERE id = ?").run(
+    rootCommit,
+    remote,
+    id,
+  );
+}
+
+export function upsertProjectRoot(db: Database, path: string, projectId: number, identity: string, at: number): void {
+  db.query(
+    `INSERT INTO project_root (path, project_id, identity, last_seen_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (path) DO UPDATE SET project_id = excluded.project_id, identity = excluded.identity,
+       last_seen_at = excluded.last_seen_at`,
+  ).run(path, projectId, identity, at);
+}

@@ -1,0 +1,40 @@
+import type { Database } from "bun:sqlite";
+
+export type Prompt = { id: number; sessionId: number; number: number; text: string; createdAt: number };
+
+const columns = "id, session_id AS sessionId, number, text, created_at AS createdAt";
+
+/** Returns whether a prompt with this capture key is stored already. */
+export function hasPrompt(db: Database, captureKey: string): boolean {
+  return db.query("SELECT 1 FROM prompt WHERE capture_key = ?").get(captureKey) !== null;
+}
+
+export function insertPrompt(
+  db: Database,
+  prompt: { captureKey: string; sessionId: number; number: number; text: string; at: number },
+): number {
+  const row = db
+    .query<{ id: number }, [string, number, number, string, number]>(
+      "INSERT INTO prompt (capture_key, session_id, number, text, created_at) VALUES (?, ?, ?, ?, ?) RETURNING id",
+    )
+    .get(prompt.captureKey, prompt.sessionId, prompt.number, prompt.text, prompt.at);
+  return row?.id ?? 0;
+}
+
+export function getPrompt(db: Database, id: number): Prompt | null {
+  return db.query<Prompt, [number]>(`SELECT ${columns} FROM prompt WHERE id = ?`).get(id);
+}
+
+/** Returns the session's newest prompt. */
+export function lastPrompt(db: Database, sessionId: number): Prompt | null {
+  return db
+    .query<Prompt, [number]>(`SELECT ${columns} FROM prompt WHERE session_id = ? ORDER BY number DESC LIMIT 1`)
+    .get(sessionId);
+}
+
+/** Returns the session's prompts in the order they were given. */
+export function listPrompts(db: Database, sessionId: number): Prompt[] {
+  return db
+    .query<Prompt, [number]>(`SELECT ${columns} FROM prompt WHERE session_id = ? ORDER BY number`)
+    .all(sessionId);
+}

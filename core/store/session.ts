@@ -1,0 +1,91 @@
+import type { Database } from "bun:sqlite";
+
+export type Session = {
+  id: number;
+  hostId: string;
+  projectId: number;
+  branch: string | null;
+  source: string;
+  status: "active" | "ended" | "abandoned";
+  startedAt: number;
+  lastSeenAt: number;
+  endedAt: number | null;
+  endReason: string | null;
+  promptCount: number;
+  contextNumber: number;
+};
+
+const columns = `id, host_id AS hostId, project_id AS projectId, branch, source, status, started_at AS startedAt,
+  last_seen_at AS lastSeenAt, ended_at AS endedAt, end_reason AS endReason, prompt_count AS promptCount,
+  context_number AS contextNumber`;
+
+export function findSession(db: Database, hostId: string): Session | null {
+  return db.query<Session, [string]>(`SELECT ${columns} FROM session WHERE host_id = ?`).get(hostId);
+}
+
+export function getSession(db: Database, id: number): Session | null {
+  return db.query<Session, [number]>(`SELECT ${columns} FROM session WHERE id = ?`).get(id);
+}
+
+export function insertSession(
+  db: Database,
+  session: { hostId: string; projectId: number; branch: string | null; source: string; at: number },
+): Session {
+  const { hostId, projectId, branch, source, at } = session;
+  const row = db
+    .query<Session, [string, number, string | null, string, number, number]>(
+      `INSERT INTO session (host_id, project_id, branch, source, status, started_at, last_seen_at)
+       VALUES (?, ?, ?, ?, 'active', ?, ?) RETURNING ${columns}`,
+    )
+    .get(hostId, projectId, branch, source, at, at);
+  if (!row) throw new Error("INSERT … RETURNING gave no row");
+  return row;
+}
+
+/** Notes that the session is alive: one that had ended or was given up goes on. */
+export function touchSession(db: Database, id: number, at: number): void {
+  db.query(
+    "UPDATE session SET last_seen_at = MAX(last_seen_at, ?), status = 'active', ended_at = NULL, end_reason = NULL WHERE id = ?",
+  ).run(at, id);
+}
+
+export function setSessionBranch(db: Database, id: number, branch: string | null): void {
+  db.query("UPDATE session SET branch = ? WHERE id = ?").run(branch, id);
+}
+
+/** Starts the next context: what was told before a compaction is no longer in front of the model. */
+export function startNextContext(db: Database, id: number): void {
+  db.query("UPDATE session SET context_number = context_number + 1 WHERE id = ?").run(id);
+}
+
+export function endSession(db: Database, id: number, reason: string, at: number): void {
+  db.query(
+    "UPDATE session SET status = 'ended', ended_at = ?, end_reason = ?, last_seen_at = MAX(last_seen_at, ?) WHERE id = ?",
+  ).run(at, reason, at, id);
+}
+
+/** Marks active sessions that were last seen before `before` as abandoned. */
+export function abandonSessions(db: Database, before: number): void {
+  db.query(
+    "UPDATE session SET status = 'abandoned', ended_at = last_seen_at WHERE status = 'active' AND last_seen_at < ?",
+  ).run(before);
+}
+
+/** Counts one more prompt and returns its number in the session, from 1. */
+export function nextPromptNumber(db: Database, id: number): number {
+  const row = db
+    .query<{ number: number }, [number]>(
+      "UPDATE session SET prompt_count = prompt_count + 1 WHERE id = ? RETURNING prompt_count AS number",
+    )
+    .get(id);
+  return row?.number ?? 0;
+}
+
+/** Returns the project's sessions other than `exceptId`, last seen first. */
+export function listSessions(db: Database, projectId: number, limit: number, exceptId = 0): Session[] {
+  return db
+    .query<Session, [number, number, number]>(
+      `SELECT ${columns} FROM session WHERE project_id = ? AND id <> ? ORDER BY last_seen_at DESC, id DESC LIMIT ?`,
+    )
+    .all(projectId, exceptId, limit);
+}

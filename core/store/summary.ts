@@ -1,0 +1,50 @@
+import type { Database } from "bun:sqlite";
+import type { Origin } from "./vocabulary.ts";
+
+/** What one session was about; every text may be empty. */
+export type Summary = {
+  sessionId: number;
+  promptNumber: number;
+  origin: Origin;
+  request: string;
+  investigated: string;
+  learned: string;
+  completed: string;
+  notDone: string;
+  nextSteps: string;
+  decisions: string;
+  updatedAt: number;
+};
+
+const columns = `session_id AS sessionId, prompt_number AS promptNumber, origin, request, investigated, learned, completed,
+  not_done AS notDone, next_steps AS nextSteps, decisions, updated_at AS updatedAt`;
+
+/** Writes the session's one summary; one made after a later prompt stays as it is. */
+export function upsertSummary(db: Database, summary: Summary): void {
+  db.query<null, Record<string, string | number>>(
+    `INSERT INTO summary (session_id, prompt_number, origin, request, investigated, learned, completed, not_done,
+       next_steps, decisions, created_at, updated_at)
+     VALUES ($sessionId, $promptNumber, $origin, $request, $investigated, $learned, $completed, $notDone,
+       $nextSteps, $decisions, $updatedAt, $updatedAt)
+     ON CONFLICT (session_id) DO UPDATE SET prompt_number = excluded.prompt_number, origin = excluded.origin,
+       request = excluded.request, investigated = excluded.investigated, learned = excluded.learned,
+       completed = excluded.completed, not_done = excluded.not_done, next_steps = excluded.next_steps,
+       decisions = excluded.decisions, updated_at = excluded.updated_at
+     WHERE excluded.prompt_number >= summary.prompt_number`,
+  ).run({ ...summary });
+}
+
+export function findSummary(db: Database, sessionId: number): Summary | null {
+  return db.query<Summary, [number]>(`SELECT ${columns} FROM summary WHERE session_id = ?`).get(sessionId);
+}
+
+/** Returns the newest summary of the project's sessions other than `exceptSessionId`. */
+export function lastSummary(db: Database, projectId: number, exceptSessionId: number): Summary | null {
+  return db
+    .query<Summary, [number, number]>(
+      `SELECT ${columns.replaceAll(/\b(session_id|updated_at)\b/g, "summary.$1")} FROM summary
+       JOIN session ON session.id = summary.session_id
+       WHERE session.project_id = ? AND session.id <> ? ORDER BY summary.updated_at DESC, summary.id DESC LIMIT 1`,
+    )
+    .get(projectId, exceptSessionId);
+}
