@@ -42,11 +42,16 @@ export function insertSession(
   return row;
 }
 
-/** Notes that the session is alive: one that had ended or was given up goes on. */
+/**
+ * Notes that the session was alive at `at`: one that had ended or was given up before goes on. Word of an earlier
+ * moment, which came late through the spool, does not open it again.
+ */
 export function touchSession(db: Database, id: number, at: number): void {
+  db.query("UPDATE session SET last_seen_at = MAX(last_seen_at, ?) WHERE id = ?").run(at, id);
   db.query(
-    "UPDATE session SET last_seen_at = MAX(last_seen_at, ?), status = 'active', ended_at = NULL, end_reason = NULL WHERE id = ?",
-  ).run(at, id);
+    `UPDATE session SET status = 'active', ended_at = NULL, end_reason = NULL
+     WHERE id = ? AND status <> 'active' AND ended_at <= ?`,
+  ).run(id, at);
 }
 
 export function setSessionBranch(db: Database, id: number, branch: string | null): void {

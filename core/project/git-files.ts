@@ -1,0 +1,92 @@
+// What a repository's own files say, read without starting git: a hook has about 10 ms.
+import { readFileSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+export type Worktree = {
+  /** The folder that holds `.git`. */
+  root: string;
+  /** This worktree's git folder: its HEAD. */
+  gitDir: string;
+  /** The folder shared by all worktrees of the repository: refs, config, objects. */
+  commonDir: string;
+};
+
+/** Returns the worktree that holds `directory` (an absolute real path), or undefined outside of any. */
+export function findWorktree(directory: string): Worktree | undefined {
+  for (let folder = directory; ; folder = dirname(folder)) {
+    const gitDir = gitDirOf(folder);
+    if (gitDir) return { root: folder, gitDir, commonDir: commonDirOf(gitDir) };
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+/** Returns the branch and commit that HEAD names; null when detached or not born yet. */
+export function readHead(worktree: Worktree): { branch: string | null; commit: string | null } {
+  const head = readText(join(worktree.gitDir, "HEAD"))?.trim() ?? "";
+  if (!head.startsWith("ref: ")) return { branch: null, commit: isSha(head) ? head : null };
+  const ref = head.slice("ref: ".length);
+  return { branch: ref.replace(/^refs\/heads\//, ""), commit: readRef(worktree, ref) };
+}
+
+/** Returns the address of the remote `origin` (else of the first remote), reduced to host/path. */
+export function readRemote(worktree: Worktree): string | null {
+  const remotes = new Map<string, string>();
+  let section = "";
+  for (const line of (readText(join(worktree.commonDir, "config")) ?? "").split("\n")) {
+    const heading = /^\s*\[remote "([^"]*)"\]/.exec(line);
+    if (heading) section = heading[1] ?? "";
+    else if (/^\s*\[/.test(line)) section = "";
+    const url = section ? /^\s*url\s*=\s*(\S+)/.exec(line)?.[1] : undefined;
+    if (url && !remotes.has(section)) remotes.set(section, url);
+  }
+  const url = remotes.get("origin") ?? remotes.values().next().value;
+  return url ? normaliseRemote(url) : null;
+}
+
+/** Reduces the spellings of one address (https, ssh, scp-like; user, port, `.git`) to `host/path`. */
+export function normaliseRemote(url: string): string {
+  const withoutScheme = url.replace(/^[a-z][a-z0-9+.-]*:\/\//i, "");
+  const isScpLike = withoutScheme === url && /^[^/]+:/.test(url) && !/^[a-z]:[\\/]/i.test(url);
+  const address = isScpLike ? withoutScheme.replace(":", "/") : withoutScheme;
+  const [host = "", ...path] = address.replace(/^[^/@]*@/, "").split("/");
+  const cleanHost = host.toLowerCase().replace(/:\d+$/, "");
+  return [cleanHost, ...path]
+    .join("/")
+    .replace(/\/+$/, "")
+    .replace(/\.git$/, "");
+}
+
+function gitDirOf(folder: string): string | undefined {
+  const entry = join(folder, ".git");
+  const stat = statSync(entry, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) return statSync(join(entry, "HEAD"), { throwIfNoEntry: false }) ? entry : undefined;
+  // A linked worktree or a submodule: a file that points to its git folder.
+  const pointer = stat?.isFile() ? /^gitdir: (.+)$/m.exec(readText(entry) ?? "")?.[1] : undefined;
+  return pointer ? resolve(folder, pointer.trim()) : undefined;
+}
+
+function commonDirOf(gitDir: string): string {
+  const pointer = readText(join(gitDir, "commondir"))?.trim();
+  return pointer ? resolve(gitDir, pointer) : gitDir;
+}
+
+function readRef(worktree: Worktree, ref: string): string | null {
+  const loose = readText(join(worktree.commonDir, ref))?.trim();
+  if (loose && isSha(loose)) return loose;
+  const packed = readText(join(worktree.commonDir, "packed-refs")) ?? "";
+  const at = packed.indexOf(` ${ref}\n`);
+  const sha = at > 0 ? packed.slice(packed.lastIndexOf("\n", at) + 1, at) : "";
+  return isSha(sha) ? sha : null;
+}
+
+function isSha(text: string): boolean {
+  return /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(text);
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined; // absent or unreadable: the caller has another source or does without
+  }
+}

@@ -1,0 +1,145 @@
+import type { Database } from "bun:sqlite";
+import { realpathSync, statSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { now } from "../clock.ts";
+import { childEnv } from "../config/env.ts";
+import { write } from "../db/transaction.ts";
+import {
+  findProjectByKey,
+  findProjectByRoot,
+  findProjectsByRootCommit,
+  insertProject,
+  type Project,
+  updateProjectOrigin,
+  upsertProjectRoot,
+} from "../store/project.ts";
+import { findWorktree, readHead, readRemote, type Worktree } from "./git-files.ts";
+
+/** Where work happens: the project and the folder that stored paths are relative to. */
+export type Workspace = {
+  project: Project;
+  /** The worktree's top folder, or the folder itself outside git; absolute, symlinks resolved. */
+  root: string;
+  branch: string | null;
+  commit: string | null;
+};
+
+/** A first commit may take git seconds to find in a huge history; it is asked for once per repository. */
+const rootCommitBudgetMs = 1500;
+
+type Place = { root: string; worktree: Worktree | undefined; rootsPath: string; identity: string };
+type Origin = { rootCommit: string | null; remote: string | null };
+
+/**
+ * Returns the workspace of `directory`, creating its project on first sight. Worktrees and subfolders of one
+ * repository, and clones of one history with the same remote, are one project; a folder outside git is its real path.
+ * `refresh` asks git once more for what was not known at first sight; it is meant for session starts.
+ */
+export function identifyWorkspace(db: Database, directory: string, options: { refresh?: boolean } = {}): Workspace {
+  const place = locate(directory);
+  const head = place.worktree ? readHead(place.worktree) : { branch: null, commit: null };
+  const known = findProjectByRoot(db, place.rootsPath, place.identity);
+  // A repository that had no commit and no remote when first seen may have them by now.
+  const isNameless = known?.rootCommit === null && known.remote === null && head.commit !== null;
+  const project = known && !(options.refresh && isNameless) ? known : learnProject(db, place, known);
+  return { project, root: place.root, ...head };
+}
+
+/** Returns the folder that paths are relative to when work happens in `directory`; no database needed. */
+export function workspaceRoot(directory: string): string {
+  return locate(directory).root;
+}
+
+/** Returns `path` relative to the workspace with forward slashes, or absolute when it lies outside. */
+export function relativePath(workspace: { root: string }, path: string): string {
+  const absolute = isAbsolute(path) ? path : resolve(workspace.root, path);
+  for (const candidate of [absolute, realPathOf(absolute)]) {
+    const inside = relative(workspace.root, candidate);
+    if (inside !== "" && !/^\.\.($|[/\\])/.test(inside) && !isAbsolute(inside)) return inside.split(sep).join("/");
+  }
+  return absolute.split(sep).join("/");
+}
+
+function locate(directory: string): Place {
+  const real = realPathOf(resolve(directory));
+  const worktree = findWorktree(real);
+  if (!worktree) return { root: real, worktree, rootsPath: real, identity: "folder" };
+  const commonDir = realPathOf(worktree.commonDir);
+  // Inode and birth time change when a repository is deleted and another one made at its path.
+  const stat = statSync(commonDir, { throwIfNoEntry: false });
+  return { root: worktree.root, worktree, rootsPath: commonDir, identity: `${stat?.ino}:${stat?.birthtimeMs}` };
+}
+
+function learnProject(db: Database, place: Place, known: Project | null): Project {
+  const origin = place.worktree
+    ? { rootCommit: findRootCommit(place.worktree), remote: readRemote(place.worktree) }
+    : { rootCommit: null, remote: null };
+  const at = now();
+  return write(db, () => {
+    const project = known ?? matchProject(db, place, origin) ?? addProject(db, place, origin, at);
+    updateProjectOrigin(db, project.id, origin.rootCommit, origin.remote);
+    upsertProjectRoot(db, place.rootsPath, project.id, place.identity, at);
+    return project;
+  });
+}
+
+function matchProject(db: Database, place: Place, origin: Origin): Project | undefined {
+  if (origin.rootCommit) {
+    // Different remotes on one history are a fork, or a template made into another product: kept apart.
+    const sameHistory = findProjectsByRootCommit(db, origin.rootCommit);
+    const sameRemote = sameHistory.find((project) => project.remote === origin.remote);
+    const match = sameRemote ?? sameHistory.find((project) => !project.remote || !origin.remote);
+    if (match) return match;
+  } else if (origin.remote) {
+    const match = findProjectByKey(db, `remote:${origin.remote}`);
+    if (match) return match;
+  }
+  const folder = findProjectByKey(db, `path:${place.root}`);
+  const becameRepository = folder && (folder.rootCommit === null || folder.rootCommit === origin.rootCommit);
+  return becameRepository ? folder : undefined;
+}
+
+function addProject(db: Database, place: Place, origin: Origin, at: number): Project {
+  const key = projectKey(place, origin);
+  const taken = findProjectByKey(db, key) !== null;
+  const distinctKey = taken ? `${key}@${origin.remote ?? `${place.rootsPath}:${place.identity}`}` : key;
+  return insertProject(db, { key: distinctKey, name: projectName(place), ...origin }, at);
+}
+
+function projectKey(place: Place, origin: Origin): string {
+  if (origin.rootCommit) return `commit:${origin.rootCommit}`;
+  if (origin.remote) return `remote:${origin.remote}`;
+  return `path:${place.root}`;
+}
+
+/** A linked worktree is named after the repository, not after its own folder. */
+function projectName(place: Place): string {
+  const isPlainRepository = place.worktree && basename(place.rootsPath) === ".git";
+  return basename(isPlainRepository ? dirname(place.rootsPath) : place.root) || place.root;
+}
+
+function findRootCommit(worktree: Worktree): string | null {
+  // The oldest commit of a shallow clone is where the history was cut: it says nothing.
+  if (statSync(join(worktree.commonDir, "shallow"), { throwIfNoEntry: false })) return null;
+  try {
+    const result = Bun.spawnSync(["git", "rev-list", "--max-parents=0", "HEAD"], {
+      cwd: worktree.root,
+      env: childEnv({ GIT_OPTIONAL_LOCKS: "0" }),
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: rootCommitBudgetMs,
+      windowsHide: true,
+    });
+    return result.success ? result.stdout.toString().trim().split("\n").at(-1) || null : null;
+  } catch {
+    return null; // git is not installed
+  }
+}
+
+/** Resolves symlinks of the longest part of `path` that exists. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return dirname(path) === path ? path : join(realPathOf(dirname(path)), basename(path));
+  }
+}
