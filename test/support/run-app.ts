@@ -25,7 +25,7 @@ export async function runApp(args: string[], options: RunOptions): Promise<RunRe
   const child = Bun.spawn(command, {
     env: options.env,
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
-    stdin: new Blob([options.stdin ?? ""] as BlobPart[]),
+    stdin: Buffer.from(options.stdin ?? ""),
     stdout: "pipe",
     stderr: "pipe",
     timeout: timeoutMs,

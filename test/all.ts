@@ -1,0 +1,55 @@
+// `npm test`: the checks, the build, the client for the end-to-end tests, then every test. Arguments are filters for
+// `bun test`. The last line is always "N passed, N failed"; the exit code is 1 on any failure.
+import { Database } from "bun:sqlite";
+import { runChecks } from "./check.ts";
+import { claudeBinary } from "./e2e/support/client.ts";
+import { binary } from "./support/binary.ts";
+import { repository } from "./support/repository.ts";
+import { type Figures, parseSummary } from "./support/test-summary.ts";
+
+// A test has this long when the whole suite shares the machine; alone it has Bun's 5 s.
+const testTimeoutMs = 30_000;
+
+function printVersions(): void {
+  using memory = new Database(":memory:");
+  const sqlite = memory.query<{ version: string }, []>("SELECT sqlite_version() AS version").get();
+  console.log(`Bun ${Bun.version}, SQLite ${sqlite?.version}, ${process.platform}-${process.arch}`);
+}
+
+function prepare(name: string, action: () => string): { name: string; passed: boolean } {
+  try {
+    console.log(`${name}: ${action()}`);
+    return { name, passed: true };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { name, passed: false };
+  }
+}
+
+async function runTests(filters: string[]): Promise<Figures> {
+  const child = Bun.spawn([process.execPath, "test", "--parallel", `--timeout=${testTimeoutMs}`, ...filters], {
+    cwd: repository,
+    stdout: "inherit",
+    stderr: "pipe",
+  });
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of child.stderr) {
+    process.stderr.write(chunk);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return parseSummary(text, await child.exited);
+}
+
+printVersions();
+const steps = [...runChecks(), prepare("build", binary), prepare("client", claudeBinary)];
+const tests = await runTests(process.argv.slice(2));
+
+for (const step of steps) if (!step.passed) console.log(`failed: ${step.name}`);
+if (tests.skipped > 0) console.log(`skipped: ${tests.skipped}`);
+// Where nobody reads the log, a skipped test is a test that silently went missing.
+const skippedCounts = process.env.CI === "true";
+const passed = tests.passed + steps.filter((step) => step.passed).length;
+const failed = tests.failed + (skippedCounts ? tests.skipped : 0) + steps.filter((step) => !step.passed).length;
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${passed} passed, ${failed} failed`);
