@@ -1,0 +1,104 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { git } from "../support/git.ts";
+import { staticClosure } from "../support/imports.ts";
+import { heavyPackage, layerRules } from "../support/layer-rules.ts";
+import { repository } from "../support/repository.ts";
+
+// What git would commit: build results and downloads are no part of the tree.
+const files = git(repository, "ls-files", "--cached", "--others", "--exclude-standard", "-z")
+  .split("\0")
+  .filter((path) => path !== "" && existsSync(join(repository, path)));
+const product = files
+  .filter((path) => /^(?:cli|core|hooks|mcp|tui)\/.*\.tsx?$/.test(path))
+  .map((path) => ({ path, source: readFileSync(join(repository, path), "utf8") }));
+
+test.each(Object.entries(layerRules))("%s", (_name, rule) => {
+  expect(product.length).toBeGreaterThan(10);
+  const broken = product.flatMap((file) => rule(file).map((what) => `${file.path}: ${what}`));
+  expect(broken).toEqual([]);
+});
+
+test("a hook loads no heavy package", () => {
+  const sources = new Map(product.map(({ path, source }) => [path, source]));
+  const loaded = staticClosure("hooks/main.ts", sources);
+  expect(loaded.size).toBeGreaterThan(1);
+  expect([...loaded].filter((each) => heavyPackage.test(each))).toEqual([]);
+});
+
+test("only the agreed top-level folders exist", () => {
+  const agreed = [".ci", "cli", "core", "docs", "hooks", "mcp", "plugin", "test", "tui"];
+  const found = new Set(files.filter((path) => path.includes("/")).map((path) => path.split("/", 1)[0] ?? ""));
+  expect([...found].filter((folder) => !agreed.includes(folder))).toEqual([]);
+});
+
+// Rule, path, source, and how often that source breaks the rule.
+const samples: [string, string, string, number][] = [
+  ["core imports no face", "core/a.ts", 'import type { A } from "../cli/a.ts";', 1],
+  ["core imports no face", "core/a.ts", 'import {\n  a,\n} from "../hooks/a.ts";\nexport * from "../tui/b.tsx";', 2],
+  ["core imports no face", "core/recall/a.ts", 'await import("../../mcp/main.ts");', 1],
+  ["core imports no face", "core/recall/a.ts", 'import { mcp } from "../setup/mcp/a.ts";', 0],
+  ["a face imports no other face", "mcp/tools/a.ts", 'import { a } from "../../cli/a.ts";', 1],
+  [
+    "a face imports no other face",
+    "mcp/tools/a.ts",
+    'import { a } from "../tool.ts";\nimport { b } from "../../core/b.ts";',
+    0,
+  ],
+  ["a face imports no other face", "cli/main.ts", 'import { run } from "../hooks/main.ts";', 1],
+  ["a face imports no other face", "cli/main.ts", 'await import("../hooks/main.ts");', 0],
+  ["a face imports no other face", "cli/main.ts", 'await import("../hooks/stop.ts");', 1],
+  ["a face imports no other face", "cli/list.ts", 'await import("../tui/main.tsx");', 1],
+  ["the product imports no test", "core/a.ts", 'import { a } from "../test/support/a.ts";', 1],
+  ["bun:sqlite stays in core/db and core/store", "core/recall/a.ts", 'import { Database } from "bun:sqlite";', 1],
+  ["bun:sqlite stays in core/db and core/store", "core/recall/a.ts", 'import type { Database } from "bun:sqlite";', 1],
+  ["bun:sqlite stays in core/db and core/store", "core/store/a.ts", 'import { Database } from "bun:sqlite";', 0],
+  ["process.env stays in core/config/env.ts", "core/a.ts", "export const a = process.env.HOME ?? Bun.env.HOME;", 2],
+  ["process.env stays in core/config/env.ts", "core/a.ts", "// process.env is read elsewhere\nexport const a = 1;", 0],
+  ["process.env stays in core/config/env.ts", "core/config/env.ts", "export const a = process.env;", 0],
+  ["process.exit stays in mcp/shutdown.ts", "cli/a.ts", "process.exit(1);", 1],
+  ["process.exit stays in mcp/shutdown.ts", "cli/a.ts", "process.exitCode = 1;", 0],
+  ["process.exit stays in mcp/shutdown.ts", "mcp/shutdown.ts", "process.exit(0);", 0],
+  [
+    "time and chance stay in core/clock.ts",
+    "core/a.ts",
+    "export const a = [Date.now(), Math.random(), new Date(), new Date];",
+    4,
+  ],
+  ["time and chance stay in core/clock.ts", "core/a.ts", "export const a = [new Date(5), crypto.randomUUID()];", 0],
+  ["time and chance stay in core/clock.ts", "core/clock.ts", "export const a = Date.now();", 0],
+  ["no console", "tui/a.tsx", 'console.log("a");', 1],
+  ["no default export", "cli/a.ts", "export default function a() {}", 1],
+  ["no default export", "cli/a.ts", "const a = 1;\nexport { a as default };", 1],
+  ["a relative import names its file", "core/a.ts", 'import { b } from "./b";\nimport "./c.js";', 2],
+  [
+    "a relative import names its file",
+    "core/a.ts",
+    'import { b } from "./b.ts";\nimport c from "./c.json";\nimport { join } from "node:path";',
+    0,
+  ],
+];
+
+describe("each rule can fail, and knows its exception", () => {
+  test.each(samples)("%s: %s", (name, path, source, violations) => {
+    expect(layerRules[name]!({ path, source })).toHaveLength(violations);
+  });
+
+  test("a heavy package is found behind other files, unless it is loaded lazily or for its types only", () => {
+    const sources = new Map([
+      ["hooks/main.ts", 'import { a } from "../core/a.ts";\nimport type { Box } from "ink";'],
+      ["core/a.ts", 'import { z } from "./deep/b.ts";\nexport const later = () => import("clipanion");'],
+      ["core/deep/b.ts", 'export { Server } from "@modelcontextprotocol/sdk/server/index.js";'],
+    ]);
+    const loaded = staticClosure("hooks/main.ts", sources);
+    expect([...loaded].filter((each) => heavyPackage.test(each))).toEqual([
+      "@modelcontextprotocol/sdk/server/index.js",
+    ]);
+  });
+
+  test("every rule has a sample that breaks it", () => {
+    const broken = samples.filter(([, , , violations]) => violations > 0).map(([name]) => name);
+    expect([...new Set(broken)]).toEqual(Object.keys(layerRules));
+  });
+});

@@ -1,0 +1,64 @@
+// The rules on what a product file may import and touch. Each returns what breaks it, in words.
+import { type Import, importsOf, resolveImport } from "./imports.ts";
+
+export type SourceFile = {
+  /** From the repository's root, with slashes. */
+  path: string;
+  source: string;
+};
+
+type Rule = (file: SourceFile) => string[];
+
+const faces = ["cli", "hooks", "mcp", "tui"];
+const lazyMains = ["hooks/main.ts", "mcp/main.ts", "tui/main.tsx"];
+
+/** Every rule, by its name. */
+export const layerRules: Record<string, Rule> = {
+  "core imports no face": ({ path, source }) =>
+    topFolder(path) === "core" ? importsInto(faces, path, source).map(({ target }) => target) : [],
+  "a face imports no other face": ({ path, source }) => {
+    const others = faces.includes(topFolder(path)) ? faces.filter((face) => face !== topFolder(path)) : [];
+    return importsInto(others, path, source)
+      .filter(({ target, kind }) => !(path === "cli/main.ts" && kind === "dynamic" && lazyMains.includes(target)))
+      .map(({ target }) => target);
+  },
+  "the product imports no test": ({ path, source }) => importsInto(["test"], path, source).map(({ target }) => target),
+  "bun:sqlite stays in core/db and core/store": ({ path, source }) =>
+    /^core\/(?:db|store)\//.test(path) ? [] : specifiers(source).filter((each) => each === "bun:sqlite"),
+  "process.env stays in core/config/env.ts": onlyIn("core/config/env.ts", /\b(?:process|Bun|import\.meta)\.env\b/g),
+  "process.exit stays in mcp/shutdown.ts": onlyIn("mcp/shutdown.ts", /\bprocess\.(?:exit|reallyExit|abort)\b/g),
+  "time and chance stay in core/clock.ts": onlyIn(
+    "core/clock.ts",
+    /\bDate\.now\b|\bMath\.random\b|\bnew Date\b(?!\s*\()|\bnew Date\(\s*\)/g,
+  ),
+  "no console": onlyIn(undefined, /\bconsole\.\w+/g),
+  "no default export": onlyIn(undefined, /\bexport default\b|\bas default\b/g),
+  "a relative import names its file": ({ source }) =>
+    specifiers(source).filter((each) => each.startsWith(".") && !/\.(?:tsx?|json)$/.test(each)),
+};
+
+/** Matches packages that a hook's few milliseconds have no room for. */
+export const heavyPackage = /^(?:clipanion|ink|react|@modelcontextprotocol|@anthropic-ai)(?:\/|$)/;
+
+function onlyIn(home: string | undefined, pattern: RegExp): Rule {
+  return ({ path, source }) => (path === home ? [] : [...codeOf(path, source).matchAll(pattern)].map(([text]) => text));
+}
+
+// Comments may name what code may not: Bun's own transpiler takes them away.
+function codeOf(path: string, source: string): string {
+  return new Bun.Transpiler({ loader: path.endsWith("x") ? "tsx" : "ts" }).transformSync(source);
+}
+
+function specifiers(source: string): string[] {
+  return importsOf(source).map((each) => each.specifier);
+}
+
+function importsInto(folders: string[], path: string, source: string): (Import & { target: string })[] {
+  return importsOf(source)
+    .map((each) => ({ ...each, target: resolveImport(path, each.specifier) }))
+    .filter(({ specifier, target }) => specifier.startsWith(".") && folders.includes(topFolder(target)));
+}
+
+function topFolder(path: string): string {
+  return path.split("/", 1)[0] ?? "";
+}
