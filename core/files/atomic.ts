@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { AppError } from "../app-error.ts";
+import { errnoOf, fileError } from "./file-error.ts";
+
+// The kernel's own limit for a chain of links.
+const maxLinks = 40;
+
+/**
+ * Replaces `file` as a whole: a reader sees the old content or the new one, never a part. A symbolic link stays and its
+ * target is replaced. Keeps the mode of an existing file; a new one gets `mode` (0600 by default), missing folders 0700.
+ * Throws AppError (permission, disk-full, conflict) and leaves nothing behind when it fails.
+ */
+export function writeFileAtomic(file: string, content: string | Uint8Array, options: { mode?: number } = {}): void {
+  assertWritable(file);
+  let temporary: string | undefined;
+  try {
+    const target = followLinks(file);
+    const existing = statSync(target, { throwIfNoEntry: false });
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    // Beside the target, because a rename can't leave its file system.
+    temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
+    writeThrough(temporary, content, existing?.mode ?? options.mode ?? 0o600, existing);
+    renameSync(temporary, target);
+    syncFolder(dirname(target));
+  } catch (error) {
+    if (temporary !== undefined) rmSync(temporary, { force: true });
+    throw fileError("write", file, error);
+  }
+}
+
+/**
+ * Throws AppError "permission" when `file` can't be replaced. A rename needs only the folder's permission, so a file
+ * that its owner made read-only is refused here on purpose.
+ */
+export function assertWritable(file: string): void {
+  try {
+    const target = followLinks(file);
+    const existing = statSync(target, { throwIfNoEntry: false });
+    if (existing === undefined) return;
+    if ((existing.mode & 0o222) === 0) {
+      throw new AppError("permission", `${file} is read-only`, {
+        hints: [`Make it writable and try again: chmod u+w '${target}'`],
+      });
+    }
+    accessSync(target, constants.W_OK);
+    accessSync(dirname(target), constants.W_OK);
+  } catch (error) {
+    throw fileError("write", file, error);
+  }
+}
+
+/** Copies `file` to `backup` unless a backup is there already or there is nothing to copy; returns whether it did. */
+export function backupOnce(file: string, backup: string): boolean {
+  if (lstatSync(backup, { throwIfNoEntry: false }) !== undefined) return false;
+  let content: Uint8Array;
+  try {
+    content = readFileSync(file);
+  } catch (error) {
+    if (errnoOf(error) === "ENOENT") return false;
+    throw fileError("read", file, error);
+  }
+  writeFileAtomic(backup, content);
+  return true;
+}
+
+/** Removes the file that `file` leads to; a symbolic link stays. Does nothing when it is not there. */
+export function removeFile(file: string): void {
+  try {
+    rmSync(followLinks(file), { force: true });
+  } catch (error) {
+    throw fileError("remove", file, error);
+  }
+}
+
+/** Returns where a chain of symbolic links ends, whether or not a file is there: realpath fails on a dangling one. */
+function followLinks(file: string): string {
+  let path = resolve(file);
+  for (let links = 0; links < maxLinks; links++) {
+    if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return path;
+    // A relative link counts from the real folder, which may itself be reached through a link.
+    path = resolve(realpathSync(dirname(path)), readlinkSync(path));
+  }
+  throw new AppError("conflict", `${file} is a symbolic link that leads to itself`);
+}
+
+function writeThrough(file: string, content: string | Uint8Array, mode: number, owner: Stats | undefined): void {
+  const handle = openSync(file, "wx", 0o600);
+  try {
+    writeFileSync(handle, content);
+    if (owner !== undefined) keepOwner(handle, owner);
+    // Set explicitly: the umask would take bits away from what `open` is given.
+    fchmodSync(handle, mode & 0o7777);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Run through sudo, the replaced file would otherwise belong to root. */
+function keepOwner(handle: number, { uid, gid }: Stats): void {
+  try {
+    fchownSync(handle, uid, gid);
+  } catch {
+    // Only root may give a file away, and Windows has no owner of this kind: the file is then the writer's.
+  }
+}
+
+/** Makes the rename itself survive a power cut. */
+function syncFolder(folder: string): void {
+  try {
+    const handle = openSync(folder, "r");
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    // Windows can't open a folder; the file's content is on the disk already.
+  }
+}

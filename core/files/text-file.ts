@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { AppError } from "../app-error.ts";
+import { errnoOf, fileError } from "./file-error.ts";
+
+/**
+ * Returns the file's text with its byte order mark, or undefined when there is no file. Throws AppError
+ * "settings-unreadable" on bytes that are not UTF-8: decoding them loosely would write other bytes back.
+ */
+export function readTextFile(file: string): string | undefined {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    if (errnoOf(error) === "ENOENT") return undefined;
+    throw fileError("read", file, error);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new AppError("settings-unreadable", `${file} is not UTF-8 text`, {
+      hints: ["Save it as UTF-8 and try again."],
+      cause,
+    });
+  }
+}
