@@ -16,7 +16,10 @@ let checked: string | undefined;
  */
 export function claudeBinary(): string {
   const override = process.env.CLAUDE_BIN;
-  if (override) return override;
+  if (override) {
+    if (!existsSync(override)) throw unavailable(`CLAUDE_BIN names no file: ${override}`);
+    return override;
+  }
   checked ??= withLock("claude-code", fetchClient);
   return checked;
 }
