@@ -1,0 +1,33 @@
+import { relativeToRoot } from "./paths.ts";
+import type { Word } from "./syntax.ts";
+import type { Part } from "./walk.ts";
+
+const MAX_CHECK_CHARS = 2000;
+const PLAIN_WORD = /^[\w@%+=:,./~^!-]+$/;
+
+/**
+ * Returns the programs whose result counts, written in one way only, so that two runs of the same check compare equal.
+ * Each starts from the project's root: `cd packages/a && bun test`. Undefined when nothing was checked.
+ */
+export function normaliseCheck(parts: readonly Part[], root: string): string | undefined {
+  const checks: string[] = [];
+  for (const { command, folder } of parts) {
+    if (!command) continue;
+    const words = command.words.map(writeWord).join(" ");
+    const place = relativeToRoot(folder, root);
+    const text = (place ? `cd ${place} && ` : "") + words + (command.input ? ` < ${writeWord(command.input)}` : "");
+    if (!checks.includes(text)) checks.push(text);
+  }
+  return checks.join("; ").slice(0, MAX_CHECK_CHARS) || undefined;
+}
+
+/** Quotes come out the same whichever kind was used; what only the shell can resolve stays as written. */
+function writeWord({ segments, source }: Word): string {
+  let text = "";
+  for (const segment of segments) {
+    if (segment.kind !== "text") return source;
+    if (!segment.quoted && !PLAIN_WORD.test(segment.text)) return source;
+    text += segment.text;
+  }
+  return PLAIN_WORD.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

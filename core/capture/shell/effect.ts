@@ -1,0 +1,17 @@
+/** What one program does; `neutral` neither changes nor judges anything. */
+export type Kind = "neutral" | "read" | "run" | "write" | "build" | "test" | "commit";
+
+/** The files are as written: relative to the folder the program runs in. */
+export type Effect = { kind: Kind; reads: string[]; writes: string[]; message?: string | undefined };
+
+/** What a program is fed besides its arguments. */
+export type Input = {
+  heredoc: string | undefined;
+  /** The text that this command line wrote to that path earlier, by a heredoc. */
+  bodyOf: (path: string) => string | undefined;
+};
+
+/** Returns an effect that names no file. */
+export function effectOf(kind: Kind): Effect {
+  return { kind, reads: [], writes: [] };
+}

@@ -1,0 +1,83 @@
+import type { Segment, Step, Word } from "./syntax.ts";
+
+/** What is known where a command runs. `cwd` is undefined after a `cd` to somewhere unknown. */
+export type Scope = {
+  cwd: string | undefined;
+  /** How that unknown folder was written, "" while the folder is known. */
+  away: string;
+  root: string;
+  home: string;
+  variables: Map<string, string[]>;
+  /** Characters that expansion may still produce: `b=$a$a` doubles, so it has to end somewhere. */
+  budget: { chars: number };
+};
+
+/** A word as a program gets it: all values it may take (a loop gives several), none when they are only known at run time. */
+export type Argument = { text: string; values: string[]; source: string };
+
+const MAX_VALUES = 16;
+
+/** Returns what the word stands for, with variables set in the same command, braces and `~` applied. */
+export function expandWord(word: Word, scope: Scope): Argument {
+  const [only] = word.segments;
+  if (word.segments.length === 1 && only?.kind === "text" && !/[~{*?[]/.test(only.text)) {
+    return { text: only.text, values: [only.text], source: word.source };
+  }
+  let values = [""];
+  for (const [index, segment] of word.segments.entries()) {
+    const options = segmentValues(segment, index === 0, scope);
+    if (!options || scope.budget.chars <= 0) return { text: word.source, values: [], source: word.source };
+    const isFinal = options.length === 1;
+    values = isFinal
+      ? values.map((value) => value + (options[0] ?? ""))
+      : values.flatMap((value) => options.map((option) => value + option)).slice(0, MAX_VALUES);
+    for (const value of values) scope.budget.chars -= value.length;
+  }
+  return { text: values[0] ?? "", values, source: word.source };
+}
+
+function segmentValues(segment: Segment, isFirst: boolean, scope: Scope): string[] | undefined {
+  if (segment.kind === "text") return segment.quoted ? [segment.text] : plainValues(segment.text, isFirst, scope);
+  if (segment.kind === "variable") {
+    const values = variableValues(segment.name, scope);
+    return segment.quoted ? values : values?.flatMap((value) => value.split(/\s+/)).slice(0, MAX_VALUES);
+  }
+  if (segment.kind === "substitution") return substitutionValue(segment.steps, scope);
+  return undefined;
+}
+
+function plainValues(text: string, isFirst: boolean, scope: Scope): string[] | undefined {
+  if (/[*?[]/.test(text)) return undefined;
+  const home = isFirst && (text === "~" || text.startsWith("~/"));
+  const expanded = home ? scope.home + text.slice(1) : text;
+  return expanded.includes("{") ? braceValues(expanded) : [expanded];
+}
+
+/** Expands the first `{a,b}` of a word; nested and repeated braces are too rare to be worth more. */
+function braceValues(text: string): string[] {
+  const open = text.indexOf("{");
+  const close = text.indexOf("}", open);
+  const inner = close === -1 ? "" : text.slice(open + 1, close);
+  if (!inner.includes(",")) return [text];
+  return inner.split(",", MAX_VALUES).map((option) => text.slice(0, open) + option + text.slice(close + 1));
+}
+
+function variableValues(name: string, scope: Scope): string[] | undefined {
+  const known = scope.variables.get(name);
+  if (known) return known.length > 0 ? known : undefined;
+  if (name === "HOME") return [scope.home];
+  if (name === "PWD") return scope.cwd === undefined ? undefined : [scope.cwd];
+  return name === "CLAUDE_PROJECT_DIR" ? [scope.root] : undefined;
+}
+
+/** Knows the substitutions whose answer needs no running: a heredoc through `cat`, the folder, the top of the repository. */
+function substitutionValue(steps: Step[], scope: Scope): string[] | undefined {
+  const commands = steps.filter((step) => step.kind === "command");
+  const [command] = commands;
+  if (!command || commands.length > 1) return undefined;
+  const name = command.words.map((word) => word.source).join(" ");
+  const heredoc = command.redirects.find((redirect) => redirect.heredoc !== undefined)?.heredoc;
+  if (name === "cat" && heredoc !== undefined) return [heredoc];
+  if (name === "pwd") return scope.cwd === undefined ? undefined : [scope.cwd];
+  return name === "git rev-parse --show-toplevel" ? [scope.root] : undefined;
+}

@@ -1,0 +1,149 @@
+import { type Cursor, readWord, startsProcess } from "./lex-word.ts";
+import type { Command, Operator, Redirect, Step, Word } from "./syntax.ts";
+
+/** Only this much of a command is looked at: hooks see generated scripts of any size. */
+export const MAX_COMMAND_CHARS = 32 * 1024;
+
+const REDIRECT = /(\d{0,3})(&>>|&>|<<<|<<-|<<|<>|<&|>>|>&|>\||<|>)/y;
+const OPERATOR = /&&|\|\||\|&|;;|[|&;()]/y;
+const EMPTY_PARENTHESES = /[ \t]*\([ \t]*\)/y;
+
+/** Returns the steps of a command line in one pass over its text. Never throws: what is not closed ends at the end of the text. */
+export function lex(command: string): Step[] {
+  const text = command.slice(0, MAX_COMMAND_CHARS);
+  return readSteps({ text, at: 0, depth: 0, heredocs: [], readSteps }, false);
+}
+
+function readSteps(cursor: Cursor, nested: boolean): Step[] {
+  const { text } = cursor;
+  const steps: Step[] = [];
+  let command = emptyCommand();
+  let open = 0;
+  const end = (operator?: Operator["text"]) => {
+    if (command.words.length > 0 || command.redirects.length > 0) steps.push(command);
+    if (operator) steps.push({ kind: "operator", text: operator });
+    command = emptyCommand();
+  };
+
+  while (cursor.at < text.length) {
+    const char = text.charAt(cursor.at);
+    if (char === " " || char === "\t" || char === "\r") cursor.at++;
+    else if (char === "\\" && text[cursor.at + 1] === "\n") cursor.at += 2;
+    else if (char === "\n") {
+      cursor.at++;
+      readHeredocs(cursor);
+      end(";");
+    } else if (char === "#") cursor.at = endOfLine(text, cursor.at);
+    else if (isInsideTest(command) && "<>()&|;".includes(char)) cursor.at++;
+    else if (isArithmetic(cursor, command)) {
+      const close = text.indexOf("))", cursor.at);
+      cursor.at = close === -1 ? text.length : close + 2;
+      command.words.push({ segments: [{ kind: "unknown" }], source: "((" });
+    } else if (startsProcess(cursor)) command.words.push(readWord(cursor));
+    else if (readRedirect(cursor, command)) continue;
+    else if (match(OPERATOR, cursor)) {
+      const operator = OPERATOR.lastIndex - cursor.at;
+      const symbol = text.slice(cursor.at, cursor.at + operator);
+      cursor.at += operator;
+      if (symbol === "(") open++;
+      if (symbol === ")" && open === 0) {
+        if (nested) {
+          end();
+          return steps;
+        }
+        // A closing parenthesis without its opening one ends a `case` pattern, which is not a command.
+        command = emptyCommand();
+        end(";");
+        continue;
+      }
+      if (symbol === ")") open--;
+      end(symbol === "|&" ? "|" : symbol === ";;" ? ";" : (symbol as Operator["text"]));
+    } else {
+      const word = readWord(cursor);
+      if ((word.source === "{" || word.source === "}") && command.words.length === 0) end(word.source);
+      else if (text[cursor.at] === "(" && /^\w+\+?=$/.test(word.source)) {
+        command.words.push({ ...word, elements: readArray(cursor) });
+      } else if (command.words.length === 0 && match(EMPTY_PARENTHESES, cursor)) {
+        // `name()` starts the definition of a function: the name runs nothing.
+        cursor.at = EMPTY_PARENTHESES.lastIndex;
+      } else command.words.push(word);
+    }
+  }
+  end();
+  return steps;
+}
+
+function emptyCommand(): Command {
+  return { kind: "command", words: [], redirects: [] };
+}
+
+function match(pattern: RegExp, cursor: Cursor): boolean {
+  pattern.lastIndex = cursor.at;
+  return pattern.test(cursor.text);
+}
+
+/** Inside `[[ … ]]` the characters of operators compare; they neither redirect nor separate. */
+function isInsideTest(command: Command): boolean {
+  return command.words[0]?.source === "[[" && command.words.at(-1)?.source !== "]]";
+}
+
+function isArithmetic({ text, at }: Cursor, { words }: Command): boolean {
+  return text.startsWith("((", at) && (words.length === 0 || words[0]?.source === "for");
+}
+
+function readRedirect(cursor: Cursor, command: Command): boolean {
+  REDIRECT.lastIndex = cursor.at;
+  const found = REDIRECT.exec(cursor.text);
+  if (!found) return false;
+  const [, descriptor = "", operator = ""] = found;
+  cursor.at = REDIRECT.lastIndex;
+  while (cursor.text[cursor.at] === " " || cursor.text[cursor.at] === "\t") cursor.at++;
+  const redirect: Redirect = { operator, descriptor, target: readTarget(cursor), heredoc: undefined };
+  if (operator === "<<" || operator === "<<-") cursor.heredocs.push(redirect);
+  command.redirects.push(redirect);
+  return true;
+}
+
+function readTarget(cursor: Cursor): Word {
+  const next = cursor.text.charAt(cursor.at);
+  const isMissing = next === "" || (";&|()\n<>".includes(next) && !startsProcess(cursor));
+  return isMissing ? { segments: [], source: "" } : readWord(cursor);
+}
+
+/** Reads the bodies announced on the line that just ended. */
+function readHeredocs(cursor: Cursor): void {
+  for (const redirect of cursor.heredocs) {
+    const delimiter = redirect.target.segments.map((part) => (part.kind === "text" ? part.text : "")).join("");
+    const lines: string[] = [];
+    while (cursor.at < cursor.text.length) {
+      const stop = endOfLine(cursor.text, cursor.at);
+      const line = cursor.text.slice(cursor.at, stop);
+      cursor.at = stop + 1;
+      const content = redirect.operator === "<<-" ? line.replace(/^\t+/, "") : line;
+      if (content.trimEnd() === delimiter) break;
+      lines.push(content);
+    }
+    redirect.heredoc = lines.join("\n");
+  }
+  cursor.heredocs.length = 0;
+}
+
+function readArray(cursor: Cursor): Word[] {
+  const elements: Word[] = [];
+  cursor.at++;
+  while (cursor.at < cursor.text.length) {
+    const char = cursor.text.charAt(cursor.at);
+    if (char === ")") {
+      cursor.at++;
+      break;
+    }
+    if (" \t\r\n;&|<>(".includes(char)) cursor.at++;
+    else elements.push(readWord(cursor));
+  }
+  return elements;
+}
+
+function endOfLine(text: string, from: number): number {
+  const found = text.indexOf("\n", from);
+  return found === -1 ? text.length : found;
+}

@@ -1,0 +1,47 @@
+const DRIVE = /^[A-Za-z]:(?=[\\/]|$)/;
+const DROPPED = /^\/(?:dev|proc)(?:\/|$)|(?:^|\/)node_modules(?:\/|$)/;
+const MAX_PATH_CHARS = 1024;
+
+/**
+ * Returns `path` as an absolute path with forward slashes and no dot segments, or undefined when it cannot be known
+ * (relative to an unknown folder) or is nothing worth remembering (devices, installed packages).
+ */
+export function absolutePath(path: string, cwd: string | undefined): string | undefined {
+  if (path === "" || path === "-" || path.length > MAX_PATH_CHARS || /[\0\n]/.test(path) || path.includes("://")) {
+    return undefined;
+  }
+  const base = isAbsolute(path) ? "" : cwd;
+  if (base === undefined) return undefined;
+  const normal = normalisePath(base === "" ? path : `${base}/${path}`);
+  return DROPPED.test(normal) ? undefined : normal;
+}
+
+/** Returns the path with its dot segments resolved, and backslashes turned where it starts with a drive. */
+export function normalisePath(path: string): string {
+  const drive = DRIVE.exec(path)?.[0] ?? "";
+  const rest = drive ? path.slice(drive.length).replaceAll("\\", "/") : path;
+  const kept: string[] = [];
+  for (const segment of rest.split("/")) {
+    if (segment === "..") kept.pop();
+    else if (segment !== "" && segment !== ".") kept.push(segment);
+  }
+  return `${drive}/${kept.join("/")}`;
+}
+
+/** Returns `path` relative to `root` ("" for the root itself), or the path unchanged when it is outside. */
+export function relativeToRoot(path: string, root: string): string {
+  const from = normalisePath(root);
+  if (path === from) return "";
+  const prefix = from.endsWith("/") ? from : `${from}/`;
+  return path.startsWith(prefix) ? path.slice(prefix.length) : path;
+}
+
+/** Returns the last segment of a path written with either kind of slash. */
+export function lastSegment(path: string): string {
+  const trimmed = path.replace(/[\\/]{1,64}$/, "");
+  return trimmed.slice(Math.max(trimmed.lastIndexOf("/"), trimmed.lastIndexOf("\\")) + 1);
+}
+
+function isAbsolute(path: string): boolean {
+  return path.startsWith("/") || DRIVE.test(path);
+}

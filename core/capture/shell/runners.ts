@@ -1,0 +1,159 @@
+/** What a program that judges does: runs tests, or builds and checks. */
+export type Judgement = "test" | "build" | "run" | "read";
+
+type Rule = (words: readonly string[]) => Judgement;
+
+const TEST_PROGRAMS = `jest vitest mocha ava tap tape cypress karma jasmine wdio pytest py.test nose2 nosetests tox nox rspec
+  phpunit pest ctest prove bats busted behave cucumber newman k6 ginkgo gotestsum cargo-nextest testcafe`;
+const BUILD_PROGRAMS = `tsc vue-tsc svelte-check webpack rollup esbuild tsup swc parcel ncc make gmake ninja cmake gcc g++ cc c++ clang
+  clang++ rustc javac kotlinc scalac ghc eslint oxlint biome stylelint prettier mypy pyright basedpyright ty ruff flake8 pylint black
+  isort golangci-lint staticcheck gofmt shellcheck rubocop hadolint tslint knip madge depcheck clippy-driver actionlint yamllint
+  markdownlint phpstan psalm luacheck credo dialyzer nvcc protoc`;
+
+const TEST_WORDS =
+  /^(?:tests?|spec|specs|e2e|jest|vitest|pytest|mocha|cypress|playwright|unittest|unit|integration|smoke)$/;
+const BUILD_WORDS =
+  /^(?:build|builds|compile|bundle|lint|lints|linter|check|checks|typecheck|types|tsc|typescript|fmt|format|prettier|eslint|biome|clippy|verify|validate|dist|ci)$/;
+
+/** Returns the judgement that a script, target or task name suggests: `test:unit`, `run-tests.sh`, `typecheck`. */
+export function judgeName(name: string): Judgement {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/, 12);
+  if (words.some((word) => TEST_WORDS.test(word))) return "test";
+  return words.some((word) => BUILD_WORDS.test(word)) ? "build" : "run";
+}
+
+const READING_PACKAGE_COMMANDS =
+  /^(?:ls|list|view|info|show|outdated|why|root|bin|prefix|whoami|explain|audit|config|help|ll|la|search|pm)$/;
+
+/** npm, yarn, pnpm and bun: `test`, `run <script>`, or the script's bare name. */
+const packageManager: Rule = ([first = "", second = "", third = ""]) => {
+  if (first === "t" || first === "tst") return "test";
+  if (first === "run" || first === "run-script") return second ? judgeName(second) : "read";
+  if (first === "workspace") return judgeName(third);
+  return READING_PACKAGE_COMMANDS.test(first) ? "read" : judgeName(first);
+};
+
+const byFirstWord: Rule = ([first = ""]) => judgeName(first);
+const byAnyWord: Rule = (words) => words.map(judgeName).find((kind) => kind !== "run") ?? "run";
+const testElseBuild: Rule = (words) => (words.map(judgeName).includes("test") ? "test" : "build");
+
+const cargo: Rule = ([first = ""]) => {
+  if (first === "test" || first === "t" || first === "nextest" || first === "miri") return "test";
+  if (/^(?:tree|metadata|search|info|locate-project)$/.test(first)) return "read";
+  return /^(?:b|build|c|check|clippy|fmt|doc|rustc)$/.test(first) ? "build" : "run";
+};
+const go: Rule = ([first = ""]) => {
+  if (first === "test") return "test";
+  if (/^(?:list|env|doc|version)$/.test(first)) return "read";
+  return first === "build" || first === "vet" ? "build" : "run";
+};
+const buildTool: Rule = (words) => {
+  const kind = testElseBuild(words);
+  return kind === "build" && words.some((word) => /^(?:verify|check)$/.test(word)) ? "test" : kind;
+};
+const container: Rule = ([first = "", second = ""]) => {
+  if (/^(?:ps|images|logs|inspect|version|info|stats|top|port)$/.test(first)) return "read";
+  if (first === "compose" && /^(?:ps|logs|config|images)$/.test(second)) return "read";
+  return first === "build" || second === "build" ? "build" : "run";
+};
+const github: Rule = ([, second = ""]) => (/^(?:view|list|status|diff|checks)$/.test(second) ? "read" : "run");
+const packageInstaller: Rule = ([first = ""]) =>
+  /^(?:show|list|freeze|check|search|info)$/.test(first) ? "read" : "run";
+const infrastructure: Rule = ([first = ""]) => {
+  if (/^(?:get|describe|logs|show|output|version|explain|top)$/.test(first)) return "read";
+  return /^(?:validate|plan|lint|template|fmt)$/.test(first) ? "build" : "run";
+};
+
+const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ...TEST_PROGRAMS.split(/\s+/).map((name): [string, Rule] => [name, () => "test"]),
+  ...BUILD_PROGRAMS.split(/\s+/).map((name): [string, Rule] => [name, () => "build"]),
+  ...["make", "gmake", "meson", "ninja"].map((name): [string, Rule] => [name, testElseBuild]),
+  ...["npm", "yarn", "pnpm", "bun"].map((name): [string, Rule] => [name, packageManager]),
+  ...["mvn", "mvnw", "gradle", "gradlew", "sbt", "mill", "ant", "lein"].map((name): [string, Rule] => [
+    name,
+    buildTool,
+  ]),
+  ...[
+    "deno",
+    "just",
+    "task",
+    "rake",
+    "invoke",
+    "nx",
+    "turbo",
+    "lerna",
+    "moon",
+    "grunt",
+    "gulp",
+    "composer",
+    "artisan",
+    "rails",
+    "lake",
+    "manage.py",
+  ].map((name): [string, Rule] => [name, byAnyWord]),
+  ...`mix dotnet swift zig stack cabal flutter dart bazel bazelisk buck2 gleam crystal elixir playwright vite next nuxt astro ng
+    remix hatch pdm forge hardhat anchor truffle wasm-pack tauri electron-builder dune xcodebuild clj poe mage raco spago`
+    .split(/\s+/)
+    .map((name): [string, Rule] => [name, byFirstWord]),
+  ["xcodebuild", testElseBuild],
+  ["bazel", byFirstWord],
+  ["clj", byAnyWord],
+  ["cargo", cargo],
+  ["go", go],
+  ["docker", container],
+  ["podman", container],
+  ["docker-compose", container],
+  ["gh", github],
+  ["glab", github],
+  ["pip", packageInstaller],
+  ["brew", packageInstaller],
+  ["apt", packageInstaller],
+  ["apt-cache", () => "read"],
+  ["kubectl", infrastructure],
+  ["terraform", infrastructure],
+  ["helm", infrastructure],
+]);
+
+/** Returns what the program judges, from its name and the words after it (options left out); "run" for unknown programs. */
+export function judgeProgram(name: string, words: readonly string[]): Judgement {
+  return RULES.get(name)?.(words) ?? "run";
+}
+
+/** Programs that start another one given by its words: the number of own words, by name and first word. */
+const STARTERS: readonly (readonly [string, number])[] = [
+  ["npx", 1],
+  ["bunx", 1],
+  ["pnpx", 1],
+  ["uvx", 1],
+  ["npm exec", 2],
+  ["bun x", 2],
+  ["pnpm exec", 2],
+  ["pnpm dlx", 2],
+  ["yarn exec", 2],
+  ["yarn dlx", 2],
+  ["uv run", 2],
+  ["poetry run", 2],
+  ["pipenv run", 2],
+  ["pdm run", 2],
+  ["rye run", 2],
+  ["hatch run", 2],
+  ["mise exec", 2],
+  ["bundle exec", 2],
+  ["coverage run", 2],
+  ["docker exec", 3],
+  ["docker-compose exec", 3],
+  ["docker-compose run", 3],
+  ["docker compose exec", 4],
+  ["docker compose run", 4],
+  ["php artisan", 1],
+];
+
+/** Returns how many words (options not counted) belong to a starter such as `npx` or `docker exec app`; 0 when it starts nothing. */
+export function starterLength(words: readonly string[]): number {
+  const line = words.slice(0, 3).join(" ");
+  const found = STARTERS.find(([starter]) => line === starter || line.startsWith(`${starter} `));
+  return found?.[1] ?? 0;
+}

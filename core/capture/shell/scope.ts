@@ -1,0 +1,55 @@
+import { type Argument, expandWord, type Scope } from "./expand.ts";
+import { absolutePath } from "./paths.ts";
+import type { Word } from "./syntax.ts";
+
+const ASSIGNMENT = /^([A-Za-z_]\w{0,80})\+?=/;
+const MAX_ITEMS = 64;
+
+/** Returns whether the word is `NAME=value`. */
+export function isAssignment(word: Word): boolean {
+  return ASSIGNMENT.test(word.source);
+}
+
+/** Follows `cd`; a folder that only the shell can know leaves the scope without one. */
+export function changeFolder(rest: readonly Argument[], scope: Scope): void {
+  const target = rest.find(({ text }) => text === "-" || !text.startsWith("-"));
+  const value = target ? target.values[0] : scope.home;
+  const isKnown = value !== undefined && value !== "-" && value !== "";
+  const path = isKnown ? absolutePath(value, scope.cwd) : undefined;
+  if (path === undefined) leaveFor(scope, isKnown ? `${scope.away}/${value}` : (target?.source ?? ""));
+  else {
+    scope.cwd = path;
+    scope.away = "";
+  }
+}
+
+/** Leaves for a folder that is not known. */
+export function leaveFor(scope: Scope, away: string): void {
+  scope.cwd = undefined;
+  scope.away = away.slice(0, 200);
+}
+
+/** Remembers `NAME=value` and `NAME=(…)`. */
+export function assign(word: Word, scope: Scope): void {
+  const name = ASSIGNMENT.exec(word.source)?.[1];
+  if (name === undefined) return;
+  if (word.elements) {
+    scope.variables.set(
+      name,
+      word.elements.slice(0, MAX_ITEMS).flatMap((element) => expandWord(element, scope).values),
+    );
+    return;
+  }
+  const { values } = expandWord(word, scope);
+  scope.variables.set(
+    name,
+    values.map((value) => value.slice(value.indexOf("=") + 1)),
+  );
+}
+
+/** Gives the variable of `for NAME in …` all the values it will take, none when one is not known. */
+export function setLoopVariable(words: readonly Word[], scope: Scope): void {
+  const items = words.slice(3, 3 + MAX_ITEMS).map((word) => expandWord(word, scope).values);
+  const isKnown = items.every((values) => values.length > 0);
+  scope.variables.set(words[1]?.source ?? "", isKnown ? items.flat() : []);
+}

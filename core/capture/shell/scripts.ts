@@ -1,0 +1,79 @@
+/** Files that inline code (`python - <<EOF`, `node -e …`) names in its calls, as written. */
+export type ScriptFiles = { reads: string[]; writes: string[] };
+
+const MAX_SCRIPT_CHARS = 16 * 1024;
+const MAX_CALLS = 64;
+
+const TEXT = `(?:[rbuf]{0,2}(["'\`])([^"'\`\\n]{1,300})`;
+const ARGUMENT = `\\(\\s{0,9}${TEXT}\\1|([A-Za-z_]\\w{0,40}))`;
+const ASSIGNED = new RegExp(`\\b([A-Za-z_]\\w{0,40})\\s{0,4}=\\s{0,4}(?:[A-Za-z_.]{1,30}\\()?${TEXT}\\2)`, "g");
+const LOOPED =
+  /\bfor\s{0,4}\(?\s{0,4}(?:const |let |var )?([A-Za-z_]\w{0,40})\s{1,4}(?:in|of)\s{1,4}[[(]([^\])]{1,2000})/g;
+const QUOTED = /["']([^"'\n]{1,300})["']/g;
+const OPENED = new RegExp(
+  `\\b(?:open|File\\.open)${ARGUMENT}\\s{0,9}(?:,\\s{0,9}(?:mode\\s{0,4}=\\s{0,4})?["']([rwaxbt+]{1,4})["'])?`,
+  "g",
+);
+const WRITING = new RegExp(
+  `\\b(?:writeFileSync|writeFile|appendFileSync|appendFile|createWriteStream|Bun\\.write|File\\.write|IO\\.write|file_put_contents|rmSync|unlinkSync|unlink|os\\.remove|writeTextFile)${ARGUMENT}`,
+  "g",
+);
+const READING = new RegExp(
+  `\\b(?:readFileSync|readFile|createReadStream|Bun\\.file|File\\.read|IO\\.read|file_get_contents|readTextFile)${ARGUMENT}`,
+  "g",
+);
+const METHOD = new RegExp(
+  `(?:\\bPath${ARGUMENT}\\s{0,4}\\)|\\b([A-Za-z_]\\w{0,40}))\\.(write_text|write_bytes|unlink|touch|read_text|read_bytes)\\(`,
+  "g",
+);
+
+/** Returns the files that a piece of code opens by a literal name, or by a variable set to one. Patterns only; linear. */
+export function scriptFiles(code: string): ScriptFiles {
+  const text = code.slice(0, MAX_SCRIPT_CHARS);
+  const names = variableNames(text);
+  const files: ScriptFiles = { reads: [], writes: [] };
+  const add = (into: string[], literal: string | undefined, name: string | undefined) => {
+    if (literal !== undefined) into.push(literal);
+    else if (name !== undefined) into.push(...(names.get(name) ?? []));
+  };
+  for (const [, , literal, name, mode = "r"] of matches(text, OPENED)) {
+    add(/[wax+]/.test(mode) ? files.writes : files.reads, literal, name);
+  }
+  for (const [, , literal, name] of matches(text, WRITING)) add(files.writes, literal, name);
+  for (const [, , literal, name] of matches(text, READING)) add(files.reads, literal, name);
+  for (const [, , literal, argument, receiver, method = ""] of matches(text, METHOD)) {
+    add(method.startsWith("read") ? files.reads : files.writes, literal, argument ?? receiver);
+  }
+  return files;
+}
+
+/** Returns the files that a unified diff changes; `strip` leading folders are taken off, as `patch -p` does. */
+export function patchedFiles(diff: string, strip: number): string[] {
+  const files: string[] = [];
+  for (const [, name = ""] of matches(diff, /^\+\+\+ ([^\t\n]{1,400})/gm)) {
+    const path = name.trim().split("/").slice(strip).join("/");
+    if (name.trim() !== "/dev/null" && path) files.push(path);
+  }
+  return files;
+}
+
+function variableNames(text: string): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const [, name = "", , value = ""] of matches(text, ASSIGNED))
+    names.set(name, [...(names.get(name) ?? []), value]);
+  for (const [, name = "", list = ""] of matches(text, LOOPED)) {
+    names.set(
+      name,
+      matches(list, QUOTED).map(([, value = ""]) => value),
+    );
+  }
+  return names;
+}
+
+function matches(text: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  for (const match of text.matchAll(pattern)) {
+    if (found.push(match) >= MAX_CALLS) break;
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import { normaliseCheck } from "./check.ts";
+import { lex } from "./lex.ts";
+import { normalisePath } from "./paths.ts";
+import { type Part, type Trail, walkSteps } from "./walk.ts";
+
+export type CommandAction = "read" | "write" | "test" | "build" | "commit" | "run";
+
+export type CommandUse = {
+  /** What the command as a whole is for: the strongest of its parts (commit, test, build, write, run, read). */
+  action: CommandAction;
+  /** Files, as absolute normalised paths; only what the text shows for certain, never guesses. */
+  reads: string[];
+  writes: string[];
+  /** The programs whose exit status judges something, normalised; tests and builds when there are any, else what was run. */
+  check: string | undefined;
+  /** Every part only reads or changes nothing: its output is never an error of the project. */
+  readOnly: boolean;
+  /** The exit status of a program of the check cannot be seen in the status of the whole. */
+  statusHidden: boolean;
+  /** What `git commit` was given as message, where the text shows it. */
+  commitMessage: string | undefined;
+};
+
+const STRENGTH: readonly CommandAction[] = ["commit", "test", "build", "write", "run"];
+
+/** Returns what a Bash command does, from its text alone: nothing is run or looked up. Linear, and never throws. */
+export function understandCommand(command: string, options: { cwd: string; root: string; home: string }): CommandUse {
+  const trail: Trail = { parts: [], reads: new Set(), writes: new Set(), message: undefined, bodies: new Map() };
+  const scope = {
+    cwd: normalisePath(options.cwd),
+    away: "",
+    root: options.root,
+    home: options.home,
+    variables: new Map<string, string[]>(),
+    budget: { chars: 256 * 1024 },
+  };
+  walkSteps(lex(command), scope, trail, { lost: false, pipefail: false, depth: 0 });
+
+  const kinds = new Set(trail.parts.map(({ kind }) => kind));
+  const checked = checkedParts(trail.parts);
+  return {
+    action: STRENGTH.find((action) => kinds.has(action)) ?? "read",
+    reads: [...trail.reads],
+    writes: [...trail.writes],
+    check: normaliseCheck(checked, options.root),
+    readOnly: STRENGTH.every((action) => !kinds.has(action)),
+    statusHidden: checked.some(({ statusHidden }) => statusHidden),
+    commitMessage: trail.message,
+  };
+}
+
+function checkedParts(parts: readonly Part[]): Part[] {
+  const judged = parts.filter(({ kind }) => kind === "test" || kind === "build");
+  if (judged.length > 0) return judged;
+  // What git prints on failure is about the repository's state, which no edit of a file turns into a pass.
+  return parts.filter(({ kind, command }) => kind === "run" && command?.words[0]?.source !== "git");
+}

@@ -1,0 +1,44 @@
+import { type Argument, expandWord, type Scope } from "./expand.ts";
+import { splitArguments, type ValuedOptions } from "./options.ts";
+import { programName } from "./program-name.ts";
+import { isAssignment } from "./scope.ts";
+import type { Word } from "./syntax.ts";
+import { WRAPPERS } from "./verbs.ts";
+
+const MAX_WRAPPERS = 8;
+/** A wrapper's own options are looked for in this many words. */
+const MAX_OWN_WORDS = 24;
+
+/** Returns the words without sudo, env, timeout and the like, and without their own options. */
+export function unwrap(words: readonly Word[], scope: Scope): Word[] {
+  let left = [...words];
+  for (let guard = 0; guard < MAX_WRAPPERS; guard++) {
+    const name = programName(left[0]?.source ?? "");
+    const wrapper = WRAPPERS.get(name);
+    if (!wrapper) return left;
+    const own = left.slice(1, 1 + MAX_OWN_WORDS).map((word) => expandWord(word, scope));
+    if (name === "command" && /^-[vV]$/.test(own[0]?.text ?? "")) return left.slice(0, 0);
+    const first = firstOperand(own, wrapper);
+    left = left.slice(1 + first + (wrapper.skip ?? 0));
+    while (left[0] && isAssignment(left[0])) left = left.slice(1);
+  }
+  return left;
+}
+
+function firstOperand(words: readonly Argument[], valued: ValuedOptions): number {
+  let at = 0;
+  while (at < words.length && words[at]?.text.startsWith("-") && words[at]?.text !== "-") {
+    const pair = words.slice(at, at + 2);
+    at +=
+      words[at]?.text === "--" || splitArguments(pair, valued).operands.length > 0
+        ? 1
+        : takesValue(pair, valued)
+          ? 2
+          : 1;
+  }
+  return at;
+}
+
+function takesValue(pair: readonly Argument[], valued: ValuedOptions): boolean {
+  return splitArguments(pair, valued).written[0]?.[1] === pair[1] && pair[1] !== undefined;
+}

@@ -1,0 +1,184 @@
+import type { ValuedOptions } from "./options.ts";
+
+/** Programs that neither change nor judge anything. */
+export const NEUTRAL: ReadonlySet<string> = new Set(
+  `cd pushd popd echo printf true false : export unset set shopt exit return break continue pwd date basename dirname
+  realpath readlink sleep wait local declare readonly typeset trap shift umask ulimit alias unalias hash read test [ [[ ((
+  let seq yes clear tput whoami hostname uname id tty mktemp source . fi done esac then else do in function for select
+  case kill pkill killall jobs fg bg disown`.split(/\s+/),
+);
+
+/**
+ * How a reading program takes its files. `skip` operands come first that are no files (a pattern, a script),
+ * unless one of the `instead` options gives it. `listing`: its operands are mostly folders, so only names with an
+ * extension count as files read.
+ */
+export type Reader = ValuedOptions & { skip?: number; instead?: string; listing?: true };
+
+const SEARCH: Reader = {
+  short: "ABCmefdDgtTMjE",
+  long: ["include", "exclude", "exclude-dir", "glob", "type", "regexp", "file", "max-count", "context"],
+  skip: 1,
+  instead: "ef",
+  listing: true,
+};
+const PLAIN: Reader = {};
+const FOLDER: Reader = { short: "LIPdEtem", skip: 99 };
+
+export const READERS: ReadonlyMap<string, Reader> = new Map(
+  Object.entries({
+    cat: PLAIN,
+    tac: PLAIN,
+    bat: { short: "rlH", long: ["line-range", "language", "style"] },
+    less: PLAIN,
+    more: PLAIN,
+    nl: { short: "bwsv" },
+    head: { short: "nc", long: ["lines", "bytes"] },
+    tail: { short: "nc", long: ["lines", "bytes"] },
+    wc: PLAIN,
+    stat: { short: "fc", long: ["format"] },
+    file: PLAIN,
+    strings: { short: "n" },
+    diff: { short: "UC" },
+    cmp: PLAIN,
+    comm: PLAIN,
+    sort: { short: "kotST", long: ["key", "output"] },
+    uniq: { short: "fsw" },
+    cut: { short: "dfcb", long: ["delimiter"] },
+    column: { short: "tsoc" },
+    paste: { short: "d" },
+    fold: { short: "w" },
+    xxd: { short: "lsc" },
+    od: { short: "AjNtw" },
+    hexdump: { short: "nse" },
+    md5sum: PLAIN,
+    sha1sum: PLAIN,
+    sha256sum: PLAIN,
+    shasum: { short: "a" },
+    jq: { short: "f", long: ["indent"], skip: 1, instead: "f" },
+    yq: { short: "fpo", skip: 1 },
+    sed: { short: "ef", long: ["expression", "file"], skip: 1, instead: "ef" },
+    awk: { short: "Fvfi", skip: 1, instead: "f" },
+    gawk: { short: "Fvfi", skip: 1, instead: "f" },
+    grep: SEARCH,
+    egrep: SEARCH,
+    fgrep: SEARCH,
+    rg: SEARCH,
+    ag: SEARCH,
+    ack: SEARCH,
+    ls: FOLDER,
+    tree: FOLDER,
+    find: FOLDER,
+    fd: FOLDER,
+    du: FOLDER,
+    df: FOLDER,
+    tr: FOLDER,
+    which: FOLDER,
+    whereis: FOLDER,
+    type: FOLDER,
+    locate: FOLDER,
+    ps: FOLDER,
+    pgrep: FOLDER,
+    lsof: FOLDER,
+    printenv: FOLDER,
+    man: FOLDER,
+    tokei: FOLDER,
+    cloc: FOLDER,
+    history: FOLDER,
+    free: FOLDER,
+    nproc: FOLDER,
+  } satisfies Record<string, Reader>),
+);
+
+/** Programs whose operands are the files they change, or folders (`files: false`) that are not worth a row. */
+export const WRITERS: ReadonlyMap<string, ValuedOptions & { files: boolean; skip?: number }> = new Map(
+  Object.entries({
+    rm: { files: true },
+    unlink: { files: true },
+    touch: { files: true, short: "dtr" },
+    tee: { files: true },
+    truncate: { files: true, short: "sr", long: ["size"] },
+    shred: { files: true, short: "n" },
+    sponge: { files: true },
+    mkdir: { files: false },
+    rmdir: { files: false },
+    chmod: { files: false },
+    chown: { files: false },
+    tar: { files: false },
+    unzip: { files: false },
+    zip: { files: false },
+    gzip: { files: false },
+    gunzip: { files: false },
+  }),
+);
+
+/** Programs that put their first operands at their last one. */
+export const COPIERS: ReadonlyMap<string, ValuedOptions> = new Map(
+  Object.entries({
+    cp: { short: "tS" },
+    mv: { short: "tS" },
+    ln: { short: "tS" },
+    install: { short: "tmog" },
+    rsync: { short: "efB", long: ["exclude", "include", "rsh"] },
+  }),
+);
+
+/** Formatters: with the option they rewrite their operands, without it they only check them. */
+export const FORMATTERS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    prettier: ["write", "w"],
+    eslint: ["fix"],
+    biome: ["write", "fix", "apply"],
+    oxlint: ["fix"],
+    stylelint: ["fix"],
+    ruff: ["fix"],
+    gofmt: ["w"],
+    goimports: ["w"],
+    shfmt: ["w"],
+    "clang-format": ["i"],
+    rubocop: ["a", "A", "autocorrect", "auto-correct"],
+  }),
+);
+
+/** Programs put before the real one. They change nothing about what is checked, so the check leaves them out. */
+export const WRAPPERS: ReadonlyMap<string, ValuedOptions & { skip?: number }> = new Map(
+  Object.entries({
+    sudo: { short: "ugpCDhrtTU" },
+    doas: { short: "uC" },
+    env: { short: "uC", long: ["unset", "chdir"] },
+    time: { short: "fo" },
+    command: {},
+    builtin: {},
+    exec: { short: "a" },
+    nice: { short: "n" },
+    ionice: { short: "cnp" },
+    nohup: {},
+    stdbuf: { short: "ioe" },
+    setsid: {},
+    unbuffer: {},
+    chronic: {},
+    timeout: { short: "ks", long: ["signal", "kill-after"], skip: 1 },
+    gtimeout: { short: "ks", skip: 1 },
+    xargs: { short: "IiLlnPsdaE" },
+    "cross-env": {},
+    "xvfb-run": { short: "nesf" },
+    catchsegv: {},
+  }),
+);
+
+/** Interpreters, with the option that takes code as text. */
+export const INTERPRETERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    python: "c",
+    pypy: "c",
+    node: "ep",
+    bun: "ep",
+    deno: "",
+    tsx: "e",
+    ruby: "e",
+    perl: "eE",
+    php: "r",
+  }),
+);
+
+export const SHELLS: ReadonlySet<string> = new Set(["sh", "bash", "zsh", "dash", "ksh", "fish"]);

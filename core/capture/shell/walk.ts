@@ -1,0 +1,143 @@
+import { type Effect, effectOf, type Input, type Kind } from "./effect.ts";
+import { type Argument, expandWord, type Scope } from "./expand.ts";
+import { lex } from "./lex.ts";
+import { splitArguments } from "./options.ts";
+import { absolutePath } from "./paths.ts";
+import { programEffect } from "./program.ts";
+import { programName } from "./program-name.ts";
+import { redirectedFiles } from "./redirects.ts";
+import { assign, changeFolder, isAssignment, leaveFor, setLoopVariable } from "./scope.ts";
+import { hiddenStatuses } from "./status.ts";
+import type { Command, Segment, Step, Word } from "./syntax.ts";
+import { unwrap } from "./unwrap.ts";
+import { SHELLS } from "./verbs.ts";
+
+/** One program of a command line. */
+export type Part = {
+  kind: Kind;
+  /** The program as it was written; undefined when it read its code from the command line itself. */
+  command: { words: Word[]; input: Word | undefined } | undefined;
+  /** Where it ran: an absolute path, or the unknown folder as written. */
+  folder: string;
+  statusHidden: boolean;
+};
+
+/** Everything found so far. */
+export type Trail = {
+  parts: Part[];
+  reads: Set<string>;
+  writes: Set<string>;
+  message: string | undefined;
+  /** Heredocs by the path they were written to. */
+  bodies: Map<string, string>;
+};
+
+type Surroundings = { lost: boolean; pipefail: boolean; depth: number };
+
+const MAX_PARTS = 256;
+const MAX_FILES = 64;
+const MAX_DEPTH = 6;
+const KEYWORDS = new Set(["if", "then", "elif", "else", "while", "until", "do", "!", "time"]);
+
+/** Adds what the steps do to the trail, in the order they run. `scope` is left as the steps leave it. */
+export function walkSteps(steps: readonly Step[], scope: Scope, trail: Trail, around: Surroundings): void {
+  const hidden = hiddenStatuses(steps, around);
+  const folders: { cwd: string | undefined; away: string }[] = [];
+  for (const [index, step] of steps.entries()) {
+    if (trail.parts.length >= MAX_PARTS) return;
+    if (step.kind === "command") walkCommand(step, scope, trail, { ...around, lost: hidden[index] === true });
+    else if (step.text === "(") folders.push({ cwd: scope.cwd, away: scope.away });
+    else if (step.text === ")") Object.assign(scope, folders.pop());
+  }
+}
+
+function walkCommand(command: Command, scope: Scope, trail: Trail, around: Surroundings): void {
+  const start = command.words.findIndex(({ source }) => !KEYWORDS.has(source));
+  const words = start === -1 ? [] : command.words.slice(start);
+  const assigned = words.findIndex((word) => !isAssignment(word));
+  const isAssignmentOnly = words.length > 0 && assigned === -1;
+  walkNested(command, scope, trail, { ...around, lost: around.lost || !isAssignmentOnly });
+  if (isAssignmentOnly) {
+    for (const word of words) assign(word, scope);
+    return;
+  }
+  if (words[0]?.source === "for" && words[2]?.source === "in") setLoopVariable(words, scope);
+  const program = unwrap(words.slice(assigned), scope);
+  const [name, ...rest] = program.map((word) => expandWord(word, scope));
+  const input = inputOf(command, scope, trail);
+  if (name && isShell(name) && walkShell(rest, input, scope, trail, around)) return;
+
+  const effect = name ? commandEffect(name, rest, program, input, scope) : effectOf("neutral");
+  const add = (into: Set<string>, path: string) => {
+    const absolute = absolutePath(path, scope.cwd);
+    if (absolute && into.size < MAX_FILES) into.add(absolute);
+  };
+  for (const path of effect.reads) add(trail.reads, path);
+  for (const path of effect.writes) add(trail.writes, path);
+  const redirects = redirectedFiles(command, scope);
+  for (const path of redirects.reads) add(trail.reads, path);
+  for (const path of redirects.writes) {
+    add(trail.writes, path);
+    const target = absolutePath(path, scope.cwd);
+    if (target && input.heredoc !== undefined) trail.bodies.set(target, input.heredoc);
+  }
+  if (effect.message !== undefined) trail.message ??= effect.message;
+  const isPassive = effect.kind === "read" || effect.kind === "neutral";
+  trail.parts.push({
+    kind: isPassive && redirects.isWriting ? "write" : effect.kind,
+    command: input.heredoc === undefined ? { words: program, input: redirects.input } : undefined,
+    folder: scope.cwd ?? scope.away,
+    statusHidden: around.lost,
+  });
+}
+
+function commandEffect(
+  name: Argument,
+  rest: readonly Argument[],
+  words: readonly Word[],
+  input: Input,
+  scope: Scope,
+): Effect {
+  if (name.text === "cd" || name.text === "pushd") changeFolder(rest, scope);
+  else if (name.text === "popd") leaveFor(scope, "popd");
+  else if (name.text === "export" || name.text === "local" || name.text === "declare") {
+    for (const word of words.slice(1)) assign(word, scope);
+  }
+  return programEffect(name.text, rest, input);
+}
+
+function isShell({ text }: Argument): boolean {
+  return SHELLS.has(programName(text));
+}
+
+/** Follows `bash -c "…"` and `bash <<EOF`; returns false for a script file, which is a program like any other. */
+function walkShell(rest: readonly Argument[], input: Input, scope: Scope, trail: Trail, around: Surroundings): boolean {
+  const { operands, options } = splitArguments(rest, { short: "oO" });
+  const code = options.has("c") ? operands[0]?.values[0] : operands.length === 0 ? input.heredoc : undefined;
+  if (code === undefined || around.depth >= MAX_DEPTH) return false;
+  const pipefail = options.get("o")?.text === "pipefail";
+  const inner = { ...scope, variables: new Map(scope.variables) };
+  walkSteps(lex(code), inner, trail, { lost: around.lost, pipefail, depth: around.depth + 1 });
+  return true;
+}
+
+function walkNested(command: Command, scope: Scope, trail: Trail, around: Surroundings): void {
+  if (around.depth >= MAX_DEPTH) return;
+  const words = [...command.words, ...command.redirects.map(({ target }) => target)];
+  for (const { segments } of words) {
+    for (const segment of segments) {
+      if (!hasSteps(segment)) continue;
+      walkSteps(segment.steps, { ...scope }, trail, { ...around, depth: around.depth + 1 });
+    }
+  }
+}
+
+function hasSteps(segment: Segment): segment is Segment & { steps: Step[] } {
+  return segment.kind === "substitution" || segment.kind === "process";
+}
+
+function inputOf(command: Command, scope: Scope, trail: Trail): Input {
+  const fed = command.redirects.find(({ operator }) => operator.startsWith("<<"));
+  const heredoc = fed?.operator === "<<<" ? expandWord(fed.target, scope).values[0] : fed?.heredoc;
+  return { heredoc, bodyOf: (path) => trail.bodies.get(absolutePath(path, scope.cwd) ?? "") };
+}
