@@ -37,6 +37,9 @@ export function claudeEnv(box: Sandbox, apiUrl: string): Record<string, string> 
   return {
     ...box.env,
     SHELL: "/bin/bash",
+    // Task output goes to a folder that all clients of this user share otherwise.
+    CLAUDE_CODE_TMPDIR: box.root,
+    TMPDIR: box.root,
     ANTHROPIC_BASE_URL: apiUrl,
     ANTHROPIC_API_KEY: apiKey,
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
