@@ -2,8 +2,11 @@ import type { Database } from "bun:sqlite";
 
 export type Surface = "session-start" | "prompt" | "file" | "failure" | "subagent" | "compact";
 
-/** One line handed to the model; `target` is what it told: an observation's `#12`, a summary's `S4`. */
-export type Injection = { target: string; characters: number; reason: string | null };
+/** What of a memory a line tells; `file` is that it concerns a certain file. */
+export type Part = "title" | "lesson" | "fix" | "summary" | `file ${string}`;
+
+/** One line handed to the model; `target` is what it told of: an observation's `#12`, a session's `S4`. */
+export type Injection = { target: string; part: Part; characters: number; reason: string };
 
 export type InjectionPlace = {
   sessionId: number;
@@ -16,8 +19,8 @@ export type InjectionPlace = {
 
 export function insertInjections(db: Database, place: InjectionPlace, injections: readonly Injection[]): void {
   const add = db.query(
-    `INSERT INTO injection (session_id, context_number, agent_id, prompt_number, surface, target, characters, reason, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO injection (session_id, context_number, agent_id, prompt_number, surface, target, part, characters,
+       reason, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   for (const line of injections) {
     add.run(
@@ -27,6 +30,7 @@ export function insertInjections(db: Database, place: InjectionPlace, injections
       place.promptNumber,
       place.surface,
       line.target,
+      line.part,
       line.characters,
       line.reason,
       place.at,
@@ -34,15 +38,15 @@ export function insertInjections(db: Database, place: InjectionPlace, injections
   }
 }
 
-/** Returns what this context of the session was told already; a subagent has a context of its own. */
-export function listToldTargets(
+/** Returns what this context of the session was told, as `target part`; a subagent has a context of its own. */
+export function listTold(
   db: Database,
   context: { sessionId: number; contextNumber: number; agentId: string | null },
 ): Set<string> {
   const rows = db
-    .query<{ target: string }, [number, number, string | null]>(
-      "SELECT target FROM injection WHERE session_id = ? AND context_number = ? AND agent_id IS ?",
+    .query<{ told: string }, [number, number, string | null]>(
+      "SELECT target || ' ' || part AS told FROM injection WHERE session_id = ? AND context_number = ? AND agent_id IS ?",
     )
     .all(context.sessionId, context.contextNumber, context.agentId);
-  return new Set(rows.map((row) => row.target));
+  return new Set(rows.map((row) => row.told));
 }

@@ -212,7 +212,9 @@ CREATE TABLE injection (
   agent_id TEXT,
   prompt_number INTEGER NOT NULL,
   surface TEXT NOT NULL,
+  -- A memory's id, and which part of it was told: its title at the start leaves its lesson to be told later.
   target TEXT NOT NULL,
+  part TEXT NOT NULL,
   characters INTEGER NOT NULL,
   reason TEXT,
   created_at INTEGER NOT NULL,

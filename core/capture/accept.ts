@@ -1,0 +1,155 @@
+import type { Database } from "bun:sqlite";
+import { write } from "../db/transaction.ts";
+import { extractSession } from "../extract/extract-session.ts";
+import { identifyWorkspace, relativePath, type Workspace } from "../project/identify.ts";
+import { closeEpisodes } from "../store/episode.ts";
+import { hasEvent, insertEvent } from "../store/event.ts";
+import { hasPrompt, insertPrompt, lastPrompt } from "../store/prompt.ts";
+import {
+  abandonSessions,
+  endSession,
+  findSession,
+  nextPromptNumber,
+  type Session,
+  setSessionBranch,
+  startNextContext,
+  touchSession,
+} from "../store/session.ts";
+import type { FileUse } from "../store/vocabulary.ts";
+import { joinEpisode } from "./episode.ts";
+import type { CaptureRecord, ToolUse } from "./record.ts";
+import { openSession } from "./session.ts";
+
+/** A session that says nothing for this long is taken to have died. */
+const abandonedAfterMs = 24 * 3_600_000;
+
+/** Where the record was stored; no session when the record was of none that is known. */
+export type Accepted = { workspace: Workspace; session: Session | undefined };
+
+/**
+ * Stores a record, once however often it comes. When it returns, the record is in the database.
+ * Throws AppError when the database can't take it.
+ */
+export function acceptRecord(db: Database, record: CaptureRecord): Accepted {
+  const workspace = identifyWorkspace(db, record.projectDir, { refresh: record.happening.kind === "session-start" });
+  const session = write(db, () => store(db, record, workspace));
+  return { workspace, session };
+}
+
+function store(db: Database, record: CaptureRecord, workspace: Workspace): Session | undefined {
+  const { happening, at } = record;
+  const known = findSession(db, record.sessionId);
+  // `claude mcp list` and the like send the end of a session that never began.
+  if (happening.kind === "session-end" && !known) return undefined;
+  const source = happening.kind === "session-start" ? happening.source : "unknown";
+  const session = openSession(db, record.sessionId, workspace, { source, at });
+  touchSession(db, session.id, at);
+  switch (happening.kind) {
+    case "session-start":
+      setSessionBranch(db, session.id, workspace.branch);
+      abandonSessions(db, at - abandonedAfterMs);
+      break;
+    case "prompt":
+      storePrompt(db, record, session.id, happening.text);
+      break;
+    case "tool":
+      storeTool(db, record, session.id, happening.agentId, happening.use, workspace);
+      break;
+    case "report":
+      storeReport(db, record, session.id, happening.agentId, happening.text);
+      if (happening.agentId === null) {
+        closeEpisodes(db, session.id, "turn", at);
+        extractSession(db, session, happening.text || undefined);
+      }
+      break;
+    case "compact":
+      storeCompaction(db, record, session);
+      break;
+    case "session-end":
+      closeEpisodes(db, session.id, "session", at);
+      extractSession(db, session, undefined);
+      endSession(db, session.id, happening.reason, at);
+      break;
+  }
+  return findSession(db, record.sessionId) ?? undefined;
+}
+
+function storePrompt(db: Database, record: CaptureRecord, sessionId: number, text: string): void {
+  if (hasPrompt(db, record.key)) return;
+  const number = nextPromptNumber(db, sessionId);
+  insertPrompt(db, { captureKey: record.key, sessionId, number, text, at: record.at });
+}
+
+function storeTool(
+  db: Database,
+  record: CaptureRecord,
+  sessionId: number,
+  agentId: string | null,
+  use: ToolUse,
+  workspace: Workspace,
+): void {
+  if (hasEvent(db, record.key)) return;
+  const files = use.files.map((file): FileUse => ({ path: relativePath(workspace, file.path), role: file.role }));
+  const { commitMessage, ...event } = use;
+  insertEvent(db, {
+    ...event,
+    change: commitMessage ?? event.change,
+    files: modifiedWins(files),
+    captureKey: record.key,
+    sessionId,
+    promptId: lastPrompt(db, sessionId)?.id ?? null,
+    episodeId: joinEpisode(db, sessionId, agentId, record.at),
+    agentId,
+    createdAt: record.at,
+  });
+}
+
+function storeReport(
+  db: Database,
+  record: CaptureRecord,
+  sessionId: number,
+  agentId: string | null,
+  text: string,
+): void {
+  if (text === "" || hasEvent(db, record.key)) return;
+  storePlainEvent(db, record, sessionId, { tool: "assistant", action: "report", agentId, output: text });
+}
+
+/** The row is what makes the count of contexts go up once only. */
+function storeCompaction(db: Database, record: CaptureRecord, session: Session): void {
+  if (hasEvent(db, record.key)) return;
+  storePlainEvent(db, record, session.id, { tool: "compaction", action: "other", agentId: null, output: null });
+  closeEpisodes(db, session.id, "compaction", record.at);
+  extractSession(db, session, undefined);
+  startNextContext(db, session.id);
+}
+
+function storePlainEvent(
+  db: Database,
+  record: CaptureRecord,
+  sessionId: number,
+  event: { tool: string; action: "report" | "other"; agentId: string | null; output: string | null },
+): void {
+  insertEvent(db, {
+    ...event,
+    captureKey: record.key,
+    sessionId,
+    promptId: lastPrompt(db, sessionId)?.id ?? null,
+    episodeId: null,
+    command: null,
+    checkCommand: null,
+    outcome: "ok",
+    errorHeadline: null,
+    errorSignature: null,
+    change: null,
+    durationMs: null,
+    createdAt: record.at,
+    files: [],
+  });
+}
+
+/** A file that was read and written in one go counts as written. */
+function modifiedWins(files: FileUse[]): FileUse[] {
+  const modified = new Set(files.filter((file) => file.role === "modified").map((file) => file.path));
+  return files.filter((file) => file.role === "modified" || !modified.has(file.path));
+}

@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { parseBounded } from "./bounded-json.ts";
+
+/** Payloads up to this size (UTF-16 units) are parsed whole; larger ones lose the middle of their long strings. */
+const parsedWhole = 256_000;
+
+const text = v.fallback(v.optional(v.string()), undefined);
+const number = v.fallback(v.optional(v.number()), undefined);
+const flag = v.fallback(v.optional(v.boolean()), undefined);
+const name = v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined);
+
+/** What the host's hooks send, as far as we use it. Unknown fields pass, fields of a wrong type count as absent. */
+const hostPayload = v.looseObject({
+  session_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  cwd: text,
+  prompt_id: text,
+  agent_id: text,
+  agent_type: text,
+  source: text,
+  reason: text,
+  trigger: text,
+  prompt: text,
+  tool_name: name,
+  tool_use_id: text,
+  tool_input: v.optional(v.unknown()),
+  tool_response: v.optional(v.unknown()),
+  error: text,
+  is_interrupt: flag,
+  duration_ms: number,
+  last_assistant_message: text,
+});
+
+export type HostPayload = v.InferOutput<typeof hostPayload>;
+
+/** Returns the payload in `json`, or undefined when no session can be told from it. Never throws. */
+export function parsePayload(json: string): HostPayload | undefined {
+  const result = v.safeParse(hostPayload, parseJson(json));
+  return result.success ? result.output : undefined;
+}
+
+function parseJson(json: string): unknown {
+  if (json.length <= parsedWhole) {
+    try {
+      return JSON.parse(json);
+    } catch {
+      // Cut off or damaged: read what there is.
+    }
+  }
+  return parseBounded(json);
+}
+
+/** Returns `value` as an object to look into; {} when it is none. */
+export function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+/** Returns the string at `key`, or undefined. */
+export function stringAt(value: unknown, key: string): string | undefined {
+  const found = asRecord(value)[key];
+  return typeof found === "string" ? found : undefined;
+}

@@ -1,0 +1,39 @@
+import type { Action } from "../store/event.ts";
+import type { FileUse, Outcome } from "../store/vocabulary.ts";
+
+/** One tool use, reduced to what is worth keeping. Paths are absolute; texts are scrubbed and cut. */
+export type ToolUse = {
+  tool: string;
+  action: Action;
+  command: string | null;
+  checkCommand: string | null;
+  commitMessage: string | null;
+  outcome: Outcome;
+  errorHeadline: string | null;
+  errorSignature: string | null;
+  output: string | null;
+  change: string | null;
+  durationMs: number | null;
+  files: FileUse[];
+};
+
+/** What happened, apart from when and where. */
+export type Happening =
+  | { kind: "session-start"; source: string }
+  | { kind: "prompt"; text: string }
+  | { kind: "tool"; agentId: string | null; use: ToolUse }
+  | { kind: "report"; agentId: string | null; text: string }
+  | { kind: "compact"; trigger: string }
+  | { kind: "session-end"; reason: string };
+
+/**
+ * What capture accepts: stored at once, or written to the spool as it stands and stored later. `key` names the
+ * happening, so that accepting it twice (two registrations of the hook, a drain that was killed) stores it once.
+ */
+export type CaptureRecord = {
+  key: string;
+  at: number;
+  sessionId: string;
+  projectDir: string;
+  happening: Happening;
+};

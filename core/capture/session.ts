@@ -1,0 +1,16 @@
+import type { Database } from "bun:sqlite";
+import { now } from "../clock.ts";
+import type { Workspace } from "../project/identify.ts";
+import { findSession, insertSession, type Session } from "../store/session.ts";
+
+/** Returns the session with the host's id, opened now when it was not seen before (the memory was installed meanwhile). */
+export function openSession(
+  db: Database,
+  hostId: string,
+  workspace: Workspace,
+  options: { source?: string; at?: number } = {},
+): Session {
+  const { source = "unknown", at = now() } = options;
+  const { project, branch } = workspace;
+  return findSession(db, hostId) ?? insertSession(db, { hostId, projectId: project.id, branch, source, at });
+}

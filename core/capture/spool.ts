@@ -1,0 +1,107 @@
+// Where records wait when the database can't take them: one file each, written whole or not at all.
+
+import type { Database } from "bun:sqlite";
+import { createHash, randomUUID } from "node:crypto";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { AppError } from "../app-error.ts";
+import { env } from "../config/env.ts";
+import { type Paths, paths } from "../config/paths.ts";
+import { log } from "../log.ts";
+import { acceptRecord } from "./accept.ts";
+import type { CaptureRecord } from "./record.ts";
+
+/** How many files one process drains: a hook has to answer. */
+const drainedAtOnce = 100;
+
+/** Writes the record to the first spool folder that takes it. Throws the last folder's error when none does. */
+export function spoolRecord(record: CaptureRecord): void {
+  const name = `${record.at}-${randomUUID()}.json`;
+  let failure: unknown;
+  for (const folder of spoolFolders()) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      if (!isOurs(folder)) continue;
+      const unfinished = join(folder, `${name}.tmp`);
+      writeFileSync(unfinished, JSON.stringify(record), { mode: 0o600, flush: true });
+      renameSync(unfinished, join(folder, name));
+      return;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/**
+ * Stores what waits in the spool, oldest first, and returns how many records that were. A record's file goes only
+ * after its commit, and its key keeps a second draining from storing it again.
+ */
+export function drainSpool(db: Database): number {
+  let drained = 0;
+  for (const file of waitingFiles().slice(0, drainedAtOnce)) {
+    try {
+      const record = readRecord(file);
+      if (record) acceptRecord(db, record);
+      rmSync(file, { force: true });
+      drained++;
+    } catch (error) {
+      if (error instanceof AppError && error.code !== "internal") return drained; // the database is busy or broken
+      setAside(file, error);
+    }
+  }
+  return drained;
+}
+
+/** Returns how many records wait. */
+export function countSpooled(): number {
+  return waitingFiles().length;
+}
+
+/**
+ * Returns the folders in the order they are tried. The second one serves when the data folder itself can't be
+ * written to; it is named after that folder, so that two installations never drain each other's.
+ */
+export function spoolFolders(from: Paths = paths()): string[] {
+  const owner = createHash("sha256").update(from.data).digest("hex").slice(0, 12);
+  return [from.spool, join(env().tmp, `claude-mem-spool-${process.getuid?.() ?? "user"}-${owner}`)];
+}
+
+function waitingFiles(): string[] {
+  return spoolFolders().flatMap((folder) => {
+    try {
+      if (!isOurs(folder)) return [];
+      const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+      return names.sort().map((name) => join(folder, name));
+    } catch {
+      return []; // no such folder: nothing waits there
+    }
+  });
+}
+
+/** A folder in a shared place must not be somebody else's, nor a link to elsewhere. */
+function isOurs(folder: string): boolean {
+  const stat = lstatSync(folder);
+  return stat.isDirectory() && (process.getuid === undefined || stat.uid === process.getuid());
+}
+
+/** Returns the record, or undefined when another process has drained the file meanwhile. */
+function readRecord(file: string): CaptureRecord | undefined {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** One record that can't be stored must not keep back the others. */
+function setAside(file: string, error: unknown): void {
+  log("error", "spooled event set aside", { file, error: String(error) });
+  if (existsSync(file)) renameSync(file, `${file}.damaged`);
+}

@@ -1,0 +1,46 @@
+import type { Database } from "bun:sqlite";
+import type { ToolUse } from "../capture/record.ts";
+import { isConfident } from "../search/confidence.ts";
+import { search } from "../search/search.ts";
+import { type Observation, selectObservations } from "../store/observation.ts";
+import { fixLine, pushedOrigins, type RecallLine } from "./line.ts";
+
+export const failureBudget = 1_500;
+
+const shown = 2;
+
+/**
+ * Returns how this failure was got rid of before: what fixed the same error, else a guess that is marked as one, else
+ * what is known of its words. Nothing for a refusal or a command that only reads.
+ */
+export function failureLines(db: Database, projectId: number, use: ToolUse): RecallLine[] {
+  if (use.outcome !== "failed" || use.action === "read") return [];
+  const same = use.errorSignature ? findBySignature(db, projectId, use.errorSignature) : [];
+  const verified = same.filter((observation) => observation.status === "active");
+  const best = verified.length > 0 ? verified : same;
+  const found = best.length > 0 ? best : findByWords(db, projectId, use);
+  return found.slice(0, shown).map((observation) => fixLine(observation, "same failure"));
+}
+
+/** The index observation_by_error holds the few rows of one signature. */
+function findBySignature(db: Database, projectId: number, signature: string): Observation[] {
+  return selectObservations(db, {
+    where: "o.project_id = ? AND o.error_signature = ? AND o.status IN ('active', 'provisional')",
+    bindings: [projectId, signature],
+    order: "o.created_at DESC, o.id DESC",
+    limit: 5,
+  });
+}
+
+function findByWords(db: Database, projectId: number, use: ToolUse): Observation[] {
+  if (!use.errorHeadline) return [];
+  const { hits } = search(db, {
+    query: use.errorHeadline,
+    projectId,
+    types: ["bugfix", "runbook"],
+    statuses: ["active"],
+    origins: pushedOrigins,
+    limit: 5,
+  });
+  return hits.filter(isConfident).map((hit) => hit.observation);
+}

@@ -1,0 +1,74 @@
+import { inertLine } from "../privacy/fence.ts";
+import type { Part } from "../store/injection.ts";
+import type { Observation } from "../store/observation.ts";
+import type { Origin, Status } from "../store/vocabulary.ts";
+
+/** One line that a surface would say: of which memory, which part of it, and why. Headings have no target. */
+export type RecallLine = { text: string; target: string | null; part: Part; reason: string };
+
+/** Only these are handed to the model without being asked for; guesses wait until they are searched. */
+export const pushedOrigins: readonly Origin[] = ["user", "verified", "reported"];
+
+const titleChars = 160;
+const lessonChars = 360;
+
+/** Returns a heading: it goes when none of the lines below it stays. */
+export function heading(text: string): RecallLine {
+  return { text, target: null, part: "title", reason: "heading" };
+}
+
+/** Returns the line that names a memory. */
+export function titleLine(observation: Observation, reason: string): RecallLine {
+  const commit = observation.commit ? ` (commit ${observation.commit.slice(0, 9)})` : "";
+  return {
+    target: `#${observation.id}`,
+    part: "title",
+    text: `- ${label(observation)} ${inertLine(observation.title, titleChars)}${commit}`,
+    reason,
+  };
+}
+
+/** Returns the line that says what was learnt; a memory without a lesson gives its first fact or its title alone. */
+export function lessonLine(observation: Observation, reason: string): RecallLine {
+  const lesson = observation.lesson ?? observation.facts[0] ?? "";
+  const said = lesson && lesson !== observation.title ? ` — ${inertLine(lesson, lessonChars)}` : "";
+  return { ...titleLine(observation, reason), part: "lesson", text: `${titleLine(observation, reason).text}${said}` };
+}
+
+/** Returns the line that says how an error was got rid of: what was changed, and what passed then. */
+export function fixLine(observation: Observation, reason: string): RecallLine {
+  const files = observation.files.filter((file) => file.role === "modified").map((file) => file.path);
+  const changed = files.length > 0 ? ` Changed: ${inertLine(files.slice(0, 5).join(", "), 200)}.` : "";
+  const isVerified = observation.origin === "verified" && observation.checkCommand !== null;
+  const check = isVerified ? ` Then passed: ${inertLine(observation.checkCommand ?? "", 120)}` : "";
+  return {
+    ...lessonLine(observation, reason),
+    part: "fix",
+    text: `${lessonLine(observation, reason).text}${changed}${check}`,
+  };
+}
+
+/** Returns e.g. `#12 [bugfix, verified, 2026-11-20]`. */
+function label(observation: Observation): string {
+  const marks = [
+    observation.type,
+    statusMark(observation.status) ?? originMark(observation.origin),
+    day(observation.createdAt),
+  ];
+  return `#${observation.id} [${marks.join(", ")}]`;
+}
+
+function statusMark(status: Status): string | undefined {
+  if (status === "provisional") return "unverified";
+  if (status === "rejected") return "did not work";
+  return status === "active" ? undefined : status;
+}
+
+function originMark(origin: Origin): string {
+  return origin === "user" ? "the user's words" : origin;
+}
+
+/** Returns the day of `at` (milliseconds since the epoch), in UTC. */
+export function day(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

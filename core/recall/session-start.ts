@@ -1,0 +1,57 @@
+import type { Database } from "bun:sqlite";
+import { inertLine } from "../privacy/fence.ts";
+import type { Observation } from "../store/observation.ts";
+import { selectObservations } from "../store/observation.ts";
+import type { Session } from "../store/session.ts";
+import { lastSummary, type Summary } from "../store/summary.ts";
+import { day, heading, pushedOrigins, type RecallLine, titleLine } from "./line.ts";
+
+/** What is said at the start of a session, fence included, in UTF-16 units. */
+export const sessionStartBudget = 2_000;
+
+const standingTypes = ["constraint", "preference", "decision"];
+const standingShown = 5;
+const recentShown = 5;
+
+/**
+ * Returns what a session that begins should know: where the last one left off, what the user laid down, and the newest
+ * memories of weight. `session` is left out where none has begun (a preview).
+ */
+export function sessionStartLines(db: Database, projectId: number, session: Session | undefined): RecallLine[] {
+  const summary = lastSummary(db, projectId, session?.id ?? 0);
+  const standing = selectPushed(db, projectId, true, standingShown);
+  const recent = selectPushed(db, projectId, false, recentShown);
+  return [
+    ...(summary ? summaryLines(summary) : []),
+    heading("Standing instructions and decisions of this project:"),
+    ...standing.map((observation) => titleLine(observation, "standing")),
+    heading("Learnt lately (mem_get shows more):"),
+    ...recent.map((observation) => titleLine(observation, "recent")),
+  ];
+}
+
+function summaryLines(summary: Summary): RecallLine[] {
+  const said: [string, string][] = [
+    ["Asked", summary.request],
+    ["Done", summary.completed],
+    ["Not done", summary.notDone],
+    ["Next", summary.nextSteps],
+  ];
+  const parts = said.filter(([, text]) => text !== "").map(([name, text]) => `${name}: ${inertLine(text, 240)}`);
+  if (parts.length === 0) return [];
+  return [
+    heading(`Last session here (${day(summary.updatedAt)}):`),
+    { target: `S${summary.sessionId}`, part: "summary", text: `- ${parts.join(" | ")}`, reason: "last session" },
+  ];
+}
+
+/** The index observation_by_project serves the newest first; pinned and important ones lead among them. */
+function selectPushed(db: Database, projectId: number, isStanding: boolean, limit: number): Observation[] {
+  return selectObservations(db, {
+    where: `o.project_id = ? AND o.status = 'active' AND o.origin IN (SELECT value FROM json_each(?))
+      AND o.importance >= 2 AND (o.type IN (SELECT value FROM json_each(?))) = ?`,
+    bindings: [projectId, JSON.stringify(pushedOrigins), JSON.stringify(standingTypes), Number(isStanding)],
+    order: isStanding ? "o.pinned DESC, o.importance DESC, o.id DESC" : "o.pinned DESC, o.created_at DESC, o.id DESC",
+    limit,
+  });
+}

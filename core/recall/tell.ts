@@ -1,0 +1,52 @@
+import type { Database } from "bun:sqlite";
+import { now } from "../clock.ts";
+import { write } from "../db/transaction.ts";
+import { fence } from "../privacy/fence.ts";
+import { insertInjections, listTold, type Surface } from "../store/injection.ts";
+import type { Session } from "../store/session.ts";
+import type { RecallLine } from "./line.ts";
+
+export type Listener = { session: Session; agentId: string | null };
+
+/**
+ * Returns the block to hand to the model, or undefined when nothing is left to say: lines that this context was told
+ * already go, then what exceeds `budgetChars`; what stays is written to the ledger.
+ */
+export function tell(
+  db: Database,
+  listener: Listener,
+  surface: Surface,
+  lines: readonly RecallLine[],
+  budgetChars: number,
+): string | undefined {
+  if (!lines.some((line) => line.target)) return undefined;
+  const { session, agentId } = listener;
+  const context = { sessionId: session.id, contextNumber: session.contextNumber, agentId };
+  return write(db, () => {
+    const told = listTold(db, context);
+    const fresh = lines.filter((line) => !line.target || !told.has(`${line.target} ${line.part}`));
+    const said = withinBudget(fresh, surface, budgetChars);
+    const facts = said.flatMap(({ target, part, reason, text }) =>
+      target ? [{ target, part, reason, characters: text.length }] : [],
+    );
+    if (facts.length === 0) return undefined;
+    const place = { ...context, surface, promptNumber: session.promptCount, at: now() };
+    insertInjections(db, place, facts);
+    return fence(
+      surface,
+      said.map((line) => line.text),
+    );
+  });
+}
+
+/** Returns the lines that fit, in order; a heading stays only with a line below it. */
+export function withinBudget(lines: readonly RecallLine[], surface: Surface, budgetChars: number): RecallLine[] {
+  let left = budgetChars - fence(surface, []).length;
+  const fitting = lines.filter((line) => {
+    const cost = line.text.length + 1;
+    if (cost > left) return false;
+    left -= cost;
+    return true;
+  });
+  return fitting.filter((line, index) => line.target || fitting[index + 1]?.target);
+}

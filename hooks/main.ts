@@ -1,0 +1,80 @@
+// One hook call: read the payload, store what happened, answer with what is worth recalling. It exits 0 whatever
+// happens; a failure is a line in the log.
+import type { Database } from "bun:sqlite";
+import { AppError } from "../core/app-error.ts";
+import { type Accepted, acceptRecord } from "../core/capture/accept.ts";
+import { type HostPayload, parsePayload } from "../core/capture/payload.ts";
+import { readPayload } from "../core/capture/read-payload.ts";
+import type { CaptureRecord } from "../core/capture/record.ts";
+import { drainSpool, spoolRecord } from "../core/capture/spool.ts";
+import { now } from "../core/clock.ts";
+import { env } from "../core/config/env.ts";
+import { paths } from "../core/config/paths.ts";
+import { openDatabase } from "../core/db/open.ts";
+import { log } from "../core/log.ts";
+import { workspaceRoot } from "../core/project/identify.ts";
+import { type HookEvent, hookEvents } from "./events.ts";
+import { reply } from "./reply.ts";
+import { readStdin } from "./stdin.ts";
+
+/** How long a hook waits for the database before the event goes to the spool. */
+const budgetMs = 2000;
+
+export async function runHook(args: string[]): Promise<void> {
+  try {
+    const event = hookEvents.get(args[0] ?? "");
+    const payload = parsePayload(await readStdin());
+    if (event && payload) handle(event, payload);
+  } catch (error) {
+    log("error", "hook failed", { event: args[0], error: describe(error) });
+  }
+}
+
+function handle(event: HookEvent, payload: HostPayload): void {
+  // The working directory follows the model's `cd`; the project does not.
+  const cwd = payload.cwd ?? process.cwd();
+  const projectDir = env().projectDir ?? cwd;
+  const place = { cwd, projectDir, root: workspaceRoot(projectDir), home: env().home };
+  const record = event.captures && readPayload(event.captures, payload, place, now());
+  if (!record && !event.recall) return;
+  const db = openOrSpool(record);
+  if (!db) return;
+  try {
+    const stored = storeOrSpool(db, record);
+    if (!stored.isSafe) return;
+    const text = event.recall?.(db, { payload, place, record, accepted: stored.accepted });
+    if (text && event.answers) reply(event.answers, text);
+  } finally {
+    db.close();
+  }
+}
+
+function openOrSpool(record: CaptureRecord | undefined): Database | undefined {
+  try {
+    return openDatabase({ file: paths().database, budgetMs });
+  } catch (error) {
+    keep(record, error);
+    return undefined;
+  }
+}
+
+/** `isSafe` says that the database takes part; without it there is nothing to recall from either. */
+function storeOrSpool(db: Database, record: CaptureRecord | undefined): { isSafe: boolean; accepted?: Accepted } {
+  try {
+    drainSpool(db);
+    return record ? { isSafe: true, accepted: acceptRecord(db, record) } : { isSafe: true };
+  } catch (error) {
+    keep(record, error);
+    return { isSafe: false };
+  }
+}
+
+function keep(record: CaptureRecord | undefined, error: unknown): void {
+  if (record) spoolRecord(record);
+  log("warn", record ? "event spooled" : "hook skipped", { error: describe(error) });
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,50 @@
+import { resolve } from "node:path";
+import { isOwnCommand } from "../core/capture/noise.ts";
+import { type HostPayload, stringAt } from "../core/capture/payload.ts";
+import { openSession } from "../core/capture/session.ts";
+import { understandCommand } from "../core/capture/shell/understand.ts";
+import type { CapturePlace } from "../core/capture/tool-use.ts";
+import { identifyWorkspace, relativePath } from "../core/project/identify.ts";
+import { fileBudget, fileLines } from "../core/recall/file.ts";
+import { tell } from "../core/recall/tell.ts";
+import type { FileRole, FileUse } from "../core/store/vocabulary.ts";
+import type { Recall } from "./events.ts";
+
+const roles: Readonly<Record<string, FileRole>> = {
+  Read: "read",
+  Edit: "modified",
+  MultiEdit: "modified",
+  Write: "modified",
+  NotebookEdit: "modified",
+};
+
+/** One command may name many files; the first ones are what it is about. */
+const mostFiles = 5;
+
+export const recallForTool: Recall = (db, { payload, place }) => {
+  const files = filesAbout(payload, place).slice(0, mostFiles);
+  if (files.length === 0) return undefined;
+  const workspace = identifyWorkspace(db, place.projectDir);
+  const lines = files.flatMap((file) =>
+    fileLines(db, workspace.project.id, relativePath(workspace, file.path), file.role),
+  );
+  if (lines.length === 0) return undefined;
+  const session = openSession(db, payload.session_id, workspace);
+  return tell(db, { session, agentId: payload.agent_id ?? null }, "file", lines, fileBudget);
+};
+
+function filesAbout(payload: HostPayload, place: CapturePlace): FileUse[] {
+  const { tool_name: tool = "", tool_input: input } = payload;
+  const command = tool === "Bash" ? stringAt(input, "command") : undefined;
+  if (command !== undefined) {
+    if (isOwnCommand(command)) return [];
+    const { reads, writes } = understandCommand(command, place);
+    return [
+      ...writes.map((path): FileUse => ({ path, role: "modified" })),
+      ...reads.map((path): FileUse => ({ path, role: "read" })),
+    ];
+  }
+  const role = roles[tool];
+  const path = stringAt(input, "file_path") ?? stringAt(input, "notebook_path");
+  return role && path ? [{ path: resolve(place.cwd, path), role }] : [];
+}

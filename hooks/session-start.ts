@@ -1,0 +1,16 @@
+import { compactionLines } from "../core/recall/compaction.ts";
+import { sessionStartBudget, sessionStartLines } from "../core/recall/session-start.ts";
+import { tell } from "../core/recall/tell.ts";
+import type { Recall } from "./events.ts";
+
+export const recallAtStart: Recall = (db, { accepted }) => {
+  const { session, workspace } = accepted ?? {};
+  if (!session || !workspace) return undefined;
+  const listener = { session, agentId: null };
+  const isCompacted = session.contextNumber > 0;
+  const lines = [
+    ...(isCompacted ? compactionLines(db, session) : []),
+    ...sessionStartLines(db, workspace.project.id, session),
+  ];
+  return tell(db, listener, isCompacted ? "compact" : "session-start", lines, sessionStartBudget);
+};

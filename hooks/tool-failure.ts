@@ -1,0 +1,12 @@
+import { failureBudget, failureLines } from "../core/recall/failure.ts";
+import { tell } from "../core/recall/tell.ts";
+import type { Recall } from "./events.ts";
+
+/** Serves a reported failure and an error that shows only in the output of a command that ended well. */
+export const recallForFailure: Recall = (db, { accepted, record }) => {
+  if (!accepted?.session || record?.happening.kind !== "tool") return undefined;
+  const { session, workspace } = accepted;
+  const { agentId, use } = record.happening;
+  const lines = failureLines(db, workspace.project.id, use);
+  return tell(db, { session, agentId }, "failure", lines, failureBudget);
+};
