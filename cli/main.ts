@@ -1,15 +1,17 @@
 // The entry of the executable. Everything is imported when it is known to be needed: a hook that loaded the command
 // line or the MCP server as well would take three times as long.
 
-const [face, ...args] = process.argv.slice(2);
-const wantsHelp = args[0] === "--help" || args[0] === "-h";
-
-if (face === "hook" && !wantsHelp) await hook();
-else if (face === "mcp" && !wantsHelp) await mcp();
-else process.exitCode = await commandLine();
+/** Calls the face that the first argument names and leaves its exit code in `process.exitCode`. */
+export async function main(argv: string[]): Promise<void> {
+  const [face, ...args] = argv;
+  const wantsHelp = args[0] === "--help" || args[0] === "-h";
+  if (face === "hook" && !wantsHelp) await hook(args);
+  else if (face === "mcp" && !wantsHelp) await mcp();
+  else await commandLine(argv);
+}
 
 /** Exits 0 whatever happens: the host shows any other code to the user, and 2 would block what the model is doing. */
-async function hook(): Promise<void> {
+async function hook(args: string[]): Promise<void> {
   try {
     const { runHook } = await import("../hooks/main.ts");
     await runHook(args);
@@ -29,7 +31,9 @@ async function mcp(): Promise<void> {
   }
 }
 
-async function commandLine(): Promise<number> {
+async function commandLine(argv: string[]): Promise<void> {
   const { run } = await import("./cli.ts");
-  return run(process.argv.slice(2));
+  process.exitCode = await run(argv);
 }
+
+await main(process.argv.slice(2));

@@ -23,6 +23,9 @@ export type Env = {
   /** NO_COLOR or TERM=dumb. */
   plain: boolean;
   columns: number | undefined;
+  /** BUN_OPTIONS and BUN_BE_BUN change what a Bun executable does; only doctor looks at them. */
+  bunOptions: string | undefined;
+  bunBeBun: string | undefined;
 };
 
 let cached: Env | undefined;
@@ -52,6 +55,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     path: get("PATH") ?? "",
     plain: get("NO_COLOR") !== undefined || get("TERM") === "dumb",
     columns: Number.isInteger(columns) && columns > 0 ? columns : undefined,
+    bunOptions: get("BUN_OPTIONS"),
+    bunBeBun: get("BUN_BE_BUN"),
   };
 }
 

@@ -1,0 +1,70 @@
+import { Cli, type Command, type Definition } from "clipanion";
+import { version } from "../core/version.ts";
+import { commands } from "./commands.ts";
+import { type CliContext, processContext } from "./context.ts";
+import { reportError } from "./exit.ts";
+import { renderCommand, renderMarkdown, renderOverview } from "./help.ts";
+import { printText } from "./output.ts";
+import { commandName, explainSyntaxError } from "./syntax-error.ts";
+
+/** Runs the command that `argv` names and returns its exit code; whatever fails is told on stderr. */
+export async function run(argv: readonly string[], context: CliContext = processContext()): Promise<number> {
+  // A broken pipe is also reported as an event, which would end the process with a stack trace.
+  context.stdout.on("error", ignore);
+  try {
+    return await dispatch(argv, context);
+  } catch (error) {
+    return reportError(error, context.stderr);
+  } finally {
+    if (context.stdout !== process.stdout) context.stdout.off("error", ignore);
+  }
+}
+
+/** Returns the definitions of all commands: their usage, options and examples. */
+export function definitions(): Definition[] {
+  return createCli().definitions();
+}
+
+async function dispatch(argv: readonly string[], context: CliContext): Promise<number> {
+  const answer = answerWithoutCommand(argv);
+  if (answer !== undefined) {
+    await printText(context, answer);
+    return 0;
+  }
+  // Not Cli.run: it prints every error to stdout and gives a command that handles its own error the exit code 0.
+  return (await parse(argv, context).validateAndExecute()) ?? 0;
+}
+
+function parse(argv: readonly string[], context: CliContext): Command<CliContext> {
+  const cli = createCli();
+  try {
+    return cli.process([...argv], context);
+  } catch (error) {
+    throw explainSyntaxError(error, isHelp(argv[0] ?? "") ? argv.slice(1) : argv, cli.definitions());
+  }
+}
+
+function createCli(): Cli<CliContext> {
+  return Cli.from(commands, { binaryName: "claude-mem", enableColors: false });
+}
+
+/** Returns the text for help and version, which are understood before, after and without a command. */
+function answerWithoutCommand(argv: readonly string[]): string | undefined {
+  const [first, second] = argv;
+  if (first === "--version" || first === "-v" || first === "version") return `claude-mem ${version}`;
+  if (first === "help" && second === "--markdown") return renderMarkdown(definitions());
+  const isOverview = first === undefined || (isHelp(first) && second === undefined);
+  if (isOverview) return renderOverview(definitions(), version);
+  const separator = argv.indexOf("--");
+  const asked = separator < 0 ? argv : argv.slice(0, separator);
+  if (!asked.some(isHelp)) return undefined;
+  const name = isHelp(first) ? second : first;
+  const definition = definitions().find(({ path }) => commandName(path) === name);
+  return definition && renderCommand(definition);
+}
+
+function isHelp(argument: string, index = 0): boolean {
+  return argument === "--help" || argument === "-h" || (argument === "help" && index === 0);
+}
+
+function ignore(): void {}

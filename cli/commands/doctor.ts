@@ -1,0 +1,55 @@
+import { Command, Option } from "clipanion";
+import type { Finding, FindingStatus } from "../../core/setup/doctor/check.ts";
+import { checks } from "../../core/setup/doctor/checks.ts";
+import { type Diagnosis, diagnose, summarise } from "../../core/setup/doctor/run.ts";
+import type { CliContext } from "../context.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printText } from "../output.ts";
+import { ownCommand } from "../program.ts";
+
+const marks: Record<FindingStatus, string> = { ok: "ok", warn: "warn", fail: "FAIL", skipped: "-" };
+
+export class DoctorCommand extends Command<CliContext> {
+  static override paths = [["doctor"]];
+  static override usage = Command.Usage({
+    category: "Setting up",
+    description: "Check the installation and the database, changing nothing",
+    details: `
+      Each finding comes with what was seen and, where there is one, the command that repairs it.
+      Exits 3 when a check failed; a warning alone is no failure.
+    `,
+    examples: [
+      ["Check everything", "$0 doctor"],
+      ["Read every page of the database, however large it is", "$0 doctor --deep"],
+      ["Attach the findings to a report", "$0 doctor --json"],
+    ],
+  });
+
+  deep = Option.Boolean("--deep", false, { description: "Read the whole database, however long it takes" });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const { environment, paths } = this.context;
+    const machine = { environment, paths, platform: process.platform, command: ownCommand(), isDeep: this.deep };
+    const diagnosis = await diagnose(checks, machine);
+    if (this.json) {
+      await printJson(this.context, { checks: diagnosis.results, counts: diagnosis.counts });
+    } else {
+      await printText(this.context, renderDiagnosis(diagnosis));
+    }
+    return diagnosis.counts.fail > 0 ? exitCode.problemsFound : exitCode.ok;
+  }
+}
+
+function renderDiagnosis(diagnosis: Diagnosis): string {
+  const width = Math.max(...diagnosis.results.map(({ title }) => title.length));
+  const lines = diagnosis.results.map(
+    (result) => `${marks[result.status].padEnd(4)}  ${result.title.padEnd(width)}  ${result.evidence}${repair(result)}`,
+  );
+  return `${lines.join("\n")}\n\n${summarise(diagnosis)}\n`;
+}
+
+function repair(finding: Finding): string {
+  return finding.repair === undefined ? "" : `\n      repair: ${finding.repair}`;
+}

@@ -1,0 +1,44 @@
+import { statSync } from "node:fs";
+import { AppError } from "../core/app-error.ts";
+import { explainDatabaseError } from "../core/db/errors.ts";
+import { openDatabase } from "../core/db/open.ts";
+import type { CliContext } from "./context.ts";
+import { exitCode } from "./exit.ts";
+import { printJson, printNote } from "./output.ts";
+
+export type Database = ReturnType<typeof openDatabase>;
+
+/**
+ * Calls `work` with the database and closes it after. When there is none yet it creates nothing: it says so, prints
+ * `none` when `json` is asked for, and returns the exit code for "nothing found".
+ */
+export async function withMemory(
+  context: CliContext,
+  options: { json: boolean; none: Record<string, unknown> },
+  work: (db: Database) => Promise<number>,
+): Promise<number> {
+  const file = context.paths.database;
+  if (databaseExists(context)) {
+    using db = openDatabase({ file });
+    return await work(db);
+  }
+  if (options.json) await printJson(context, options.none);
+  printNote(context, `There is no memory yet: ${file} does not exist.`);
+  printNote(context, "hint: Run `claude-mem install`, then work with Claude Code as usual.");
+  return exitCode.nothingFound;
+}
+
+/** Returns whether the database file is there; throws AppError when its folder can't be looked into. */
+export function databaseExists({ paths }: CliContext): boolean {
+  try {
+    const folder = statSync(paths.data, { throwIfNoEntry: false });
+    if (folder && !folder.isDirectory()) {
+      throw new AppError("permission", `The data directory is not a folder: ${paths.data}`, {
+        hints: ["Move that file away, or set CLAUDE_MEM_DIR to a folder."],
+      });
+    }
+    return statSync(paths.database, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    throw explainDatabaseError(error, paths.database);
+  }
+}

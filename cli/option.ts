@@ -1,0 +1,74 @@
+// The options that several commands share, and what turns a valibot schema into the check clipanion wants.
+import { Option } from "clipanion";
+import * as v from "valibot";
+import { now } from "../core/clock.ts";
+import { type ObservationType, observationTypes } from "../core/store/vocabulary.ts";
+import { parseSince } from "./since.ts";
+
+type Validator<T extends {}> = NonNullable<Parameters<typeof Option.String<T>>[2]["validator"]>;
+type ValidationState = {
+  errors?: string[];
+  coercion?: (value: unknown) => never;
+  coercions?: [string, () => never][];
+};
+
+/** Returns the clipanion validator that accepts what `schema` accepts and gives the option the schema's output. */
+export function valid<Output extends {}>(schema: v.GenericSchema<string, Output>): Validator<Output> {
+  const validate = (value: unknown, state: ValidationState = {}) => {
+    const result = v.safeParse(schema, value);
+    // Clipanion expects "path: message"; "." is the value itself.
+    if (!result.success) state.errors?.push(`.: ${result.issues[0].message}`);
+    else if (state.coercion) state.coercions?.push([".", state.coercion.bind(null, result.output)]);
+    return result.success;
+  };
+  return validate as unknown as Validator<Output>;
+}
+
+const mostResults = 1000;
+
+/** Returns the schema of a whole number from `least` to `most`, given as text. */
+export function wholeNumber(least: number, most: number): v.GenericSchema<string, number> {
+  const message = `Give a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+const instant = v.pipe(
+  v.string(),
+  v.transform((text) => parseSince(text, now())),
+  v.number("Give a span such as 90m, 24h, 7d or 2w, or a date such as 2026-01-31"),
+);
+
+const types = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((part) => part.trim())),
+  v.array(v.picklist(observationTypes, `Give one or more of ${observationTypes.join(", ")}, separated by commas`)),
+);
+
+export const jsonOption = () => Option.Boolean("--json", false, { description: "Print one JSON document" });
+
+export const projectOption = () =>
+  Option.String("--project", { description: "Look in this project instead of the current one; all for every one" });
+
+export const limitOption = (usual: number) =>
+  Option.String("--limit", String(usual), {
+    description: `Show at most this many, ${usual} when left out`,
+    validator: valid(wholeNumber(1, mostResults)),
+  });
+
+export const sinceOption = () =>
+  Option.String("--since", {
+    description: "Only what is newer than a span (90m, 24h, 7d, 2w) or a date",
+    validator: valid<number>(instant),
+  });
+
+export const typeOption = () =>
+  Option.String("--type", {
+    description: "Only these types of memory, separated by commas",
+    validator: valid<ObservationType[]>(types),
+  });

@@ -1,0 +1,53 @@
+import type { Definition } from "clipanion";
+import { AppError } from "../core/app-error.ts";
+import { nearest } from "./nearest.ts";
+
+/** Returns what a person mistyped, with the most likely correction, from what clipanion could not understand. */
+export function explainSyntaxError(error: unknown, argv: readonly string[], definitions: Definition[]): AppError {
+  const [word = ""] = argv;
+  const definition = definitions.find(({ path }) => commandName(path) === word);
+  if (!definition)
+    return unknownCommand(
+      word,
+      definitions.map(({ path }) => commandName(path)),
+    );
+  const help = `Run \`claude-mem ${word} --help\` to see how it is used.`;
+  const option = /^Unsupported option name \("(.*)"\)\.$/s.exec(reasonOf(error))?.[1];
+  if (option === undefined) return usage(lowerCommandName(reasonOf(error), word), [help]);
+  const known = definition.options.flatMap(({ definition }) => definition.replace(/ .*/, "").split(","));
+  const similar = nearest(option, known);
+  return usage(`Unknown option of ${word}: ${option}`, [...(similar ? [`Did you mean ${similar}?`] : []), help]);
+}
+
+/** Returns "search" for clipanion's "claude-mem search". */
+export function commandName(path: string): string {
+  return path.split(" ").slice(1).join(" ");
+}
+
+function unknownCommand(word: string, names: string[]): AppError {
+  const similar = nearest(word, names);
+  const kind = word.startsWith("-") ? "option" : "command";
+  return usage(`Unknown ${kind}: ${word}`, [
+    ...(similar ? [`Did you mean \`claude-mem ${similar}\`?`] : []),
+    "Run `claude-mem help` to see every command.",
+  ]);
+}
+
+/** Returns clipanion's reason; its messages also hold the usage of every command, which is what `help` is for. */
+function reasonOf(error: unknown): string {
+  if (typeof error !== "object" || error === null) return String(error);
+  if ("candidates" in error && Array.isArray(error.candidates)) {
+    const reasons = error.candidates.map((candidate: { reason?: unknown }) => candidate.reason);
+    const reason = reasons.findLast((each) => typeof each === "string");
+    if (typeof reason === "string") return reason;
+  }
+  return error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
+}
+
+function lowerCommandName(reason: string, word: string): string {
+  return `${word}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+}
+
+function usage(message: string, hints: string[]): AppError {
+  return new AppError("usage", message, { hints });
+}

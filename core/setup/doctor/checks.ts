@@ -1,0 +1,39 @@
+import type { Check } from "./check.ts";
+import { bunVariables } from "./checks/bun-variables.ts";
+import { database } from "./checks/database.ts";
+import { diskSpace } from "./checks/disk-space.ts";
+import { fileSystem } from "./checks/file-system.ts";
+import { hooks } from "./checks/hooks.ts";
+import { integrity } from "./checks/integrity.ts";
+import { log } from "./checks/log.ts";
+import { mcpRegistration } from "./checks/mcp-registration.ts";
+import { mcpStart } from "./checks/mcp-start.ts";
+import { otherMemories } from "./checks/other-memories.ts";
+import { path } from "./checks/path.ts";
+import { permissions } from "./checks/permissions.ts";
+import { program } from "./checks/program.ts";
+import { schema } from "./checks/schema.ts";
+import { searchIndex } from "./checks/search-index.ts";
+import { spool } from "./checks/spool.ts";
+import { sqlite } from "./checks/sqlite.ts";
+
+/** Every check, in the order in which they are told: what is registered, what is stored, what surrounds it. */
+export const checks: readonly Check[] = [
+  program,
+  path,
+  hooks,
+  mcpRegistration,
+  mcpStart,
+  otherMemories,
+  database,
+  schema,
+  integrity,
+  searchIndex,
+  spool,
+  permissions,
+  diskSpace,
+  fileSystem,
+  sqlite,
+  bunVariables,
+  log,
+];

@@ -1,0 +1,18 @@
+import { type Check, fail, ok, warn } from "../check.ts";
+import { fileSystemOf } from "../file-system.ts";
+
+const tooLittleBytes = 50e6;
+const littleBytes = 500e6;
+
+/** Whether the disk has room for the database. */
+export const diskSpace: Check = {
+  id: "disk-space",
+  title: "Free disk space",
+  run: ({ paths }) => {
+    const { bavail, bsize } = fileSystemOf(paths.data);
+    const freeBytes = bavail * bsize;
+    const evidence = freeBytes < 1e9 ? `${Math.floor(freeBytes / 1e6)} MB` : `${Math.floor(freeBytes / 1e9)} GB`;
+    if (freeBytes < tooLittleBytes) return fail(evidence);
+    return freeBytes < littleBytes ? warn(evidence) : ok(evidence);
+  },
+};

@@ -1,0 +1,45 @@
+import { hookEntries } from "../../hook-entries.ts";
+import { isOurHook } from "../../recognise.ts";
+import { type Check, type Finding, fail, ok, warn } from "../check.ts";
+import { type Handler, listHandlers, readSettings } from "../host-settings.ts";
+import { findFault, installCommand } from "../registered-program.ts";
+
+/** Whether Claude Code calls this program, once for each event. */
+export const hooks: Check = {
+  id: "hooks",
+  title: "Hooks",
+  run: (machine) => {
+    const file = machine.paths.claudeSettings;
+    const settings = readSettings(file) ?? {};
+    const ours = listHandlers(settings).filter(({ value }) => isOurHook(value));
+    const missing = hookEntries.filter(({ event }) => !ours.some((handler) => handler.event === event));
+    if (missing.length === hookEntries.length) return fail(`None is registered in ${file}`, installCommand);
+    if (missing.length > 0) {
+      return fail(`Not registered: ${missing.map(({ event }) => event).join(", ")} (${file})`, installCommand);
+    }
+    const programs = [...new Set(ours.map(programOf))];
+    for (const program of programs) {
+      const fault = findFault(program, "A hook", machine);
+      if (fault) return fault;
+    }
+    if (settings.disableAllHooks === true) return warn(`All hooks are switched off by "disableAllHooks" in ${file}`);
+    return twice(ours) ?? ok(`${hookEntries.length} registered in ${file}`);
+  },
+};
+
+function programOf({ command, args }: Handler): string {
+  if (args) return command;
+  // Shell form, as an older version or a person wrote it.
+  return (
+    /^\s*(?:"([^"]*)"|'([^']*)'|(\S+))/
+      .exec(command)
+      ?.slice(1)
+      .find((part) => part !== undefined) ?? command
+  );
+}
+
+function twice(ours: Handler[]): Finding | undefined {
+  const repeated = [...Map.groupBy(ours, ({ event }) => event)].filter(([, handlers]) => handlers.length > 1);
+  if (repeated.length === 0) return undefined;
+  return warn(`Registered more than once: ${repeated.map(([event]) => event).join(", ")}`, installCommand);
+}

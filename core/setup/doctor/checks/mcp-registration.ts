@@ -1,0 +1,20 @@
+import { isOurServer, isRecord } from "../../recognise.ts";
+import { type Check, fail, ok } from "../check.ts";
+import { readSettings } from "../host-settings.ts";
+import { findFault, installCommand } from "../registered-program.ts";
+
+/** Whether Claude Code starts this program as an MCP server. */
+export const mcpRegistration: Check = {
+  id: "mcp-registration",
+  title: "MCP registration",
+  run: (machine) => {
+    const file = machine.paths.claudeJson;
+    const servers = readSettings(file)?.mcpServers;
+    const ours = Object.entries(isRecord(servers) ? servers : {}).filter(([, server]) => isOurServer(server));
+    const [first] = ours;
+    if (first === undefined) return fail(`Not registered in ${file}`, installCommand);
+    const [name, server] = first;
+    const program = isRecord(server) ? String(server.command) : "";
+    return findFault(program, `The MCP server "${name}"`, machine) ?? ok(`Registered as "${name}" in ${file}`);
+  },
+};

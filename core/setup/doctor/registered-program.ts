@@ -1,0 +1,19 @@
+import { accessSync, constants, realpathSync } from "node:fs";
+import { isAbsolute } from "node:path";
+import { type Finding, fail, type Machine, warn } from "./check.ts";
+
+export const installCommand = "claude-mem install";
+
+/** Returns what is wrong with a program that Claude Code is told to start as ours, undefined when it is this one. */
+export function findFault(program: string, what: string, machine: Machine): Finding | undefined {
+  if (!isAbsolute(program)) return warn(`${what} starts ${program} from PATH, not by its full path.`, installCommand);
+  try {
+    accessSync(program, constants.X_OK);
+  } catch {
+    return fail(`${what} starts ${program}, which is missing or not executable.`, installCommand);
+  }
+  const [own = ""] = machine.command;
+  // From source the executable is Bun itself.
+  if (machine.command.length > 1 || realpathSync(program) === realpathSync(own)) return undefined;
+  return warn(`${what} starts another claude-mem: ${program}; this is ${own}`, installCommand);
+}
