@@ -40,7 +40,9 @@ if (!isInstalled()) {
 
 const bun = findBun();
 if (!bun) {
-  console.error("No Bun binary in node_modules. Remove node_modules and run this again; optional packages must be allowed.");
+  console.error(
+    "No Bun binary in node_modules. Remove node_modules and run this again; optional packages must be allowed.",
+  );
   process.exit(1);
 }
 const run = spawnSync(bun, process.argv.slice(2), { cwd: root, stdio: "inherit" });

@@ -52,7 +52,7 @@ const samples: [string, string, string, number][] = [
   ["a face imports no other face", "cli/list.ts", 'await import("../tui/main.tsx");', 1],
   ["the product imports no test", "core/a.ts", 'import { a } from "../test/support/a.ts";', 1],
   ["bun:sqlite stays in core/db and core/store", "core/recall/a.ts", 'import { Database } from "bun:sqlite";', 1],
-  ["bun:sqlite stays in core/db and core/store", "core/recall/a.ts", 'import type { Database } from "bun:sqlite";', 1],
+  ["bun:sqlite stays in core/db and core/store", "core/recall/a.ts", 'import type { Database } from "bun:sqlite";', 0],
   ["bun:sqlite stays in core/db and core/store", "core/store/a.ts", 'import { Database } from "bun:sqlite";', 0],
   ["process.env stays in core/config/env.ts", "core/a.ts", "export const a = process.env.HOME ?? Bun.env.HOME;", 2],
   ["process.env stays in core/config/env.ts", "core/a.ts", "// process.env is read elsewhere\nexport const a = 1;", 0],

@@ -24,7 +24,11 @@ export const layerRules: Record<string, Rule> = {
   },
   "the product imports no test": ({ path, source }) => importsInto(["test"], path, source).map(({ target }) => target),
   "bun:sqlite stays in core/db and core/store": ({ path, source }) =>
-    /^core\/(?:db|store)\//.test(path) ? [] : specifiers(source).filter((each) => each === "bun:sqlite"),
+    /^core\/(?:db|store)\//.test(path)
+      ? []
+      : importsOf(source).flatMap(({ specifier, kind }) =>
+          specifier === "bun:sqlite" && kind !== "type" ? [specifier] : [],
+        ),
   "process.env stays in core/config/env.ts": onlyIn("core/config/env.ts", /\b(?:process|Bun|import\.meta)\.env\b/g),
   "process.exit stays in mcp/shutdown.ts": onlyIn("mcp/shutdown.ts", /\bprocess\.(?:exit|reallyExit|abort)\b/g),
   "time and chance stay in core/clock.ts": onlyIn(
