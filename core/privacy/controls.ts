@@ -1,0 +1,16 @@
+// Built from text, because an expression literal may not hold control characters.
+const esc = String.fromCharCode(27);
+const bell = String.fromCharCode(7);
+// A whole terminal sequence goes: left-over letters ("[31m") in front of a token would hide its start from the rules.
+const terminalSequence = new RegExp(
+  `${esc}(?:\\[[0-9;:?]{0,32}[ -/]{0,4}[@-~]|\\][^${bell}${esc}\\n]{0,512}(?:${bell}|${esc}\\\\)|[@-Z\\\\-_])`,
+  "g",
+);
+const control = /(?![\n\t])\p{Cc}/gu;
+
+/** Returns the text without terminal sequences and control characters but \n and \t, with \n as the only line end and no lone surrogate. */
+export function removeControls(text: string): string {
+  const whole = text.isWellFormed() ? text : text.toWellFormed();
+  if (whole.search(control) < 0) return whole;
+  return whole.replace(terminalSequence, "").replace(/\r\n?/g, "\n").replace(control, "");
+}

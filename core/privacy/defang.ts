@@ -1,0 +1,48 @@
+// Format characters, variation selectors but the one that makes an emoji, and letters that show as nothing.
+const invisible =
+  /\p{Cf}|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}]|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u180b-\u180f]|\u3164|\uffa0/gu;
+const lineMark =
+  /^(?:\s+|#{1,6}(?=\s|$)|>|[-*+](?=\s)|\[[ xX]\]|\d{1,4}[.)](?=\s)|\||`{3,}[\w+-]{0,20}|~{3,}[\w+-]{0,20}|[-*_=]{3,}(?=\s|$))/;
+const speaker = /^(?:\*{0,2})(human|assistant|system|user|developer|tool)(?:\*{0,2})\s*:/i;
+const maxLineMarks = 32;
+
+/** Returns the text without zero-width, bidi and tag characters: what the eye can't see the model would still read. */
+export function removeInvisible(text: string): string {
+  return text.replace(invisible, "");
+}
+
+/** Returns one line without the marks that give it a role: heading, quote, list, fence, table row, name of a speaker. */
+export function plainLine(line: string): string {
+  let rest = line;
+  for (let count = 0; count < maxLineMarks; count += 1) {
+    const mark = lineMark.exec(rest)?.[0];
+    if (mark === undefined || mark === "") break;
+    if (mark.startsWith("|")) rest = rest.replaceAll("|", "¦").slice(1);
+    else rest = rest.slice(mark.length);
+  }
+  return rest.replace(speaker, "$1 -");
+}
+
+/** Returns the text with every "<" that can open a tag as "‹", and its ">" as "›". `a < b`, `=>` and `->` stay. */
+export function defangTags(text: string): string {
+  if (!text.includes("<")) return text;
+  let result = text;
+  // Each round closes the innermost pairs, as of Map<string, List<number>>.
+  for (let round = 0; round < 3; round += 1) result = result.replace(/<([^<>\s=\d-][^<>]*)>/g, "‹$1›");
+  return result
+    .replace(/<(?=[^\s=\d<-])/g, "‹")
+    .replace(/<(?=\s{1,40}(?:\/|[\w:.-]{1,40}\s{0,40}\/?>))/g, "‹")
+    .replace(
+      /<(?=\s{1,40}(?:system|function|antml|invoke|parameter|tool|human|assistant|user|claude-mem|private)\b)/gi,
+      "‹",
+    );
+}
+
+/** Returns the text without code fences, and with no speaker's turn or link that a reader would take for one. */
+export function defangMarks(text: string): string {
+  return text
+    .replace(/`{3,}|~{3,}/g, "")
+    .replace(/\b(Human|Assistant)\s{0,4}:/g, "$1 -")
+    .replace(/!\[/g, "! [")
+    .replace(/\]\(/g, "] (");
+}

@@ -1,0 +1,81 @@
+const marker = /-{4,5} ?(BEGIN|END) (?:[A-Z0-9]{1,16} ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}/g;
+const maxBlockChars = 40_000;
+const armourHeader = /^[\s\d+>|→:-]*(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID)\b/;
+
+/**
+ * Returns the text with the body of every private key block (PEM, OpenSSH, PGP) masked and its markers kept.
+ * A block whose begin or end is cut off, whose lines are numbered, diffed, quoted or joined by "\n" counts too.
+ */
+export function hideKeyBlocks(text: string): string {
+  let kept = "";
+  let from = 0;
+  const markers = [...text.matchAll(marker)];
+  for (const [index, found] of markers.entries()) {
+    const after = found.index + found[0].length;
+    const next = markers[index + 1];
+    if (found[1] === "BEGIN") {
+      const closed = next?.[1] === "END" && next.index - after <= maxBlockChars;
+      const until = closed ? next.index : bodyEnd(text, after, next?.index ?? text.length);
+      kept += text.slice(from, after) + (until > after ? "***" : "");
+      from = until;
+    } else if (from < found.index) {
+      const start = bodyStart(text, from, found.index);
+      kept += text.slice(from, start) + (start < found.index ? "***" : "");
+      from = found.index;
+    }
+  }
+  return kept + text.slice(from);
+}
+
+/** Where the key that starts here ends, for want of an end marker: with its last line that can be key material. */
+function bodyEnd(text: string, start: number, limit: number): number {
+  if (start === limit) return start;
+  let end = start;
+  let position = start;
+  let isFirst = true;
+  let hasFullLine = false;
+  for (const line of keyLines(text.slice(start, Math.min(limit, start + maxBlockChars)))) {
+    const run = longestRun(line.text);
+    const isLast = hasFullLine && run < 32;
+    if (run >= 16) hasFullLine = true;
+    if (run >= 16 || (isLast && isBare(line.text))) end = position + line.text.trimEnd().length;
+    else if (!isFirst && !isBare(line.text) && !armourHeader.test(line.text)) break;
+    if (isLast) break;
+    position += line.length;
+    isFirst = false;
+  }
+  return end;
+}
+
+/** Where the key that ends here starts, for want of a begin marker: with the first of the unbroken lines of key material. */
+function bodyStart(text: string, from: number, end: number): number {
+  const start = Math.max(from, end - maxBlockChars);
+  let position = end;
+  let first = end;
+  const lines = keyLines(text.slice(start, end)).reverse();
+  for (const [index, line] of lines.entries()) {
+    position -= line.length;
+    const run = longestRun(line.text);
+    if (run >= 16) first = position + (line.text.length - line.text.trimStart().length);
+    else if (index > 1 || !isBare(line.text)) break;
+  }
+  return first;
+}
+
+type KeyLine = { text: string; length: number };
+
+function keyLines(text: string): KeyLine[] {
+  return (text.match(/[^\n\\]*(?:\\(?!n)[^\n\\]*)*(?:\n|\\n|$)/g) ?? [])
+    .filter((piece) => piece !== "")
+    .map((piece) => ({ text: piece.replace(/(?:\n|\\n)$/, ""), length: piece.length }));
+}
+
+function longestRun(line: string): number {
+  return Math.max(0, ...(line.match(/[A-Za-z0-9+/=]{16,}/g) ?? []).map((run) => run.length));
+}
+
+/** True for a line of at most one word, not counting the line number or the diff sign in front. */
+function isBare(line: string): boolean {
+  const words = line.match(/[A-Za-z0-9+/=]*[A-Za-z0-9][A-Za-z0-9+/=]*/g) ?? [];
+  return words.length <= (/^\d+$/.test(words[0] ?? "") ? 2 : 1);
+}

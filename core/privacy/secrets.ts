@@ -1,0 +1,50 @@
+import { hideKeyBlocks } from "./key-blocks.ts";
+import { hidePairs } from "./secret-pairs.ts";
+import { type SecretRule, secretRules } from "./secret-rules.ts";
+
+// A masked value can uncover the next one on its line; real text settles in two sweeps, the bound is for hostile text.
+const maxSweeps = 8;
+// One pass for some eighty hints: 50 µs on 30 KB of text, where a look for each took 900.
+const anyHint = new RegExp([...new Set(secretRules.flatMap((rule) => rule.hints))].map(RegExp.escape).join("|"), "g");
+
+/**
+ * Returns the text with the value of every secret replaced by `***` and the name in front of it kept.
+ * Must see the whole text: a secret that was cut before is shorter than its own pattern and passes. Idempotent.
+ */
+export function scrubSecrets(text: string): string {
+  let result = text;
+  for (let sweep = 0; sweep < maxSweeps; sweep += 1) {
+    const swept = sweepSecrets(result);
+    if (swept === result) return result;
+    result = swept;
+  }
+  return result;
+}
+
+function sweepSecrets(text: string): string {
+  // Key blocks first: a name in front of a quoted block would else mask its first line only.
+  let result = text.includes("PRIVATE KEY") ? hideKeyBlocks(text) : text;
+  const hints = hintsIn(text.toLowerCase());
+  for (const rule of secretRules) {
+    if (rule.hints.length === 0 || rule.hints.some((hint) => hints.has(hint))) result = applyRule(result, rule);
+  }
+  return hidePairs(result);
+}
+
+function hintsIn(lower: string): Set<string> {
+  const found = new Set<string>();
+  anyHint.lastIndex = 0;
+  for (let match = anyHint.exec(lower); match !== null; match = anyHint.exec(lower)) {
+    found.add(match[0]);
+    // Hints may overlap: go on behind the first character, not behind the hint.
+    anyHint.lastIndex = match.index + 1;
+  }
+  return found;
+}
+
+function applyRule(text: string, rule: SecretRule): string {
+  return text.replace(rule.pattern, (whole: string, kept: unknown, value: unknown) => {
+    if (typeof kept !== "string") return "***";
+    return typeof value === "string" && rule.only?.(value) === false ? whole : `${kept}***`;
+  });
+}
