@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import type { BaseContext } from "clipanion";
 import { type Env, env } from "../core/config/env.ts";
 import { type Paths, paths } from "../core/config/paths.ts";
+import { stableBinaryPath } from "../core/setup/binary-path.ts";
+import type { Machine } from "../core/setup/doctor/check.ts";
 
 /** What a command may touch of its surroundings; a test hands in its own. */
 export type CliContext = BaseContext & {
@@ -9,12 +12,15 @@ export type CliContext = BaseContext & {
   paths: Paths;
   /** The folder the command was called in. */
   cwd: string;
+  /** How this very program is started: the executable, and the entry's source file when it isn't compiled. */
+  command: string[];
 };
 
 /** Returns the context of this process. */
 export function processContext(): CliContext {
   return createContext({
     environment: env(),
+    command: ownCommand(),
     cwd: process.cwd(),
     stdin: process.stdin,
     stdout: process.stdout,
@@ -25,10 +31,21 @@ export function processContext(): CliContext {
 /** Returns a context in which every path follows from `environment`. */
 export function createContext(surroundings: {
   environment: Env;
+  command: string[];
   cwd: string;
   stdin: Readable;
   stdout: Writable;
   stderr: Writable;
 }): CliContext {
   return { ...surroundings, env: {}, colorDepth: 1, paths: paths(surroundings.environment) };
+}
+
+/** Returns the machine as the doctor's checks look at it. */
+export function machineOf({ environment, paths, command }: CliContext, isDeep = false): Machine {
+  return { environment, paths, command, platform: process.platform, isDeep };
+}
+
+function ownCommand(): string[] {
+  if (!Bun.isStandaloneExecutable) return [process.execPath, join(import.meta.dir, "main.ts")];
+  return [stableBinaryPath(process.argv0, process.execPath, env().path)];
 }

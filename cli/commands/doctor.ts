@@ -1,12 +1,10 @@
 import { Command, Option } from "clipanion";
 import type { Finding, FindingStatus } from "../../core/setup/doctor/check.ts";
-import { checks } from "../../core/setup/doctor/checks.ts";
 import { type Diagnosis, diagnose, summarise } from "../../core/setup/doctor/run.ts";
-import type { CliContext } from "../context.ts";
+import { type CliContext, machineOf } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
-import { ownCommand } from "../program.ts";
 
 const marks: Record<FindingStatus, string> = { ok: "ok", warn: "warn", fail: "FAIL", skipped: "-" };
 
@@ -30,9 +28,9 @@ export class DoctorCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const { environment, paths } = this.context;
-    const machine = { environment, paths, platform: process.platform, command: ownCommand(), isDeep: this.deep };
-    const diagnosis = await diagnose(checks, machine);
+    // The checks reach into every corner of core, which no other command should have to load.
+    const { checks } = await import("../../core/setup/doctor/checks.ts");
+    const diagnosis = await diagnose(checks, machineOf(this.context, this.deep));
     if (this.json) {
       await printJson(this.context, { checks: diagnosis.results, counts: diagnosis.counts });
     } else {

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { spoolFolders } from "../../../capture/spool.ts";
 import { now } from "../../../clock.ts";
 import { errnoOf } from "../../../files/file-error.ts";
 import { type Check, ok, warn } from "../check.ts";
@@ -11,23 +12,28 @@ export const spool: Check = {
   id: "spool",
   title: "Events waiting",
   run: ({ paths }) => {
-    const times = waitingSince(paths.spool);
+    const files = spoolFolders(paths).flatMap(listFiles);
+    const damaged = files.filter((file) => file.endsWith(".damaged"));
+    if (damaged.length > 0) return warn(`${damaged.length} could not be stored and were set aside: ${damaged[0]}`);
+    const times = files.filter((file) => file.endsWith(".json")).map(modifiedAt);
     if (times.length === 0) return ok("None");
     const oldest = Math.min(...times);
-    const evidence = `${times.length} in ${paths.spool}, the oldest from ${new Date(oldest).toISOString()}`;
+    const evidence = `${times.length}, the oldest from ${new Date(oldest).toISOString()}`;
     // Long-waiting events mean that no hook ran since, or that the database refuses every one of them.
     return now() - oldest > patienceMs ? warn(evidence) : ok(evidence);
   },
 };
 
-function waitingSince(folder: string): number[] {
+function listFiles(folder: string): string[] {
   try {
-    return readdirSync(folder).flatMap((name) => {
-      const stat = statSync(join(folder, name), { throwIfNoEntry: false });
-      return stat?.isFile() ? [stat.mtimeMs] : [];
-    });
+    return readdirSync(folder).map((name) => join(folder, name));
   } catch (error) {
     if (errnoOf(error) === "ENOENT") return [];
     throw error;
   }
+}
+
+/** Returns the present for a file that a hook took away meanwhile. */
+function modifiedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now();
 }

@@ -1,0 +1,20 @@
+import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
+import type { CliContext } from "../context.ts";
+
+/** Stands here for help; cli/main.ts starts the hooks before any of this is loaded. */
+export class HookCommand extends Command<CliContext> {
+  static override paths = [["hook"]];
+  static override usage = Command.Usage({
+    category: "Internal",
+    description: "Answer one of Claude Code's events, given on standard input",
+    details: "Called by the hooks that `claude-mem install` registers. Exits 0 whatever happens.",
+    examples: [["Feed it a recorded event", "$0 hook session-start < payload.json"]],
+  });
+
+  event = Option.String({ name: "event" });
+
+  override async execute(): Promise<number> {
+    throw new AppError("usage", "A hook is started by Claude Code.");
+  }
+}

@@ -1,0 +1,49 @@
+import { Command, Option } from "clipanion";
+import { otherMemories } from "../../core/setup/doctor/checks/other-memories.ts";
+import { install } from "../../core/setup/install.ts";
+import { type CliContext, machineOf } from "../context.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+import { renderChanges } from "../render-changes.ts";
+
+export class InstallCommand extends Command<CliContext> {
+  static override paths = [["install"]];
+  static override usage = Command.Usage({
+    category: "Setting up",
+    description: "Register the hooks and the MCP server with Claude Code",
+    details: `
+      Adds entries to Claude Code's user settings and nothing else; what is there already stays as it is. The first
+      change keeps a copy of each file beside it. A second run changes nothing.
+    `,
+    examples: [
+      ["Register this program", "$0 install"],
+      ["See what would be changed", "$0 install --dry-run"],
+    ],
+  });
+
+  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const { paths, command } = this.context;
+    const [binary = ""] = command;
+    const { changes, unchanged } = install({ binary, dryRun: this.dryRun, paths });
+    if (this.json) {
+      await printJson(this.context, { dry_run: this.dryRun, unchanged, changes });
+    } else if (unchanged) {
+      await printText(this.context, `Already installed: ${binary}`);
+    } else {
+      await printText(this.context, renderChanges(changes, this.dryRun));
+    }
+    const other = await otherMemories.run(machineOf(this.context));
+    if (other.status === "warn") printNote(this.context, `Another memory is at work as well: ${other.evidence}`);
+    if (!this.dryRun && !unchanged) {
+      printNote(
+        this.context,
+        "Start a new Claude Code session to use it; `claude-mem doctor` checks the installation.",
+      );
+    }
+    return exitCode.ok;
+  }
+}

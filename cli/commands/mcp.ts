@@ -1,0 +1,18 @@
+import { Command } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
+import type { CliContext } from "../context.ts";
+
+/** Stands here for help; cli/main.ts starts the server before any of this is loaded. */
+export class McpCommand extends Command<CliContext> {
+  static override paths = [["mcp"]];
+  static override usage = Command.Usage({
+    category: "Internal",
+    description: "Serve the memories to a model over MCP, on standard input and output",
+    details: "Called by the MCP entry that `claude-mem install` registers. Ends when its input ends.",
+    examples: [["Register it by hand", "claude mcp add --scope user mem -- $0 mcp"]],
+  });
+
+  override async execute(): Promise<number> {
+    throw new AppError("usage", "The MCP server is started by Claude Code.");
+  }
+}

@@ -1,0 +1,79 @@
+import { statSync } from "node:fs";
+import { Command } from "clipanion";
+import { openDatabase } from "../../core/db/open.ts";
+import { hooks } from "../../core/setup/doctor/checks/hooks.ts";
+import { mcpRegistration } from "../../core/setup/doctor/checks/mcp-registration.ts";
+import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
+import { version } from "../../core/version.ts";
+import { type CliContext, machineOf } from "../context.ts";
+import { databaseExists } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { localTime, megabytes } from "../format.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printText } from "../output.ts";
+
+export class StatusCommand extends Command<CliContext> {
+  static override paths = [["status"]];
+  static override usage = Command.Usage({
+    category: "Setting up",
+    description: "Show where the memories are, how many, and whether Claude Code uses them",
+    examples: [
+      ["See it at a glance", "$0 status"],
+      ["Count the memories of all projects", "$0 status --json | jq '[.projects[].memories] | add'"],
+    ],
+  });
+
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const status = await readStatus(this.context);
+    if (this.json) await printJson(this.context, { ...status, program: version });
+    else await printText(this.context, renderStatus(status));
+    return exitCode.ok;
+  }
+}
+
+type Status = {
+  database: string;
+  size_bytes: number | null;
+  hooks_registered: boolean;
+  mcp_registered: boolean;
+  last_session_at: string | null;
+  projects: { id: number; name: string; memories: number; sessions: number }[];
+};
+
+async function readStatus(context: CliContext): Promise<Status> {
+  const machine = machineOf(context);
+  const exists = databaseExists(context);
+  const overviews = exists ? readProjects(context) : [];
+  const seen = overviews.flatMap(({ lastSessionAt }) => lastSessionAt ?? []);
+  return {
+    database: context.paths.database,
+    size_bytes: exists ? statSync(context.paths.database).size : null,
+    hooks_registered: (await hooks.run(machine)).status !== "fail",
+    mcp_registered: (await mcpRegistration.run(machine)).status !== "fail",
+    last_session_at: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
+    projects: overviews.map(({ id, name, memories, sessions }) => ({ id, name, memories, sessions })),
+  };
+}
+
+function readProjects({ paths }: CliContext): ProjectOverview[] {
+  using db = openDatabase({ file: paths.database });
+  return listProjectOverviews(db);
+}
+
+function renderStatus(status: Status): string {
+  const { database, projects } = status;
+  const memories = projects.reduce((sum, project) => sum + project.memories, 0);
+  const size = status.size_bytes === null ? "not made yet" : megabytes(status.size_bytes);
+  const width = Math.max(0, ...projects.map(({ name }) => name.length));
+  return [
+    `claude-mem    ${version}`,
+    `Database      ${database} (${size})`,
+    `Hooks         ${status.hooks_registered ? "registered" : "not registered: run `claude-mem install`"}`,
+    `MCP server    ${status.mcp_registered ? "registered" : "not registered: run `claude-mem install`"}`,
+    `Last session  ${status.last_session_at === null ? "none yet" : localTime(Date.parse(status.last_session_at))}`,
+    `Memories      ${memories}`,
+    ...projects.map(({ name, memories, sessions }) => `  ${name.padEnd(width)}  ${memories} in ${sessions} sessions`),
+  ].join("\n");
+}

@@ -1,0 +1,8 @@
+/** Returns what was done to each file, or what would be. */
+export function renderChanges(changes: readonly { file: string; actions: string[] }[], isDryRun: boolean): string {
+  const parts = changes.map(
+    ({ file, actions }) =>
+      `${isDryRun ? "Would change" : "Changed"} ${file}:\n${actions.map((a) => `  ${a}\n`).join("")}`,
+  );
+  return parts.join("");
+}
