@@ -9,9 +9,9 @@ const kept = 3;
  * Writes a compact, consistent copy of the database into `folder` and returns its path; the oldest backups beyond
  * three are removed. Never copy the file itself: under WAL it is only half of the data.
  */
-export function backup(db: Database, folder: string): string {
+export function backup(db: Database, folder: string, at: number = now()): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const stamp = new Date(now()).toISOString().replace(/[:.]/g, "-");
+  const stamp = new Date(at).toISOString().replace(/[:.]/g, "-");
   const file = join(folder, `memory-${stamp}.db`);
   const unfinished = `${file}.tmp`;
   rmSync(unfinished, { force: true });
