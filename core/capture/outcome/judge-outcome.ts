@@ -1,0 +1,47 @@
+import type { CommandUse } from "../shell/understand.ts";
+import { lineKind } from "./error-lines.ts";
+import { errorExcerpt, headAndTail } from "./excerpt.ts";
+import { outputLines } from "./lines.ts";
+import { looksFailed } from "./looks-failed.ts";
+import { signatureOf } from "./signature.ts";
+import { tellingLine } from "./telling-line.ts";
+
+export type Outcome = {
+  failed: boolean;
+  /** The line that names the failure, as printed, at most 200 characters. */
+  headline: string | undefined;
+  /** The same for the same error in another place or run; undefined when nothing particular is named. */
+  signature: string | undefined;
+  /** The telling lines of the output, at most 1,200 characters. */
+  excerpt: string;
+};
+
+const MAX_HEADLINE_CHARS = 200;
+
+/**
+ * Returns whether a command went wrong, and how. `hostFailed`: the host reported an exit status other than 0.
+ * `use` is undefined for tools other than Bash. A command that only reads never fails the project, and a success is
+ * doubted only for tests and builds whose exit status was hidden.
+ */
+export function judgeOutcome(use: CommandUse | undefined, output: string, hostFailed: boolean): Outcome {
+  const lines = outputLines(output);
+  if (!hasFailed(use, lines, hostFailed)) {
+    return { failed: false, headline: undefined, signature: undefined, excerpt: headAndTail(lines) };
+  }
+  const kinds = lines.map(lineKind);
+  const telling = tellingLine(lines, kinds);
+  const headline = telling?.text ?? lines.findLast((line) => line.trim() !== "");
+  return {
+    failed: true,
+    headline: headline?.trim().slice(0, MAX_HEADLINE_CHARS),
+    signature: signatureOf(telling),
+    excerpt: errorExcerpt(lines, kinds),
+  };
+}
+
+function hasFailed(use: CommandUse | undefined, lines: readonly string[], hostFailed: boolean): boolean {
+  if (use?.readOnly) return false;
+  if (hostFailed) return true;
+  const isJudging = use?.action === "test" || use?.action === "build" || use?.action === "commit";
+  return isJudging && use.statusHidden && looksFailed(lines);
+}

@@ -1,0 +1,31 @@
+/** Half of what is looked at in an output: failures are named at its head (compilers) or its tail (test runners). */
+const HALF_CHARS = 32 * 1024;
+/** Longer lines are minified code or data; what they say stands at their start. */
+const MAX_LINE_CHARS = 400;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are made of them
+const ESCAPES = /\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)?|\x1b[ -/]*[0-~]|\x9b[0-?]*[ -/]*[@-~]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
+/** The host puts this line before the output of a command that failed. */
+const HOST_STATUS = /^\s{0,8}(?:Error: )?Exit code \d{1,3}[ \t]*(?:\r?\n|$)/;
+
+/** Returns the text without terminal escape sequences and control characters; line feeds, tabs and carriage returns stay. */
+export function stripAnsi(text: string): string {
+  return text.replace(ESCAPES, "").replace(CONTROLS, "");
+}
+
+/** Returns the lines of an output as a terminal would show them, from its first and last 32 KB, without the host's own line. */
+export function outputLines(output: string): string[] {
+  const printed = output.slice(0, 64).replace(HOST_STATUS, "") + output.slice(64);
+  const bounded =
+    printed.length <= 2 * HALF_CHARS ? printed : `${printed.slice(0, HALF_CHARS)}\n${printed.slice(-HALF_CHARS)}`;
+  return stripAnsi(bounded)
+    .split("\n")
+    .map((line) => lastOverwrite(line.trimEnd()).slice(0, MAX_LINE_CHARS));
+}
+
+/** A carriage return starts the line again: progress bars leave only their last state. */
+function lastOverwrite(line: string): string {
+  return line.slice(line.lastIndexOf("\r") + 1);
+}

@@ -1,0 +1,62 @@
+import { lineKind } from "./error-lines.ts";
+import { outputLines } from "./lines.ts";
+import { type TellingLine, tellingLine } from "./telling-line.ts";
+
+const MAX_SIGNATURE_CHARS = 160;
+
+const LOCATION =
+  /^\s{0,20}[^\s:(]{1,300}(?::\d{1,7}(?::\d{1,7})?|\(\d{1,7},\d{1,7}\)|:\[\d{1,7},\d{1,7}\])(?::| -)?\s{1,4}/;
+const LINE_COLUMN = /^\s{0,8}\d{1,6}:\d{1,6}\s{1,8}/;
+const MARKS = /^(?:\s|E {2,}|[>│|●✗✕✘×✖⨯❌*]\s|Uncaught |Unhandled |\(fail\) )+/;
+const TIMESTAMP =
+  /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:[.,]\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})?|\b\d{1,2}:\d{2}:\d{2}(?:[.,]\d{1,9})?\b/g;
+const DURATION = /[[(]\s?\d{1,9}(?:\.\d{1,9})?\s?(?:ms|s|m|µs|us|ns)\s?[\])]|\bin \d{1,9}(?:\.\d{1,9})?\s?(?:ms|s)\b/g;
+const TOKEN = /[^\s'"()[\]{},;<>=|]{1,300}/g;
+const IDENTIFIER = /^(?:0x[\da-f]{1,40}|[\da-f]{8}-[\da-f]{4}-[\da-f-]{4,40}|(?=[a-f]{0,40}\d)[\da-f]{7,64})$/i;
+const NUMBER = /(?<![A-Za-z_\d])\d{1,40}(?:[.,]\d{1,40})?/g;
+
+/**
+ * Returns a text that is the same whenever the same error comes again, in another folder, at another line, on another day;
+ * undefined when the output names no particular error ("Exit code 1", "1 failed").
+ */
+export function errorSignature(text: string): string | undefined {
+  const lines = outputLines(text);
+  return signatureOf(tellingLine(lines, lines.map(lineKind)));
+}
+
+/** Returns the signature of a telling line that was found before. */
+export function signatureOf(telling: TellingLine | undefined): string | undefined {
+  if (!telling || telling.kind === "summary") return undefined;
+  const line = normaliseError(telling.text);
+  // Compared values say little once their numbers are gone: the test's name tells one comparison from another.
+  const isComparison = telling.kind === "assertion" && telling.testName !== undefined;
+  const signature = isComparison ? `${normaliseError(telling.testName ?? "")}: ${line}` : line;
+  return signature.slice(0, MAX_SIGNATURE_CHARS).trim() || undefined;
+}
+
+function normaliseError(line: string): string {
+  return line
+    .slice(0, 600)
+    .replace(MARKS, "")
+    .replace(TIMESTAMP, "")
+    .replace(DURATION, "")
+    .replace(LOCATION, "")
+    .replace(LINE_COLUMN, "")
+    .replace(/["`‘’“”]/g, "'")
+    .replace(TOKEN, normaliseToken)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function normaliseToken(token: string): string {
+  if (token.includes("://")) return "<url>";
+  const word = /[\\/]/.test(token) && token.length > 1 ? withoutFolder(token) : token;
+  if (IDENTIFIER.test(word)) return "#";
+  return word.replace(NUMBER, "#");
+}
+
+/** Returns the file's name without its folder and its line and column. */
+function withoutFolder(path: string): string {
+  const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  return name.replace(/:\d{1,7}(?::\d{1,7})?(?=:?$)/, "");
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "bun:test";
+import { errorSignature } from "../../../../core/capture/outcome/signature.ts";
+
+describe("the same error elsewhere has the same signature", () => {
+  test.each([
+    [
+      "TypeError: Cannot read properties of undefined (reading 'id')\n    at /a/b/c.ts:10:5",
+      "Exit code 1\n\x1b[31mUncaught TypeError: Cannot read properties of undefined (reading 'id')\x1b[0m\n    at /x/y/c.ts:99:1",
+    ],
+    ["src/a.ts(3,5): error TS2345: Bad 'x'.", "web/src/b.ts(30,50): error TS2345: Bad 'x'."],
+    ["a.c:3:5: error: 'x' undeclared", "/tmp/build/a.c:77:1: error: 'x' undeclared"],
+    ["Error: Cannot find module '/home/ann/app/lib/x.js'", "Error: Cannot find module '/srv/app/lib/x.js'"],
+    ["Error: job 4711 failed after 12.5 s", "Error: job 9 failed after 3 s"],
+    ["Error: commit 3f2a91bc0d not found", "Error: commit 9e8d7c6b5a not found"],
+    ["Error: id 123e4567-e89b-12d3-a456-426614174000", "Error: id 00000000-e89b-12d3-a456-426614174fff"],
+    ["2026-01-02T03:04:05Z Error: boom", "2027-11-12T13:14:15.678Z Error: boom"],
+    ["Error: fetch http://localhost:3000/a failed", "Error: fetch http://127.0.0.1:8080/b failed"],
+    ["FAILED tests/test_a.py::test_x\n1 failed in 0.12s", "FAILED /w/tests/test_a.py::test_x\n1 failed in 9.1s"],
+    ["(fail) math > adds [0.31ms]\n 1 fail", "(fail) math > adds [7.02ms]\n 1 fail"],
+    ["--- FAIL: TestAdd (0.00s)\nFAIL", "--- FAIL: TestAdd (1.20s)\nFAIL"],
+    ["Error: pointer 0xdeadbeef", "Error: pointer 0x1234"],
+    ['KeyError: "id"', "KeyError: 'id'"],
+  ])("%j and %j", (one, other) => {
+    expect(errorSignature(one)).toBeDefined();
+    expect(errorSignature(one)).toBe(errorSignature(other));
+  });
+});
+
+describe("different errors have different signatures", () => {
+  test.each([
+    ["TypeError: x is not a function", "ReferenceError: x is not a function"],
+    [
+      "TypeError: Cannot read properties of undefined (reading 'id')",
+      "TypeError: Cannot read properties of undefined (reading 'name')",
+    ],
+    ["a.ts(1,2): error TS2345: x", "a.ts(1,2): error TS2322: x"],
+    ["error[E0308]: mismatched types", "error[E0382]: use of moved value"],
+    ["(fail) adds\n 1 fail", "(fail) subtracts\n 1 fail"],
+    [
+      "(fail) adds\nerror: expect(received).toBe(expected)\nExpected: 1\nReceived: 2",
+      "(fail) subtracts\nerror: expect(received).toBe(expected)\nExpected: 1\nReceived: 2",
+    ],
+    ["bash: foo: command not found", "bash: bar: command not found"],
+  ])("%j and %j", (one, other) => {
+    expect(errorSignature(one)).not.toBe(errorSignature(other));
+  });
+});
+
+test.each([
+  "Exit code 1",
+  "Exit code 1\n",
+  "",
+  "all is well",
+  "1 failed, 3 passed",
+  "BUILD FAILED in 3s",
+  "make: *** [Makefile:2: all] Error 2",
+  "npm ERR! Test failed.  See above for more details.",
+  'error: script "test" exited with code 1',
+  "✓ throws TypeError: x",
+])("%j names no particular error", (output) => {
+  expect(errorSignature(output)).toBeUndefined();
+});
+
+test("a signature is one line without the folder", () => {
+  const output = "AssertionError [ERR_ASSERTION]: /home/ann/secret/place/a.ts is 12\n  at /home/ann/x.ts:1:2";
+  expect(errorSignature(output)).toBe("AssertionError [ERR_ASSERTION]: a.ts is #");
+});
