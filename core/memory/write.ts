@@ -1,0 +1,135 @@
+// The only writers of memories. A memory and its index entry are two tables: each function here changes both in one
+// transaction, so that a search never misses a memory or finds one that is gone.
+import type { Database } from "bun:sqlite";
+import { isDeepStrictEqual } from "node:util";
+import { write } from "../db/transaction.ts";
+import { indexDocument } from "../search/document.ts";
+import {
+  deleteObservationRow,
+  findObservationBySource,
+  getObservation,
+  insertObservation,
+  type NewObservation,
+  type Observation,
+  selectObservations,
+  updateObservation,
+} from "../store/observation.ts";
+import { clearIndex, deleteIndexDocument, putIndexDocument } from "../store/observation-index.ts";
+import { addLinks, type Link, listLinks } from "../store/observation-link.ts";
+import { type Status, statuses } from "../store/vocabulary.ts";
+
+const rebuildBatch = 500;
+
+/** Stores a new memory and returns its id; `id` asks for a certain one, which must be free. */
+export function addObservation(db: Database, draft: NewObservation, links: readonly Link[] = [], id?: number): number {
+  return write(db, () => {
+    const newId = insertObservation(db, draft, id ?? null);
+    putIndexDocument(db, newId, indexDocument(draft));
+    addLinks(db, newId, links);
+    return newId;
+  });
+}
+
+/** Stores `observation` in place of the memory with its id and adds the links that are new. */
+export function changeObservation(db: Database, observation: Observation, links: readonly Link[] = []): void {
+  write(db, () => {
+    updateObservation(db, observation);
+    putIndexDocument(db, observation.id, indexDocument(observation));
+    addLinks(db, observation.id, links);
+  });
+}
+
+/**
+ * Stores the memory made of `sourceKey`, once however often it is made. What a person did to it since wins: an edited
+ * memory stays as it is, and a superseded, hidden or pinned one stays so.
+ */
+export function upsertObservation(
+  db: Database,
+  draft: NewObservation & { sourceKey: string },
+  links: readonly Link[] = [],
+): { id: number; change: "added" | "changed" | "same" } {
+  return write(db, () => {
+    const known = findObservationBySource(db, draft.projectId, draft.sourceKey);
+    if (!known) return { id: addObservation(db, draft, links), change: "added" };
+    if (known.humanEdited) return { id: known.id, change: "same" };
+    const { id, createdAt, pinned, supersededBy } = known;
+    const isRetired = known.status === "superseded" || known.status === "hidden";
+    const next = {
+      ...draft,
+      id,
+      createdAt,
+      pinned,
+      supersededBy,
+      status: isRetired ? known.status : draft.status,
+      files: draft.files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    };
+    if (isDeepStrictEqual({ ...next, updatedAt: known.updatedAt }, known)) {
+      addLinks(db, id, links);
+      return { id, change: "same" };
+    }
+    changeObservation(db, next, links);
+    return { id, change: "changed" };
+  });
+}
+
+/** Marks the memory `oldId` as replaced by `newId`; does nothing when either is missing or was itself replaced before. */
+export function supersede(db: Database, oldId: number, newId: number): void {
+  write(db, () => {
+    const [old, replacement] = [getObservation(db, oldId), getObservation(db, newId)];
+    if (!old || !replacement || oldId === newId) return;
+    if (old.status === "superseded" || replacement.status === "superseded") return;
+    updateObservation(db, { ...old, status: "superseded", supersededBy: newId });
+    addLinks(db, newId, [supersedesLink(oldId, old.status)]);
+  });
+}
+
+/**
+ * Deletes a memory for good and returns whether there was one. What it had superseded is as before, or superseded by
+ * whatever superseded the deleted one.
+ */
+export function removeObservation(db: Database, id: number): boolean {
+  return write(db, () => {
+    const doomed = getObservation(db, id);
+    if (!doomed) return false;
+    const former = formerStatuses(db, id);
+    const replaced = selectObservations(db, { where: "superseded_by = ?", bindings: [id], order: "id", limit: -1 });
+    deleteObservationRow(db, id);
+    deleteIndexDocument(db, id);
+    for (const old of replaced) {
+      const status = former.get(String(old.id)) ?? "active";
+      if (doomed.supersededBy === null) {
+        updateObservation(db, { ...old, status, supersededBy: null });
+      } else {
+        updateObservation(db, { ...old, supersededBy: doomed.supersededBy });
+        addLinks(db, doomed.supersededBy, [supersedesLink(old.id, status)]);
+      }
+    }
+    return true;
+  });
+}
+
+/** Derives the whole index anew from the memories and returns how many there are. */
+export function rebuildIndex(db: Database): number {
+  return write(db, () => {
+    clearIndex(db);
+    let count = 0;
+    let last = 0;
+    for (;;) {
+      const batch = selectObservations(db, { where: "id > ?", bindings: [last], order: "id", limit: rebuildBatch });
+      for (const observation of batch) putIndexDocument(db, observation.id, indexDocument(observation));
+      count += batch.length;
+      last = batch.at(-1)?.id ?? last;
+      if (batch.length < rebuildBatch) return count;
+    }
+  });
+}
+
+/** The quote of such a link is the status that the old memory goes back to should the new one be deleted. */
+function supersedesLink(oldId: number, formerStatus: Status): Link {
+  return { kind: "supersedes", targetKind: "observation", target: String(oldId), quote: formerStatus };
+}
+
+function formerStatuses(db: Database, id: number): Map<string, Status> {
+  const links = listLinks(db, id).filter((link) => link.kind === "supersedes");
+  return new Map(links.flatMap(({ target, quote }) => statuses.filter((s) => s === quote).map((s) => [target, s])));
+}

@@ -1,0 +1,117 @@
+import { expect, test } from "bun:test";
+import {
+  addObservation,
+  changeObservation,
+  rebuildIndex,
+  removeObservation,
+  supersede,
+  upsertObservation,
+} from "../../../core/memory/write.ts";
+import { getObservation } from "../../../core/store/observation.ts";
+import { clearIndex, countIndexDrift } from "../../../core/store/observation-index.ts";
+import { listLinks } from "../../../core/store/observation-link.ts";
+import { memorySandbox } from "./memory-sandbox.ts";
+
+test("a memory is in the index for as long as it exists, with the text it has", () => {
+  using at = memorySandbox();
+  const id = addObservation(at.db, at.draft({ narrative: "The walrus sleeps." }));
+  expect(at.indexed("walrus")).toEqual([id]);
+
+  changeObservation(at.db, { ...getObservation(at.db, id)!, narrative: "The penguin sleeps." });
+  expect(at.indexed("walrus")).toEqual([]);
+  expect(at.indexed("penguin")).toEqual([id]);
+
+  expect(removeObservation(at.db, id)).toBe(true);
+  expect(at.indexed("penguin")).toEqual([]);
+  expect(removeObservation(at.db, id)).toBe(false);
+});
+
+test("a memory that can't be stored leaves no index entry behind", () => {
+  using at = memorySandbox();
+  const id = addObservation(at.db, at.draft());
+  expect(() => addObservation(at.db, at.draft({ title: "walrus" }), [], id)).toThrow();
+  expect(at.indexed("walrus")).toEqual([]);
+  expect(countIndexDrift(at.db)).toEqual({ missing: 0, stray: 0 });
+});
+
+test("addObservation keeps links and an id that is asked for", () => {
+  using at = memorySandbox();
+  const link = { kind: "evidence", targetKind: "commit", target: "abc", quote: "fixed" } as const;
+  expect(addObservation(at.db, at.draft(), [link, link], 70)).toBe(70);
+  expect(listLinks(at.db, 70)).toEqual([link]);
+  expect(addObservation(at.db, at.draft())).toBe(71);
+});
+
+test("upsertObservation stores the same source once", () => {
+  using at = memorySandbox();
+  const files = ["b.ts", "a.ts"].map((path) => ({ path, role: "read", contentHash: null, span: null }) as const);
+  const draft = { ...at.draft({ files: [...files] }), sourceKey: "k" };
+  const { id, change } = upsertObservation(at.db, draft);
+  expect(change).toBe("added");
+  expect(upsertObservation(at.db, { ...draft, createdAt: 5, updatedAt: 5 })).toEqual({ id, change: "same" });
+  expect(upsertObservation(at.db, { ...draft, title: "walrus", updatedAt: 9 })).toEqual({ id, change: "changed" });
+  expect(getObservation(at.db, id)).toMatchObject({ title: "walrus", createdAt: draft.createdAt, updatedAt: 9 });
+  expect(at.indexed("walrus")).toEqual([id]);
+});
+
+test("upsertObservation leaves alone what a person edited, and does not revive what was retired", () => {
+  using at = memorySandbox();
+  const draft = { ...at.draft(), sourceKey: "k" };
+  const { id } = upsertObservation(at.db, draft);
+  changeObservation(at.db, { ...getObservation(at.db, id)!, status: "hidden", pinned: true });
+  upsertObservation(at.db, { ...draft, title: "New" });
+  expect(getObservation(at.db, id)).toMatchObject({ title: "New", status: "hidden", pinned: true });
+
+  changeObservation(at.db, { ...getObservation(at.db, id)!, humanEdited: true });
+  expect(upsertObservation(at.db, { ...draft, title: "Newer" })).toEqual({ id, change: "same" });
+  expect(getObservation(at.db, id)?.title).toBe("New");
+});
+
+test("a deleted memory gives back what it had superseded, with the status it had", () => {
+  using at = memorySandbox();
+  const rejected = addObservation(at.db, at.draft({ status: "rejected" }));
+  const active = addObservation(at.db, at.draft());
+  const newer = addObservation(at.db, at.draft());
+  for (const id of [rejected, active]) supersede(at.db, id, newer);
+  expect(getObservation(at.db, rejected)).toMatchObject({ status: "superseded", supersededBy: newer });
+
+  removeObservation(at.db, newer);
+  expect(getObservation(at.db, rejected)).toMatchObject({ status: "rejected", supersededBy: null });
+  expect(getObservation(at.db, active)).toMatchObject({ status: "active", supersededBy: null });
+});
+
+test.each(["middle first", "newest first"])("a chain of superseded memories survives deletion, %s", (order) => {
+  using at = memorySandbox();
+  const oldest = addObservation(at.db, at.draft({ status: "provisional" }));
+  const middle = addObservation(at.db, at.draft());
+  supersede(at.db, oldest, middle);
+  const newest = addObservation(at.db, at.draft());
+  supersede(at.db, middle, newest);
+
+  const [first, second] = order === "middle first" ? [middle, newest] : [newest, middle];
+  removeObservation(at.db, first);
+  expect(getObservation(at.db, oldest)).toMatchObject({ status: "superseded", supersededBy: second });
+  removeObservation(at.db, second);
+  expect(getObservation(at.db, oldest)).toMatchObject({ status: "provisional", supersededBy: null });
+});
+
+test("supersede ignores missing memories, itself, and what is superseded already", () => {
+  using at = memorySandbox();
+  const [a, b] = [addObservation(at.db, at.draft()), addObservation(at.db, at.draft())];
+  supersede(at.db, a, 99);
+  supersede(at.db, 99, a);
+  supersede(at.db, a, a);
+  expect(getObservation(at.db, a)?.status).toBe("active");
+  supersede(at.db, a, b);
+  supersede(at.db, b, a);
+  expect(getObservation(at.db, b)?.status).toBe("active");
+});
+
+test("rebuildIndex restores an index that was lost", () => {
+  using at = memorySandbox();
+  const ids = Array.from({ length: 501 }, (_, i) => addObservation(at.db, at.draft({ title: `walrus ${i}` })));
+  clearIndex(at.db);
+  expect(rebuildIndex(at.db)).toBe(501);
+  expect(at.indexed("walrus")).toEqual(ids);
+  expect(countIndexDrift(at.db)).toEqual({ missing: 0, stray: 0 });
+});
