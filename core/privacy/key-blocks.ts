@@ -36,7 +36,10 @@ function bodyEnd(text: string, start: number, limit: number): number {
   let hasFullLine = false;
   for (const line of keyLines(text.slice(start, Math.min(limit, start + maxBlockChars)))) {
     const run = longestRun(line.text);
-    const isLast = hasFullLine && run < 32;
+    // Between an escaped line end and the real one stands only what joins the pieces: `" +`.
+    const isJoint = wordCount(line.text) === 0;
+    if (hasFullLine && line.text.trim() === "") break;
+    const isLast = hasFullLine && run < 32 && !isJoint;
     if (run >= 16) hasFullLine = true;
     if (run >= 16 || (isLast && isBare(line.text))) end = position + line.text.trimEnd().length;
     else if (!isFirst && !isBare(line.text) && !armourHeader.test(line.text)) break;
@@ -52,12 +55,15 @@ function bodyStart(text: string, from: number, end: number): number {
   const start = Math.max(from, end - maxBlockChars);
   let position = end;
   let first = end;
-  const lines = keyLines(text.slice(start, end)).reverse();
-  for (const [index, line] of lines.entries()) {
+  let shortLines = 0;
+  for (const line of keyLines(text.slice(start, end)).reverse()) {
     position -= line.length;
-    const run = longestRun(line.text);
-    if (run >= 16) first = position + (line.text.length - line.text.trimStart().length);
-    else if (index > 1 || !isBare(line.text)) break;
+    if (longestRun(line.text) >= 16) {
+      first = position + (line.text.length - line.text.trimStart().length);
+    } else if (wordCount(line.text) > 0) {
+      shortLines += 1;
+      if (shortLines > 1 || !isBare(line.text)) break;
+    }
   }
   return first;
 }
@@ -74,8 +80,11 @@ function longestRun(line: string): number {
   return Math.max(0, ...(line.match(/[A-Za-z0-9+/=]{16,}/g) ?? []).map((run) => run.length));
 }
 
-/** True for a line of at most one word, not counting the line number or the diff sign in front. */
+function wordCount(line: string): number {
+  return line.match(/[A-Za-z0-9][A-Za-z0-9+/=]*/g)?.length ?? 0;
+}
+
+/** True for a line of at most one word, not counting the line number in front. */
 function isBare(line: string): boolean {
-  const words = line.match(/[A-Za-z0-9+/=]*[A-Za-z0-9][A-Za-z0-9+/=]*/g) ?? [];
-  return words.length <= (/^\d+$/.test(words[0] ?? "") ? 2 : 1);
+  return wordCount(line) <= (/^[\s>|+-]*\d+[\s→|:]/.test(line) ? 2 : 1);
 }
