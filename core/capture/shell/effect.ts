@@ -6,6 +6,8 @@ export type Effect = { kind: Kind; reads: string[]; writes: string[]; message?: 
 
 /** What a program is fed besides its arguments. */
 export type Input = {
+  /** The project's root, which `git show HEAD:path` counts from. */
+  root: string;
   heredoc: string | undefined;
   /** The text that this command line wrote to that path earlier, by a heredoc. */
   bodyOf: (path: string) => string | undefined;

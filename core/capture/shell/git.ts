@@ -51,8 +51,13 @@ export function gitEffect(words: readonly Argument[], input: Input): Effect {
     long: ["source"],
   });
   const explicit = afterDashes === undefined ? [] : files(operands.slice(afterDashes));
+  const blamed = name === "blame" ? files(operands.slice(-1)) : [];
   if (READING.has(name))
-    return { kind: "read", reads: inFolder([...explicit, ...shownFiles(name, operands)]), writes: [] };
+    return {
+      kind: "read",
+      reads: [...inFolder([...explicit, ...blamed]), ...shownFiles(name, operands, input.root)],
+      writes: [],
+    };
   if (name === "" || isListing(name, operands, options)) return { kind: "read", reads: [], writes: [] };
 
   let writes = explicit;
@@ -78,13 +83,14 @@ function isListing(name: string, operands: Argument[], options: Arguments["optio
   return !isEdit && first.test(operands[0]?.text ?? "") && (name !== "config" || operands.length < 2);
 }
 
-/** `git show HEAD:src/a.ts` and `git blame src/a.ts` read the file they name. */
-function shownFiles(name: string, operands: Argument[]): string[] {
-  if (name === "blame") return files(operands.slice(-1));
+/** `git show HEAD:src/a.ts` reads the file it names, counted from the top of the repository unless it starts with a dot. */
+function shownFiles(name: string, operands: Argument[], root: string): string[] {
   if (name !== "show") return [];
   return operands.flatMap(({ text }) => {
     const colon = text.indexOf(":");
-    return colon > 0 && !/[{/]/.test(text.slice(0, colon)) ? [text.slice(colon + 1)] : [];
+    const path = text.slice(colon + 1);
+    if (colon <= 0 || /[{/]/.test(text.slice(0, colon))) return [];
+    return [path.startsWith(".") ? path : `${root}/${path}`];
   });
 }
 

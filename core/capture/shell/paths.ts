@@ -1,4 +1,6 @@
 const DRIVE = /^[A-Za-z]:(?=[\\/]|$)/;
+/** Bash on Windows writes `/c/project` for `c:/project`. */
+const MOUNTED_DRIVE = /^\/([A-Za-z])(?=\/|$)/;
 const DROPPED = /^\/(?:dev|proc)(?:\/|$)|(?:^|\/)node_modules(?:\/|$)/;
 const MAX_PATH_CHARS = 1024;
 
@@ -10,15 +12,16 @@ export function absolutePath(path: string, cwd: string | undefined): string | un
   if (path === "" || path === "-" || path.length > MAX_PATH_CHARS || /[\0\n]/.test(path) || path.includes("://")) {
     return undefined;
   }
-  const base = isAbsolute(path) ? "" : cwd;
+  const written = cwd && DRIVE.test(cwd) ? path.replace(MOUNTED_DRIVE, "$1:") : path;
+  const base = isAbsolute(written) ? "" : cwd;
   if (base === undefined) return undefined;
-  const normal = normalisePath(base === "" ? path : `${base}/${path}`);
+  const normal = normalisePath(base === "" ? written : `${base}/${written}`);
   return DROPPED.test(normal) ? undefined : normal;
 }
 
-/** Returns the path with its dot segments resolved, and backslashes turned where it starts with a drive. */
+/** Returns the path with its dot segments resolved, and, where it starts with a drive, slashes and the drive written one way. */
 export function normalisePath(path: string): string {
-  const drive = DRIVE.exec(path)?.[0] ?? "";
+  const drive = DRIVE.exec(path)?.[0].toUpperCase() ?? "";
   const rest = drive ? path.slice(drive.length).replaceAll("\\", "/") : path;
   const kept: string[] = [];
   for (const segment of rest.split("/")) {

@@ -139,5 +139,5 @@ function hasSteps(segment: Segment): segment is Segment & { steps: Step[] } {
 function inputOf(command: Command, scope: Scope, trail: Trail): Input {
   const fed = command.redirects.find(({ operator }) => operator.startsWith("<<"));
   const heredoc = fed?.operator === "<<<" ? expandWord(fed.target, scope).values[0] : fed?.heredoc;
-  return { heredoc, bodyOf: (path) => trail.bodies.get(absolutePath(path, scope.cwd) ?? "") };
+  return { root: scope.root, heredoc, bodyOf: (path) => trail.bodies.get(absolutePath(path, scope.cwd) ?? "") };
 }

@@ -190,6 +190,7 @@ describe("the files a command reads", () => {
     ['echo "$(cat a.ts)"', ["/repo/a.ts"]],
     ["diff <(sort a) <(sort b)", ["/repo/a", "/repo/b"]],
     ["git show HEAD:src/a.ts", ["/repo/src/a.ts"]],
+    ["cd web && git show HEAD:web/b.ts HEAD:./c.ts", ["/repo/web/b.ts", "/repo/web/c.ts"]],
     ["git diff main -- a.ts", ["/repo/a.ts"]],
     ["git blame -L 1,5 a.ts", ["/repo/a.ts"]],
     ['cat "$UNKNOWN" `which a`', []],
