@@ -60,7 +60,7 @@ function bodyStart(text: string, from: number, end: number): number {
     position -= line.length;
     if (longestRun(line.text) >= 16) {
       first = position + (line.text.length - line.text.trimStart().length);
-    } else if (wordCount(line.text) > 0) {
+    } else if (wordCount(line.text) > 0 && !/^[\s>|+-]*\d+[\s→|:]*$/.test(line.text)) {
       shortLines += 1;
       if (shortLines > 1 || !isBare(line.text)) break;
     }
