@@ -15,7 +15,7 @@ export function errorExcerpt(lines: readonly string[], kinds: readonly (LineKind
   for (const [index, kind] of kinds.entries()) {
     if (index < next - LINES_AFTER || kind === undefined) continue;
     const from = Math.max(next, index - LINES_BEFORE);
-    if (from > next && kept.length > 0) kept.push(GAP);
+    if (kept.length > 0 && lines.slice(next, from).some((skipped) => skipped.trim() !== "")) kept.push(GAP);
     for (let at = from; at <= index + LINES_AFTER && at < lines.length; at++) {
       const text = lines[at] ?? "";
       if (text.trim() === "") continue;

@@ -1,7 +1,7 @@
 import { normaliseCheck } from "./check.ts";
-import { lex } from "./lex.ts";
+import { lex, MAX_COMMAND_CHARS } from "./lex.ts";
 import { normalisePath } from "./paths.ts";
-import { type Part, type Trail, walkSteps } from "./walk.ts";
+import { MAX_PARTS, type Part, type Trail, walkSteps } from "./walk.ts";
 
 export type CommandAction = "read" | "write" | "test" | "build" | "commit" | "run";
 
@@ -37,13 +37,15 @@ export function understandCommand(command: string, options: { cwd: string; root:
   walkSteps(lex(command), scope, trail, { lost: false, pipefail: false, depth: 0 });
 
   const kinds = new Set(trail.parts.map(({ kind }) => kind));
+  // What was not looked at may do anything.
+  const isWhole = command.length <= MAX_COMMAND_CHARS && trail.parts.length < MAX_PARTS;
   const checked = checkedParts(trail.parts);
   return {
     action: STRENGTH.find((action) => kinds.has(action)) ?? "read",
     reads: [...trail.reads],
     writes: [...trail.writes],
     check: normaliseCheck(checked, options.root),
-    readOnly: STRENGTH.every((action) => !kinds.has(action)),
+    readOnly: isWhole && STRENGTH.every((action) => !kinds.has(action)),
     statusHidden: checked.some(({ statusHidden }) => statusHidden),
     commitMessage: trail.message,
   };

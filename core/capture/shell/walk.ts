@@ -34,7 +34,8 @@ export type Trail = {
 
 type Surroundings = { lost: boolean; pipefail: boolean; depth: number };
 
-const MAX_PARTS = 256;
+/** Programs looked at in one command line. */
+export const MAX_PARTS = 256;
 const MAX_FILES = 64;
 const MAX_DEPTH = 6;
 const KEYWORDS = new Set(["if", "then", "elif", "else", "while", "until", "do", "!", "time"]);
@@ -65,9 +66,8 @@ function walkCommand(command: Command, scope: Scope, trail: Trail, around: Surro
   const program = unwrap(words.slice(assigned), scope);
   const [name, ...rest] = program.map((word) => expandWord(word, scope));
   const input = inputOf(command, scope, trail);
-  if (name && isShell(name) && walkShell(rest, input, scope, trail, around)) return;
-
-  const effect = name ? commandEffect(name, rest, program, input, scope) : effectOf("neutral");
+  const isFollowed = name !== undefined && isShell(name) && walkShell(rest, input, scope, trail, around);
+  const effect = name && !isFollowed ? commandEffect(name, rest, program, input, scope) : effectOf("neutral");
   const add = (into: Set<string>, path: string) => {
     const absolute = absolutePath(path, scope.cwd);
     if (absolute && into.size < MAX_FILES) into.add(absolute);

@@ -153,6 +153,13 @@ describe("the excerpt", () => {
     expect(judge("npm test", output, true).excerpt).toBe("running\nTypeError: boom\n    at a.ts:1:2\nmore\nmore");
   });
 
+  test("marks what it leaves out between two errors", () => {
+    const output = "Error: a\n1\n2\n3\n\nlead\nError: b\n1\n2\n3\n4\n5\nlead\nError: c";
+    expect(judge("npm test", output, true).excerpt).toBe(
+      "Error: a\n1\n2\n3\nlead\nError: b\n1\n2\n3\n…\nlead\nError: c",
+    );
+  });
+
   test("is the head and the tail where nothing tells of an error", () => {
     const { excerpt } = judge("npm test", `first\n${"x\n".repeat(5000)}last`, false);
     expect(excerpt).toStartWith("first\n");

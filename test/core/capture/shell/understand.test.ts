@@ -278,6 +278,10 @@ describe("read-only commands", () => {
     ["git add .", false],
     ["echo $(npm test)", false],
     ["mkdir -p a", false],
+    ["bash -c 'ls; pwd'", true],
+    ["bash -c 'ls; pwd' > log.txt", false],
+    [`${"ls; ".repeat(300)}rm a`, false],
+    [`ls # ${"x".repeat(40_000)}\nrm a`, false],
   ])("%j: %j", (command, readOnly) => {
     expect(use(command).readOnly).toBe(readOnly);
   });
