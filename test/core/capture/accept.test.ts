@@ -1,0 +1,135 @@
+import type { Database } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { join } from "node:path";
+import { acceptRecord } from "../../../core/capture/accept.ts";
+import { parsePayload } from "../../../core/capture/payload.ts";
+import { type CapturedEvent, readPayload } from "../../../core/capture/read-payload.ts";
+import { openDatabase } from "../../../core/db/open.ts";
+import { listEvents } from "../../../core/store/event.ts";
+import { listPrompts } from "../../../core/store/prompt.ts";
+import { findSession } from "../../../core/store/session.ts";
+import { gitInit } from "../../support/git.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+
+let box: Sandbox;
+let db: Database;
+
+beforeEach(() => {
+  box = sandbox();
+  gitInit(box.repo);
+  db = openDatabase({ file: join(box.memDir, "memory.db") });
+});
+afterEach(() => {
+  db.close();
+  box.dispose();
+});
+
+const hour = 3_600_000;
+
+function accept(event: CapturedEvent, payload: Record<string, unknown>, at = 1000) {
+  const place = { cwd: box.repo, projectDir: box.repo, root: box.repo, home: box.home };
+  const record = readPayload(event, parsePayload(JSON.stringify({ session_id: "s1", ...payload }))!, place, at);
+  if (!record) throw new Error("not captured");
+  return { record, ...acceptRecord(db, record) };
+}
+
+const edit = (id: string) => ({
+  tool_name: "Edit",
+  tool_use_id: id,
+  tool_input: { file_path: join(box.repo, "src/a.ts"), old_string: "a", new_string: "b" },
+});
+
+test("a session opens, takes prompts and events, and ends", () => {
+  accept("session-start", { source: "startup" });
+  accept("user-prompt-submit", { prompt: "First", prompt_id: "p1" });
+  accept("post-tool-use", edit("t1"));
+  accept("user-prompt-submit", { prompt: "Second", prompt_id: "p2" });
+  accept("session-end", { reason: "clear" }, 2000);
+  const session = findSession(db, "s1")!;
+  expect(session).toMatchObject({
+    source: "startup",
+    branch: "main",
+    status: "ended",
+    endReason: "clear",
+    promptCount: 2,
+  });
+  const prompts = listPrompts(db, session.id);
+  expect(prompts.map((prompt) => [prompt.number, prompt.text])).toEqual([
+    [1, "First"],
+    [2, "Second"],
+  ]);
+  const [event] = listEvents(db, session.id, 10);
+  expect(event).toMatchObject({
+    tool: "Edit",
+    promptId: prompts[0]!.id,
+    files: [{ path: "src/a.ts", role: "modified" }],
+  });
+});
+
+test("the same record twice is stored once", () => {
+  const { record } = accept("post-tool-use", edit("t1"));
+  acceptRecord(db, record);
+  accept("post-tool-use", edit("t1"));
+  accept("user-prompt-submit", { prompt: "Once", prompt_id: "p" });
+  accept("user-prompt-submit", { prompt: "Once", prompt_id: "p" });
+  const { record: compact } = accept("pre-compact", { trigger: "auto" });
+  acceptRecord(db, compact);
+  const session = findSession(db, "s1")!;
+  expect(listEvents(db, session.id, 10).map((event) => event.tool)).toEqual(["Edit", "compaction"]);
+  expect(listPrompts(db, session.id)).toHaveLength(1);
+  expect(session.contextNumber).toBe(1);
+});
+
+test("a session first seen in the middle is opened, the end of an unknown one is not", () => {
+  expect(accept("post-tool-use", edit("t1")).session?.source).toBe("unknown");
+  expect(accept("session-end", { session_id: "s2", reason: "other" }).session).toBeUndefined();
+  expect(findSession(db, "s2")).toBeNull();
+});
+
+test("a session that goes on after its end is active again, unless the word of it is old", () => {
+  accept("session-start", { source: "startup" }, 1000);
+  accept("session-end", { reason: "other" }, 2000);
+  accept("post-tool-use", edit("late"), 1500);
+  expect(findSession(db, "s1")?.status).toBe("ended");
+  accept("session-start", { source: "resume" }, 3000);
+  expect(findSession(db, "s1")).toMatchObject({ status: "active", endedAt: null, lastSeenAt: 3000 });
+});
+
+test("a session that says nothing for a day is abandoned", () => {
+  accept("session-start", { session_id: "old", source: "startup" }, 1000);
+  accept("session-start", { session_id: "young", source: "startup" }, 1000 + 2 * hour);
+  accept("session-start", { source: "startup" }, 2000 + 24 * hour);
+  expect(findSession(db, "old")).toMatchObject({ status: "abandoned", endedAt: 1000 });
+  expect(findSession(db, "young")?.status).toBe("active");
+});
+
+test("episodes are kept apart by session and agent, and closed by a pause, ten events and the turn's end", () => {
+  const episodes = () =>
+    db
+      .query<{ n: number; reason: string | null }, []>(
+        "SELECT event_count AS n, close_reason AS reason FROM episode ORDER BY id",
+      )
+      .all();
+  for (let index = 0; index < 11; index++) accept("post-tool-use", edit(`a${index}`));
+  accept("post-tool-use", { ...edit("sub"), agent_id: "agent" });
+  accept("post-tool-use", { ...edit("other"), session_id: "s2" });
+  accept("post-tool-use", edit("later"), 1000 + hour);
+  accept("stop", { last_assistant_message: "Done." }, 1000 + hour);
+  expect(episodes()).toEqual([
+    { n: 10, reason: "size" },
+    { n: 1, reason: "pause" },
+    { n: 1, reason: "turn" },
+    { n: 1, reason: null },
+    { n: 1, reason: "turn" },
+  ]);
+});
+
+test("a command that reads and writes a file counts as writing it", () => {
+  accept("post-tool-use", {
+    tool_name: "Bash",
+    tool_use_id: "t",
+    tool_input: { command: "cat src/a.ts && sed -i s/a/b/ src/a.ts" },
+  });
+  const [event] = listEvents(db, findSession(db, "s1")!.id, 1);
+  expect(event?.files).toEqual([{ path: "src/a.ts", role: "modified" }]);
+});
