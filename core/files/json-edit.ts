@@ -5,6 +5,9 @@ import { childIndent, formatMember, formatValue, indentAt, type JsonStyle, start
 import { childIndex, findNode, type JsonContainer, type JsonNode, type JsonPath, type JsonValue } from "./json-tree.ts";
 
 type Splice = { from: number; to: number; text: string };
+// The white space that does not end a line.
+const onOneLine = /[ \t]/;
+
 type Render = (indent: string | undefined) => string;
 
 /** Returns `text` with `value` at `path`; missing objects on the way are created. */
@@ -61,20 +64,18 @@ function replaceNode(text: string, node: JsonNode, value: JsonValue, style: Json
 function append(text: string, container: JsonContainer, style: JsonStyle, render: Render): Splice[] {
   const last = container.children.at(-1);
   if (last === undefined) return fill(text, container, style, render);
+  const indent = indentAt(text, last.start);
   const ownLine = startsLine(text, last.start);
-  const spread = ownLine || spansLines(text, last.value);
-  const item = render(spread ? indentAt(text, last.start) : undefined);
-  const lead = ownLine ? style.newline + indentAt(text, last.start) : style.comma.slice(1);
+  const item = render(ownLine || spansLines(text, last.value) ? indent : undefined);
+  const end = last.comma === undefined ? last.value.end : last.comma + 1;
   // A remark behind the last item belongs to it, so the new one goes after the remark.
-  if (last.comma !== undefined) {
-    const at = remarkEnd(text, last.comma + 1);
-    return [{ from: at, to: at, text: `${lead}${item},` }];
-  }
-  const end = last.value.end;
-  const at = remarkEnd(text, end);
+  const remark = lastComment(text, end, onOneLine);
+  const at = remark?.end ?? end;
+  const lead = ownLine || remark?.toLineEnd ? style.newline + indent : style.comma.slice(1);
+  if (last.comma !== undefined) return [{ from: at, to: at, text: `${lead}${item},` }];
   return [
     { from: end, to: end, text: "," },
-    { from: at, to: at, text: `${lead}${item}` },
+    { from: at, to: at, text: lead + item },
   ];
 }
 
@@ -113,22 +114,11 @@ function removeChild(text: string, container: JsonContainer, index: number, styl
   return splices;
 }
 
-/** Returns the end of the last comment on the rest of the line that begins at `at`, or `at`. */
-function remarkEnd(text: string, at: number): number {
-  let end = at;
-  for (let position = at; ; ) {
-    while (text[position] === " " || text[position] === "\t") position++;
-    const comment = commentEnd(text, position);
-    if (comment === undefined || text.slice(position, comment).includes("\n")) return end;
-    end = position = comment;
-  }
-}
-
 /** Returns the last comment before the next token, and whether it runs to the end of its line. */
-function lastComment(text: string, at: number): { end: number; toLineEnd: boolean } | undefined {
+function lastComment(text: string, at: number, space = /\s/): { end: number; toLineEnd: boolean } | undefined {
   let last: { end: number; toLineEnd: boolean } | undefined;
   for (let position = at; ; ) {
-    while (/\s/.test(text[position] ?? "")) position++;
+    while (space.test(text[position] ?? "")) position++;
     const end = commentEnd(text, position);
     if (end === undefined) return last;
     last = { end, toLineEnd: text.startsWith("//", position) };

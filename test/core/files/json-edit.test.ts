@@ -57,6 +57,8 @@ describe("insertInArray", () => {
     ['{\n  "a": [{\n    "z": 0\n  }]\n}', '{\n  "a": [{\n    "z": 0\n  }, {\n    "k": 1\n  }]\n}'],
     ['{"a":[0]}', '{"a":[0,{"k":1}]}'],
     ['{"a":[]}', '{"a":[{"k":1}]}'],
+    ['{"a": [0 // zero\n]}', '{"a": [0, // zero\n{"k": 1}\n]}'],
+    ['{"a": [0, /* 0 */ // zero\n]}', '{"a": [0, /* 0 */ // zero\n{"k": 1},\n]}'],
     ['{"a":[ // none\n]}', '{"a":[ // none\n{"k":1}\n]}'],
   ])("appends to %j", (before, after) => {
     expect(insertInArray(before, ["a"], { k: 1 })).toBe(after);

@@ -1,0 +1,41 @@
+/** One host event we register. `argument` names it on our command line; no `matcher` where the event has none. */
+export type HookEntry = { event: string; argument: string; matcher?: string; timeoutSeconds: number };
+
+/** What a hook of ours looks like in the settings: exec form, so no shell reads the path. */
+export type HookHandler = { type: "command"; command: string; args: string[]; timeout: number };
+
+// A timeout is the host's last resort, not our budget: a hook that takes 100 ms is already a bug.
+export const hookEntries: readonly HookEntry[] = [
+  { event: "SessionStart", argument: "session-start", timeoutSeconds: 10 },
+  { event: "UserPromptSubmit", argument: "user-prompt-submit", timeoutSeconds: 10 },
+  {
+    event: "PreToolUse",
+    argument: "pre-tool-use",
+    matcher: "Read|Edit|Write|MultiEdit|NotebookEdit|Bash",
+    timeoutSeconds: 5,
+  },
+  { event: "PostToolUse", argument: "post-tool-use", matcher: "*", timeoutSeconds: 10 },
+  { event: "PostToolUseFailure", argument: "post-tool-use-failure", matcher: "*", timeoutSeconds: 10 },
+  { event: "SubagentStart", argument: "subagent-start", timeoutSeconds: 5 },
+  { event: "SubagentStop", argument: "subagent-stop", timeoutSeconds: 10 },
+  { event: "Stop", argument: "stop", timeoutSeconds: 10 },
+  { event: "PreCompact", argument: "pre-compact", timeoutSeconds: 10 },
+  // Named at all because the host gives SessionEnd 1.5 s unless the settings say more.
+  { event: "SessionEnd", argument: "session-end", timeoutSeconds: 5 },
+];
+
+/** Returns the handler that makes the host run `binary` on this event. */
+export function hookHandler(entry: HookEntry, binary: string): HookHandler {
+  return { type: "command", command: binary, args: ["hook", entry.argument], timeout: entry.timeoutSeconds };
+}
+
+/** Returns the matcher group to add for this event. */
+export function hookGroup(entry: HookEntry, binary: string): { matcher?: string; hooks: HookHandler[] } {
+  const hooks = [hookHandler(entry, binary)];
+  return entry.matcher === undefined ? { hooks } : { matcher: entry.matcher, hooks };
+}
+
+/** Returns all hooks as they stand under "hooks" in the settings. */
+export function allHooks(binary: string): Record<string, [ReturnType<typeof hookGroup>]> {
+  return Object.fromEntries(hookEntries.map((entry) => [entry.event, [hookGroup(entry, binary)]]));
+}

@@ -1,0 +1,78 @@
+// What install did to each file, kept in the data folder, so that uninstall can undo exactly that. The host's files
+// themselves have no place for such a note.
+import * as v from "valibot";
+import { valueAt } from "../files/json-tree.ts";
+import { isRecord } from "./recognise.ts";
+
+const fileRecordSchema = v.object({
+  /** Of the text that install wrote: as long as it still stands, uninstall restores the text before it. */
+  sha256: v.string(),
+  /** The one stretch that differs: the text before is head characters + `text` + tail characters. Null: no file. */
+  undo: v.nullable(v.object({ head: v.number(), tail: v.number(), text: v.string() })),
+  /** Containers that were not there before; the empty path is the file itself. */
+  created: v.array(v.array(v.string())),
+});
+const recordSchema = v.object({ version: v.literal(1), files: v.record(v.string(), fileRecordSchema) });
+
+export type FileRecord = v.InferOutput<typeof fileRecordSchema>;
+export type InstallRecord = v.InferOutput<typeof recordSchema>;
+
+/** Returns the record in `text`; an empty one when there is none or it is damaged: uninstall then goes by shape alone. */
+export function parseRecord(text: string | undefined): InstallRecord {
+  const empty: InstallRecord = { version: 1, files: {} };
+  if (text === undefined) return empty;
+  try {
+    const result = v.safeParse(recordSchema, JSON.parse(text));
+    return result.success ? result.output : empty;
+  } catch {
+    return empty;
+  }
+}
+
+/** Returns the record as text; undefined when it holds nothing, so that the file is not needed. */
+export function formatRecord(record: InstallRecord): string | undefined {
+  return Object.keys(record.files).length === 0 ? undefined : `${JSON.stringify(record, null, 2)}\n`;
+}
+
+/** Returns what is needed to get from `after`, which install writes, back to `before`. */
+export function recordChange(before: string | undefined, after: string): FileRecord {
+  const existing = new Set(containersIn(before).map(String));
+  const created = containersIn(after).filter((path) => !existing.has(String(path)));
+  return { sha256: sha256(after), undo: before === undefined ? null : differenceTo(before, after), created };
+}
+
+/** Returns the text that stood before install, none when there was no file; undefined unless `text` is as installed. */
+export function restore(text: string, record: FileRecord | undefined): { text: string | undefined } | undefined {
+  if (record === undefined || record.sha256 !== sha256(text)) return undefined;
+  const { undo } = record;
+  if (undo === null) return { text: undefined };
+  return { text: text.slice(0, undo.head) + undo.text + text.slice(text.length - undo.tail) };
+}
+
+/** Returns the containers of settings or .claude.json that install may create. */
+function containersIn(text: string | undefined): string[][] {
+  if (text === undefined) return [];
+  if (isBlank(text)) return [[]];
+  const hooks = valueAt(text, ["hooks"]);
+  const events = isRecord(hooks) ? Object.keys(hooks).map((event) => ["hooks", event]) : [];
+  const tops = ["hooks", "mcpServers"].filter((key) => valueAt(text, [key]) !== undefined);
+  return [[], ...tops.map((key) => [key]), ...events];
+}
+
+/** Tells whether `text` has nothing in it but perhaps white space and a byte order mark. */
+export function isBlank(text: string): boolean {
+  return text.trim() === "";
+}
+
+function differenceTo(before: string, after: string): { head: number; tail: number; text: string } {
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && before[head] === after[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  return { head, tail, text: before.slice(head, before.length - tail) };
+}
+
+function sha256(text: string): string {
+  return new Bun.CryptoHasher("sha256").update(text).digest("hex");
+}
