@@ -1,0 +1,116 @@
+import { looksLikeCode, splitIdentifier } from "./identifier.ts";
+import { stem } from "./stem.ts";
+import { isStopWord } from "./stop-words.ts";
+
+/**
+ * `identifier` is a whole name from code (`fooBar`, or `foo_bar` glued together), `compound` two words of prose joined
+ * by a hyphen, `part` a piece of either, `pair` two neighbouring characters of a script that is written without spaces.
+ */
+export type TermKind = "word" | "identifier" | "compound" | "part" | "pair";
+
+export type Term = {
+  /** Lower case, NFKC, without diacritics. */
+  text: string;
+  /** What FTS5 keeps of `text`. */
+  stem: string;
+  kind: TermKind;
+  /** Counts the words of the text that are not stop words; all terms of one identifier share it. */
+  position: number;
+  /** FTS5 would not find this term in the text by itself. */
+  derived: boolean;
+};
+
+const compounds = /[\p{L}\p{M}\p{N}]+(?:(?:_+|-)[\p{L}\p{M}\p{N}]+)*/gu;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
+const ascii = /^\p{ASCII}*$/u;
+
+/** Longer glued names are prose with many hyphens. */
+const longestGlued = 64;
+
+// The same words and path parts come again in every memory of a project: this makes re-scoring three times faster.
+const cacheSize = 10_000;
+const longestCached = 64;
+const cache = new Map<string, readonly Term[]>();
+
+/**
+ * Returns the terms of a text in order, repeated ones included. Indexing, querying and judging all use this one function.
+ * Stop words and single ASCII characters are left out unless `keepAll`.
+ */
+export function analyse(text: string, keepAll = false): Term[] {
+  const terms: Term[] = [];
+  let start = 0;
+  for (const compound of text.normalize("NFKC").match(compounds) ?? []) {
+    let next = start;
+    for (const { text, stem, kind, position, derived } of compoundTerms(compound)) {
+      if (!keepAll && isNoise(text)) continue;
+      terms.push({ text, stem, kind, position: start + position, derived });
+      next = start + position + 1;
+    }
+    start = next;
+  }
+  return terms;
+}
+
+function compoundTerms(compound: string): readonly Term[] {
+  const known = cache.get(compound);
+  if (known) return known;
+  const terms = splitCompound(compound);
+  if (compound.length > longestCached) return terms;
+  if (cache.size >= cacheSize) cache.clear();
+  cache.set(compound, terms);
+  return terms;
+}
+
+function splitCompound(compound: string): Term[] {
+  const pieces = compound.split(/_+|-/);
+  if (pieces.length === 1) return splitPiece(compound, "word");
+  const parts = pieces.flatMap((piece) => splitPiece(piece, "part"));
+  if (compound.length > longestGlued || !/\p{L}/u.test(compound)) return parts;
+  return [newTerm(pieces.join(""), looksLikeCode(compound) ? "identifier" : "compound", true), ...parts];
+}
+
+function splitPiece(piece: string, kind: TermKind): Term[] {
+  if (ascii.test(piece)) return splitName(piece, kind, false);
+  const terms: Term[] = [];
+  let end = 0;
+  for (const run of piece.matchAll(unspaced)) {
+    if (run.index > end) terms.push(...splitName(piece.slice(end, run.index), "part", true));
+    end = run.index + run[0].length;
+    for (const pair of splitPairs(run[0], run[0] !== piece)) terms.push({ ...pair, position: terms.length });
+  }
+  if (end === 0) return splitName(piece, kind, false);
+  return end < piece.length ? [...terms, ...splitName(piece.slice(end), "part", true)] : terms;
+}
+
+function splitName(name: string, kind: TermKind, derived: boolean): Term[] {
+  const parts = splitIdentifier(name);
+  const whole = newTerm(name, parts.length > 0 && looksLikeCode(name) ? "identifier" : kind, derived);
+  return [whole, ...parts.map((part) => newTerm(part, "part", true))];
+}
+
+function splitPairs(run: string, derived: boolean): Term[] {
+  // FTS5 takes the vowel signs of Thai and its neighbours for separators.
+  const characters = [...run.replace(/\p{M}/gu, "")];
+  if (characters.length === 1) return [newTerm(run, "word", derived)];
+  return characters.slice(1).map((second, i) => newTerm(`${characters[i]}${second}`, "pair", true));
+}
+
+function newTerm(raw: string, kind: TermKind, derived: boolean): Term {
+  const text = fold(raw);
+  return { text, stem: stem(text), kind, position: 0, derived };
+}
+
+function isNoise(word: string): boolean {
+  return (word.length === 1 && word < "\x7f") || isStopWord(word);
+}
+
+/** FTS5 removes diacritics from Latin letters only: in other scripts they make another letter. */
+function fold(word: string): string {
+  const lower = word.toLowerCase();
+  if (ascii.test(lower)) return lower;
+  return lower
+    .normalize("NFD")
+    .replace(/(\p{Script=Latin})\p{Mn}+/gu, "$1")
+    .normalize("NFC");
+}

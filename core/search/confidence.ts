@@ -1,0 +1,59 @@
+import type { Term } from "./analyse.ts";
+import type { WeightedTerm } from "./frequency.ts";
+import type { Occurrences } from "./occurrences.ts";
+import { isOrdinary } from "./ordinary-words.ts";
+import type { Evidence, SearchHit } from "./search.ts";
+
+const enough = 0.5;
+
+/** What a word weighs as evidence beside a rare word of prose, which weighs 1. */
+const identifierWeight = 1.6;
+const partWeight = 0.4;
+const pairWeight = 0.5;
+const numberWeight = 0.4;
+const ordinaryWeight = 0.15;
+/** Every memory of a folder shares the words of its path. */
+const filesOnlyShare = 0.4;
+
+/** Tells whether a memory may be handed to the model unasked; `search` returns whatever holds any word of the query. */
+export function isConfident(hit: SearchHit): boolean {
+  return confidence(hit.evidence) >= enough;
+}
+
+/**
+ * Returns 0 to 1: the evidence that the memory holds, times its share of all that the query says. So one rare word is
+ * enough for a query of two, a name from code for a longer one, and a long prompt needs several words to meet. Nothing
+ * depends on the absolute score or on the size of the index.
+ */
+export function confidence(evidence: Evidence): number {
+  let found = 0;
+  let said = 0;
+  for (const word of Map.groupBy(evidence.terms, (term) => term.position).values()) {
+    said += Math.max(...word.map((term) => weight(term, evidence.indexed)));
+    found += Math.max(...word.map((term) => weight(term, evidence.indexed) * presence(term, evidence.occurrences)));
+  }
+  return said > 0 ? Math.min(1, (found * found) / said) : 0;
+}
+
+function weight(term: WeightedTerm, indexed: number): number {
+  return kindWeight(term) * rarity(term.documents, indexed);
+}
+
+function kindWeight(term: Term): number {
+  if (isOrdinary(term.stem)) return ordinaryWeight;
+  if (/^\p{N}+$/u.test(term.text)) return numberWeight;
+  if (term.kind === "identifier") return identifierWeight;
+  if (term.kind === "part") return partWeight;
+  return term.kind === "pair" ? pairWeight : 1;
+}
+
+/** Returns 1 for a word of one memory or none, falling to 0 for one that all hold. */
+function rarity(documents: number, indexed: number): number {
+  return Math.log((indexed + 1) / Math.max(1, documents)) / Math.log(indexed + 1);
+}
+
+function presence(term: Term, occurrences: Occurrences): number {
+  const counts = occurrences.counts.get(term.stem);
+  if (!counts) return 0;
+  return counts.title + counts.body + counts.hints > 0 ? 1 : filesOnlyShare;
+}

@@ -1,0 +1,38 @@
+import type { NewObservation } from "../store/observation.ts";
+import type { IndexDocument } from "../store/observation-index.ts";
+import { analyse } from "./analyse.ts";
+
+export type Indexable = Pick<
+  NewObservation,
+  "title" | "narrative" | "facts" | "lesson" | "files" | "concepts" | "aliases" | "errorSignature"
+>;
+
+/** The text of a memory in the fields that search weighs differently. */
+export type SearchFields = { title: string; body: string; files: string; hints: string };
+
+/** Returns what a memory says, where; `hints` are words that help to find it but are not its text. */
+export function searchFields(memory: Indexable): SearchFields {
+  return {
+    title: memory.title,
+    body: join([memory.narrative, ...memory.facts, memory.lesson ?? ""]),
+    files: join(memory.files.map((file) => file.path)),
+    hints: join([...memory.concepts, ...memory.aliases, memory.errorSignature ?? ""]),
+  };
+}
+
+/** Returns the columns of the full-text index. What FTS5 cannot see by itself in the text goes to `parts`. */
+export function indexDocument(memory: Indexable): IndexDocument {
+  const { title, body, files, hints } = searchFields(memory);
+  const derived = analyse(join([title, body, files, hints])).filter((term) => term.derived);
+  const parts = new Set(derived.map((term) => term.text));
+  return {
+    title: title.normalize("NFKC"),
+    body: body.normalize("NFKC"),
+    files: files.normalize("NFKC"),
+    parts: join([hints.normalize("NFKC"), ...parts]),
+  };
+}
+
+function join(texts: readonly string[]): string {
+  return texts.filter((text) => text !== "").join("\n");
+}

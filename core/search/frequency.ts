@@ -1,0 +1,34 @@
+import type { Database } from "bun:sqlite";
+import type { Term } from "./analyse.ts";
+
+export type WeightedTerm = Term & {
+  /** Memories that hold the term, of all projects. */
+  documents: number;
+  /** Inverse document frequency; above 0. */
+  idf: number;
+};
+
+/** Returns the terms with their weights, and the size of the index they come from. */
+export function weighTerms(db: Database, terms: readonly Term[]): { terms: WeightedTerm[]; indexed: number } {
+  openVocabulary(db);
+  // The highest id is an upper bound of the count and costs no scan; only its logarithm is used.
+  const indexed = db.query<{ n: number | null }, []>("SELECT max(id) AS n FROM observation").get()?.n ?? 0;
+  // One term at a time: fts5vocab seeks on equality only and scans the whole vocabulary for anything else.
+  const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM temp.observation_vocab WHERE term = ?");
+  return {
+    indexed,
+    terms: terms.map((term) => {
+      const documents = Math.min(lookUp.get(term.stem)?.doc ?? 0, indexed);
+      return { ...term, documents, idf: Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5)) };
+    }),
+  };
+}
+
+const opened = new WeakSet<Database>();
+
+/** Makes the index's vocabulary readable on this connection; a temporary table also works on a read-only one. */
+function openVocabulary(db: Database): void {
+  if (opened.has(db)) return;
+  db.run("CREATE VIRTUAL TABLE IF NOT EXISTS temp.observation_vocab USING fts5vocab(main, observation_fts, row)");
+  opened.add(db);
+}

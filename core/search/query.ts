@@ -1,0 +1,32 @@
+import { analyse, type Term } from "./analyse.ts";
+
+/** A prompt may be a pasted log: only its beginning is a query. What a person or the model asks for may be longer. */
+const limits = {
+  automatic: { characters: 2000, terms: 64 },
+  explicit: { characters: 10_000, terms: 256 },
+} as const;
+export type QueryOrigin = keyof typeof limits;
+
+/** Returns the distinct terms of a query in order; stop words only when there is nothing else. */
+export function queryTerms(text: string, origin: QueryOrigin = "explicit"): Term[] {
+  const { characters, terms } = limits[origin];
+  const cut = text.slice(0, characters);
+  const meaningful = analyse(cut);
+  return distinct(meaningful.length > 0 ? meaningful : analyse(cut, true)).slice(0, terms);
+}
+
+/** Returns the FTS5 expression that finds any of the terms; undefined when there are none. */
+export function matchAny(terms: readonly Term[]): string | undefined {
+  // A term holds letters, marks and digits only, so that inside quotes nothing can be an operator.
+  return terms.length === 0 ? undefined : terms.map((term) => `"${term.text}"`).join(" OR ");
+}
+
+/** Returns a safe FTS5 expression for what a user typed; undefined when nothing in it can be searched. */
+export function buildMatch(text: string, origin: QueryOrigin = "explicit"): string | undefined {
+  return matchAny(queryTerms(text, origin));
+}
+
+function distinct(terms: readonly Term[]): Term[] {
+  const seen = new Set<string>();
+  return terms.filter((term) => !seen.has(term.stem) && seen.add(term.stem));
+}

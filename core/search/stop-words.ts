@@ -1,0 +1,16 @@
+// One string each, split on first use: this module is loaded by hooks that end in ten milliseconds.
+
+const english = `a an the and or but if then else when while of to in on at by for from with without into onto over under
+about as is are was were be been being am it its this that these those there here he she they them his him her hers their
+theirs we our ours us you your yours i me my mine do does did doing done has have had having not no nor so such than too
+very can could will would shall should may might must what which who whom whose why how where just also only now any all
+some more most other each few own same via per don doesn didn isn aren wasn weren won wouldn couldn shouldn haven hasn hadn
+ain ll ve re`;
+
+let words: Set<string> | undefined;
+
+/** Tells whether a lower-case word carries no meaning of its own; the pieces that contractions leave count too. */
+export function isStopWord(word: string): boolean {
+  words ??= new Set(english.split(/\s+/));
+  return words.has(word);
+}
