@@ -107,7 +107,7 @@ function withoutOurs(
   return fileIsOurs && edit.text.trim() === "{}" ? { text: undefined, actions: edit.actions } : edit;
 }
 
-/** Returns a text that a member can be added to: the host reads an empty file as one without settings. */
+/** Returns a text that a member can be added to: no file, or one with nothing in it, becomes an empty object. */
 function editable(text: string | undefined): string {
   if (text !== undefined && !isBlank(text)) return text;
   return text?.startsWith("\uFEFF") ? "\uFEFF{}\n" : "{}\n";
