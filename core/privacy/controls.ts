@@ -6,7 +6,7 @@ const terminalSequence = new RegExp(
   `${esc}(?:\\[[0-9;:?]{0,32}[ -/]{0,4}[@-~]|\\][^${bell}${esc}\\n]{0,512}(?:${bell}|${esc}\\\\)|[@-Z\\\\-_])`,
   "g",
 );
-const control = /(?![\n\t])\p{Cc}/gu;
+const control = /[^\P{Cc}\n\t]/gu;
 
 /** Returns the text without terminal sequences and control characters but \n and \t, with \n as the only line end and no lone surrogate. */
 export function removeControls(text: string): string {

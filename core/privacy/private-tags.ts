@@ -9,7 +9,7 @@ const maxSweeps = 4;
  */
 export function removePrivate(text: string): string {
   let result = text;
-  for (let sweep = 0; sweep < maxSweeps && /private/i.test(result); sweep += 1) {
+  for (let sweep = 0; sweep < maxSweeps; sweep += 1) {
     const swept = sweepTags(result);
     if (swept === result) return result;
     result = swept;

@@ -26,7 +26,7 @@ const harmlessSuffix =
   /^[_-]?(?:count|type|url|uri|endpoint|name|file|path|dir|hash|digest|len|size|limit|ttl|expir|lifetime|age|field|input|label|prompt|policy|arn|version|usage|budget|format|prefix|header|param|column|reset|regex|pattern|hint|placeholder|strength|manager|provider|store|error|generator|validator)/i;
 const maxJudgedChars = 128;
 // A text with more names of secrets than this is no text: what is left of it is masked unseen, to stay in linear time.
-const maxJudged = 20_000;
+const maxJudged = 10_000;
 const maxValueChars = 4_096;
 
 type Strength = "strong" | "weak" | "address";
@@ -67,7 +67,7 @@ export function isSecretEntry(key: string, value: string): boolean {
 function secretValue(text: string, start: number, word: string, isFlood: boolean): Value | undefined {
   afterName.lastIndex = start + word.length;
   const match = afterName.exec(text);
-  if (match === null) return undefined;
+  if (match === null || text.startsWith("***", afterName.lastIndex)) return undefined;
   const [whole, suffix = "", before = "", sign, after = "", gap = ""] = match;
   const strength = strengthOf(word, suffix);
   if (strength === undefined) return undefined;

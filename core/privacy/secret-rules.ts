@@ -140,7 +140,7 @@ export const secretRules: readonly SecretRule[] = [
   },
   {
     kind: "signed address",
-    hints: ["sig", "x-amz-"],
+    hints: ["sig=", "signature=", "x-amz-"],
     pattern: /([?&](?:x-amz-(?:signature|security-token|credential)|sig|signature)=)([^&\s"'`<>*]{8,})/gi,
   },
   {

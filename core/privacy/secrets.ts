@@ -4,7 +4,7 @@ import { type SecretRule, secretRules } from "./secret-rules.ts";
 
 // A masked value can uncover the next one on its line; real text settles in two sweeps, the bound is for hostile text.
 const maxSweeps = 8;
-// One pass for some eighty hints: 50 µs on 30 KB of text, where a look for each took 900.
+// One pass for some seventy hints: 0.2 ms on 30 KB of source, where a look for each took 0.7.
 const anyHint = new RegExp([...new Set(secretRules.flatMap((rule) => rule.hints))].map(RegExp.escape).join("|"), "g");
 
 /**
