@@ -19,7 +19,8 @@ const memories: Memory[] = [
   },
   {
     title: "Invoice PDFs need the Liberation fonts in the Docker image",
-    narrative: "Rendering with Puppeteer showed squares for the euro sign until fonts-liberation was added to the Dockerfile.",
+    narrative:
+      "Rendering with Puppeteer showed squares for the euro sign until fonts-liberation was added to the Dockerfile.",
     files: ["Dockerfile", "src/invoices/render.ts"],
   },
   {
