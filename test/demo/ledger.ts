@@ -1,0 +1,37 @@
+import { Database } from "bun:sqlite";
+import { join } from "node:path";
+import type { Sandbox } from "../support/sandbox.ts";
+
+/** One line that was handed to the model: of which memory, on which surface, and why. */
+export type LedgerLine = { id: number; surface: string; target: string; reason: string };
+
+/** What session one left behind; a target is a memory's id as the ledger writes it, `#12`. */
+export type Stored = { events: number; memories: Memory[]; fix: string | undefined; instruction: string | undefined };
+export type Memory = { target: string; type: string; origin: string; status: string; title: string };
+
+/** Returns what the ledger of `box` has after line `afterId`, in order. */
+export function readLedger(box: Sandbox, afterId: number): LedgerLine[] {
+  using db = openMemory(box);
+  return db
+    .query<LedgerLine, [number]>("SELECT id, surface, target, reason FROM injection WHERE id > ? ORDER BY id")
+    .all(afterId);
+}
+
+/** Returns what is stored, and which memories are the fix that a test confirmed and the user's standing instruction. */
+export function readStored(box: Sandbox): Stored {
+  using db = openMemory(box);
+  const memories = db
+    .query<Memory, []>("SELECT '#' || id AS target, type, origin, status, title FROM observation ORDER BY id")
+    .all();
+  const events = db.query<{ n: number }, []>("SELECT count(*) AS n FROM event").get()?.n ?? 0;
+  return {
+    events,
+    memories,
+    fix: memories.find((memory) => memory.type === "bugfix" && memory.origin === "verified")?.target,
+    instruction: memories.find((memory) => memory.origin === "user")?.target,
+  };
+}
+
+function openMemory(box: Sandbox): Database {
+  return new Database(join(box.memDir, "memory.db"), { readonly: true, strict: true });
+}
