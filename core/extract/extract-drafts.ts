@@ -1,0 +1,22 @@
+import type { Draft, SessionTrace } from "./draft.ts";
+import { commits, withCommits } from "./rules/commit.ts";
+import { discoveries } from "./rules/discovery.ts";
+import { hypotheses } from "./rules/hypothesis.ts";
+import { instructions } from "./rules/instructions.ts";
+import { rejectedApproaches } from "./rules/rejected.ts";
+import { verifiedFixes } from "./rules/verified-fix.ts";
+
+/** Returns every memory that the rules find in a session; what others point at comes first. */
+export function extractDrafts(trace: SessionTrace): Draft[] {
+  const fixes = verifiedFixes(trace);
+  const made = commits(trace, fixes);
+  const rejected = rejectedApproaches(trace);
+  return [
+    ...instructions(trace),
+    ...withCommits(fixes, made),
+    ...hypotheses(trace),
+    ...rejected,
+    ...made,
+    ...discoveries(trace, [...fixes, ...rejected]),
+  ];
+}

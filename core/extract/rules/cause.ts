@@ -1,0 +1,34 @@
+import { cut, oneLine } from "../text/cut.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { mentions } from "../text/words.ts";
+import { withoutCode } from "./spoken.ts";
+
+const strong =
+  /\broot cause\b|\bthe (?:real |actual |underlying )?(?:problem|issue|bug|cause|culprit|reason) (?:was|is)\b|\b(?:was|were|is) caused by\b|\bfixed (?:it )?by\b|\bthe fix(?: was|:)|\bturns? out\b|\bturned out\b|\bthe failure came from\b|причина (?:была|в)|проблема была|原因是|根本原因|原因は|原因でした|el problema era|la causa era|das problem war|die ursache war|le problème était|la cause était|o problema era|a causa era|il problema era|la causa era|원인은/i;
+const weak =
+  /\bbecause\b|\bdue to\b|\bsince\b|\bas a result of\b|\bso that\b|\bhad no\b|\bwas missing\b|потому что|из-за|因为|由于|ため|porque|debido a|\bweil\b|\bwegen\b|parce que|perché|때문/i;
+const hedged =
+  /\b(?:maybe|might|may be|probably|possibly|perhaps|likely|seems?|seemed|appears?|i think|i believe|i suspect|not sure|unclear|could be|if )\b|\?\s*$/i;
+
+/** Returns the assistant's sentence as one line without list and emphasis marks, the words unchanged. */
+export function plainSentence(text: string): string {
+  return cut(oneLine(text.replace(/^(?:[-*+#>]|\d{1,3}[.)])\s{1,8}/, "").replace(/\*\*|__/g, "")), 400);
+}
+
+/**
+ * Returns the sentences of a report that name a cause, strongest first, as they were written. A sentence that only
+ * says "because" counts when it holds one of `words`; with `strict` every sentence must. Guesses never count.
+ */
+export function causeSentences(report: string, words: ReadonlySet<string>, strict: boolean): string[] {
+  const found: { text: string; weight: number }[] = [];
+  for (const { text } of splitSentences(withoutCode(report.slice(0, 20_000)))) {
+    const sentence = plainSentence(text);
+    if (sentence.length < 12 || hedged.test(sentence)) continue;
+    const isStrong = strong.test(sentence);
+    if (!isStrong && !weak.test(sentence)) continue;
+    const isGrounded = mentions(sentence, words);
+    if (!isGrounded && (strict || !isStrong)) continue;
+    found.push({ text: sentence, weight: (isStrong ? 2 : 0) + (isGrounded ? 1 : 0) });
+  }
+  return found.sort((a, b) => b.weight - a.weight).map(({ text }) => text);
+}

@@ -1,0 +1,96 @@
+import type { Event } from "../../store/event.ts";
+import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts";
+import { cut } from "../text/cut.ts";
+import { symbols } from "../text/words.ts";
+import { isEdit, pathsOf } from "./edits.ts";
+import { listPaths } from "./fix-material.ts";
+import { readCommitHeaders, readCommitMessage } from "./git-message.ts";
+import { promptOf } from "./turns.ts";
+
+type Commit = { key: string; event: Event; sha: string; subject: string; body: string; edits: Event[] };
+
+/**
+ * Returns a memory for each commit, told by its own message. A commit that holds nothing but fixes of its turn points
+ * at them instead of telling them again; `fixes` are the drafts of verifiedFixes.
+ */
+export function commits(trace: SessionTrace, fixes: readonly Draft[]): Draft[] {
+  return findCommits(trace.events).map((commit) => {
+    const { event, sha, edits, subject, body } = commit;
+    const paths = pathsOf(edits);
+    const held = fixes.filter((fix) => isHeld(trace, fix, commit));
+    const fixed = new Set(held.flatMap(({ files }) => files.map(({ path }) => path)));
+    const isOnlyFixes = held.length > 0 && paths.every((path) => fixed.has(path));
+    return draft({
+      sourceKey: commit.key,
+      type: "change",
+      title: subject,
+      narrative: [
+        body,
+        isOnlyFixes ? `Holds the fix of: ${held.map(({ title }) => title).join("; ")}` : "",
+        paths.length > 0 ? `Files: ${listPaths(paths, 12)}.` : "",
+      ]
+        .filter(Boolean)
+        .join("\n"),
+      facts: sha === "" ? [] : [`Commit ${sha}`],
+      aliases: isOnlyFixes ? [] : edits.flatMap(({ change }) => symbols(change ?? "", 6)),
+      importance: isOnlyFixes ? 1 : 2,
+      origin: "verified",
+      files: paths.map((path) => ({ path, role: "modified" })),
+      commit: sha || null,
+      createdAt: event.createdAt,
+      evidence: [
+        eventEvidence(event, cut(subject, 200)),
+        ...(sha === "" ? [] : [{ kind: "evidence", targetKind: "commit", target: sha, quote: null } as const]),
+      ],
+      related: held.map(({ sourceKey }) => sourceKey),
+    });
+  });
+}
+
+/** Returns the fixes with the commit of their own turn that holds them. */
+export function withCommits(fixes: readonly Draft[], made: readonly Draft[]): Draft[] {
+  return fixes.map((fix) => {
+    const commit = made.find(({ related }) => related.includes(fix.sourceKey))?.commit;
+    return commit ? { ...fix, commit } : fix;
+  });
+}
+
+function isHeld(trace: SessionTrace, fix: Draft, { event, edits }: Commit): boolean {
+  const passId = Math.max(
+    ...fix.evidence.filter(({ targetKind }) => targetKind === "event").map((e) => Number(e.target)),
+  );
+  const pass = trace.events.find(({ id }) => id === passId);
+  const files = fix.files.filter(({ role }) => role === "modified");
+  const committed = new Set(pathsOf(edits));
+  if (!pass || pass.id > event.id || promptOf(trace, pass)?.id !== promptOf(trace, event)?.id) return false;
+  return files.length > 0 && files.every(({ path }) => committed.has(path));
+}
+
+function findCommits(events: readonly Event[]): Commit[] {
+  const found: Commit[] = [];
+  let edits: Event[] = [];
+  for (const event of events) {
+    if (event.action !== "commit") {
+      if (isEdit(event)) edits.push(event);
+      continue;
+    }
+    const headers = event.outcome === "ok" ? readCommitHeaders(event.output ?? "") : [];
+    const message = readCommitMessage(event.change ?? "");
+    const header = headers.at(-1);
+    const subject = header?.subject ?? message.subject;
+    // Neither announced nor named: a dry run, or "nothing to commit".
+    if (event.outcome !== "ok" || subject === "" || /nothing to commit/.test(event.output ?? "")) continue;
+    const isAmended = /\s--amend\b/.test(event.command ?? "");
+    const before = isAmended ? found.pop() : undefined;
+    found.push({
+      key: before?.key ?? `commit:${event.id}`,
+      event,
+      sha: header?.sha ?? "",
+      subject,
+      body: message.body || (isAmended ? (before?.body ?? "") : ""),
+      edits: [...(before?.edits ?? []), ...edits],
+    });
+    edits = [];
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
+import { quoted } from "../text/cut.ts";
+import { nameOf } from "../text/hash.ts";
+import { causeSentences } from "./cause.ts";
+import { namesOne, sessionNames } from "./session-names.ts";
+import { turnReports } from "./turns.ts";
+
+const maximumPerTurn = 3;
+
+/**
+ * Returns what the assistant said it found to be the cause of something, when the sentence names a file, a symbol or
+ * an error of this session and no other memory of the session quotes it already.
+ */
+export function discoveries(trace: SessionTrace, told: readonly Draft[]): Draft[] {
+  const names = sessionNames(trace.events);
+  if (names.size === 0) return [];
+  return turnReports(trace).flatMap(({ prompt, text, createdAt }) =>
+    causeSentences(text, new Set(), false)
+      .filter((sentence) => namesOne(sentence, names) && !told.some((memory) => holds(memory, sentence)))
+      .slice(0, maximumPerTurn)
+      .map((sentence) =>
+        draft({
+          sourceKey: `said:${prompt?.id ?? 0}:${nameOf(sentence)}`,
+          type: "discovery",
+          title: sentence,
+          narrative: `Reported: ${quoted(sentence, 400)}`,
+          lesson: quoted(sentence, 400),
+          origin: "reported",
+          confidence: 0.6,
+          createdAt,
+          evidence: prompt ? [promptEvidence(prompt)] : [],
+          files: trace.events
+            .flatMap(({ files }) => files)
+            .filter(({ path }, at, all) => all.findIndex((file) => file.path === path) === at)
+            .filter(({ path }) => namesOne(sentence, new Set([path.slice(path.lastIndexOf("/") + 1)]))),
+        }),
+      ),
+  );
+}
+
+function holds({ narrative, lesson }: Draft, sentence: string): boolean {
+  const words = sentence.slice(0, 120);
+  return narrative.includes(words) || lesson?.includes(words) === true;
+}

@@ -1,0 +1,35 @@
+import type { Event } from "../../store/event.ts";
+
+const testPath =
+  /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[._-](?:test|spec|tests|specs)\.\w{1,5}$|(?:^|\/)test_[^/]{1,200}$|(?:^|\/)conftest\.py$|(?:Test|Tests|Spec)\.\w{1,5}$/;
+const documentPath = /\.(?:md|mdx|rst|txt|adoc)$|(?:^|\/)(?:LICENSE|CHANGELOG|README)\b/i;
+const scratchPath =
+  /^\/(?:private\/)?(?:tmp|var|dev|proc)\/|\/Temp\/|\.(?:log|out|tmp)$|(?:^|\/)(?:node_modules|\.git)\//;
+
+/** Returns the files of the project that the event wrote; throw-away files and logs are not among them. */
+export function editedPaths(event: Event): string[] {
+  return event.files.filter(({ path, role }) => role === "modified" && !scratchPath.test(path)).map(({ path }) => path);
+}
+
+/** Returns whether the event changed files. A command line that edits and then checks did so even when the check failed. */
+export function isEdit(event: Event): boolean {
+  if (event.action === "commit" || event.outcome === "rejected") return false;
+  return (event.outcome === "ok" || event.checkCommand !== null) && editedPaths(event).length > 0;
+}
+
+export function isTestPath(path: string): boolean {
+  return testPath.test(path);
+}
+
+export function isDocumentPath(path: string): boolean {
+  return documentPath.test(path);
+}
+
+/** Returns the paths that the edits wrote, each once, in the order of the first edit. */
+export function pathsOf(edits: readonly Event[]): string[] {
+  return [...new Set(edits.flatMap(editedPaths))];
+}
+
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,122 @@
+import type { Event } from "../../store/event.ts";
+import type { Link } from "../../store/observation-link.ts";
+import type { Prompt } from "../../store/prompt.ts";
+import type { FileUse } from "../../store/vocabulary.ts";
+import { eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
+import { cut, oneLine, quoted } from "../text/cut.ts";
+import { symbols, tellingWords } from "../text/words.ts";
+import { changedLines } from "./change-lines.ts";
+import type { CheckRound } from "./check-rounds.ts";
+import { baseName, isDocumentPath, isEdit, pathsOf } from "./edits.ts";
+import { promptOf } from "./turns.ts";
+import type { Undone } from "./undone.ts";
+
+const maximumLinks = 12;
+
+/** Returns the edits after the first failure that still stand; none when only documents were touched. */
+export function standingEdits(round: CheckRound, undone: Undone): Event[] {
+  const edits = round.acts.filter(
+    (event) => isEdit(event) && !undone.by.has(event.id) && !undone.reverts.has(event.id),
+  );
+  const isAboutDocuments = /lint|doc|markdown|spell|link|prettier|format|fmt/i.test(round.checkCommand);
+  return isAboutDocuments || pathsOf(edits).some((path) => !isDocumentPath(path)) ? edits : [];
+}
+
+/** Returns what failed, in the program's own words. */
+export function headlineOf(failure: Event): string {
+  const line = failure.errorHeadline ?? failure.output?.split("\n").find((text) => text.trim() !== "");
+  return oneLine(line ?? `\`${cut(failure.checkCommand ?? failure.command ?? "the command", 80)}\` failed`);
+}
+
+/** Returns the headlines of the round's errors other than the last one, each once, oldest first. */
+export function earlierHeadlines(round: CheckRound): string[] {
+  const last = headlineOf(round.lastFailure);
+  return [...new Set(round.failures.map(headlineOf))].filter((headline) => headline !== last);
+}
+
+/** Returns “what was asked”, short, for the beginning of a narrative. */
+export function askedText(prompt: Prompt | undefined): string[] {
+  return prompt ? [`Asked: ${quoted(prompt.text, 160)}.`] : [];
+}
+
+/** Returns what failed and the output lines that tell most. */
+export function failedText(failure: Event): string {
+  const headline = headlineOf(failure);
+  const lines = (failure.output ?? "")
+    .split("\n")
+    .map(oneLine)
+    .filter((line) => line !== "" && line !== headline && line !== "…" && !/^at \S/.test(line))
+    .slice(0, 4);
+  const detail = lines.length > 0 ? ` (${cut(lines.join(" | "), 260)})` : "";
+  return `\`${cut(failure.checkCommand ?? "", 120)}\` failed: ${cut(headline, 200)}${detail}.`;
+}
+
+/** Returns the files that were changed with the lines that were. */
+export function changedText(edits: readonly Event[]): string {
+  const parts = edits.slice(0, 6).map((edit) => {
+    const lines = (edit.change ?? "").split("\n").map(oneLine).filter(Boolean).slice(0, 6);
+    const by = lines.length > 0 ? lines.join(" ") : edit.command !== null ? `\`${oneLine(edit.command)}\`` : "changed";
+    return `${pathsOf([edit]).join(", ")}: ${cut(by, 200)}`;
+  });
+  const more = edits.length > parts.length ? `; and ${edits.length - parts.length} more edits` : "";
+  return `Changed ${parts.join("; ")}${more}.`;
+}
+
+/** Returns up to `maximum` paths, the rest as a count. */
+export function listPaths(paths: readonly string[], maximum: number): string {
+  const more = paths.length - maximum;
+  return paths.slice(0, maximum).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+/** Returns the words, in lower case, that tell this round from another: of its files, its errors and its changed lines. */
+export function roundWords(round: CheckRound, edits: readonly Event[]): Set<string> {
+  const names = pathsOf(edits).map(baseName).join(" ");
+  const errors = round.failures.map(headlineOf).join(" ");
+  const code = edits.flatMap(({ change }) => symbols(codeOf(change), 30)).join(" ");
+  return new Set(tellingWords(`${names} ${errors} ${code}`, 150));
+}
+
+/** Returns what one may search for and the texts do not hold: the errors' and the command's words, the touched symbols. */
+export function roundAliases(round: CheckRound, edits: readonly Event[]): string[] {
+  const code = edits.flatMap(({ change }) => symbols(codeOf(change), 8)).slice(0, 12);
+  const errors = tellingWords(round.failures.map(headlineOf).join(" "), 10);
+  return [...earlierHeadlines(round).map((text) => cut(text, 120)), ...code, ...errors, ...commandWords(round)];
+}
+
+function codeOf(change: string | null): string {
+  const { removed, added } = changedLines(change);
+  return [...added, ...removed].join("\n");
+}
+
+function commandWords(round: CheckRound): string[] {
+  return round.checkCommand.match(/[A-Za-z][\w-]{2,40}/g)?.slice(0, 6) ?? [];
+}
+
+/** Returns the files that were changed, and as read those that the error names and the session knows. */
+export function roundFiles(trace: SessionTrace, round: CheckRound, edits: readonly Event[]): FileUse[] {
+  const modified = pathsOf(edits);
+  const text = `${round.lastFailure.errorHeadline ?? ""}\n${round.lastFailure.output ?? ""}`;
+  const known = [...new Set(trace.events.flatMap(({ files }) => files.map(({ path }) => path)))];
+  const named = known.filter((path) => !modified.includes(path) && path.length > 3 && text.includes(path));
+  return [
+    ...modified.map((path): FileUse => ({ path, role: "modified" })),
+    ...named.slice(0, 5).map((path): FileUse => ({ path, role: "read" })),
+  ];
+}
+
+/** Returns the links to what the round rests on. */
+export function roundEvidence(trace: SessionTrace, round: CheckRound, changes: readonly Event[]): Link[] {
+  const prompt = promptOf(trace, round.firstFailure);
+  return [
+    eventEvidence(round.firstFailure, headlineOf(round.firstFailure)),
+    ...(round.lastFailure === round.firstFailure
+      ? []
+      : [eventEvidence(round.lastFailure, headlineOf(round.lastFailure))]),
+    ...(round.pass ? [eventEvidence(round.pass)] : []),
+    ...changes
+      .filter((change) => change !== round.pass)
+      .slice(0, maximumLinks)
+      .map((change) => eventEvidence(change)),
+    ...(prompt ? [promptEvidence(prompt)] : []),
+  ];
+}

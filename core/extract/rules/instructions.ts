@@ -1,0 +1,71 @@
+import type { Prompt } from "../../store/prompt.ts";
+import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
+import { nameOf } from "../text/hash.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { type Marker, markers, oneOff, vetoes } from "./instruction-markers.ts";
+import { isBlank, spokenText } from "./spoken.ts";
+
+/** Longer prompts hold pasted texts, whose rules are somebody else's; people write before and after what they paste. */
+const typedLimit = 3000;
+const longest = 400;
+const maximumPerPrompt = 6;
+
+/** Returns the standing rules and decisions in the person's prompts, each in their own words. */
+export function instructions(trace: SessionTrace): Draft[] {
+  const found = new Map<string, Draft>();
+  for (const prompt of trace.prompts) {
+    for (const rule of findRules(prompt.text).slice(0, maximumPerPrompt)) {
+      const sourceKey = `rule:${nameOf(rule.text)}`;
+      if (!found.has(sourceKey)) found.set(sourceKey, describe(prompt, rule, sourceKey));
+    }
+  }
+  return [...found.values()];
+}
+
+type Rule = { text: string; type: Marker["type"] };
+
+function describe(prompt: Prompt, { text, type }: Rule, sourceKey: string): Draft {
+  return draft({
+    sourceKey,
+    type,
+    title: text,
+    narrative: text,
+    lesson: type === "decision" ? null : text,
+    importance: 3,
+    origin: "user",
+    createdAt: prompt.createdAt,
+    evidence: [promptEvidence(prompt, text)],
+  });
+}
+
+/** Returns the sentences of a prompt that state a standing rule or a decision. Better none than a wrong one. */
+export function findRules(prompt: string): Rule[] {
+  // A command line of the host, or the host speaking: not a sentence of the person's.
+  if (/^\s*(?:\/|<[a-z][\w-]*[\s>])/.test(prompt)) return [];
+  return typedParts(prompt).flatMap((part) => {
+    const spoken = spokenText(part);
+    return splitSentences(spoken).flatMap(({ text: sentence, start }) => {
+      const type = isBlank(sentence) ? undefined : judge(sentence);
+      const verbatim = part.slice(start, start + sentence.length).replace(bullet, "");
+      return type === undefined ? [] : [{ text: verbatim.replace(/\s+/g, " ").trim(), type }];
+    });
+  });
+}
+
+const bullet = /^\s*(?:[-*+•]|\d{1,2}[.)])\s{1,8}/;
+
+function judge(spoken: string): Marker["type"] | undefined {
+  const sentence = spoken.replace(bullet, "").replace(/’/g, "'").replace(/\s+/g, " ").trim();
+  if (sentence.length > longest || sentence.length < 6 || vetoes.some((veto) => veto.test(sentence))) return undefined;
+  const marker = markers.find(({ pattern }) => pattern.test(sentence));
+  if (!marker || (marker.type !== "decision" && oneOff.test(sentence))) return undefined;
+  return marker.type;
+}
+
+function typedParts(prompt: string): string[] {
+  if (prompt.length <= typedLimit) return [prompt];
+  const paragraphs = prompt.split(/\n\s{0,200}\n/);
+  return [paragraphs[0] ?? "", paragraphs.length > 1 ? (paragraphs.at(-1) ?? "") : ""].filter(
+    (paragraph) => paragraph.length <= typedLimit,
+  );
+}

@@ -1,0 +1,121 @@
+import type { Event } from "../../store/event.ts";
+import { type Draft, draft, eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
+import { cut, oneLine, quoted } from "../text/cut.ts";
+import { nameOf } from "../text/hash.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { mentions, symbols, tellingWords } from "../text/words.ts";
+import { plainSentence } from "./cause.ts";
+import { changedLines } from "./change-lines.ts";
+import { findRounds, isCheck } from "./check-rounds.ts";
+import { baseName, pathsOf } from "./edits.ts";
+import { changedText, headlineOf, listPaths } from "./fix-material.ts";
+import { namesOne, sessionNames } from "./session-names.ts";
+import { withoutCode } from "./spoken.ts";
+import { reportOf, turnReports } from "./turns.ts";
+import { findUndone } from "./undone.ts";
+
+const didNotWork =
+  /\b(?:tried|attempted)\b.{0,200}\b(?:did(?:n't| not) (?:work|help|fix|change)|fail(?:ed|s)|no effect|(?:made|makes) no difference|still (?:fail|broke|crash|threw)|had to (?:revert|undo)|revert(?:ed)?|without success)|\b(?:reverted|backed out|rolled back|undid)\b.{0,200}\b(?:because|since|as it|did(?:n't| not))/i;
+
+/** Returns a memory for each approach that was tried after a failure, failed as well and was taken back, and for those reported. */
+export function rejectedApproaches(trace: SessionTrace): Draft[] {
+  const undone = undoneApproaches(trace);
+  return [...undone, ...reportedApproaches(trace, undone)];
+}
+
+/** Only what a check judged: edits between a failure and their undoing, with a failed check in between. */
+function undoneApproaches(trace: SessionTrace): Draft[] {
+  const { by } = findUndone(trace.events);
+  const approaches = new Map<number, Map<number, Event>>();
+  for (const { acts } of findRounds(trace.events)) {
+    for (const event of acts) {
+      const undoer = by.get(event.id);
+      if (undoer === undefined) continue;
+      const edits = approaches.get(undoer) ?? new Map();
+      approaches.set(undoer, edits.set(event.id, event));
+    }
+  }
+  return [...approaches].flatMap(([undoerId, found]) => {
+    const edits = [...found.values()];
+    const [first] = edits;
+    const undoer = trace.events.find(({ id }) => id === undoerId);
+    if (!first || !undoer) return [];
+    const failure = trace.events.findLast(
+      (event) => isCheck(event) && event.outcome === "failed" && event.id >= first.id && event.id < undoerId,
+    );
+    return failure ? [describe(trace, edits, failure, undoer)] : [];
+  });
+}
+
+function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, undoer: Event): Draft {
+  const [first] = edits;
+  const headline = headlineOf(failure);
+  const paths = pathsOf(edits);
+  const said = saidSentences(reportOf(trace, undoer)).find((text) => mentions(text, wordsOf(edits)));
+  const before = `Tried ${triedLine(edits)} in ${listPaths(paths, 2)}: failed with `;
+  return draft({
+    sourceKey: `tried:${first?.id ?? undoer.id}`,
+    type: "discovery",
+    title: before + cut(headline, Math.max(30, 120 - before.length)),
+    narrative: [
+      changedText(edits),
+      `\`${cut(failure.checkCommand ?? "", 120)}\` failed with it: ${cut(headline, 300)}.`,
+      undoer.command === null
+        ? "Later edits brought the old lines back."
+        : `Taken back by \`${cut(undoer.command, 120)}\`.`,
+      ...(said ? [`Reported: ${quoted(said, 300)}`] : []),
+    ].join("\n"),
+    lesson: said ? quoted(said, 400) : null,
+    facts: [`Check: ${failure.checkCommand}`, `Error: ${headline}`, `Files: ${listPaths(paths, 5)}`],
+    aliases: [...wordsOf(edits)].slice(0, 20),
+    origin: "verified",
+    confidence: 0.8,
+    status: "rejected",
+    files: paths.map((path) => ({ path, role: "modified" })),
+    errorSignature: failure.errorSignature,
+    checkCommand: failure.checkCommand,
+    createdAt: undoer.createdAt,
+    evidence: [...edits, undoer].map((event) => eventEvidence(event)).concat(eventEvidence(failure, headline)),
+  });
+}
+
+function triedLine(edits: readonly Event[]): string {
+  const { added, removed } = changedLines(edits[0]?.change ?? null);
+  if (added[0] !== undefined) return `\`${cut(added[0], 44)}\``;
+  return removed[0] === undefined ? "a change" : `without \`${cut(removed[0], 36)}\``;
+}
+
+function wordsOf(edits: readonly Event[]): Set<string> {
+  const code = edits.flatMap(({ change }) => symbols(change ?? "", 20)).join(" ");
+  return new Set(tellingWords(`${pathsOf(edits).map(baseName).join(" ")} ${code}`, 60));
+}
+
+/** What the assistant says it tried in vain, where the sentence names something this session really touched. */
+function reportedApproaches(trace: SessionTrace, undone: readonly Draft[]): Draft[] {
+  const names = sessionNames(trace.events);
+  return turnReports(trace).flatMap(({ prompt, text, createdAt }) =>
+    saidSentences(text)
+      .filter((said) => namesOne(said, names) && !undone.some(({ lesson }) => lesson?.includes(said.slice(0, 80))))
+      .slice(0, 3)
+      .map((said) =>
+        draft({
+          sourceKey: `tried-said:${prompt?.id ?? 0}:${nameOf(said)}`,
+          type: "discovery",
+          title: said,
+          narrative: `Reported: ${quoted(said, 400)}`,
+          lesson: quoted(said, 400),
+          origin: "reported",
+          confidence: 0.6,
+          status: "rejected",
+          createdAt,
+          evidence: prompt ? [promptEvidence(prompt)] : [],
+        }),
+      ),
+  );
+}
+
+function saidSentences(report: string): string[] {
+  return splitSentences(withoutCode(report.slice(0, 20_000)))
+    .map(({ text }) => oneLine(plainSentence(text)))
+    .filter((text) => text.length >= 20 && text.length < 400 && didNotWork.test(text));
+}

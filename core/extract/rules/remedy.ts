@@ -1,0 +1,33 @@
+import type { Event } from "../../store/event.ts";
+import type { CheckRound } from "./check-rounds.ts";
+import { isCheck } from "./check-rounds.ts";
+
+/** Commands that change what a check finds around the code: packages, services, generated files, permissions. */
+const changesSurroundings =
+  /\b(?:install|add|ci|sync|update|upgrade|restore|migrate|generate|codegen|seed|up|start|restart|pull|init|setup|bootstrap|clean|prune|link|enable|use)\b|^(?:mkdir|chmod|chown|ln|cp|mv|rm|kill|pkill|export|createdb|touch|corepack|nvm)\b/;
+const saysSurroundings =
+  /command not found|not recognized as|no such file|cannot find (?:module|package)|could(?: not|n't) (?:find|resolve|connect)|module ?not ?found|no module named|enoent|econnrefused|eacces|eaddrinuse|permission denied|connection refused|not installed|is not running|missing (?:dependency|dependencies|package|module)|does not exist|unable to (?:find|locate|resolve|connect)|executable file not found/i;
+/** Looking around and one-line scripts change nothing. */
+const harmless =
+  /^(?:echo|printf|ls|cat|head|tail|pwd|which|type|env|date|sleep|true|whoami|ps|grep|rg|find|wc|stat|curl|git|gh|node -[ep]|python3? -c|bun -e)\b/;
+
+/**
+ * Returns the one command after the last failure that may have made the check pass; undefined when there is none, or
+ * more than one, and then nobody can say which it was.
+ */
+export function findRemedy(round: CheckRound): Event | undefined {
+  const candidates = round.acts.filter((event) => event.id > round.lastFailure.id && isPlausible(event, round));
+  const [remedy] = candidates;
+  if (!remedy || candidates.length > 1) return undefined;
+  const isKnown = changesSurroundings.test(remedy.command ?? "");
+  const { errorHeadline, output } = round.lastFailure;
+  return isKnown || saysSurroundings.test(`${errorHeadline ?? ""}\n${output ?? ""}`) ? remedy : undefined;
+}
+
+function isPlausible(event: Event, round: CheckRound): boolean {
+  if (event.outcome !== "ok" || event.command === null || event.tool !== "Bash" || event === round.pass) return false;
+  if (event.action !== "run" && event.action !== "write" && event.action !== "build") return false;
+  if (isCheck(event) && event.checkCommand === round.checkCommand) return false;
+  const command = event.command.trim().replace(/^(?:cd [^&;]{1,300}&&\s*|sudo\s+)/, "");
+  return !harmless.test(command);
+}

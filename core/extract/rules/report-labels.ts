@@ -1,0 +1,44 @@
+import type { Summary } from "../../store/summary.ts";
+
+export type ReportSection = keyof Pick<
+  Summary,
+  "completed" | "notDone" | "nextSteps" | "decisions" | "learned" | "investigated"
+>;
+
+/** The words by which a report heads its parts, in small letters. */
+const headings: Record<ReportSection, string> = {
+  completed: `done|completed|complete|what i did|what was done|what changed|changes|changes made|summary of changes|summary|
+    implemented|fixed|results|result|finished|delivered|已完成|完成|做了什么|готово|сделано|что сделано|hecho|completado|cambios|erledigt|
+    fertig|geändert|fait|terminé|完了|実施内容|完료|완료|변경 사항|feito|concluído|fatto|completato|पूर्ण|تم`,
+  notDone: `not done|not finished|unfinished|incomplete|remaining|remaining work|left|left to do|still open|open|open items|todo|to do|
+    failed|what failed|not working|did not work|skipped|blocked|blockers|deferred|uncertain|unverified|not verified|known issues|
+    limitations|pending|caveats|未完成|剩余|не сделано|осталось|не готово|pendiente|sin hacer|offen|nicht erledigt|à faire|non fait|
+    reste à faire|未完了|残り|미완료|남은 작업|pendente|não feito|da fare|non fatto`,
+  nextSteps: `next|next step|next steps|what's next|what next|follow-up|follow-ups|follow up|suggested next steps|下一步|后续|дальше|
+    следующие шаги|что дальше|siguiente|siguientes pasos|próximos pasos|nächste schritte|als nächstes|prochaines étapes|ensuite|次のステップ|
+    今後|다음 단계|próximos passos|prossimi passi|अगला|الخطوات التالية`,
+  decisions: `decision|decisions|decisions made|key decisions|decided|design decisions|决定|решения|decisiones|entscheidungen|décisions|
+    決定事項|결정|decisões|decisioni`,
+  learned: `learned|learnings|lessons|lessons learned|findings|key findings|root cause|cause|what i found|found|notes|insight|insights|根本原因|
+    原因|发现|причина|выводы|causa|hallazgos|ursache|erkenntnisse|cause première|constats|発見|원인|descobertas|scoperte`,
+  investigated:
+    "investigated|what i looked at|investigation|checked|analysis|context|background|调查|анализ|análisis|análise|analyse|調査",
+};
+
+const sections = new Map<string, ReportSection>(
+  Object.entries(headings).flatMap(([section, words]) =>
+    words
+      .split("|")
+      .map((word): [string, ReportSection] => [word.replace(/\s+/g, " ").trim(), section as ReportSection]),
+  ),
+);
+
+/** Returns the part of a report that a heading opens; undefined for any other heading. */
+export function sectionOf(heading: string): ReportSection | undefined {
+  const plain = heading
+    .toLowerCase()
+    .replace(/\([^)]{0,60}\)/g, "")
+    .replace(/[^\p{L}\p{N}\p{M}' -]+/gu, "")
+    .trim();
+  return sections.get(plain) ?? sections.get(plain.replace(/ (?:so far|items?|work|yet|today|here)$/, ""));
+}

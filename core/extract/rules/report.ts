@@ -1,0 +1,104 @@
+import { cut, oneLine } from "../text/cut.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { plainSentence } from "./cause.ts";
+import { type ReportSection, sectionOf } from "./report-labels.ts";
+import { isBlank, withoutCode } from "./spoken.ts";
+
+/** What a final message says, by part, each in the message's own words, one statement a line. */
+export type Report = Record<ReportSection, string>;
+
+const partLimit = 1200;
+const lineLimit = 2000;
+const messageLimit = 200_000;
+
+const notDone =
+  /^(?:not done|not (?:yet )?(?:implemented|covered|verified|tested|fixed|included)|i (?:did not|didn't|have not|haven't|could not|couldn't|was unable to)|still (?:open|failing|missing|to do)|remaining|skipped|left out|todo\b|hack\b|deferred|blocked)|\b(?:deferred for now|temporary workaround|not yet (?:done|implemented|tested|verified)|is still failing|still fails|left for later|out of scope)\b/i;
+const next = /^(?:next(?:,| steps?\b|:)|you (?:should|may want to|can) (?:now|next)|the next step|to finish)/i;
+const decided = /\b(?:i|we) (?:decided|chose|opted|went with)\b|^decision\b|\binstead of\b.{1,200}\bbecause\b/i;
+const done =
+  /^(?:(?:i|we|i've|we've|i have|we have)(?: also| now| then)? )?(?:fixed|added|implemented|updated|changed|removed|created|refactored|replaced|renamed|moved|wrote|made|bumped|upgraded|migrated|extracted|rewrote|improved|cleaned|merged|committed|pushed|configured|installed|converted|introduced|split|reverted|documented|deleted|verified|ran|built|set up|switched)\b|\b(?:all (?:the )?tests (?:now )?pass|tests? (?:now )?pass(?:es)?\b|(?:is|are) (?:now )?(?:fixed|implemented|in place|done|working))/i;
+const learned = /\b(?:root cause|turned out|turns out|the (?:problem|issue|bug|cause|culprit) was)\b/i;
+
+/**
+ * Returns the parts of a final message: what stands under Done, Not done, Next and the like, as headings, bold words
+ * or labels, and otherwise the sentences that say so themselves. Without either, `investigated` is how the answer begins.
+ */
+export function readReport(message: string): Report {
+  const report: Record<ReportSection, string[]> = {
+    completed: [],
+    notDone: [],
+    nextSteps: [],
+    decisions: [],
+    learned: [],
+    investigated: [],
+  };
+  const prose: string[] = [];
+  let section: ReportSection | undefined;
+  let isLabelled = false;
+  for (const raw of withoutCode(message.slice(0, messageLimit)).split("\n")) {
+    const line = raw.slice(0, lineLimit).trim();
+    // What stands under a heading goes on until the next one; after `Done: text` it ends with the paragraph.
+    if (line === "" && isLabelled) section = undefined;
+    if (line === "" || isBlank(line) || /^\|?[\s:|-]+\|?$/.test(line)) continue;
+    const heading = readHeading(line);
+    if (heading) {
+      section = heading.section;
+      isLabelled = heading.rest !== "";
+      if (section && heading.rest !== "") report[section].push(heading.rest);
+    } else if (section) report[section].push(plainSentence(line));
+    else prose.push(line);
+  }
+  const isHeaded = Object.values(report).some((lines) => lines.length > 0);
+  for (const line of prose) {
+    for (const { text } of splitSentences(line)) {
+      const sentence = plainSentence(text);
+      for (const part of partsOf(sentence)) if (part !== "completed" || !isHeaded) report[part].push(sentence);
+    }
+  }
+  const isEmpty = Object.values(report).every((lines) => lines.length === 0);
+  if (isEmpty && prose[0] !== undefined) report.investigated.push(cut(plainSentence(prose[0]), 300));
+  const joined = Object.entries(report).map(([part, lines]) => [part, cut([...new Set(lines)].join("\n"), partLimit)]);
+  return Object.fromEntries(joined) as Report;
+}
+
+function partsOf(sentence: string): ReportSection[] {
+  if (notDone.test(sentence)) return ["notDone"];
+  if (next.test(sentence)) return ["nextSteps"];
+  const parts: ReportSection[] = [];
+  if (done.test(sentence)) parts.push("completed");
+  if (decided.test(sentence)) parts.push("decisions");
+  if (learned.test(sentence)) parts.push("learned");
+  return parts;
+}
+
+/** `## Done`, `**Done**`, `**Done:** text`, `- Done: text`, `Done: text`; a heading of another kind has no section. */
+function readHeading(line: string): { section: ReportSection | undefined; rest: string } | undefined {
+  const plain = line.replace(/^(?:[-*+•]|\d{1,2}[.)])\s{1,8}/, "");
+  const isMarkdown = /^#{1,6}\s/.test(plain);
+  const bold = /^(?:\*\*|__)([^*_]{1,60})(?:\*\*|__)\s*[:：]?\s*(.*)$/.exec(plain);
+  const label = /^([^:：.]{1,40})[:：]\s*(.*)$/.exec(plain.replace(/^#{1,6}\s+/, ""));
+  for (const [, name = "", rest = ""] of [bold, label].filter((found) => found !== null)) {
+    const section = sectionOf(name);
+    if (section) return { section, rest: rest.trim() === "" ? "" : plainSentence(rest.trim()) };
+  }
+  if (isMarkdown) return { section: sectionOf(plain), rest: "" };
+  // A line that is nothing but bold heads a part too, if only to end the one before.
+  return bold && bold[2] === "" ? { section: sectionOf(bold[1] ?? ""), rest: "" } : undefined;
+}
+
+/** Returns what a session was asked: its first prompt and, when another, its latest. */
+export function requestOf(prompts: readonly string[]): string {
+  const real = prompts.filter((prompt) => !isFiller(prompt));
+  const [first = ""] = real;
+  const last = real.at(-1) ?? "";
+  const shown = cut(oneLine(first), 300);
+  return last === first || last === "" ? shown : `${shown}\n${cut(oneLine(last), 300)}`;
+}
+
+const filler =
+  /^(?:y|yes|yep|ok|okay|sure|go|go on|go ahead|continue|proceed|thanks|thank you|great|good|nice|perfect|do it|please do|next|done|no|stop|继续|好的|是|да|хорошо|продолжай|sí|ja|weiter|oui|continuer|はい|続けて|네|계속|sim|continue please)[\s.!,]*$/i;
+
+function isFiller(prompt: string): boolean {
+  const text = prompt.trim();
+  return text === "" || text.startsWith("/") || /^<[a-z]/.test(text) || filler.test(text);
+}

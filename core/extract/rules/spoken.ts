@@ -1,0 +1,46 @@
+const fence = /^\s{0,12}(?:```|~~~)/;
+/** What programs print and people paste: stack frames, log lines, prompts of a shell, diffs, tables. */
+const pasted =
+  /^\s{0,40}(?:at \S{1,300} ?\(|at \S{1,300}:\d|File "|Traceback|\$ |>>> |% |npm (?:ERR|WARN)|\[?\d{4}-\d\d-\d\d[T ]\d\d|\[?\d\d:\d\d:\d\d|\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\b[\]: ]|(?:E|F|W) {2,}|[+-]{3} |@@ |[+-]\s{0,40}(?:const|let|var|def|function|import|return|if)\b|\S{1,300}:\d{1,7}:|\||error(?:\[\w{1,20}\])?:|panic:|Exit code)/;
+
+/** Returns the text with blocks of code blanked out; every character keeps its place. */
+export function withoutCode(text: string): string {
+  return mapLines(text, (line, inFence) => (inFence || fence.test(line) ? blank(line) : line));
+}
+
+/**
+ * Returns what a person said in a prompt, everything else blanked out, every character in its place: no code, inline
+ * code, quotations, headings, pasted output or text set in quotation marks.
+ */
+export function spokenText(prompt: string): string {
+  const lines = mapLines(prompt, (line, inFence) => {
+    if (inFence || fence.test(line)) return blank(line);
+    if (/^\s{0,12}(?:>|#{1,6}\s)/.test(line) || /^(?: {4}|\t)\s{0,40}[^\s*\-\d]/.test(line)) return blank(line);
+    return pasted.test(line) ? blank(line) : line;
+  });
+  return lines.replace(/`[^`\n]{1,400}`|"[^"\n]{3,400}"|“[^”\n]{1,400}”|«[^»\n]{1,400}»|「[^」\n]{1,400}」/g, blank);
+}
+
+function mapLines(text: string, change: (line: string, inFence: boolean) => string): string {
+  let inFence = false;
+  return text
+    .split("\n")
+    .map((line) => {
+      const wasInFence = inFence;
+      if (fence.test(line)) inFence = !inFence;
+      return change(line, wasInFence);
+    })
+    .join("\n");
+}
+
+/** A private-use character: no rule matches it, and a sentence that is nothing else is no sentence. */
+const blankChar = "\uE000";
+
+function blank(text: string): string {
+  return blankChar.repeat(text.length);
+}
+
+/** Returns whether nothing of the text was left by `spokenText`. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\uE000]/.test(text);
+}

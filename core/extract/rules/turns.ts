@@ -1,0 +1,42 @@
+import type { Event } from "../../store/event.ts";
+import type { Prompt } from "../../store/prompt.ts";
+import type { SessionTrace } from "../draft.ts";
+
+/** What the assistant said at the end of a turn. */
+export type TurnReport = { prompt: Prompt | undefined; text: string; createdAt: number };
+
+/** Returns the prompt that was in force when the event happened. */
+export function promptOf(trace: SessionTrace, event: Event): Prompt | undefined {
+  const named = trace.prompts.find(({ id }) => id === event.promptId);
+  return named ?? trace.prompts.findLast(({ createdAt }) => createdAt <= event.createdAt);
+}
+
+/**
+ * Returns the main thread's reports, one a turn, oldest first. The final message is of the latest turn, whether it
+ * was stored already or not.
+ */
+export function turnReports(trace: SessionTrace): TurnReport[] {
+  const turns = new Map<number, { prompt: Prompt | undefined; texts: Set<string>; createdAt: number }>();
+  const add = (prompt: Prompt | undefined, text: string, createdAt: number) => {
+    const turn = turns.get(prompt?.id ?? 0) ?? { prompt, texts: new Set<string>(), createdAt };
+    turn.texts.add(text.trim());
+    turns.set(prompt?.id ?? 0, turn);
+  };
+  for (const event of trace.events) {
+    if (event.action !== "report" || event.agentId !== null || !event.output) continue;
+    add(promptOf(trace, event), event.output, event.createdAt);
+  }
+  const latest = trace.prompts.at(-1);
+  const at = trace.events.at(-1)?.createdAt ?? latest?.createdAt ?? trace.session.lastSeenAt;
+  if (trace.finalMessage) add(latest, trace.finalMessage, at);
+  return [...turns.values()].map(({ texts, ...turn }) => ({ ...turn, text: [...texts].join("\n") }));
+}
+
+/** Returns what was reported at the end of the turn of `event`, the event's own subagent included. */
+export function reportOf(trace: SessionTrace, event: Event): string {
+  const prompt = promptOf(trace, event);
+  const isOwn = ({ action, agentId }: Event) => action === "report" && agentId !== null && agentId === event.agentId;
+  const own = trace.events.filter(isOwn).map(({ output }) => output ?? "");
+  const main = turnReports(trace).filter((report) => report.prompt?.id === prompt?.id);
+  return [...own, ...main.map(({ text }) => text)].join("\n");
+}

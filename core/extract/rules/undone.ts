@@ -1,0 +1,74 @@
+import type { Event } from "../../store/event.ts";
+import { addBalance, type LineBalance, lineBalance } from "./change-lines.ts";
+import { editedPaths, isEdit } from "./edits.ts";
+import { gitUndo, namesFile } from "./git-undo.ts";
+
+/** Which edits of a session were taken back. */
+export type Undone = {
+  /** The id of the event that took the edit back, by the edit's id. */
+  by: Map<number, number>;
+  /** The events that took something back; those that are edits count for nothing else. */
+  reverts: Set<number>;
+};
+
+/** How many edits of one file may lie between a change and the edit that brings the old lines back. */
+const depth = 8;
+
+type OpenEdit = { event: Event; balance: LineBalance };
+
+/**
+ * Finds the edits that git took back (checkout, restore, reset --hard, stash without a later pop) and those whose
+ * lines later edits of the same files turned into what they had been.
+ */
+export function findUndone(events: readonly Event[]): Undone {
+  const undone: Undone = { by: new Map(), reverts: new Set() };
+  const open = new Map<string, OpenEdit[]>();
+  const stashes: { undoer: Event; edits: OpenEdit[] }[] = [];
+  for (const event of events) {
+    const undo = event.outcome === "ok" && event.command !== null ? gitUndo(event.command) : undefined;
+    if (undo?.kind === "unstash") {
+      const stash = stashes.pop();
+      for (const { event: edit } of stash?.edits ?? []) undone.by.delete(edit.id);
+      if (stash) undone.reverts.delete(stash.undoer.id);
+    } else if (undo) {
+      const taken = takeNamed(open, undo.paths);
+      for (const { event: edit } of taken) undone.by.set(edit.id, event.id);
+      if (taken.length > 0) undone.reverts.add(event.id);
+      if (undo.kind === "stash") stashes.push({ undoer: event, edits: taken });
+    } else if (event.action === "commit" && event.outcome === "ok") {
+      open.clear();
+    } else if (isEdit(event)) {
+      noteEdit(open, event, undone);
+    }
+  }
+  return undone;
+}
+
+function takeNamed(open: Map<string, OpenEdit[]>, written: readonly string[]): OpenEdit[] {
+  const taken: OpenEdit[] = [];
+  for (const [key, edits] of open) {
+    if (!key.split("\n").every((file) => written.some((path) => namesFile(path, file)))) continue;
+    taken.push(...edits);
+    open.delete(key);
+  }
+  return taken;
+}
+
+function noteEdit(open: Map<string, OpenEdit[]>, event: Event, undone: Undone): void {
+  const key = editedPaths(event).sort().join("\n");
+  const edits = open.get(key) ?? [];
+  open.set(key, edits);
+  const balance = lineBalance(event.change);
+  const sum: LineBalance = new Map(balance);
+  for (let at = edits.length - 1; sum.size > 0 && at >= 0 && at >= edits.length - depth; at--) {
+    const earlier = edits[at];
+    // An edit whose lines were not seen could be anything.
+    if (!earlier || earlier.balance.size === 0) break;
+    addBalance(sum, earlier.balance);
+    if (sum.size > 0) continue;
+    for (const { event: edit } of edits.splice(at)) undone.by.set(edit.id, event.id);
+    undone.reverts.add(event.id);
+    return;
+  }
+  edits.push({ event, balance });
+}

@@ -1,0 +1,136 @@
+import type { Event } from "../../store/event.ts";
+import { type Draft, draft, type SessionTrace } from "../draft.ts";
+import { cut, oneLine, quoted } from "../text/cut.ts";
+import { causeSentences } from "./cause.ts";
+import { type CheckRound, findRounds } from "./check-rounds.ts";
+import { isTestPath, pathsOf } from "./edits.ts";
+import {
+  askedText,
+  changedText,
+  earlierHeadlines,
+  failedText,
+  headlineOf,
+  listPaths,
+  roundAliases,
+  roundEvidence,
+  roundFiles,
+  roundWords,
+  standingEdits,
+} from "./fix-material.ts";
+import { findRemedy } from "./remedy.ts";
+import { isTestFirst } from "./test-first.ts";
+import { promptOf, reportOf } from "./turns.ts";
+import { findUndone } from "./undone.ts";
+
+/** A round that passed, with what made it pass. */
+type Fix = { round: CheckRound & { pass: Event }; edits: Event[]; remedy: Event | undefined };
+
+/**
+ * Returns a memory for each check that failed, and passed after something was changed: edits, or one command.
+ * Several errors on the way are one fix, told by the last of them: what was changed before it did not make the check
+ * pass, and which error an edit cured can't be seen from outside. The earlier errors are facts and aliases.
+ */
+export function verifiedFixes(trace: SessionTrace): Draft[] {
+  const undone = findUndone(trace.events);
+  const fixes: Fix[] = findRounds(trace.events).flatMap((round) => {
+    if (!round.pass) return [];
+    const edits = standingEdits(round, undone);
+    const remedy = findRemedy(round);
+    // A check that passes although nothing was done since it failed last is flaky, whatever was done before that.
+    const wasChanged = edits.some(({ id }) => id > round.lastFailure.id) || remedy !== undefined;
+    return wasChanged ? [{ round: { ...round, pass: round.pass }, edits, remedy }] : [];
+  });
+  const turnOf = ({ round }: Fix) => promptOf(trace, round.pass)?.id;
+  return fixes.flatMap((fix) => {
+    const isAlone = fixes.filter((other) => turnOf(other) === turnOf(fix)).length === 1;
+    return describe(trace, fix, isAlone);
+  });
+}
+
+function describe(trace: SessionTrace, fix: Fix, isAlone: boolean): Draft[] {
+  const { round, edits, remedy } = fix;
+  const prompt = promptOf(trace, round.firstFailure);
+  const report = reportOf(trace, round.pass);
+  const quotes = causeSentences(report, roundWords(round, edits), !isAlone).slice(0, 3);
+  if (isTestFirst(round, `${prompt?.text ?? ""}\n${report}`)) {
+    // The test's own typing errors are no knowledge.
+    return pathsOf(edits).some((path) => !isTestPath(path)) ? [describeFeature(trace, fix, quotes)] : [];
+  }
+  const paths = pathsOf(edits);
+  const headline = headlineOf(round.lastFailure);
+  const did = remedy ? `ran \`${cut(oneLine(remedy.command ?? ""), 100)}\`` : "";
+  const where = edits.length > 0 ? `fixed in ${listPaths(paths, 2)}` : `fixed by ${did.slice(4)}`;
+  const changes = [...edits, ...(remedy ? [remedy] : [])];
+  return [
+    draft({
+      sourceKey: round.key,
+      type: edits.length > 0 ? "bugfix" : "runbook",
+      title: `${cut(headline, Math.max(60, 116 - where.length))}: ${where}`,
+      narrative: [
+        ...askedText(prompt),
+        failedText(round.lastFailure),
+        ...(edits.length > 0 ? [changedText(edits)] : []),
+        ...(remedy ? [`Then ${did}.`] : []),
+        "The same check passed afterwards.",
+        ...quotes.map((quote) => `Reported: ${quoted(quote, 300)}`),
+      ].join("\n"),
+      lesson: quotes[0] === undefined ? plainLesson(headline, edits, did) : quoted(quotes[0], 400),
+      facts: factsOf(round, paths, did),
+      aliases: roundAliases(round, edits),
+      origin: "verified",
+      confidence: edits.length > 0 ? 0.95 : 0.85,
+      files: roundFiles(trace, round, edits),
+      errorSignature: round.lastFailure.errorSignature,
+      checkCommand: round.checkCommand,
+      createdAt: round.pass.createdAt,
+      evidence: roundEvidence(trace, round, changes),
+    }),
+  ];
+}
+
+function factsOf(round: CheckRound, paths: readonly string[], did: string): string[] {
+  return [
+    `Check: ${round.checkCommand}`,
+    `Error: ${headlineOf(round.lastFailure)}`,
+    ...(paths.length > 0 ? [`Changed: ${listPaths(paths, 5)}`] : []),
+    ...(did ? [`Command: ${did.slice(4)}`] : []),
+    ...earlierHeadlines(round)
+      .slice(-5)
+      .map((earlier) => `Before that: ${earlier}`),
+  ];
+}
+
+function plainLesson(headline: string, edits: readonly Event[], did: string): string {
+  const error = cut(headline, 160);
+  if (edits.length === 0) return `“${error}” went away after the session ${did}.`;
+  return `“${error}” went away after a change in ${changedText(edits).slice("Changed ".length)}`;
+}
+
+/** What a test asked for before it was there: the error of the red run is not what is worth knowing. */
+function describeFeature(trace: SessionTrace, { round, edits }: Fix, quotes: readonly string[]): Draft {
+  const prompt = promptOf(trace, round.firstFailure);
+  const paths = pathsOf(edits).filter((path) => !isTestPath(path));
+  const isRepair = /\b(?:fix|bug|broken|wrong|regression|repair)/i.test(prompt?.text ?? "");
+  return draft({
+    sourceKey: round.key,
+    type: isRepair ? "change" : "feature",
+    title: `${prompt ? cut(oneLine(prompt.text), 70) : "Made test-first"}: ${listPaths(paths, 2)}`,
+    narrative: [
+      ...askedText(prompt),
+      `\`${cut(round.checkCommand, 120)}\` was made to fail first, by a new test.`,
+      changedText(edits),
+      "The same check passed afterwards.",
+      ...quotes.map((quote) => `Reported: ${quoted(quote, 300)}`),
+    ].join("\n"),
+    lesson: quotes[0] === undefined ? null : quoted(quotes[0], 400),
+    facts: [`Check: ${round.checkCommand}`, `Changed: ${listPaths(pathsOf(edits), 5)}`],
+    concepts: ["test-first"],
+    aliases: roundAliases({ ...round, failures: [] }, edits),
+    origin: "verified",
+    confidence: 0.9,
+    files: roundFiles(trace, round, edits),
+    checkCommand: round.checkCommand,
+    createdAt: round.pass?.createdAt ?? round.firstFailure.createdAt,
+    evidence: roundEvidence(trace, round, edits),
+  });
+}

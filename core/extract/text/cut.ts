@@ -1,0 +1,24 @@
+/** Returns the text with every run of white space, line breaks too, made one space. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** Returns at most `maximum` UTF-16 units of the text, the last one an ellipsis when something was cut off. */
+export function cut(text: string, maximum: number): string {
+  if (text.length <= maximum) return text;
+  let end = maximum - 1;
+  // Half of a surrogate pair would be stored as U+FFFD.
+  const last = text.charCodeAt(end - 1);
+  if (last >= 0xd800 && last <= 0xdbff) end--;
+  return `${text.slice(0, end).trimEnd()}…`;
+}
+
+/** Returns the text as a quotation, on one line and at most `maximum` long inside the marks. */
+export function quoted(text: string, maximum: number): string {
+  return `“${cut(oneLine(text), maximum)}”`;
+}
+
+/** Returns whether the text is, or begins with, somebody's own words. */
+export function isQuotation(text: string): boolean {
+  return text.startsWith("“");
+}

@@ -1,0 +1,44 @@
+/** A sentence with the place it was found at. */
+export type Sentence = { text: string; start: number };
+
+const fullWidthEnds = "。！？．";
+const latinEnds = ".!?";
+const closers = "\"')]”’»*_`";
+const abbreviations = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|no|approx|resp)$/i;
+
+/**
+ * Returns the sentences of a text in order. A line break ends one; a dot does only before white space, and not before
+ * a small letter or after an abbreviation, so that file names and versions stay whole. Linear in the text's length.
+ */
+export function splitSentences(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let start = 0;
+  const close = (end: number) => {
+    const raw = text.slice(start, end);
+    const trimmed = raw.trim();
+    if (trimmed !== "") sentences.push({ text: trimmed, start: start + raw.indexOf(trimmed) });
+    start = end;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (char === "\n" || fullWidthEnds.includes(char)) close(at + 1);
+    else if (latinEnds.includes(char) && endsSentence(text, at)) {
+      let end = at + 1;
+      while (end < text.length && (closers.includes(text.charAt(end)) || latinEnds.includes(text.charAt(end)))) end++;
+      close(end);
+      at = end - 1;
+    }
+  }
+  close(text.length);
+  return sentences;
+}
+
+function endsSentence(text: string, at: number): boolean {
+  // The window keeps the look-ahead bounded; more closing marks than that do not occur.
+  const ahead = text.slice(at + 1, at + 9);
+  const [, next = ""] = /^["')\]”’»*_`.!?]*\s+(\S?)/.exec(ahead) ?? [];
+  if (!/^["')\]”’»*_`.!?]*(?:\s|$)/.test(ahead)) return false;
+  if (text.charAt(at) !== ".") return true;
+  if (/[a-z]/.test(next)) return false;
+  return !abbreviations.test(text.slice(Math.max(0, at - 8), at));
+}
