@@ -54,16 +54,16 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   if (candidates.length === 0) return { hits: [], total, reachable: 0 };
 
   const { terms, indexed } = weighTerms(db, queried);
-  const reader = createReader(db, terms);
-  const ranked = rank(candidates, terms, reader);
+  const read = createReader(db, terms);
+  const ranked = rank(candidates, terms, read);
   if (request.sort === "time") ranked.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
   if (request.sort === "importance") ranked.sort((a, b) => b.importance - a.importance || byScore(a, b));
 
   const offset = request.offset ?? 0;
   const page = ranked.slice(offset, offset + request.limit);
-  const hits = reader(page).map(({ observation, occurrences }, i) => ({
+  const hits = read(page).map(({ candidate, observation, occurrences }) => ({
     observation,
-    score: page[i]?.score ?? 0,
+    score: candidate.score,
     coverage: coverage(terms, occurrences),
     matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => term.text),
     evidence: { terms, indexed, occurrences },
@@ -72,30 +72,33 @@ export function search(db: Database, request: SearchRequest): SearchResult {
 }
 
 type Ranked = Candidate & { score: number };
-type Read = { observation: Observation; occurrences: Occurrences };
-type Reader = (candidates: readonly Candidate[]) => Read[];
+type Read<T> = { candidate: T; observation: Observation; occurrences: Occurrences };
+type Reader = <T extends Candidate>(candidates: readonly T[]) => Read<T>[];
 
-/** Returns a function that reads memories with the occurrences of the terms, each memory once. */
+/** Returns a function that reads memories with the occurrences of the terms, each memory once; deleted ones are left out. */
 function createReader(db: Database, terms: readonly WeightedTerm[]): Reader {
   const stems = new Set(terms.map((term) => term.stem));
-  const known = new Map<number, Read>();
+  const known = new Map<number, Omit<Read<Candidate>, "candidate">>();
   return (candidates) => {
     const missing = candidates.filter(({ id }) => !known.has(id)).map(({ id }) => id);
     for (const observation of getObservations(db, missing)) {
       known.set(observation.id, { observation, occurrences: findOccurrences(observation, stems) });
     }
-    return candidates.flatMap(({ id }) => known.get(id) ?? []);
+    return candidates.flatMap((candidate) => {
+      const memory = known.get(candidate.id);
+      return memory ? [{ candidate, ...memory }] : [];
+    });
   };
 }
 
 function rank(candidates: readonly Candidate[], terms: readonly WeightedTerm[], read: Reader): Ranked[] {
-  const head = candidates.slice(0, rescoredSize);
+  const head = read(candidates.slice(0, rescoredSize));
   const scores = rescore(
     terms,
-    read(head).map(({ occurrences }) => occurrences),
+    head.map(({ candidate, occurrences }) => ({ relevance: candidate.relevance, occurrences })),
   );
   const time = now();
-  const ranked = head.map((candidate, i) => ({ ...candidate, score: (scores[i] ?? 0) * bias(candidate, time) }));
+  const ranked = head.map(({ candidate }, i) => ({ ...candidate, score: (scores[i] ?? 0) * bias(candidate, time) }));
   ranked.sort(byScore);
   return [...ranked, ...continueBelow(ranked.at(-1)?.score ?? 0, candidates.slice(rescoredSize))];
 }
