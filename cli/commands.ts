@@ -1,9 +1,17 @@
 import type { CommandClass } from "clipanion";
+import { ContextCommand } from "./commands/context.ts";
+import { DeleteCommand } from "./commands/delete.ts";
 import { DoctorCommand } from "./commands/doctor.ts";
+import { GetCommand } from "./commands/get.ts";
 import { HookCommand } from "./commands/hook.ts";
 import { InstallCommand } from "./commands/install.ts";
 import { McpCommand } from "./commands/mcp.ts";
+import { RecallCommand } from "./commands/recall.ts";
+import { RecentCommand } from "./commands/recent.ts";
+import { SaveCommand } from "./commands/save.ts";
+import { SearchCommand } from "./commands/search.ts";
 import { StatusCommand } from "./commands/status.ts";
+import { TimelineCommand } from "./commands/timeline.ts";
 import { UninstallCommand } from "./commands/uninstall.ts";
 import type { CliContext } from "./context.ts";
 
@@ -13,6 +21,14 @@ export const commands: CommandClass<CliContext>[] = [
   UninstallCommand,
   DoctorCommand,
   StatusCommand,
+  SearchCommand,
+  RecentCommand,
+  RecallCommand,
+  TimelineCommand,
+  GetCommand,
+  ContextCommand,
+  SaveCommand,
+  DeleteCommand,
   HookCommand,
   McpCommand,
 ];

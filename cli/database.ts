@@ -1,7 +1,8 @@
-import { statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { AppError } from "../core/app-error.ts";
-import { explainDatabaseError } from "../core/db/errors.ts";
+import type { Paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
+import { fileError } from "../core/files/file-error.ts";
 import type { CliContext } from "./context.ts";
 import { exitCode } from "./exit.ts";
 import { printJson, printNote } from "./output.ts";
@@ -30,15 +31,23 @@ export async function withMemory(
 
 /** Returns whether the database file is there; throws AppError when its folder can't be looked into. */
 export function databaseExists({ paths }: CliContext): boolean {
+  requireFolder(paths);
+  return look(paths.database) !== undefined;
+}
+
+/** Throws AppError "permission" when something else is in the place of the data directory. */
+export function requireFolder({ data }: Paths): void {
+  const folder = look(data);
+  if (!folder || folder.isDirectory()) return;
+  throw new AppError("permission", `The data directory is not a folder: ${data}`, {
+    hints: ["Move that file away, or set CLAUDE_MEM_DIR to a folder."],
+  });
+}
+
+function look(path: string): Stats | undefined {
   try {
-    const folder = statSync(paths.data, { throwIfNoEntry: false });
-    if (folder && !folder.isDirectory()) {
-      throw new AppError("permission", `The data directory is not a folder: ${paths.data}`, {
-        hints: ["Move that file away, or set CLAUDE_MEM_DIR to a folder."],
-      });
-    }
-    return statSync(paths.database, { throwIfNoEntry: false }) !== undefined;
+    return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    throw explainDatabaseError(error, paths.database);
+    throw fileError("read", path, error);
   }
 }

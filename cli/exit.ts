@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from "../core/app-error.ts";
 import { env } from "../core/config/env.ts";
 import { errnoOf } from "../core/files/file-error.ts";
 import { log } from "../core/log.ts";
-import { printable } from "./printable.ts";
+import { removeControls } from "../core/privacy/controls.ts";
 
 /** What the commands exit with; 130 (interrupted) is the shell's own doing. A hook exits 0 always. */
 export const exitCode = { ok: 0, failed: 1, usage: 2, problemsFound: 3, nothingFound: 4 } as const;
@@ -16,13 +16,13 @@ export function reportError(error: unknown, stderr: Writable): number {
   if (errnoOf(error) === "EPIPE") return exitCode.ok;
   if (error instanceof AppError) {
     const hints = error.hints.map((hint) => `hint: ${hint}\n`);
-    stderr.write(printable(`${error.message}\n${hints.join("")}`));
+    stderr.write(removeControls(`${error.message}\n${hints.join("")}`));
     if (env().debug) stderr.write(`${stackOf(error)}\n`);
     return exceptions[error.code] ?? exitCode.failed;
   }
   log("error", "command failed", { stack: stackOf(error) });
   const message = error instanceof Error ? error.message : String(error);
-  stderr.write(printable(`Something went wrong inside claude-mem: ${message.split("\n", 1)[0]}\n`));
+  stderr.write(removeControls(`Something went wrong inside claude-mem: ${message.split("\n", 1)[0]}\n`));
   stderr.write("hint: Report it with the output of `claude-mem doctor --json`.\n");
   if (env().debug) stderr.write(`${stackOf(error)}\n`);
   return exitCode.failed;

@@ -1,14 +1,16 @@
-// Data goes to stdout and nothing else does; what is said about it goes to stderr.
+// Data goes to stdout and nothing else does; what is said about it goes to stderr. A memory may quote any file or
+// command output: its escape sequences must not move the cursor or fill the clipboard of whoever lists it.
 import type { Writable } from "node:stream";
+import { errnoOf, fileError } from "../core/files/file-error.ts";
+import { removeControls } from "../core/privacy/controls.ts";
 import type { CliContext } from "./context.ts";
-import { printable } from "./printable.ts";
 
 /** The version of every `--json` document; raised when a key changes its meaning or goes away. */
 export const jsonVersion = 1;
 
 /** Writes lines of text for a person to stdout. */
 export async function printText(context: CliContext, text: string): Promise<void> {
-  await writeOut(context.stdout, printable(text.endsWith("\n") ? text : `${text}\n`));
+  await writeOut(context.stdout, removeControls(text.endsWith("\n") ? text : `${text}\n`));
 }
 
 /** Writes one JSON document to stdout: `{"version": 1, …fields}`. */
@@ -18,12 +20,16 @@ export async function printJson(context: CliContext, fields: Record<string, unkn
 
 /** Says something about what is done or found, on stderr. */
 export function printNote(context: CliContext, text: string): void {
-  context.stderr.write(printable(`${text}\n`));
+  context.stderr.write(removeControls(`${text}\n`));
 }
 
 /** Writes `text` and waits until the stream took it; throws with code EPIPE when its reader is gone. */
-export function writeOut(stream: Writable, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stream.write(text, (error) => (error ? reject(error) : resolve()));
-  });
+export async function writeOut(stream: Writable, text: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  stream.write(text, (error) => (error ? reject(error) : resolve()));
+  try {
+    await promise;
+  } catch (error) {
+    throw errnoOf(error) === "EPIPE" ? error : fileError("write", "standard output", error);
+  }
 }

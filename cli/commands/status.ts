@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { Command } from "clipanion";
 import { openDatabase } from "../../core/db/open.ts";
+import { localClock, localDay } from "../../core/memory/local-time.ts";
 import { hooks } from "../../core/setup/doctor/checks/hooks.ts";
 import { mcpRegistration } from "../../core/setup/doctor/checks/mcp-registration.ts";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
@@ -8,7 +9,6 @@ import { version } from "../../core/version.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { databaseExists } from "../database.ts";
 import { exitCode } from "../exit.ts";
-import { localTime, megabytes } from "../format.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
 
@@ -60,6 +60,14 @@ async function readStatus(context: CliContext): Promise<Status> {
 function readProjects({ paths }: CliContext): ProjectOverview[] {
   using db = openDatabase({ file: paths.database });
   return listProjectOverviews(db);
+}
+
+function localTime(at: number): string {
+  return `${localDay(at)} ${localClock(at)}`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 function renderStatus(status: Status): string {

@@ -1,0 +1,80 @@
+import { resolve } from "node:path";
+import { Command, Option } from "clipanion";
+import { fence } from "../../core/privacy/fence.ts";
+import { identifyWorkspace, relativePath, type Workspace } from "../../core/project/identify.ts";
+import { fileBudget, fileLines } from "../../core/recall/file.ts";
+import type { RecallLine } from "../../core/recall/line.ts";
+import { promptBudget, promptLines } from "../../core/recall/prompt.ts";
+import { sessionStartBudget, sessionStartLines } from "../../core/recall/session-start.ts";
+import { withinBudget } from "../../core/recall/tell.ts";
+import type { Surface } from "../../core/store/injection.ts";
+import type { CliContext } from "../context.ts";
+import { type Database, withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+
+type Preview = { surface: Surface; lines: RecallLine[]; budgetChars: number };
+
+export class ContextCommand extends Command<CliContext> {
+  static override paths = [["context"]];
+  static override usage = Command.Usage({
+    category: "Reading",
+    description: "Show what Claude Code would be told of this project right now",
+    details: `
+      Without options, what a new session here would begin with. Nothing is recorded as told, and what an earlier turn
+      of a running session was told already is not left out.
+    `,
+    examples: [
+      ["See what a new session begins with", "$0 context"],
+      ["See what a prompt would bring up", '$0 context --prompt "why does the login redirect loop"'],
+      ["See what would be told before an edit", "$0 context --file src/auth/session.ts"],
+    ],
+  });
+
+  prompt = Option.String("--prompt", { description: "Show what this prompt would bring up" });
+  file = Option.String("--file", { description: "Show what would be told before this file is edited" });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const none = { surface: this.surface(), text: null, lines: [] };
+    return withMemory(this.context, { json: this.json, none }, async (db) => {
+      const { surface, lines, budgetChars } = this.preview(db, identifyWorkspace(db, this.context.cwd));
+      const said = withinBudget(lines, surface, budgetChars);
+      const isSilent = !said.some((line) => line.target);
+      const text = isSilent
+        ? null
+        : fence(
+            surface,
+            said.map((line) => line.text),
+          );
+      if (this.json) {
+        await printJson(this.context, { surface, text, lines: isSilent ? [] : said.map(lineJson) });
+      } else if (text === null) printNote(this.context, "Nothing would be told.");
+      else await printText(this.context, text);
+      return isSilent ? exitCode.nothingFound : exitCode.ok;
+    });
+  }
+
+  private surface(): Surface {
+    if (this.prompt !== undefined) return "prompt";
+    return this.file === undefined ? "session-start" : "file";
+  }
+
+  private preview(db: Database, workspace: Workspace): Preview {
+    const surface = this.surface();
+    const projectId = workspace.project.id;
+    if (this.prompt !== undefined) {
+      return { surface, lines: promptLines(db, projectId, this.prompt), budgetChars: promptBudget };
+    }
+    if (this.file !== undefined) {
+      const path = relativePath(workspace, resolve(this.context.cwd, this.file));
+      return { surface, lines: fileLines(db, projectId, path, "modified"), budgetChars: fileBudget };
+    }
+    return { surface, lines: sessionStartLines(db, projectId, undefined), budgetChars: sessionStartBudget };
+  }
+}
+
+function lineJson({ text, target, reason }: RecallLine) {
+  return { text, target, reason };
+}

@@ -1,0 +1,58 @@
+import { Command, Option } from "clipanion";
+import { type DeletePreview, deleteMemories, previewDelete } from "../../core/memory/delete.ts";
+import { renderRow } from "../../core/memory/render.ts";
+import type { CliContext } from "../context.ts";
+import { withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+import { parseMemoryIds } from "../references.ts";
+
+export class DeleteCommand extends Command<CliContext> {
+  static override paths = [["delete"]];
+  static override usage = Command.Usage({
+    category: "Changing",
+    description: "Delete memories for good",
+    details: `
+      Without --yes it only shows what would go. What a deleted memory had superseded is valid again.
+      Exits 4 when none of the memories exists.
+    `,
+    examples: [
+      ["See what would be deleted", "$0 delete 12 15"],
+      ["Delete it", "$0 delete 12 15 --yes"],
+    ],
+  });
+
+  ids = Option.Rest({ name: "ids", required: 1 });
+  yes = Option.Boolean("--yes", false, { description: "Really delete" });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const ids = parseMemoryIds(this.ids);
+    const none = { dry_run: !this.yes, deleted: [], restored: [], missing: ids };
+    return withMemory(this.context, { json: this.json, none }, async (db) => {
+      const preview = previewDelete(db, ids);
+      if (this.yes) deleteMemories(db, ids);
+      await this.report(preview);
+      return preview.found.length === 0 ? exitCode.nothingFound : exitCode.ok;
+    });
+  }
+
+  private async report({ found, missing, restored }: DeletePreview): Promise<void> {
+    if (this.json) {
+      const deleted = found.map(({ id }) => id);
+      const fields = { dry_run: !this.yes, deleted, restored: restored.map(({ id }) => id), missing };
+      return printJson(this.context, fields);
+    }
+    const verb = this.yes ? "Deleted" : "Would delete";
+    const lines = [
+      ...found.map((observation) => `${verb} ${renderRow(observation)}`),
+      ...restored.map(
+        (observation) => `${this.yes ? "Valid again:" : "Would be valid again:"} ${renderRow(observation)}`,
+      ),
+    ];
+    if (lines.length > 0) await printText(this.context, lines.join("\n"));
+    for (const id of missing) printNote(this.context, `There is no memory #${id}.`);
+    if (!this.yes && found.length > 0) printNote(this.context, "Nothing was deleted. Add --yes to delete for good.");
+  }
+}

@@ -1,0 +1,39 @@
+import { Command, Option } from "clipanion";
+import { fetchRecords } from "../../core/memory/fetch.ts";
+import { renderRecord } from "../../core/memory/render.ts";
+import type { CliContext } from "../context.ts";
+import { withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printText } from "../output.ts";
+import { recordJson } from "../record-json.ts";
+import { parseReferences } from "../references.ts";
+
+export class GetCommand extends Command<CliContext> {
+  static override paths = [["get"]];
+  static override usage = Command.Usage({
+    category: "Reading",
+    description: "Show records in full, by their ids",
+    details: `
+      A plain number is a memory; a letter before it names another kind: P a prompt, S a session, E an event, D work
+      put off. Exits 4 when none of them exists.
+    `,
+    examples: [
+      ["Show a memory", "$0 get 12"],
+      ["Show a memory, a prompt and a session", "$0 get 12 P3 S4"],
+    ],
+  });
+
+  ids = Option.Rest({ name: "ids", required: 1 });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const references = parseReferences(this.ids);
+    return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
+      const records = fetchRecords(db, references);
+      if (this.json) await printJson(this.context, { results: records.map((record) => recordJson(db, record)) });
+      else await printText(this.context, records.map(renderRecord).join("\n\n"));
+      return records.every(({ kind }) => kind === "missing") ? exitCode.nothingFound : exitCode.ok;
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import { Command, Option } from "clipanion";
+import { listForFile } from "../../core/memory/list.ts";
+import { relativePath } from "../../core/project/identify.ts";
+import type { CliContext } from "../context.ts";
+import { withMemory } from "../database.ts";
+import { jsonOption, limitOption, projectOption } from "../option.ts";
+import { printObservations } from "../print-observations.ts";
+import { projectFilter, resolveScope } from "../scope.ts";
+
+export class RecallCommand extends Command<CliContext> {
+  static override paths = [["recall"]];
+  static override usage = Command.Usage({
+    category: "Reading",
+    description: "List the memories about one file",
+    details: "The file need not exist any more. Exits 4 when nothing is known of it.",
+    examples: [
+      ["See what is known of a file", "$0 recall src/auth/session.ts"],
+      ["The same, from another folder", "$0 recall src/auth/session.ts --project shop"],
+    ],
+  });
+
+  file = Option.String({ name: "file" });
+  project = projectOption();
+  limit = limitOption(20);
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
+      const scope = resolveScope(db, this.context, this.project);
+      const isHere = scope.projectId === scope.workspace.project.id;
+      // A path in another project can't be resolved from here: it is taken as it is stored.
+      const path = isHere ? relativePath(scope.workspace, resolve(this.context.cwd, this.file)) : this.file;
+      const observations = listForFile(db, { ...projectFilter(scope), path, limit: this.limit });
+      return printObservations(this.context, db, observations, { json: this.json, scope });
+    });
+  }
+}

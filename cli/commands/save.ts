@@ -1,0 +1,94 @@
+import { resolve } from "node:path";
+import { Command, Option } from "clipanion";
+import * as v from "valibot";
+import { openDatabase } from "../../core/db/open.ts";
+import { type SaveResult, saveLimits, saveMemory } from "../../core/memory/save.ts";
+import { identifyWorkspace } from "../../core/project/identify.ts";
+import { type ObservationType, observationTypes } from "../../core/store/vocabulary.ts";
+import type { CliContext } from "../context.ts";
+import { requireFolder } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption, valid } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+import { parseMemoryIds } from "../references.ts";
+import { readAll } from "../stdin.ts";
+
+const oneType = v.picklist(observationTypes, `Give one of ${observationTypes.join(", ")}`);
+const importance = v.pipe(v.picklist(["1", "2", "3"], "Give 1, 2 or 3"), v.transform(toImportance));
+
+export class SaveCommand extends Command<CliContext> {
+  static override paths = [["save"]];
+  static override usage = Command.Usage({
+    category: "Changing",
+    description: "Remember something",
+    details: `
+      Give the text as one argument, or \`-\` to read it from standard input. Secrets and text in <private> tags are
+      never stored. What is known already is not stored twice.
+    `,
+    examples: [
+      ["Remember a decision", '$0 save "Dates are stored in UTC" --type decision --importance 3'],
+      [
+        "Remember what a file taught",
+        '$0 save "The parser is not reentrant" --files src/parse.ts --lesson "Make a new one per call"',
+      ],
+      ["Remember a longer text in place of an older memory", "$0 save - --supersedes 12 < notes.md"],
+    ],
+  });
+
+  text = Option.String({ name: "text" });
+  title = Option.String("--title", { description: "Its title; the text's first line or sentence when left out" });
+  type = Option.String("--type", {
+    description: `What it is, discovery when left out: ${observationTypes.join(", ")}`,
+    validator: valid<ObservationType>(oneType),
+  });
+  importance = Option.String("--importance", {
+    description: "From 1 (detail) to 3 (must not be forgotten), 2 when left out",
+    validator: valid<1 | 2 | 3>(importance),
+  });
+  files = Option.Array("--files", [], { description: "A file that it is about; may be given more than once" });
+  lesson = Option.String("--lesson", { description: "What to do differently next time" });
+  supersedes = Option.Array("--supersedes", [], {
+    description: "A memory that it replaces; may be given more than once",
+  });
+  force = Option.Boolean("--force", false, { description: "Store it even when it is known already" });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const { cwd, stdin, paths } = this.context;
+    const supersedes = parseMemoryIds(this.supersedes);
+    // UTF-8 takes at most three bytes for one of the characters that the limit counts.
+    const content = this.text === "-" ? await readAll(stdin, saveLimits.content * 3) : this.text;
+    requireFolder(paths);
+    using db = openDatabase({ file: paths.database });
+    const result = saveMemory(db, identifyWorkspace(db, cwd), {
+      content,
+      origin: "user",
+      files: this.files.map((file) => resolve(cwd, file)),
+      supersedes,
+      force: this.force,
+      ...(this.title === undefined ? {} : { title: this.title }),
+      ...(this.type === undefined ? {} : { type: this.type }),
+      ...(this.importance === undefined ? {} : { importance: this.importance }),
+      ...(this.lesson === undefined ? {} : { lesson: this.lesson }),
+    });
+    await this.report(result);
+    return exitCode.ok;
+  }
+
+  private async report(result: SaveResult): Promise<void> {
+    if (this.json) return printJson(this.context, result);
+    if (result.outcome === "known") {
+      printNote(
+        this.context,
+        `Known already as #${result.id}; nothing was stored. Use --force to store it all the same.`,
+      );
+      return;
+    }
+    const replaced = result.superseded.map((id) => ` #${id}`).join(",");
+    await printText(this.context, `Saved #${result.id} ${result.title}${replaced && `, in place of${replaced}`}`);
+  }
+}
+
+function toImportance(text: "1" | "2" | "3"): 1 | 2 | 3 {
+  return text === "1" ? 1 : text === "2" ? 2 : 3;
+}

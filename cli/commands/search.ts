@@ -1,0 +1,57 @@
+import { Command, Option } from "clipanion";
+import { renderHit } from "../../core/memory/render.ts";
+import { search } from "../../core/search/search.ts";
+import type { CliContext } from "../context.ts";
+import { withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption, limitOption, projectOption, sinceOption, typeOption } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+import { observationJson } from "../record-json.ts";
+import { nameWhereMixed, projectFilter, resolveScope } from "../scope.ts";
+
+export class SearchCommand extends Command<CliContext> {
+  static override paths = [["search"]];
+  static override usage = Command.Usage({
+    category: "Reading",
+    description: "Find memories by words, names, paths or error messages",
+    details: "The best come first. Exits 4 when nothing matches. Put `--` before a query that begins with a hyphen.",
+    examples: [
+      ["Search the current project", '$0 search "token refresh"'],
+      ["Search the last week's bug fixes of every project", "$0 search timeout --project all --type bugfix --since 7d"],
+      ["Search for an option's name", '$0 search -- "--no-verify"'],
+    ],
+  });
+
+  query = Option.String({ name: "query" });
+  project = projectOption();
+  type = typeOption();
+  since = sinceOption();
+  limit = limitOption(20);
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const none = { query: this.query, total: 0, results: [] };
+    return withMemory(this.context, { json: this.json, none }, async (db) => {
+      const scope = resolveScope(db, this.context, this.project);
+      const { hits, total } = search(db, {
+        query: this.query,
+        limit: this.limit,
+        ...projectFilter(scope),
+        ...(this.type ? { types: this.type } : {}),
+        ...(this.since === undefined ? {} : { since: this.since }),
+      });
+      if (this.json) {
+        const results = hits.map(({ observation, score }) => ({ ...observationJson(db, observation), score }));
+        await printJson(this.context, { query: this.query, total, results });
+      } else if (hits.length === 0) {
+        printNote(this.context, "Nothing found.");
+      } else {
+        const rows = hits.map((hit) => nameWhereMixed(db, scope, hit.observation, renderHit(hit)));
+        await printText(this.context, rows.join("\n"));
+        if (total > hits.length)
+          printNote(this.context, `${total - hits.length} more match; raise --limit to see them.`);
+      }
+      return hits.length === 0 ? exitCode.nothingFound : exitCode.ok;
+    });
+  }
+}

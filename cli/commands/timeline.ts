@@ -1,0 +1,70 @@
+import { Command, Option } from "clipanion";
+import { formatReference } from "../../core/memory/references.ts";
+import { renderTimeline } from "../../core/memory/render.ts";
+import { type TimelineEntry, timeline } from "../../core/memory/timeline.ts";
+import { getProject } from "../../core/store/project.ts";
+import type { CliContext } from "../context.ts";
+import { type Database, withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption, projectOption, valid, wholeNumber } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+import { parseReferences } from "../references.ts";
+import { projectFilter, resolveScope } from "../scope.ts";
+
+const mostOnOneSide = 200;
+
+const sideOption = (name: "before" | "after") =>
+  Option.String(`--${name}`, "10", {
+    description: `Show at most this many ${name} it, 10 when left out`,
+    validator: valid(wholeNumber(0, mostOnOneSide)),
+  });
+
+export class TimelineCommand extends Command<CliContext> {
+  static override paths = [["timeline"]];
+  static override usage = Command.Usage({
+    category: "Reading",
+    description: "Show memories, prompts and sessions around a moment, in the order of time",
+    details:
+      "The moment is that of the record given, of the query's best match, or now. Exits 4 when there is nothing.",
+    examples: [
+      ["See what happened lately", "$0 timeline"],
+      ["See what led to a memory and what followed", "$0 timeline 12 --before 20 --after 5"],
+      ["See what happened around the best match", '$0 timeline --query "login redirect"'],
+    ],
+  });
+
+  anchor = Option.String({ name: "id", required: false });
+  query = Option.String("--query", { description: "Show what is around the best match of this search" });
+  before = sideOption("before");
+  after = sideOption("after");
+  project = projectOption();
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const [anchor] = this.anchor === undefined ? [] : parseReferences([this.anchor]);
+    return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
+      const entries = timeline(db, {
+        ...projectFilter(resolveScope(db, this.context, this.project)),
+        ...(anchor ? { anchor } : {}),
+        ...(this.query === undefined ? {} : { query: this.query }),
+        before: this.before,
+        after: this.after,
+      });
+      if (this.json) await printJson(this.context, { results: entries.map((entry) => entryJson(db, entry)) });
+      else if (entries.length === 0) printNote(this.context, "Nothing found.");
+      else await printText(this.context, renderTimeline(entries));
+      return entries.length === 0 ? exitCode.nothingFound : exitCode.ok;
+    });
+  }
+}
+
+function entryJson(db: Database, { reference, at, projectId, text, isAnchor }: TimelineEntry) {
+  return {
+    kind: reference.kind,
+    ref: formatReference(reference),
+    at: new Date(at).toISOString(),
+    project: getProject(db, projectId)?.name ?? null,
+    text,
+    is_anchor: isAnchor,
+  };
+}

@@ -1,0 +1,23 @@
+import { AppError } from "../core/app-error.ts";
+import { parseReference, type Reference } from "../core/memory/references.ts";
+
+/** Returns what the arguments refer to; throws AppError "usage" for one that is no id. */
+export function parseReferences(texts: readonly string[]): Reference[] {
+  return texts.map((text) => {
+    const reference = parseReference(text);
+    if (reference) return reference;
+    throw new AppError("usage", `Not an id: ${text}`, {
+      hints: ["Give ids as they are shown: 12 or #12 for a memory, P3 for a prompt, S4 for a session."],
+    });
+  });
+}
+
+/** Returns the ids of memories; throws AppError "usage" for any other kind. */
+export function parseMemoryIds(texts: readonly string[]): number[] {
+  return parseReferences(texts).map(({ kind, id }, index) => {
+    if (kind === "observation") return id;
+    throw new AppError("usage", `Not a memory: ${texts[index]}`, {
+      hints: ["Memories have plain ids, such as 12 or #12."],
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { nameProject } from "../core/memory/render.ts";
+import { resolveProjectArgument } from "../core/memory/resolve-project.ts";
+import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
+import type { Observation } from "../core/store/observation.ts";
+import { getProject } from "../core/store/project.ts";
+import type { CliContext } from "./context.ts";
+import type { Database } from "./database.ts";
+
+/** Which memories a command is about; no `projectId` means every project's. */
+export type Scope = { workspace: Workspace; projectId: number | undefined };
+
+/** Returns the scope of a command called with `--project <name>`; throws AppError when no project is meant by it. */
+export function resolveScope(db: Database, context: CliContext, project: string | undefined): Scope {
+  const workspace = identifyWorkspace(db, context.cwd);
+  return { workspace, projectId: resolveProjectArgument(db, workspace, project) };
+}
+
+/** Returns the filter's part for the project; the core's filters leave a key out rather than give undefined. */
+export function projectFilter({ projectId }: Scope): { projectId?: number } {
+  return projectId === undefined ? {} : { projectId };
+}
+
+/** Returns the text about a memory, with the name of its project where several are meant. */
+export function nameWhereMixed(db: Database, { projectId }: Scope, observation: Observation, text: string): string {
+  if (projectId !== undefined) return text;
+  return nameProject(text, getProject(db, observation.projectId)?.name ?? "");
+}

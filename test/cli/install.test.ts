@@ -1,0 +1,72 @@
+import { expect, test } from "bun:test";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { ownExecutable, runCli } from "./support/run-cli.ts";
+
+function putExecutable(box: Sandbox): void {
+  const file = ownExecutable(box);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, "#!/bin/sh\n");
+  chmodSync(file, 0o755);
+}
+
+test("install says what it did, once; uninstall takes it back", async () => {
+  using box = sandbox();
+  putExecutable(box);
+
+  const first = await runCli(box, ["install"]);
+  expect(first.code).toBe(0);
+  expect(first.stdout).toContain("Changed $ROOT/home/.claude/settings.json:\n  add the SessionStart hook\n");
+  expect(first.stdout).toContain('Changed $ROOT/home/.claude.json:\n  add the MCP server "mem"\n');
+  expect(first.stderr).toContain("Start a new Claude Code session");
+
+  const status = await runCli(box, ["status", "--json"]);
+  expect(JSON.parse(status.stdout)).toMatchObject({ hooks_registered: true, mcp_registered: true });
+
+  expect(await runCli(box, ["install"])).toEqual({
+    code: 0,
+    stdout: "Already installed: $ROOT/bin/claude-mem\n",
+    stderr: "",
+  });
+
+  const removed = await runCli(box, ["uninstall"]);
+  expect(removed.code).toBe(0);
+  expect(removed.stdout).toContain("  remove the SessionStart hook\n");
+  expect((await runCli(box, ["uninstall"])).stdout).toBe("Not installed: there is nothing to remove.\n");
+});
+
+test("a dry run changes nothing", async () => {
+  using box = sandbox();
+  const { code, stdout } = await runCli(box, ["install", "--dry-run", "--json"]);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    version: 1,
+    dry_run: true,
+    unchanged: false,
+    changes: [{ file: "$ROOT/home/.claude/settings.json" }, { file: "$ROOT/home/.claude.json" }],
+  });
+  expect(readdirSync(box.home)).toEqual([]);
+});
+
+test("settings that can't be read are left as they are", async () => {
+  using box = sandbox();
+  const file = join(box.home, ".claude", "settings.json");
+  mkdirSync(dirname(file));
+  writeFileSync(file, "{ hooks: ");
+  const { code, stdout, stderr } = await runCli(box, ["install"]);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain("Cannot edit $ROOT/home/.claude/settings.json");
+  expect(stderr).toContain("hint: ");
+  expect(readFileSync(file, "utf8")).toBe("{ hooks: ");
+});
+
+test("another memory at work is pointed out", async () => {
+  using box = sandbox();
+  const file = join(box.home, ".claude", "settings.json");
+  mkdirSync(dirname(file));
+  writeFileSync(file, JSON.stringify({ enabledPlugins: { "claude-mem@thedotmack": true } }));
+  const { code, stderr } = await runCli(box, ["install"]);
+  expect(code).toBe(0);
+  expect(stderr).toContain("claude-mem by thedotmack: plugin claude-mem@thedotmack");
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "bun:test";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { sandbox } from "../support/sandbox.ts";
+import { runCli } from "./support/run-cli.ts";
+
+test("the first save makes the database, private to its owner", async () => {
+  using box = sandbox();
+  expect(await runCli(box, ["save", "Dates are stored in UTC"])).toEqual({
+    code: 0,
+    stdout: "Saved #1 Dates are stored in UTC\n",
+    stderr: "",
+  });
+  if (process.platform !== "win32") expect(statSync(join(box.memDir, "memory.db")).mode & 0o777).toBe(0o600);
+});
+
+test("every option reaches the memory", async () => {
+  using box = sandbox();
+  await runCli(box, ["save", "The parser was reentrant"]);
+  const options = ["--title", "The parser", "--type", "constraint", "--importance", "3", "--lesson", "One per call"];
+  const files = ["--files", "src/parse.ts", "--files=src/lex.ts"];
+  const saved = await runCli(box, ["save", "It is not reentrant", ...options, ...files, "--supersedes", "#1"]);
+  expect(saved).toEqual({ code: 0, stdout: "Saved #2 The parser, in place of #1\n", stderr: "" });
+  const { stdout } = await runCli(box, ["get", "2", "1", "--json"]);
+  expect(JSON.parse(stdout).results).toMatchObject([
+    {
+      title: "The parser",
+      narrative: "It is not reentrant",
+      type: "constraint",
+      importance: 3,
+      lesson: "One per call",
+      origin: "user",
+      files: [{ path: "src/lex.ts" }, { path: "src/parse.ts" }],
+    },
+    { status: "superseded", superseded_by: 2 },
+  ]);
+});
+
+test("what is known is not stored twice, unless forced", async () => {
+  using box = sandbox();
+  await runCli(box, ["save", "Dates are stored in UTC"]);
+  const again = await runCli(box, ["save", "Dates are stored in UTC"]);
+  expect(again).toMatchObject({ code: 0, stdout: "" });
+  expect(again.stderr).toStartWith("Known already as #1;");
+  const forced = await runCli(box, ["save", "Dates are stored in UTC", "--force", "--json"]);
+  expect(JSON.parse(forced.stdout)).toEqual({
+    version: 1,
+    outcome: "saved",
+    id: 2,
+    title: "Dates are stored in UTC",
+    superseded: [],
+  });
+});
+
+test("a hyphen reads standard input, whole", async () => {
+  using box = sandbox();
+  const text = `Notes\n${"日本語 ".repeat(10_000)}`;
+  const { code, stdout } = await runCli(box, ["save", "-"], text);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "Saved #1 Notes\n" });
+  const { stdout: stored } = await runCli(box, ["get", "1", "--json"]);
+  expect(JSON.parse(stored).results[0].narrative).toBe(text.trim());
+});
+
+test.each([
+  [["save", ""], "", 2],
+  [["save", "<private>all of it</private>"], "", 2],
+  [["save", "-"], "", 2],
+  [["save", "-"], "x".repeat(200_000), 2],
+  [["save", "x", "--importance", "4"], "", 2],
+  [["save", "x", "--type", "novel"], "", 2],
+  [["save", "x", "--supersedes", "P1"], "", 2],
+  [["save", "x", "--supersedes", "99"], "", 1],
+  [["save", "--title", "x"], "", 2],
+])("%j stores nothing", async (args, stdin, code) => {
+  using box = sandbox();
+  const result = await runCli(box, args, stdin);
+  expect({ code: result.code, stdout: result.stdout }).toEqual({ code, stdout: "" });
+  expect(result.stderr).not.toBe("");
+  if (existsSync(box.memDir)) expect((await runCli(box, ["recent"])).code).toBe(4);
+});

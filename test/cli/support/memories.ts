@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { openDatabase } from "../../../core/db/open.ts";
+import { newObservation } from "../../../core/memory/draft.ts";
+import { addObservation, supersede } from "../../../core/memory/write.ts";
+import { identifyWorkspace } from "../../../core/project/identify.ts";
+import type { NewObservation } from "../../../core/store/observation.ts";
+import { insertProject } from "../../../core/store/project.ts";
+import type { Sandbox } from "../../support/sandbox.ts";
+
+const day = 86_400_000;
+const start = Date.UTC(2026, 0, 1, 12);
+
+/** Fills the sandbox's database with four memories of its work folder (#1 to #4, one a day) and one of project "other" (#5). */
+export function putMemories(box: Sandbox): void {
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const here = identifyWorkspace(db, box.repo).project.id;
+  const other = insertProject(db, { key: "path:/other", name: "other", rootCommit: null, remote: null }, start).id;
+  const drafts: (Pick<NewObservation, "title" | "narrative" | "type"> & Partial<NewObservation>)[] = [
+    { type: "decision", title: "Use SQLite for the queue", narrative: "One file, no server.", origin: "user" },
+    {
+      type: "bugfix",
+      title: "Login redirect loop",
+      narrative: "The session cookie lost its SameSite attribute.",
+      lesson: "Set SameSite=Lax on the session cookie",
+      origin: "verified",
+      files: [{ path: "src/auth/session.ts", role: "modified", contentHash: null, span: null }],
+    },
+    {
+      type: "discovery",
+      title: "The queue stalls under load",
+      narrative: "A lock is held too long.",
+      status: "provisional",
+    },
+    {
+      type: "decision",
+      title: "Use a queue of its own",
+      narrative: "SQLite was too slow.",
+      origin: "user",
+      importance: 3,
+    },
+    { type: "change", title: "A queue elsewhere", narrative: "Of another project.", projectId: other },
+  ];
+  drafts.forEach((draft, index) => {
+    const createdAt = start + index * day;
+    addObservation(db, newObservation({ projectId: here, origin: "reported", createdAt, ...draft }));
+  });
+  supersede(db, 1, 4);
+}

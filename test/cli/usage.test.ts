@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { sandbox } from "../support/sandbox.ts";
+import { runCli } from "./support/run-cli.ts";
+
+const box = sandbox();
+afterAll(box.dispose);
+
+test.each([
+  [["serach", "x"], "Unknown command: serach", "Did you mean `claude-mem search`?"],
+  [["quux"], "Unknown command: quux", "Run `claude-mem help` to see every command."],
+  [["help", "serach"], "Unknown command: serach", "Did you mean `claude-mem search`?"],
+  [["serach", "--help"], "Unknown command: serach", "Did you mean `claude-mem search`?"],
+  [["--jsn"], "Unknown option: --jsn", "Run `claude-mem help` to see every command."],
+  [["doctor", "--jsn"], "Unknown option of doctor: --jsn", "Did you mean --json?"],
+  [["doctor", "extra"], 'doctor: extraneous positional argument ("extra").', "Run `claude-mem doctor --help`"],
+  [["search"], "search: not enough positional arguments.", "Run `claude-mem search --help`"],
+  [["search", "x", "--limit", "many"], "--limit", "Run `claude-mem search --help`"],
+  [["search", "x", "--limit", "0"], "whole number from 1 to 1000", "Run `claude-mem search --help`"],
+  [["search", "x", "--limit=-5"], "whole number from 1 to 1000", "Run `claude-mem search --help`"],
+  [["search", "x", "--since", "tomorrow"], "invalid value for --since", "Run `claude-mem search --help`"],
+  [["search", "x", "--type", "bugfix,novel"], "invalid value for --type", "Run `claude-mem search --help`"],
+  [["install", "--dry-run=yes"], "--dry-run", "Run `claude-mem install --help`"],
+  [["hook", "\u001b[2J"], "A hook is started by Claude Code.", ""],
+])("%j is refused before anything is done", async (args, message, hint) => {
+  const { code, stdout, stderr } = await runCli(box, args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain(message);
+  expect(stderr).toContain(hint);
+  expect(stderr).not.toContain("    at ");
+  expect(existsSync(box.memDir)).toBe(false);
+});
+
+test.each([[[]], [["help"]], [["--help"]], [["-h"]]])("%j prints the overview on stdout", async (args) => {
+  const { code, stdout, stderr } = await runCli(box, args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toStartWith("claude-mem ");
+  for (const command of ["install", "search", "save", "export", "doctor", "hook", "mcp"]) {
+    expect(stdout).toMatch(new RegExp(`^  ${command} +[A-Z]`, "m"));
+  }
+});
+
+test.each([[["search", "--help"]], [["help", "search"]], [["search", "some", "words", "-h"]]])(
+  "%j prints the help of search on stdout",
+  async (args) => {
+    const { code, stdout, stderr } = await runCli(box, args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("Usage\n  claude-mem search <query> [options]\n");
+    expect(stdout).toContain("--limit <limit>");
+    expect(stdout).toContain("Examples\n");
+  },
+);
+
+test.each([[["--version"]], [["-v"]], [["version"]]])("%j prints the version", async (args) => {
+  expect(await runCli(box, args)).toEqual({ code: 0, stdout: "claude-mem 0.0.0-source\n", stderr: "" });
+});
