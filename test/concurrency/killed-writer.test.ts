@@ -1,0 +1,60 @@
+// A hook may be killed at any instant: the host's timeout, a closed terminal, a machine that goes down.
+import { expect, test } from "bun:test";
+import { binary } from "../support/binary.ts";
+import { payload } from "../support/payload.ts";
+import { sandbox } from "../support/sandbox.ts";
+import { callHook, startHook } from "./support/hook-process.ts";
+import { column, drainAll } from "./support/memory-files.ts";
+
+binary();
+const victims = 500;
+const atOnce = 4;
+const measured = 5;
+const timeoutMs = 120_000;
+
+test(
+  `${victims} hooks killed at random leave whole events only, and all that were acknowledged`,
+  async () => {
+    using box = sandbox();
+    const edit = (id: string) => payload("post-tool-use-edit", { repo: box.repo, session_id: "s", tool_use_id: id });
+    await callHook(box, "session-start", payload("session-start-startup", { repo: box.repo, session_id: "s" }));
+
+    const startedAt = performance.now();
+    for (let index = 0; index < measured; index++) await callHook(box, "post-tool-use", edit(`measured-${index}`));
+    // Half as long again as a whole run on this machine, so that some are killed at every stage and some get through.
+    const latestMs = ((performance.now() - startedAt) / measured) * 1.5 + 4;
+
+    const acknowledged: string[] = [];
+    for (let first = 0; first < victims; first += atOnce) {
+      const ids = Array.from({ length: atOnce }, (_, index) => `victim-${first + index}`);
+      const ended = await Promise.all(
+        ids.map(async (id) => {
+          const hook = startHook(box, "post-tool-use", edit(id));
+          hook.send();
+          const timer = setTimeout(hook.kill, Math.random() * latestMs);
+          const result = await hook.ended;
+          clearTimeout(timer);
+          return result;
+        }),
+      );
+      acknowledged.push(...ids.filter((_, index) => ended[index]?.acknowledged).map((id) => `s:${id}`));
+    }
+    expect(acknowledged).not.toBeEmpty();
+    expect(acknowledged.length).toBeLessThan(victims);
+
+    await drainAll(box);
+    const stored = new Set(column(box, "SELECT capture_key FROM event"));
+    expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
+    const half = `SELECT capture_key FROM event e WHERE episode_id IS NULL OR change IS NULL
+      OR (SELECT count(*) FROM event_file f WHERE f.event_id = e.id) <> 1`;
+    expect(column(box, half)).toEqual([]);
+    const counted = "SELECT sum(event_count) FROM episode";
+    expect(column(box, counted)).toEqual([stored.size]);
+    expect(column(box, "PRAGMA quick_check")).toEqual(["ok"]);
+    expect(column(box, "PRAGMA foreign_key_check")).toEqual([]);
+
+    expect((await callHook(box, "post-tool-use", edit("afterwards"))).acknowledged).toBe(true);
+    expect(column(box, "SELECT capture_key FROM event ORDER BY id DESC LIMIT 1")).toEqual(["s:afterwards"]);
+  },
+  timeoutMs,
+);

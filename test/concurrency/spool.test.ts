@@ -1,0 +1,121 @@
+// What the database can't take waits in the spool, and is stored from there exactly once.
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { copyFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { binary } from "../support/binary.ts";
+import { payload } from "../support/payload.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { callHook, startHook } from "./support/hook-process.ts";
+import { column, drainAll, openMemory, spooledFiles } from "./support/memory-files.ts";
+
+binary();
+const timeoutMs = 60_000;
+
+let box: Sandbox;
+
+beforeEach(async () => {
+  box = sandbox();
+  await start("s");
+});
+afterEach(() => box.dispose());
+
+function start(session: string) {
+  return callHook(box, "session-start", payload("session-start-startup", { repo: box.repo, session_id: session }));
+}
+
+function edit(id: string) {
+  return payload("post-tool-use-edit", { repo: box.repo, session_id: "s", tool_use_id: id });
+}
+
+/** Calls hooks while another connection holds the write lock, longer than they wait for it. */
+async function editWhileLocked(ids: string[]): Promise<void> {
+  using holder = openMemory(box, { readonly: false });
+  holder.run("BEGIN IMMEDIATE");
+  const ended = await Promise.all(ids.map((id) => callHook(box, "post-tool-use", edit(id))));
+  expect(ended).toEqual(ids.map(() => ({ acknowledged: true, stdout: "", stderr: "" })));
+  expect(spooledFiles(box)).toHaveLength(ids.length);
+  holder.run("ROLLBACK");
+}
+
+/** The capture keys of all tool uses, sorted: an event that was stored twice would be there twice. */
+function storedEdits(): unknown[] {
+  return column(box, "SELECT capture_key FROM event ORDER BY capture_key");
+}
+
+test(
+  "an event that meets a locked database is stored by the next hook, in front of that hook's own",
+  async () => {
+    await editWhileLocked(["waiting"]);
+    expect(storedEdits()).toEqual([]);
+    await callHook(box, "post-tool-use", edit("next"));
+    expect(column(box, "SELECT capture_key FROM event ORDER BY id")).toEqual(["s:waiting", "s:next"]);
+    expect(spooledFiles(box)).toEqual([]);
+  },
+  timeoutMs,
+);
+
+test(
+  "hooks that drain at one instant store each record once",
+  async () => {
+    const ids = Array.from({ length: 8 }, (_, index) => `waiting-${index}`);
+    await editWhileLocked(ids);
+    const drainers = ["a", "b", "c", "d"].map((session) =>
+      startHook(box, "session-start", payload("session-start-startup", { repo: box.repo, session_id: session })),
+    );
+    for (const drainer of drainers) drainer.send();
+    const ended = await Promise.all(drainers.map((drainer) => drainer.ended));
+    expect(ended.every(({ acknowledged }) => acknowledged)).toBe(true);
+    expect(storedEdits()).toEqual(ids.map((id) => `s:${id}`));
+    expect(spooledFiles(box)).toEqual([]);
+  },
+  timeoutMs,
+);
+
+test(
+  "a record whose file outlived its commit is not stored again",
+  async () => {
+    await editWhileLocked(["waiting"]);
+    // What a drainer leaves that is killed between the commit and the removal of the file.
+    const [file = ""] = spooledFiles(box);
+    const copy = join(box.root, "copy.json");
+    copyFileSync(file, copy);
+    await start("drainer");
+    copyFileSync(copy, file);
+    await start("drainer");
+    expect(storedEdits()).toEqual(["s:waiting"]);
+    expect(spooledFiles(box)).toEqual([]);
+  },
+  timeoutMs,
+);
+
+test(
+  "drainers killed at random lose nothing and store nothing twice",
+  async () => {
+    const count = 60;
+    await editWhileLocked(["waiting-0"]);
+    const ids = await multiplyRecord(count);
+    for (let turn = 0; turn < 40; turn++) {
+      const drainer = startHook(box, "session-start", payload("session-start-startup", { repo: box.repo }));
+      drainer.send();
+      const timer = setTimeout(drainer.kill, Math.random() * 20);
+      await drainer.ended;
+      clearTimeout(timer);
+    }
+    await drainAll(box);
+    expect(storedEdits()).toEqual(ids.map((id) => `s:${id}`).toSorted());
+    expect(readdirSync(join(box.memDir, "spool"))).toEqual([]);
+    expect(column(box, "PRAGMA quick_check")).toEqual(["ok"]);
+  },
+  timeoutMs,
+);
+
+/** Makes `count` records of the one that waits, each of a tool use of its own, and returns their ids. */
+async function multiplyRecord(count: number): Promise<string[]> {
+  const [file = ""] = spooledFiles(box);
+  const text = await Bun.file(file).text();
+  const ids = Array.from({ length: count }, (_, index) => `waiting-${index}`);
+  for (const id of ids.slice(1)) {
+    await Bun.write(file.replace(/\.json$/, `-${id}.json`), text.replaceAll("waiting-0", id));
+  }
+  return ids;
+}

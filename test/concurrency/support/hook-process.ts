@@ -1,0 +1,55 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { binary } from "../../support/binary.ts";
+import type { Sandbox } from "../../support/sandbox.ts";
+
+export type Ended = {
+  /** The process ended by itself and with 0: from now on its event must not be lost. */
+  acknowledged: boolean;
+  stdout: string;
+  stderr: string;
+};
+
+export type HookProcess = {
+  /** Hands over the payload. Before, the process waits for it, two seconds at most. */
+  send: () => void;
+  kill: () => void;
+  ended: Promise<Ended>;
+};
+
+/** Returns the environment that Claude Code gives to a hook in the repository of `box`; nothing outside of it is written. */
+export function hookEnv(box: Sandbox): Record<string, string> {
+  const tmp = join(box.root, "tmp");
+  mkdirSync(tmp, { recursive: true });
+  return { ...box.env, TMPDIR: tmp, CLAUDE_PROJECT_DIR: box.repo };
+}
+
+/** Starts the hook of `event` as a process of its own. */
+export function startHook(box: Sandbox, event: string, payload: unknown): HookProcess {
+  const child = Bun.spawn([binary(), "hook", event], {
+    env: hookEnv(box),
+    cwd: box.repo,
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const finish = async (): Promise<Ended> => {
+    const [stdout, stderr] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited]);
+    return { acknowledged: child.signalCode === null && child.exitCode === 0, stdout, stderr };
+  };
+  return {
+    send: () => {
+      child.stdin.write(JSON.stringify(payload));
+      child.stdin.end();
+    },
+    kill: () => child.kill("SIGKILL"),
+    ended: finish(),
+  };
+}
+
+/** Runs the hook of `event` to its end. */
+export function callHook(box: Sandbox, event: string, payload: unknown): Promise<Ended> {
+  const hook = startHook(box, event, payload);
+  hook.send();
+  return hook.ended;
+}
