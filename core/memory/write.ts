@@ -1,7 +1,6 @@
 // The only writers of memories. A memory and its index entry are two tables: each function here changes both in one
 // transaction, so that a search never misses a memory or finds one that is gone.
 import type { Database } from "bun:sqlite";
-import { isDeepStrictEqual } from "node:util";
 import { write } from "../db/transaction.ts";
 import { indexDocument } from "../search/document.ts";
 import {
@@ -63,7 +62,7 @@ export function upsertObservation(
       status: isRetired ? known.status : draft.status,
       files: draft.files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     };
-    if (isDeepStrictEqual({ ...next, updatedAt: known.updatedAt }, known)) {
+    if (Bun.deepEquals({ ...next, updatedAt: known.updatedAt }, known, true)) {
       addLinks(db, id, links);
       return { id, change: "same" };
     }

@@ -1,0 +1,72 @@
+import type { Database } from "bun:sqlite";
+import { type Deferred, getDeferred } from "../store/deferred.ts";
+import { type EventRecord, getEventRecord } from "../store/event-record.ts";
+import { getObservation, type Observation } from "../store/observation.ts";
+import { type Link, listLinks } from "../store/observation-link.ts";
+import { getProject } from "../store/project.ts";
+import { getPrompt, type Prompt } from "../store/prompt.ts";
+import { getSession, type Session } from "../store/session.ts";
+import { findSummary, type Summary } from "../store/summary.ts";
+import type { Reference, ReferenceKind } from "./references.ts";
+
+type Place = { id: number; projectId: number; project: string };
+
+/** Everything that is known under one id. `project` is the project's name. */
+export type FetchedRecord =
+  | (Place & { kind: "observation"; observation: Observation; links: Link[] })
+  | (Place & { kind: "prompt"; prompt: Prompt })
+  | (Place & { kind: "session"; session: Session; summary: Summary | null })
+  | (Place & { kind: "event"; event: EventRecord })
+  | (Place & { kind: "deferred"; deferred: Deferred })
+  | MissingRecord;
+
+/** No such record; `elsewhere` are the records of other kinds that have the same number. */
+export type MissingRecord = { kind: "missing"; reference: Reference; elsewhere: Reference[] };
+
+const kinds: readonly ReferenceKind[] = ["observation", "prompt", "session", "event", "deferred"];
+
+/** Returns one record for each reference, in the same order. */
+export function fetchRecords(db: Database, references: readonly Reference[]): FetchedRecord[] {
+  return references.map((reference) => {
+    const others = kinds.filter((kind) => kind !== reference.kind).map((kind) => ({ kind, id: reference.id }));
+    return (
+      fetchRecord(db, reference) ?? {
+        kind: "missing",
+        reference,
+        elsewhere: others.filter((other) => fetchRecord(db, other) !== undefined),
+      }
+    );
+  });
+}
+
+function fetchRecord(db: Database, { kind, id }: Reference): Exclude<FetchedRecord, MissingRecord> | undefined {
+  switch (kind) {
+    case "observation": {
+      const observation = getObservation(db, id);
+      if (!observation) return undefined;
+      return { kind, ...place(db, id, observation), observation, links: listLinks(db, id) };
+    }
+    case "prompt": {
+      const prompt = getPrompt(db, id);
+      const session = prompt && getSession(db, prompt.sessionId);
+      return session ? { kind, ...place(db, id, session), prompt } : undefined;
+    }
+    case "session": {
+      const session = getSession(db, id);
+      if (!session) return undefined;
+      return { kind, ...place(db, id, session), session, summary: findSummary(db, id) };
+    }
+    case "event": {
+      const event = getEventRecord(db, id);
+      return event ? { kind, ...place(db, id, event), event } : undefined;
+    }
+    case "deferred": {
+      const deferred = getDeferred(db, id);
+      return deferred ? { kind, ...place(db, id, deferred), deferred } : undefined;
+    }
+  }
+}
+
+function place(db: Database, id: number, { projectId }: { projectId: number }): Place {
+  return { id, projectId, project: getProject(db, projectId)?.name ?? "" };
+}

@@ -1,0 +1,61 @@
+import type { Database } from "bun:sqlite";
+import { statSync } from "node:fs";
+import { isAbsolute, join, resolve } from "node:path";
+import { AppError } from "../app-error.ts";
+import { type Workspace, workspaceRoot } from "../project/identify.ts";
+import { findProjectsByName, getProject, listProjects, type Project } from "../store/project.ts";
+
+const shownNames = 5;
+
+/**
+ * Returns the id of the project that a person or the model named: its exact name (whatever its case), its id or a folder of it;
+ * the workspace's when nothing is named, undefined for "all". A name is never guessed: throws AppError not-found with
+ * near names, or conflict when several projects have the name.
+ */
+export function resolveProjectArgument(db: Database, workspace: Workspace, name?: string): number | undefined {
+  const wanted = name?.trim();
+  if (!wanted) return workspace.project.id;
+  if (wanted.toLowerCase() === "all") return undefined;
+  const named = findProjectsByName(db, wanted);
+  // Of several projects with one name, the one we are in is meant.
+  const only = named.length > 1 ? named.find(({ id }) => id === workspace.project.id) : named[0];
+  if (only) return only.id;
+  if (named.length > 1) throw ambiguous(wanted, named);
+  const byId = /^\d{1,15}$/.test(wanted) ? getProject(db, Number(wanted)) : null;
+  const id = byId?.id ?? findByFolder(db, workspace, wanted);
+  if (id === undefined) throw unknown(db, wanted);
+  return id;
+}
+
+function findByFolder(db: Database, workspace: Workspace, path: string): number | undefined {
+  if (!isAbsolute(path) && !/[/\\]|^\.{1,2}$/.test(path)) return undefined;
+  const folder = resolve(workspace.root, path);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+  const root = workspaceRoot(folder);
+  if (root === workspace.root) return workspace.project.id;
+  // A repository is remembered by its git folder, any other project by its own.
+  return db
+    .query<{ id: number }, [string, string]>("SELECT project_id AS id FROM project_root WHERE path IN (?, ?) LIMIT 1")
+    .get(join(root, ".git"), root)?.id;
+}
+
+function ambiguous(name: string, projects: readonly Project[]): AppError {
+  return new AppError("conflict", `${projects.length} projects are called ${name}.`, {
+    hints: [`Name one by its id: ${projects.map(({ id, key }) => `${id} (${key})`).join(", ")}.`],
+  });
+}
+
+function unknown(db: Database, name: string): AppError {
+  const names = [...new Set(listProjects(db).map((project) => project.name))];
+  const wanted = name.toLowerCase();
+  const near = names.filter((each) => isNear(each.toLowerCase(), wanted));
+  const hint =
+    names.length === 0
+      ? "Nothing is stored yet."
+      : `Known: ${(near.length > 0 ? near : names).slice(0, shownNames).join(", ")}.`;
+  return new AppError("not-found", `No project is called ${name}.`, { hints: [hint, 'Use "all" for every project.'] });
+}
+
+function isNear(name: string, wanted: string): boolean {
+  return name.includes(wanted) || wanted.includes(name) || name.slice(0, 3) === wanted.slice(0, 3);
+}

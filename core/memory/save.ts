@@ -1,0 +1,125 @@
+import type { Database } from "bun:sqlite";
+import { AppError } from "../app-error.ts";
+import { now } from "../clock.ts";
+import { write } from "../db/transaction.ts";
+import { cleanText } from "../privacy/clean.ts";
+import { cutText } from "../privacy/cut.ts";
+import { relativePath, type Workspace } from "../project/identify.ts";
+import { getObservations, type ObservationFile } from "../store/observation.ts";
+import type { ObservationType, Origin } from "../store/vocabulary.ts";
+import { newObservation } from "./draft.ts";
+import { findDuplicate } from "./duplicate.ts";
+import { addObservation, supersede } from "./write.ts";
+
+export const saveLimits = { content: 50_000, title: 100, lesson: 500, files: 50, supersedes: 20 } as const;
+
+export type SaveInput = {
+  /** 1 to 50,000 characters. */
+  content: string;
+  /** "user" when a person saves, "reported" when the model does. */
+  origin: Extract<Origin, "user" | "reported">;
+  /** The first line or sentence of the content when left out. */
+  title?: string;
+  type?: ObservationType;
+  importance?: 1 | 2 | 3;
+  /** Absolute, or relative to the workspace. */
+  files?: readonly string[];
+  /** What to do differently next time, 500 characters at most. */
+  lesson?: string;
+  /** Memories that this one replaces. */
+  supersedes?: readonly number[];
+  /** Stores it even when it is known already. */
+  force?: boolean;
+  sessionId?: number | null;
+};
+
+export type SaveResult =
+  | { outcome: "saved"; id: number; title: string; superseded: number[] }
+  /** Nothing was stored: the memory `id` says the same. */
+  | { outcome: "known"; id: number };
+
+/**
+ * Stores what a person or the model wants remembered. Throws AppError usage for a value out of its limits and
+ * not-found or conflict for a memory that can't be superseded; then nothing at all was changed.
+ */
+export function saveMemory(db: Database, workspace: Workspace, input: SaveInput): SaveResult {
+  const draft = createDraft(workspace, input);
+  const supersedes = [...new Set(input.supersedes ?? [])];
+  return write(db, () => {
+    requireSupersedable(db, workspace, supersedes);
+    const known = input.force ? undefined : findDuplicate(db, draft, supersedes);
+    if (known !== undefined) return { outcome: "known", id: known };
+    const id = addObservation(db, draft);
+    for (const oldId of supersedes) supersede(db, oldId, id);
+    return { outcome: "saved", id, title: draft.title, superseded: supersedes };
+  });
+}
+
+function createDraft(workspace: Workspace, input: SaveInput) {
+  requireLength("content", input.content, saveLimits.content);
+  requireLength("lesson", input.lesson ?? "", saveLimits.lesson);
+  const narrative = cleanText(input.content).trim();
+  if (narrative === "") {
+    throw new AppError("usage", "Nothing to save: the content is empty.", {
+      hints: ["Text in <private> tags is never stored; give some text outside of them."],
+    });
+  }
+  const title = cleanText(input.title ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return newObservation({
+    projectId: workspace.project.id,
+    sessionId: input.sessionId ?? null,
+    type: input.type ?? "discovery",
+    title: cutText(title || defaultTitle(narrative), saveLimits.title),
+    narrative,
+    lesson: cleanText(input.lesson ?? "").trim() || null,
+    importance: input.importance ?? 2,
+    origin: input.origin,
+    branch: workspace.branch,
+    commit: workspace.commit,
+    createdAt: now(),
+    files: toFiles(workspace, input.files ?? []),
+  });
+}
+
+function requireLength(name: string, text: string, most: number): void {
+  if (text.length <= most) return;
+  throw new AppError("usage", `The ${name} has ${text.length} characters; ${most} are the most.`, {
+    hints: ["Shorten it, or save it in parts."],
+  });
+}
+
+/** Returns the first line that holds a word, or its first sentence when the line is too long for a title. */
+function defaultTitle(text: string): string {
+  const line = text.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? text;
+  const plain = line.replace(/^[\s#>*-]+/, "").trim() || line.trim();
+  if (plain.length <= saveLimits.title) return plain;
+  const sentence = /^.{20,99}?[.!?](?=\s)|^.{8,99}?[。！？]/u.exec(plain)?.[0];
+  return sentence ?? plain;
+}
+
+function toFiles(workspace: Workspace, files: readonly string[]): ObservationFile[] {
+  const paths = files.map((file) => cleanText(file).trim()).filter((file) => file !== "");
+  if (paths.length > saveLimits.files) {
+    throw new AppError("usage", `${paths.length} files are too many for one memory; ${saveLimits.files} are the most.`);
+  }
+  const distinct = new Set(paths.map((path) => relativePath(workspace, path)));
+  return [...distinct].map((path) => ({ path, role: "modified", contentHash: null, span: null }));
+}
+
+function requireSupersedable(db: Database, { project }: Workspace, ids: readonly number[]): void {
+  const known = new Map(getObservations(db, ids).map((observation) => [observation.id, observation]));
+  const wrong = ids.flatMap((id) => {
+    const old = known.get(id);
+    if (!old) return `#${id} does not exist`;
+    if (old.projectId !== project.id) return `#${id} belongs to another project`;
+    if (old.status !== "superseded") return [];
+    return `#${id} is superseded already${old.supersededBy === null ? "" : ` by #${old.supersededBy}`}`;
+  });
+  if (wrong.length === 0) return;
+  const code = ids.some((id) => !known.has(id)) ? "not-found" : "conflict";
+  throw new AppError(code, `Nothing was saved: ${wrong.join("; ")}.`, {
+    hints: ["Save again with the ids corrected or left out."],
+  });
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "bun:test";
+import { fetchRecords } from "../../../core/memory/fetch.ts";
+import { renderRecord } from "../../../core/memory/render.ts";
+import { timeline } from "../../../core/memory/timeline.ts";
+import { addObservation, supersede } from "../../../core/memory/write.ts";
+import { insertEvent } from "../../../core/store/event.ts";
+import { insertPrompt } from "../../../core/store/prompt.ts";
+import { insertSession } from "../../../core/store/session.ts";
+import { upsertSummary } from "../../../core/store/summary.ts";
+import { type MemorySandbox, memorySandbox } from "./memory-sandbox.ts";
+
+const start = new Date(2026, 2, 1, 14, 5).getTime();
+
+/** Stores one record of each kind, all with id 1, and a second memory that has replaced the first. */
+function fill(at: MemorySandbox): void {
+  const projectId = at.project.id;
+  const session = insertSession(at.db, { hostId: "h", projectId, branch: "main", source: "startup", at: start });
+  insertPrompt(at.db, { captureKey: "p", sessionId: session.id, number: 1, text: "Fix the\nlogin", at: start });
+  insertEvent(at.db, {
+    captureKey: "e",
+    ...{ sessionId: session.id, promptId: 1, episodeId: null, agentId: null, tool: "Bash", action: "test" },
+    ...{ command: "npm test", checkCommand: null, outcome: "failed", errorHeadline: "1 failed", errorSignature: null },
+    ...{ output: "not ok 1\nnot ok 2", change: null, durationMs: 5, createdAt: start + 1000 },
+    files: [{ path: "login.test.ts", role: "read" }],
+  });
+  const evidence = { kind: "evidence", targetKind: "event", target: "1", quote: "not ok 1" } as const;
+  addObservation(at.db, at.draft({ title: "Login is broken", createdAt: start + 1000, sessionId: session.id }), [
+    evidence,
+  ]);
+  const fix = at.draft({ type: "bugfix", title: "Login works again", origin: "verified", createdAt: start + 2000 });
+  addObservation(at.db, { ...fix, lesson: "Compare in UTC.", facts: ["The clock was off."], confidence: 0.9 });
+  supersede(at.db, 1, 2);
+  const blank = { investigated: "", learned: "", notDone: "", decisions: "" };
+  const summary = { ...blank, request: "Fix the login", completed: "The login works", nextSteps: "Ship it\nTell Ann" };
+  upsertSummary(at.db, { sessionId: 1, promptNumber: 1, origin: "reported", ...summary, updatedAt: start + 3000 });
+  at.db.run(
+    "INSERT INTO deferred (project_id, title, detail, priority, status, created_at) VALUES (?, 'Tidy up', 'Later', 2, 'open', ?)",
+    [projectId, start + 4000],
+  );
+}
+
+test("records of every kind are shown in full", () => {
+  using at = memorySandbox();
+  fill(at);
+  const kinds = ["observation", "prompt", "session", "event", "deferred"] as const;
+  const records = fetchRecords(at.db, [{ kind: "observation", id: 2 }, ...kinds.map((kind) => ({ kind, id: 1 }))]);
+  expect(`\n${records.map(renderRecord).join("\n\n")}\n`).toMatchInlineSnapshot(`
+    "
+    #2 bugfix 2026-03-01 Login works again
+    importance 2 · origin verified · confidence 0.9 · project demo
+      A narrative.
+    - The clock was off.
+    Lesson: Compare in UTC.
+    Supersedes #1
+
+    #1 discovery 2026-03-01 Login is broken (superseded by #2)
+    importance 2 · origin user · project demo · session S1
+      A narrative.
+    Rests on E1: "not ok 1"
+
+    P1 prompt 1 of S1 2026-03-01 14:05 [demo]
+      Fix the
+      login
+
+    S1 session 2026-03-01 14:05 [demo]
+    0 prompts · active · branch main
+    Request:
+      Fix the login
+    Completed:
+      The login works
+    Next steps:
+      Ship it
+      Tell Ann
+
+    E1 event in S1 2026-03-01 14:05 [demo]
+    Tool: Bash (failed)
+    Command: npm test
+    Files: login.test.ts (read)
+    Error: 1 failed
+    Output:
+      not ok 1
+      not ok 2
+
+    D1 put off 2026-03-01 14:05 [demo]
+    Title: Tidy up
+    priority 2 · open
+      Later
+    "
+  `);
+});
+
+test("a missing id names the other kinds that have it", () => {
+  using at = memorySandbox();
+  fill(at);
+  const [two, nine] = fetchRecords(at.db, [
+    { kind: "prompt", id: 2 },
+    { kind: "observation", id: 9 },
+  ]);
+  expect(renderRecord(two!)).toBe("P2 does not exist. There is #2.");
+  expect(renderRecord(nine!)).toBe("#9 does not exist.");
+});
+
+const names = (entries: ReturnType<typeof timeline>) =>
+  entries.map(({ reference, isAnchor }) => `${isAnchor ? ">" : ""}${reference.kind} ${reference.id}`);
+
+test("the timeline puts everything around its anchor in the order of time", () => {
+  using at = memorySandbox();
+  fill(at);
+  const around = (kind: "observation" | "session" | "event" | "prompt", id: number, before = 5, after = 5) =>
+    names(timeline(at.db, { anchor: { kind, id }, before, after }));
+  const all = ["prompt 1", "observation 1", "observation 2", "session 1"];
+  expect(around("observation", 2)).toEqual([all[0], all[1], `>${all[2]}`, all[3]] as string[]);
+  expect(around("observation", 2, 1, 0)).toEqual(["observation 1", ">observation 2"]);
+  expect(around("prompt", 1, 5, 1)).toEqual([">prompt 1", "observation 1"]);
+  expect(around("session", 1, 2)).toEqual(["observation 1", "observation 2", ">session 1"]);
+  expect(names(timeline(at.db, { projectId: at.project.id, before: 9, after: 9 }))).toEqual(all);
+  expect(names(timeline(at.db, { query: "works again", before: 0, after: 0 }))).toEqual([">observation 2"]);
+  expect(timeline(at.db, { query: "zebra", before: 5, after: 5 })).toEqual([]);
+  expect(timeline(at.db, { projectId: 99, before: 5, after: 5 })).toEqual([]);
+  expect(() => around("observation", 99)).toThrow("There is no #99.");
+});
+
+test("entries of one instant are neither lost nor doubled around an anchor", () => {
+  using at = memorySandbox();
+  for (let i = 0; i < 5; i += 1) addObservation(at.db, at.draft({ createdAt: start }));
+  const entries = timeline(at.db, { anchor: { kind: "observation", id: 3 }, before: 5, after: 5 });
+  expect(entries.map(({ reference }) => reference.id)).toEqual([1, 2, 3, 4, 5]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "bun:test";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { resolveProjectArgument } from "../../../core/memory/resolve-project.ts";
+import { identifyWorkspace } from "../../../core/project/identify.ts";
+import { insertProject } from "../../../core/store/project.ts";
+import { gitInit } from "../../support/git.ts";
+import { memorySandbox } from "./memory-sandbox.ts";
+
+test("a project is named by its exact name, id or folder; none means the workspace's, all means every one", () => {
+  using at = memorySandbox();
+  const shop = join(at.box.root, "shop");
+  gitInit(shop);
+  mkdirSync(join(shop, "src"));
+  const { id } = identifyWorkspace(at.db, shop).project;
+  const resolve = (name?: string) => resolveProjectArgument(at.db, at.workspace, name);
+  expect(resolve()).toBe(at.project.id);
+  expect(resolve(" ")).toBe(at.project.id);
+  expect(resolve("all")).toBeUndefined();
+  for (const name of ["shop", "SHOP", String(id), shop, join(shop, "src"), "../shop"]) expect(resolve(name)).toBe(id);
+});
+
+test.each(["sho", "shop2", "999", "/nowhere", ".."])("%j is nobody's name: nothing is guessed or made", (name) => {
+  using at = memorySandbox();
+  insertProject(at.db, { key: "k", name: "shop", rootCommit: null, remote: null }, 1);
+  expect(() => resolveProjectArgument(at.db, at.workspace, name)).toThrow(
+    expect.objectContaining({ code: "not-found", hints: expect.arrayContaining([expect.stringContaining("shop")]) }),
+  );
+  expect(at.db.query("SELECT * FROM project").all()).toHaveLength(2);
+});
+
+test("two projects of one name are told apart by id, unless one is where we are", () => {
+  using at = memorySandbox();
+  for (const key of ["a", "b"]) insertProject(at.db, { key, name: "shop", rootCommit: null, remote: null }, 1);
+  expect(() => resolveProjectArgument(at.db, at.workspace, "shop")).toThrow(
+    expect.objectContaining({ code: "conflict" }),
+  );
+  const workspace = { ...at.workspace, project: { ...at.project, id: 3, name: "shop" } };
+  expect(resolveProjectArgument(at.db, workspace, "shop")).toBe(3);
+});

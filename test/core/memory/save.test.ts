@@ -1,0 +1,172 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { type SaveInput, saveMemory } from "../../../core/memory/save.ts";
+import { addObservation, changeObservation } from "../../../core/memory/write.ts";
+import { getObservation, type NewObservation } from "../../../core/store/observation.ts";
+import { insertProject } from "../../../core/store/project.ts";
+import { type MemorySandbox, memorySandbox } from "./memory-sandbox.ts";
+
+function save(at: MemorySandbox, content: string, fields: Partial<SaveInput> = {}) {
+  return saveMemory(at.db, at.workspace, { content, origin: "user", ...fields });
+}
+
+function count(at: MemorySandbox): number {
+  return at.db.query<{ n: number }, []>("SELECT count(*) AS n FROM observation").get()!.n;
+}
+
+test("a saved memory has its defaults, the workspace's commit and paths relative to it", () => {
+  using at = memorySandbox();
+  const result = save(at, "Use pnpm here.\n\nnpm breaks the lockfile.", {
+    files: [join(at.box.repo, "src", "a.ts"), "src/a.ts", "/elsewhere/b.ts", " "],
+    lesson: "Check the lockfile first.",
+  });
+  expect(result).toEqual({ outcome: "saved", id: 1, title: "Use pnpm here.", superseded: [] });
+  expect(getObservation(at.db, 1)).toMatchObject({
+    type: "discovery",
+    importance: 2,
+    origin: "user",
+    status: "active",
+    confidence: 1,
+    narrative: "Use pnpm here.\n\nnpm breaks the lockfile.",
+    lesson: "Check the lockfile first.",
+    branch: "main",
+    commit: "abc1234",
+    files: [
+      { path: "/elsewhere/b.ts", role: "modified" },
+      { path: "src/a.ts", role: "modified" },
+    ],
+  });
+  expect(at.indexed("lockfile")).toEqual([1]);
+});
+
+test.each([
+  ["# Heading\ntext", "Heading"],
+  ["\n---\n\n- item one\n- item two", "item one"],
+  [`This sentence is the title. ${"More words follow. ".repeat(10)}`, "This sentence is the title."],
+  [`这是一个很长的决定说明文字。${"其余内容".repeat(40)}`, "这是一个很长的决定说明文字。"],
+  ["🙂🙂", "🙂🙂"],
+])("the title of %j is %j", (content, title) => {
+  using at = memorySandbox();
+  save(at, content);
+  expect(getObservation(at.db, 1)?.title).toBe(title);
+});
+
+test("no title is longer than 100 characters", () => {
+  using at = memorySandbox();
+  save(at, "word ".repeat(100));
+  save(at, "Other.", { title: "x".repeat(300) });
+  expect([1, 2].map((id) => getObservation(at.db, id)!.title.length <= 100)).toEqual([true, true]);
+});
+
+test("private text and secrets never reach the database", () => {
+  using at = memorySandbox();
+  const key = `ghp_${"a1B2".repeat(9)}`;
+  save(at, `The token is ${key}. <private>my salary</private> Keep it safe.`, {
+    title: `Token ${key}`,
+    lesson: `Rotate ${key}`,
+    files: [`src/${key}.ts`],
+  });
+  const stored = JSON.stringify(getObservation(at.db, 1));
+  expect(stored).not.toContain(key);
+  expect(stored).not.toContain("salary");
+});
+
+test.each([
+  ["empty", { content: "" }],
+  ["blank", { content: " \n\t" }],
+  ["all private", { content: "<private>secret</private>" }],
+  ["too long", { content: "x".repeat(50_001) }],
+  ["long lesson", { content: "x", lesson: "y".repeat(501) }],
+  ["many files", { content: "x", files: Array.from({ length: 51 }, (_, i) => `${i}.ts`) }],
+])("refuses what is out of its limits: %s", (_name, { content, ...fields }) => {
+  using at = memorySandbox();
+  expect(() => save(at, content, fields)).toThrow(expect.objectContaining({ code: "usage" }));
+  expect(count(at)).toBe(0);
+});
+
+test("50,000 characters are saved whole", () => {
+  using at = memorySandbox();
+  save(at, "x".repeat(50_000));
+  expect(getObservation(at.db, 1)?.narrative).toHaveLength(50_000);
+});
+
+test("supersedes retires the old memories", () => {
+  using at = memorySandbox();
+  save(at, "We use npm.");
+  expect(save(at, "We moved to pnpm.", { supersedes: [1, 1] })).toMatchObject({ id: 2, superseded: [1] });
+  expect(getObservation(at.db, 1)).toMatchObject({ status: "superseded", supersededBy: 2 });
+});
+
+test("one wrong id in supersedes leaves everything as it was, and says which and why", () => {
+  using at = memorySandbox();
+  const other = insertProject(at.db, { key: "other", name: "other", rootCommit: null, remote: null }, 1);
+  const foreign = addObservation(at.db, at.draft({ projectId: other.id }));
+  const good = addObservation(at.db, at.draft({ narrative: "Good one." }));
+  const gone = addObservation(at.db, at.draft({ status: "superseded", narrative: "Gone." }));
+  expect(() => save(at, "New text.", { supersedes: [good, foreign, 99, gone] })).toThrow(
+    `Nothing was saved: #${foreign} belongs to another project; #99 does not exist; #${gone} is superseded already.`,
+  );
+  expect(count(at)).toBe(3);
+  expect(getObservation(at.db, good)?.status).toBe("active");
+});
+
+const minute = 60_000;
+const similarTitle = "Retry the upload when the proxy answers 502";
+
+type Duplicate = [
+  name: string,
+  known: Partial<NewObservation>,
+  ageMs: number,
+  content: string,
+  title: string,
+  isKnown: boolean,
+];
+test.each<Duplicate>([
+  ["the same text", { narrative: "Same text." }, 1000 * minute, "Same text.", "Another title entirely", true],
+  ["nearly the same title", { title: similarTitle }, 4 * minute, "Different words below.", `${similarTitle}!`, true],
+  ["nearly the same text", { narrative: `${similarTitle} twice` }, 4 * minute, similarTitle, "Heading", true],
+  ["nearly the same title later", { title: similarTitle }, 6 * minute, "Different words below.", similarTitle, false],
+  ["the same text, superseded", { narrative: "Same text.", status: "superseded" }, 0, "Same text.", "Heading", false],
+  ["another subject", { narrative: "Use tabs in Makefiles." }, 0, "Use spaces in YAML.", "Heading", false],
+  ["stop words only, other ones", { title: "It is", narrative: "what it was" }, 0, "who they are", "They are", false],
+])("%s is known already: %#", (_name, known, ageMs, content, title, isKnown) => {
+  using at = memorySandbox();
+  addObservation(at.db, at.draft({ ...known, createdAt: Date.now() - ageMs }));
+  expect(save(at, content, { title })).toMatchObject(
+    isKnown ? { outcome: "known", id: 1 } : { outcome: "saved", id: 2 },
+  );
+  expect(count(at)).toBe(isKnown ? 1 : 2);
+});
+
+test.each([
+  ["我们决定使用微服务", "数据库连接失败要重试"],
+  ["データベースの接続", "認証トークンの更新"],
+  ["🙂", "🙃"],
+])("%s and %s are different things", (one, other) => {
+  using at = memorySandbox();
+  save(at, one);
+  expect(save(at, other).outcome).toBe("saved");
+});
+
+test("the same Chinese text with other punctuation is known", () => {
+  using at = memorySandbox();
+  save(at, "我们决定使用微服务。");
+  expect(save(at, "我们决定使用微服务！")).toEqual({ outcome: "known", id: 1 });
+});
+
+test("force, another project and a correction of the memory itself all store it", () => {
+  using at = memorySandbox();
+  save(at, similarTitle);
+  expect(save(at, similarTitle, { force: true })).toMatchObject({ outcome: "saved", id: 2 });
+  const project = insertProject(at.db, { key: "other", name: "other", rootCommit: null, remote: null }, 1);
+  const elsewhere = { ...at.workspace, project };
+  expect(saveMemory(at.db, elsewhere, { content: similarTitle, origin: "user" })).toMatchObject({ outcome: "saved" });
+  expect(save(at, `${similarTitle}.`, { supersedes: [1, 2] })).toMatchObject({ outcome: "saved", superseded: [1, 2] });
+});
+
+test("a hidden memory does not count as known", () => {
+  using at = memorySandbox();
+  save(at, similarTitle);
+  changeObservation(at.db, { ...getObservation(at.db, 1)!, status: "hidden" });
+  expect(save(at, similarTitle).outcome).toBe("saved");
+});
