@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { FileSink } from "bun";
 import { childEnv } from "../../../config/env.ts";
 import { isRecord } from "../../recognise.ts";
 import { type Check, type Finding, fail, ok } from "../check.ts";
@@ -48,8 +49,7 @@ async function askForTools(command: string[], folder: string): Promise<Finding> 
     windowsHide: true,
   });
   const complaint = server.stderr.text();
-  for (const request of requests) server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...request })}\n`);
-  await server.stdin.flush();
+  await send(server.stdin);
   const count = await countTools(server.stdout);
   const tookMs = Math.round(performance.now() - startedAt);
   server.kill("SIGKILL");
@@ -57,6 +57,15 @@ async function askForTools(command: string[], folder: string): Promise<Finding> 
   if (count !== undefined) return ok(`Started and listed ${count} tools in ${tookMs} ms`);
   const reason = (await complaint).trim().split("\n", 1)[0] || `exit code ${server.exitCode ?? server.signalCode}`;
   return fail(`It did not list its tools within ${limitMs} ms: ${reason}`);
+}
+
+async function send(stdin: FileSink): Promise<void> {
+  try {
+    for (const request of requests) stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...request })}\n`);
+    await stdin.flush();
+  } catch {
+    // It ended before it read all of this; what it said at its end tells more.
+  }
 }
 
 async function countTools(stdout: ReadableStream<Uint8Array>): Promise<number | undefined> {
