@@ -4,14 +4,17 @@ import { git, gitInit } from "../support/git.ts";
 import type { Sandbox } from "../support/sandbox.ts";
 
 const files: Record<string, string> = {
-  "src/invoice-date.ts": `import type { Order } from "./order.ts";
+  "src/export-customers.ts": `import type { Customer } from "./customer.ts";
 
-/** The date that is printed on the invoice of \`order\`. */
-export function invoiceDate(order: Order): string {
-  return new Date(order.placedAt).toISOString().slice(0, 10);
+const columns = ["name", "city", "email"] as const;
+
+/** The customers as a CSV file. */
+export function exportCustomers(customers: Customer[]): Uint8Array {
+  const rows = customers.map((customer) => columns.map((column) => customer[column]).join(";"));
+  return new TextEncoder().encode([columns.join(";"), ...rows].join("\\r\\n"));
 }
 `,
-  "src/order.ts": `export type Order = { placedAt: number; customer: { name: string; timeZone: string } };
+  "src/customer.ts": `export type Customer = { name: string; city: string; email: string };
 `,
   "package.json": `{ "name": "shop", "private": true, "type": "module" }
 `,
@@ -27,5 +30,5 @@ export function setStage(box: Sandbox): void {
   if (Bun.which("git") === null) return; // a folder is a project as well
   gitInit(box.repo);
   git(box.repo, "add", ".");
-  git(box.repo, "commit", "--quiet", "--message", "shop: orders and their invoices");
+  git(box.repo, "commit", "--quiet", "--message", "shop: customers and their export");
 }

@@ -29,7 +29,7 @@ function fileName(path = ""): string {
 }
 
 function verdict({ tool_response: response }: Step["payload"]): string {
-  const passed = /\b\d+ passed/.exec(response?.stdout ?? "")?.[0];
+  const passed = /Tests +(\d+ passed)/.exec(response?.stdout ?? "")?.[1];
   return passed === undefined ? "" : ` → ${passed}`;
 }
 
