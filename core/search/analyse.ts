@@ -31,31 +31,36 @@ const longestGlued = 64;
 // The same words and path parts come again in every memory of a project: this makes re-scoring three times faster.
 const cacheSize = 10_000;
 const longestCached = 64;
-const cache = new Map<string, readonly Term[]>();
+const cache = new Map<string, CompoundTerms>();
 
 /**
- * Returns the terms of a text in order, repeated ones included. Indexing, querying and judging all use this one function.
+ * Returns the terms of a text in order, repeated ones included. Indexing, querying and judging all read text this way.
  * Stop words and single ASCII characters are left out unless `keepAll`.
  */
 export function analyse(text: string, keepAll = false): Term[] {
   const terms: Term[] = [];
-  let start = 0;
-  for (const compound of text.normalize("NFKC").match(compounds) ?? []) {
-    let next = start;
-    for (const { text, stem, kind, position, derived } of compoundTerms(compound)) {
-      if (!keepAll && isNoise(text)) continue;
-      terms.push({ text, stem, kind, position: start + position, derived });
-      next = start + position + 1;
-    }
-    start = next;
-  }
+  forEachTerm(text, (term, position) => terms.push({ ...term, position }), keepAll);
   return terms;
 }
 
-function compoundTerms(compound: string): readonly Term[] {
+/** Visits what `analyse` returns without making an object for each; the term's own position is within its word. */
+export function forEachTerm(text: string, visit: (term: Term, position: number) => void, keepAll = false): void {
+  let start = 0;
+  for (const compound of text.normalize("NFKC").match(compounds) ?? []) {
+    const { all, meaningful } = compoundTerms(compound);
+    const terms = keepAll ? all : meaningful;
+    for (const term of terms) visit(term, start + term.position);
+    start += 1 + (terms.at(-1)?.position ?? -1);
+  }
+}
+
+type CompoundTerms = { all: readonly Term[]; meaningful: readonly Term[] };
+
+function compoundTerms(compound: string): CompoundTerms {
   const known = cache.get(compound);
   if (known) return known;
-  const terms = splitCompound(compound);
+  const all = splitCompound(compound);
+  const terms = { all, meaningful: all.filter((term) => !isNoise(term.text)) };
   if (compound.length > longestCached) return terms;
   if (cache.size >= cacheSize) cache.clear();
   cache.set(compound, terms);

@@ -1,4 +1,4 @@
-import { analyse } from "./analyse.ts";
+import { forEachTerm } from "./analyse.ts";
 import { type Indexable, searchFields } from "./document.ts";
 
 export const fieldNames = ["title", "body", "files", "hints"] as const;
@@ -25,15 +25,13 @@ export function findOccurrences(memory: Indexable, stems: ReadonlySet<string>): 
   const texts = searchFields(memory);
   const found: Occurrences = { lengths: noCounts(), counts: new Map(), positions: new Map() };
   for (const field of fieldNames) {
-    const terms = analyse(texts[field].slice(0, longestText[field]));
-    found.lengths[field] = terms.length;
-    for (const term of terms) {
-      if (!stems.has(term.stem)) continue;
+    forEachTerm(texts[field].slice(0, longestText[field]), (term, position) => {
+      found.lengths[field]++;
+      if (!stems.has(term.stem)) return;
       countIn(found.counts, term.stem)[field]++;
-      if (field === "title") positionsIn(found.positions, term.stem).push(term.position);
-      if (field === "body")
-        positionsIn(found.positions, term.stem).push(longestText.title + gapAfterTitle + term.position);
-    }
+      if (field === "title") positionsIn(found.positions, term.stem).push(position);
+      if (field === "body") positionsIn(found.positions, term.stem).push(longestText.title + gapAfterTitle + position);
+    });
   }
   return found;
 }
