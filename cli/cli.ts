@@ -3,8 +3,9 @@ import { version } from "../core/version.ts";
 import { commands } from "./commands.ts";
 import { type CliContext, processContext } from "./context.ts";
 import { reportError } from "./exit.ts";
-import { renderCommand, renderMarkdown, renderOverview } from "./help.ts";
+import { renderCommand, renderOverview } from "./help.ts";
 import { printText } from "./output.ts";
+import { renderReference } from "./reference.ts";
 import { commandName, explainSyntaxError } from "./syntax-error.ts";
 
 /** Runs the command that `argv` names and returns its exit code; whatever fails is told on stderr. */
@@ -52,7 +53,7 @@ function createCli(): Cli<CliContext> {
 function answerWithoutCommand(argv: readonly string[]): string | undefined {
   const [first, second] = argv;
   if (first === "--version" || first === "-v" || first === "version") return `claude-mem ${version}`;
-  if (first === "help" && second === "--markdown") return renderMarkdown(definitions());
+  if (first === "help" && second === "--markdown") return renderReference(definitions());
   const isOverview = first === undefined || (isHelp(first) && second === undefined);
   if (isOverview) return renderOverview(definitions(), version);
   const separator = argv.indexOf("--");

@@ -2,12 +2,15 @@ import type { CommandClass } from "clipanion";
 import { ContextCommand } from "./commands/context.ts";
 import { DeleteCommand } from "./commands/delete.ts";
 import { DoctorCommand } from "./commands/doctor.ts";
+import { ExportCommand } from "./commands/export.ts";
 import { GetCommand } from "./commands/get.ts";
 import { HookCommand } from "./commands/hook.ts";
 import { InstallCommand } from "./commands/install.ts";
 import { McpCommand } from "./commands/mcp.ts";
 import { RecallCommand } from "./commands/recall.ts";
 import { RecentCommand } from "./commands/recent.ts";
+import { RepairCommand } from "./commands/repair.ts";
+import { RestoreCommand } from "./commands/restore.ts";
 import { SaveCommand } from "./commands/save.ts";
 import { SearchCommand } from "./commands/search.ts";
 import { StatusCommand } from "./commands/status.ts";
@@ -20,6 +23,7 @@ export const commands: CommandClass<CliContext>[] = [
   InstallCommand,
   UninstallCommand,
   DoctorCommand,
+  RepairCommand,
   StatusCommand,
   SearchCommand,
   RecentCommand,
@@ -29,6 +33,8 @@ export const commands: CommandClass<CliContext>[] = [
   ContextCommand,
   SaveCommand,
   DeleteCommand,
+  ExportCommand,
+  RestoreCommand,
   HookCommand,
   McpCommand,
 ];

@@ -22,7 +22,7 @@ export class SaveCommand extends Command<CliContext> {
     category: "Changing",
     description: "Remember something",
     details: `
-      Give the text as one argument, or \`-\` to read it from standard input. Secrets and text in <private> tags are
+      Give the text as one argument, or \`-\` to read it from standard input. Secrets and text in \`<private>\` tags are
       never stored. What is known already is not stored twice.
     `,
     examples: [

@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import type { Paths } from "../../../config/paths.ts";
 import { type Check, fail, ok, skipped, warn } from "../check.ts";
 
 const others = 0o077;
@@ -9,9 +10,7 @@ export const permissions: Check = {
   title: "Permissions",
   run: ({ paths, platform }) => {
     if (platform === "win32") return skipped("Windows has no such permissions.");
-    const { database } = paths;
-    const files = [database, `${database}-wal`, `${database}-shm`, paths.log].filter(isOpenToOthers);
-    const folders = [...new Set([paths.data, paths.state])].filter(isOpenToOthers);
+    const { files, folders } = listOpenToOthers(paths);
     const repair = [
       ...(folders.length > 0 ? [`chmod 700 ${quoted(folders)}`] : []),
       ...(files.length > 0 ? [`chmod 600 ${quoted(files)}`] : []),
@@ -22,6 +21,14 @@ export const permissions: Check = {
     return ok("Private");
   },
 };
+
+/** Returns our files and folders that others than their owner can get at. */
+export function listOpenToOthers({ database, log, data, state }: Paths): { files: string[]; folders: string[] } {
+  return {
+    files: [database, `${database}-wal`, `${database}-shm`, log].filter(isOpenToOthers),
+    folders: [...new Set([data, state])].filter(isOpenToOthers),
+  };
+}
 
 function isOpenToOthers(path: string): boolean {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;

@@ -10,6 +10,6 @@ export const searchIndex: Check = {
     inspectDatabase(machine, (db) => {
       const { missing, stray } = countIndexDrift(db);
       if (missing === 0 && stray === 0) return ok("Agrees with the memories");
-      return fail(`${missing} memories are missing from it, ${stray} entries are stray`, "claude-mem repair");
+      return fail(`Missing: ${missing}, stray: ${stray}`, "claude-mem repair");
     }),
 };

@@ -118,7 +118,7 @@ test("an index that misses a memory and holds one that is gone", async () => {
   });
   expect(await searchIndex.run(machine)).toEqual({
     status: "fail",
-    evidence: "1 memories are missing from it, 1 entries are stray",
+    evidence: "Missing: 1, stray: 1",
     repair: "claude-mem repair",
   });
 });

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Command, Option } from "clipanion";
+import { openDatabase } from "../../core/db/open.ts";
+import { fileError } from "../../core/files/file-error.ts";
+import { type RestoreReport, restoreObservations } from "../../core/transfer/restore.ts";
+import type { CliContext } from "../context.ts";
+import { type Database, databaseExists } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonShape } from "../json-shape.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+import { projectFilter, resolveScope } from "../scope.ts";
+import { readAll } from "../stdin.ts";
+
+const mostBytes = 500_000_000;
+
+export class RestoreCommand extends Command<CliContext> {
+  static override paths = [["restore"]];
+  static override usage = Command.Usage({
+    category: "Moving",
+    description: "Add the memories of an export that are not there yet",
+    details: `
+      Doing it twice adds nothing twice. A line that can't be read is named and left out; the exit code is then 1.
+      Memories keep their ids where those are free.
+    `,
+    examples: [
+      ["See what would be added", "$0 restore memories.jsonl --dry-run"],
+      ["Add it", "$0 restore memories.jsonl"],
+      ["Add everything to one project, from standard input", "$0 restore - --project shop < memories.jsonl"],
+    ],
+  });
+
+  file = Option.String({ name: "file" });
+  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
+  project = Option.String("--project", { description: "Put every memory into this project; its own when left out" });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const lines = linesOf(await this.read());
+    const report = withDatabase(this.context, this.dryRun, (db) => {
+      const target = this.project === undefined ? {} : projectFilter(resolveScope(db, this.context, this.project));
+      return restoreObservations(db, lines, { dryRun: this.dryRun, ...target });
+    });
+    if (this.json) {
+      await printJson(this.context, { dry_run: this.dryRun, ...(jsonShape(report) as Record<string, unknown>) });
+    } else {
+      await printText(this.context, renderReport(report, this.dryRun));
+    }
+    for (const { line, reason } of report.problems) printNote(this.context, `Line ${line} was left out: ${reason}`);
+    if (report.malformed > 0) return exitCode.failed;
+    return report.added + report.known === 0 ? exitCode.nothingFound : exitCode.ok;
+  }
+
+  private async read(): Promise<string> {
+    if (this.file === "-") return readAll(this.context.stdin, mostBytes);
+    const file = resolve(this.context.cwd, this.file);
+    try {
+      return readFileSync(file, "utf8");
+    } catch (error) {
+      throw fileError("read", file, error);
+    }
+  }
+}
+
+/** A dry run must not make the database: where there is none yet, one in a temporary folder stands in for it. */
+function withDatabase<Result>(context: CliContext, isDryRun: boolean, work: (db: Database) => Result): Result {
+  const isStandIn = !databaseExists(context) && isDryRun;
+  const folder = isStandIn ? mkdtempSync(join(context.environment.tmp, "claude-mem-restore-")) : undefined;
+  try {
+    using db = openDatabase({ file: folder ? join(folder, "memory.db") : context.paths.database });
+    return work(db);
+  } finally {
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function* linesOf(text: string): Iterable<string> {
+  for (let start = text.startsWith("\uFEFF") ? 1 : 0; start < text.length; ) {
+    const end = text.indexOf("\n", start);
+    yield text.slice(start, end < 0 ? undefined : end);
+    if (end < 0) return;
+    start = end + 1;
+  }
+}
+
+function renderReport(report: RestoreReport, isDryRun: boolean): string {
+  const { added, known, renumbered, malformed } = report;
+  const parts = [
+    `${isDryRun ? "Would add" : "Added"} ${added}${renumbered > 0 ? ` (${renumbered} under a new id)` : ""}`,
+    `${known} there already`,
+    ...(malformed > 0 ? [`${malformed} left out`] : []),
+  ];
+  return `${parts.join("; ")}.`;
+}

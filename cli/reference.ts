@@ -1,0 +1,61 @@
+import type { Definition } from "clipanion";
+import { categoryOf, detailsOf, optionsOf, usageOf } from "./help.ts";
+import { jsonDocuments } from "./json-documents.ts";
+import { commandName } from "./syntax-error.ts";
+
+/** Returns the reference of all commands as Markdown: docs/cli.md. */
+export function renderReference(definitions: readonly Definition[]): string {
+  const groups = [...Map.groupBy(definitions, categoryOf)].map(
+    ([category, members]) => `## ${category}\n\n${members.map(renderCommand).join("\n")}`,
+  );
+  return [introduction, ...groups, json].join("\n");
+}
+
+const introduction = `# Commands
+
+<!-- Generated from the commands themselves: claude-mem help --markdown > docs/cli.md -->
+
+Data goes to standard output, everything else to standard error.
+
+| exit code | meaning |
+|---|---|
+| 0 | done |
+| 1 | failed; standard error says why and what helps |
+| 2 | the command line was not understood; nothing was done |
+| 3 | \`doctor\` found problems |
+| 4 | nothing was found |
+| 130 | interrupted |
+
+A hook exits 0 whatever happens. \`CLAUDE_MEM_DIR\` names the folder for all data in place of the usual one.
+`;
+
+const json = `## JSON documents
+
+With \`--json\` a command prints one document, \`{"version": 1, …}\`. Its keys stay as they are within a version; others may be
+added. Instants are ISO 8601.
+
+| command | keys |
+|---|---|
+${Object.entries(jsonDocuments)
+  .map(([command, keys]) => `| ${command} | ${keys.map((key) => `\`${key}\``).join(", ")} |\n`)
+  .join("")}
+A memory in \`results\` has the keys of an exported one: \`id\`, \`type\`, \`title\`, \`narrative\`, \`facts\`, \`concepts\`, \`lesson\`,
+\`importance\`, \`origin\`, \`confidence\`, \`status\`, \`project\`, \`branch\`, \`commit\`, \`files\` (\`path\`, \`role\`), \`created_at\` and
+\`pinned\`; besides these \`superseded_by\`, and in a search its \`score\`. \`get\` and \`timeline\` give each record its \`kind\` and
+its \`ref\`, such as \`#12\` or \`P3\`.
+`;
+
+function renderCommand(definition: Definition): string {
+  const options = optionsOf(definition).map(({ name, description }) => `| \`${name}\` | ${description} |\n`);
+  const examples = definition.examples?.map(([label, line]) => `# ${label.trim()}\n${line}\n`) ?? [];
+  const details = detailsOf(definition);
+  const parts = [
+    `### ${commandName(definition.path)}\n`,
+    `${definition.description?.trim()}.\n`,
+    `\`\`\`\n${usageOf(definition)}\n\`\`\`\n`,
+    options.length > 0 && `| option | |\n|---|---|\n${options.join("")}`,
+    details && `${details}\n`,
+    examples.length > 0 && `\`\`\`sh\n${examples.join("")}\`\`\`\n`,
+  ];
+  return parts.filter((part) => typeof part === "string").join("\n");
+}

@@ -1,0 +1,31 @@
+import { chmodSync, existsSync } from "node:fs";
+import type { Paths } from "../../config/paths.ts";
+import { openDatabase } from "../../db/open.ts";
+import { rebuildIndex } from "../../memory/write.ts";
+import { countIndexDrift } from "../../store/observation-index.ts";
+import { listOpenToOthers } from "./checks/permissions.ts";
+
+/**
+ * Puts right what can be without losing anything: the search index is derived again where it disagrees with the
+ * memories, and files open to others are closed. Returns one phrase for each thing done, or found to do in a dry run.
+ */
+export function repair({ paths, isDryRun }: { paths: Paths; isDryRun: boolean }): string[] {
+  return [...repairPermissions(paths, isDryRun), ...repairIndex(paths, isDryRun)];
+}
+
+function repairIndex({ database }: Paths, isDryRun: boolean): string[] {
+  if (!existsSync(database)) return [];
+  using db = openDatabase({ file: database });
+  const { missing, stray } = countIndexDrift(db);
+  if (missing === 0 && stray === 0) return [];
+  if (!isDryRun) rebuildIndex(db);
+  return [`rebuild the search index: ${missing} missing, ${stray} stray`];
+}
+
+function repairPermissions(paths: Paths, isDryRun: boolean): string[] {
+  if (process.platform === "win32") return [];
+  const { files, folders } = listOpenToOthers(paths);
+  const changes = [...folders.map((path) => ({ path, mode: 0o700 })), ...files.map((path) => ({ path, mode: 0o600 }))];
+  if (!isDryRun) for (const { path, mode } of changes) chmodSync(path, mode);
+  return changes.map(({ path }) => `close ${path} to others`);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test";
+import { chmodSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "../../core/db/open.ts";
+import { sandbox } from "../support/sandbox.ts";
+import { putMemories } from "./support/memories.ts";
+import { runCli } from "./support/run-cli.ts";
+
+test("repair makes every memory findable again, and a second one has nothing to do", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const db = openDatabase({ file: join(box.memDir, "memory.db") });
+  db.run("DELETE FROM observation_fts WHERE rowid = 2");
+  db.close();
+  expect((await runCli(box, ["search", "redirect"])).code).toBe(4);
+
+  const found = "rebuild the search index: 1 missing, 0 stray";
+  expect((await runCli(box, ["repair", "--dry-run"])).stdout).toBe(`Would ${found}\n`);
+  expect((await runCli(box, ["search", "redirect"])).code).toBe(4);
+  expect(await runCli(box, ["repair"])).toEqual({ code: 0, stdout: `Done: ${found}\n`, stderr: "" });
+  expect((await runCli(box, ["search", "redirect"])).code).toBe(0);
+  expect((await runCli(box, ["repair"])).stdout).toBe("There is nothing to repair.\n");
+});
+
+test.skipIf(process.platform === "win32")("repair closes what others could read", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const file = join(box.memDir, "memory.db");
+  chmodSync(box.memDir, 0o755);
+  chmodSync(file, 0o644);
+  const { stdout } = await runCli(box, ["repair", "--json"]);
+  expect(JSON.parse(stdout)).toEqual({
+    version: 1,
+    dry_run: false,
+    actions: ["close $ROOT/mem to others", "close $ROOT/mem/memory.db to others"],
+  });
+  expect([box.memDir, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
+});
+
+test("with no database there is nothing to repair", async () => {
+  using box = sandbox();
+  expect(await runCli(box, ["repair"])).toEqual({ code: 0, stdout: "There is nothing to repair.\n", stderr: "" });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { definitions } from "../../cli/cli.ts";
+import { renderReference } from "../../cli/reference.ts";
+import { repository } from "../support/repository.ts";
+
+const all = definitions();
+
+test("docs/cli.md is what `claude-mem help --markdown` prints", () => {
+  expect(readFileSync(join(repository, "docs", "cli.md"), "utf8")).toBe(renderReference(all));
+});
+
+test.each(all.map((definition) => [definition.path, definition] as const))("%s is explained", (_path, definition) => {
+  // Imperative, one line, no full stop.
+  expect(definition.description?.trim()).toMatch(/^[A-Z][^\n]{10,90}[^.\n]$/);
+  expect(definition.category).toBeDefined();
+  expect(definition.examples?.length).toBeGreaterThan(0);
+  for (const [label, line] of definition.examples ?? []) {
+    expect(label.trim()).toMatch(/^[A-Z].*[^.]$/);
+    expect(line).toContain(definition.path.split(" ").slice(0, 2).join(" "));
+  }
+  for (const option of definition.options) expect(option.description?.trim()).toMatch(/^[A-Z].*[^.]$/);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test";
+import { jsonDocuments } from "../../cli/json-documents.ts";
+import { putMemories } from "../cli/support/memories.ts";
+import { runCli } from "../cli/support/run-cli.ts";
+import { sandbox } from "../support/sandbox.ts";
+
+const argumentsOf: Record<string, string[]> = {
+  search: ["queue"],
+  recall: ["src/auth/session.ts"],
+  get: ["1"],
+  save: ["Something new"],
+  delete: ["1"],
+  restore: ["-"],
+};
+const readers = ["search", "recent", "recall", "timeline", "get", "context", "delete"];
+
+test.each(Object.entries(jsonDocuments))("%s --json has the keys that the reference names", async (command, keys) => {
+  using box = sandbox();
+  putMemories(box);
+  const { stdout } = await runCli(box, [command, ...(argumentsOf[command] ?? []), "--json"]);
+  expect(Object.keys(JSON.parse(stdout)).sort()).toEqual(["version", ...keys].sort());
+});
+
+test.each(readers)("%s --json has the same keys when there is no database", async (command) => {
+  using box = sandbox();
+  const { stdout } = await runCli(box, [command, ...(argumentsOf[command] ?? []), "--json"]);
+  expect(Object.keys(JSON.parse(stdout)).sort()).toEqual(["version", ...jsonDocuments[command]!].sort());
+});
