@@ -12,14 +12,14 @@ import type { Draft, SessionTrace } from "./draft.ts";
 import { extractDrafts } from "./extract-drafts.ts";
 import { roundKeys } from "./rules/hypothesis.ts";
 import { promptOf } from "./rules/turns.ts";
-import { nextSummary } from "./summary.ts";
+import { lastMoment, nextSummary } from "./summary.ts";
 
 const eventLimit = 400;
 
 /**
  * Makes or changes the memories of a session from its stored rows, in one transaction, and returns their ids. Meant to
- * be called after every turn: what a turn taught is written when it is new and when the same turn goes on. A memory of
- * an earlier turn is left alone, so that one that was deleted does not come back.
+ * be called after every turn. Only what rests on something new since the last call, or belongs to the turn that goes
+ * on, is written: a memory that a person deleted since does not come back.
  */
 export function extractSession(
   db: Database,
@@ -30,17 +30,20 @@ export function extractSession(
     const prompts = listPrompts(db, session.id);
     const trace: SessionTrace = { session, prompts, events: listEvents(db, session.id, eventLimit), finalMessage };
     const known = findSummary(db, session.id);
+    const seenUntil = known?.updatedAt ?? -1;
+    if (lastMoment(trace) <= seenUntil) return { added: [], changed: [] };
     const drafts = extractDrafts(trace);
-    const fresh = drafts.filter((draft) => lastPromptNumber(trace, draft) >= (known?.promptNumber ?? 0));
-    const result = store(db, trace, fresh);
+    const ageOf = judgeAge(trace, seenUntil);
+    const isKnown = ({ sourceKey }: Draft) => findObservationBySource(db, session.projectId, sourceKey) !== undefined;
+    const isDue = (draft: Draft) => ageOf(draft) === "new" || (ageOf(draft) === "ongoing" && isKnown(draft));
+    const result = store(db, trace, drafts.filter(isDue));
     const kept = new Set(drafts.map(({ sourceKey }) => sourceKey));
     withdraw(
       db,
       session,
       roundKeys(trace).filter((key) => !kept.has(key)),
     );
-    const summary = nextSummary(trace, known);
-    if (summary) upsertSummary(db, summary);
+    upsertSummary(db, nextSummary(trace, known));
     return result;
   });
 }
@@ -71,13 +74,23 @@ function withdraw(db: Database, session: Session, keys: readonly string[]): void
   }
 }
 
-/** Returns the number of the latest prompt that what the draft rests on belongs to; 0 when there is none. */
-function lastPromptNumber(trace: SessionTrace, { evidence }: Draft): number {
-  const events = new Map(trace.events.map((event) => [String(event.id), event]));
-  const numbers = evidence.map(({ targetKind, target }) => {
-    if (targetKind === "prompt") return trace.prompts.find(({ id }) => String(id) === target)?.number ?? 0;
-    const event = targetKind === "event" ? events.get(target) : undefined;
-    return event ? (promptOf(trace, event)?.number ?? 0) : 0;
-  });
-  return Math.max(0, ...numbers);
+/**
+ * Says of a draft whether it rests on something after `seenUntil`. One that only belongs to the turn that goes on may
+ * be told better by now, but is not made again: it was deleted, or it is the rest of one that began before the window.
+ */
+function judgeAge(trace: SessionTrace, seenUntil: number): (draft: Draft) => "new" | "ongoing" | "settled" {
+  const latest = trace.prompts.at(-1);
+  const moments = new Map<string, { at: number; isOngoing: boolean }>();
+  for (const { id, createdAt } of trace.prompts) {
+    moments.set(`prompt ${id}`, { at: createdAt, isOngoing: id === latest?.id });
+  }
+  for (const event of trace.events) {
+    const isOngoing = promptOf(trace, event)?.id === latest?.id;
+    moments.set(`event ${event.id}`, { at: event.createdAt, isOngoing });
+  }
+  return ({ evidence, createdAt }) => {
+    const ground = evidence.flatMap(({ targetKind, target }) => moments.get(`${targetKind} ${target}`) ?? []);
+    if (createdAt > seenUntil || ground.some(({ at }) => at > seenUntil)) return "new";
+    return ground.some(({ isOngoing }) => isOngoing) ? "ongoing" : "settled";
+  };
 }

@@ -7,31 +7,33 @@ import { cut } from "./text/cut.ts";
 const partLimit = 1500;
 
 /**
- * Returns the session's summary after its latest turn; undefined when there is nothing new to say. What was completed,
- * decided and learned adds up over the turns, newest first; what is open is what the latest report says is open, and
- * stays when that report has no parts at all. A turn without a report keeps what is known.
+ * Returns the session's summary after its latest turn. What was completed, decided and learned adds up over the turns,
+ * newest first; what is open is what the latest report says is open, and stays when that report has no parts at all.
+ * `updatedAt` is the time of the last thing that was taken into account.
  */
-export function nextSummary(trace: SessionTrace, known: Summary | null): Summary | undefined {
+export function nextSummary(trace: SessionTrace, known: Summary | null): Summary {
   const latest = trace.prompts.at(-1);
-  const promptNumber = latest?.number ?? 0;
   const message = turnReports(trace).find(({ prompt }) => prompt?.id === latest?.id)?.text;
-  if (message === undefined && (latest === undefined || known?.promptNumber === promptNumber)) return undefined;
   const report = readReport(message ?? "");
   const isStructured = [report.completed, report.notDone, report.nextSteps].some((part) => part !== "");
-  const request = requestOf(trace.prompts.map(({ text }) => text));
   return {
     sessionId: trace.session.id,
-    promptNumber,
-    origin: "reported",
-    request: request || (known?.request ?? ""),
+    promptNumber: latest?.number ?? 0,
+    origin: message === undefined && known ? known.origin : "reported",
+    request: requestOf(trace.prompts.map(({ text }) => text)) || (known?.request ?? ""),
     investigated: joinLines(report.investigated, known?.investigated),
     learned: joinLines(report.learned, known?.learned),
     completed: joinLines(report.completed, known?.completed),
     notDone: isStructured ? report.notDone : (known?.notDone ?? ""),
     nextSteps: isStructured ? report.nextSteps : (known?.nextSteps ?? ""),
     decisions: joinLines(report.decisions, known?.decisions),
-    updatedAt: trace.events.at(-1)?.createdAt ?? trace.session.lastSeenAt,
+    updatedAt: lastMoment(trace),
   };
+}
+
+/** Returns when the last thing in the trace happened; -1 for an empty one. */
+export function lastMoment({ prompts, events }: SessionTrace): number {
+  return Math.max(prompts.at(-1)?.createdAt ?? -1, events.at(-1)?.createdAt ?? -1);
 }
 
 function joinLines(newer: string, older = ""): string {

@@ -38,7 +38,8 @@ export function sectionOf(heading: string): ReportSection | undefined {
   const plain = heading
     .toLowerCase()
     .replace(/\([^)]{0,60}\)/g, "")
-    .replace(/[^\p{L}\p{N}\p{M}' -]+/gu, "")
+    // The selector after an emoji counts as a mark of a letter.
+    .replace(/[^\p{L}\p{N}\p{M}' -]+|\uFE0F/gu, "")
     .trim();
   return sections.get(plain) ?? sections.get(plain.replace(/ (?:so far|items?|work|yet|today|here)$/, ""));
 }

@@ -7,6 +7,7 @@ import { isBlank, withoutCode } from "./spoken.ts";
 /** What a final message says, by part, each in the message's own words, one statement a line. */
 export type Report = Record<ReportSection, string>;
 
+const parts = ["completed", "notDone", "nextSteps", "decisions", "learned", "investigated"] as const;
 const partLimit = 1200;
 const lineLimit = 2000;
 const messageLimit = 200_000;
@@ -48,14 +49,15 @@ export function readReport(message: string): Report {
     } else if (section) report[section].push(plainSentence(line));
     else prose.push(line);
   }
-  const isHeaded = Object.values(report).some((lines) => lines.length > 0);
+  // What the message heads itself is not to be guessed at from its sentences.
+  const headed = new Set(parts.filter((part) => report[part].length > 0));
   for (const line of prose) {
     for (const { text } of splitSentences(line)) {
       const sentence = plainSentence(text);
-      for (const part of partsOf(sentence)) if (part !== "completed" || !isHeaded) report[part].push(sentence);
+      for (const part of partsOf(sentence)) if (!headed.has(part)) report[part].push(sentence);
     }
   }
-  const isEmpty = Object.values(report).every((lines) => lines.length === 0);
+  const isEmpty = parts.every((part) => report[part].length === 0);
   if (isEmpty && prose[0] !== undefined) report.investigated.push(cut(plainSentence(prose[0]), 300));
   const joined = Object.entries(report).map(([part, lines]) => [part, cut([...new Set(lines)].join("\n"), partLimit)]);
   return Object.fromEntries(joined) as Report;

@@ -1,0 +1,206 @@
+import type { Database } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openDatabase } from "../../../core/db/open.ts";
+import { extractSession } from "../../../core/extract/extract-session.ts";
+import { changeObservation, removeObservation } from "../../../core/memory/write.ts";
+import { insertEvent } from "../../../core/store/event.ts";
+import { getObservation, type Observation, selectObservations } from "../../../core/store/observation.ts";
+import { listLinks } from "../../../core/store/observation-link.ts";
+import { insertProject } from "../../../core/store/project.ts";
+import { insertPrompt } from "../../../core/store/prompt.ts";
+import { insertSession, nextPromptNumber, type Session } from "../../../core/store/session.ts";
+import { findSummary } from "../../../core/store/summary.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+import { commit, edit, fail, git, pass, prompt, type Step, say, story } from "./story.ts";
+
+let box: Sandbox;
+let db: Database;
+let projectId: number;
+let session: Session;
+let clock = 0;
+
+beforeEach(() => {
+  box = sandbox();
+  db = openDatabase({ file: join(box.memDir, "memory.db") });
+  projectId = insertProject(db, { key: "shop", name: "shop", rootCommit: null, remote: null }, 0).id;
+  session = openSession("one");
+});
+afterEach(() => {
+  db.close();
+  box.dispose();
+});
+
+function openSession(hostId: string): Session {
+  return insertSession(db, { hostId, projectId, branch: "main", source: "startup", at: 0 });
+}
+
+const prompts = new Map<number, number>();
+
+/** Stores the steps as capture does. */
+function happen(...steps: Step[]): void {
+  for (const step of steps) {
+    clock += 1000;
+    const key = `key-${clock}`;
+    const sessionId = session.id;
+    if (step.kind === "prompt") {
+      const number = nextPromptNumber(db, sessionId);
+      prompts.set(sessionId, insertPrompt(db, { captureKey: key, sessionId, number, text: step.text, at: clock }));
+      continue;
+    }
+    const [event] = story(step).events;
+    if (!event) throw new Error("only prompts and events are stored");
+    const promptId = prompts.get(sessionId) ?? null;
+    insertEvent(db, { ...event, captureKey: key, episodeId: null, sessionId, promptId, createdAt: clock });
+  }
+}
+
+function memories(): Observation[] {
+  return selectObservations(db, { where: "1", bindings: [], order: "o.id", limit: 100 });
+}
+
+const brief = () => memories().map(({ type, origin, status }) => `${type} ${origin} ${status}`);
+
+const fixStory = [
+  prompt("The total crashes. From now on always use tabs."),
+  fail("bun test", "TypeError: no initial value"),
+  edit("src/price.ts", "- sum\n+ sum, 0"),
+  pass("bun test"),
+  commit("price: empty is zero", "[main 1a2b3c4] price: empty is zero"),
+  say("Fixed by giving reduce an initial value.\n\nNext: cents."),
+];
+
+test("a turn becomes memories with their evidence, links and summary", () => {
+  happen(...fixStory);
+  const { added, changed } = extractSession(db, session, "Fixed by giving reduce an initial value.\n\nNext: cents.");
+  expect(changed).toEqual([]);
+  expect(added).toEqual(memories().map(({ id }) => id));
+  expect(brief()).toEqual(["preference user active", "bugfix verified active", "change verified active"]);
+  const [, fix, change] = memories();
+  expect(fix).toMatchObject({
+    projectId,
+    sessionId: session.id,
+    branch: "main",
+    commit: "1a2b3c4",
+    checkCommand: "bun test",
+  });
+  expect(listLinks(db, fix!.id).filter(({ targetKind }) => targetKind === "event")).toHaveLength(3);
+  expect(listLinks(db, change!.id)).toContainEqual({
+    kind: "related",
+    targetKind: "observation",
+    target: String(fix!.id),
+    quote: null,
+  });
+  expect(findSummary(db, session.id)).toMatchObject({
+    promptNumber: 1,
+    origin: "reported",
+    request: "The total crashes. From now on always use tabs.",
+    completed: "Fixed by giving reduce an initial value.",
+    nextSteps: "cents.",
+  });
+});
+
+test("extracting again changes nothing, in the same turn and in later ones", () => {
+  happen(...fixStory);
+  extractSession(db, session, undefined);
+  const before = memories();
+  const links = before.map(({ id }) => listLinks(db, id));
+  expect(extractSession(db, session, undefined)).toEqual({ added: [], changed: [] });
+  happen(prompt("Thanks"), say("You are welcome."));
+  expect(extractSession(db, session, "You are welcome.")).toEqual({ added: [], changed: [] });
+  expect(extractSession(db, session, undefined)).toEqual({ added: [], changed: [] });
+  expect(memories()).toEqual(before);
+  expect(before.map(({ id }) => listLinks(db, id))).toEqual(links);
+});
+
+test("a guess becomes the fix when the pass comes in a later turn", () => {
+  happen(prompt("repair"), fail("bun test", "Error: x"), edit("src/a.ts"));
+  const [guess] = extractSession(db, session, undefined).added;
+  expect(brief()).toEqual(["bugfix inferred provisional"]);
+  happen(prompt("go on"), pass("bun test"));
+  expect(extractSession(db, session, undefined)).toEqual({ added: [], changed: [guess!] });
+  expect(brief()).toEqual(["bugfix verified active"]);
+});
+
+test("a guess whose edits were undone is taken back, and what was tried stays", () => {
+  happen(prompt("repair"), fail("bun test", "Error: x"), edit("src/a.ts"));
+  extractSession(db, session, undefined);
+  happen(fail("bun test", "Error: y"), git("checkout -- src/a.ts"));
+  extractSession(db, session, undefined);
+  expect(brief()).toEqual(["discovery verified rejected"]);
+});
+
+test("what a person edited or deleted stays as they left it", () => {
+  happen(...fixStory);
+  extractSession(db, session, undefined);
+  const [rule, fix] = memories();
+  changeObservation(db, { ...fix!, title: "My words", humanEdited: true });
+  happen(prompt("next"), say("Nothing to do."));
+  removeObservation(db, rule!.id);
+  extractSession(db, session, "Nothing to do.");
+  extractSession(db, session, undefined);
+  expect(getObservation(db, fix!.id)?.title).toBe("My words");
+  expect(brief()).toEqual(["bugfix verified active", "change verified active"]);
+});
+
+test("a memory deleted after the turn does not come back when the session ends", () => {
+  happen(...fixStory);
+  extractSession(db, session, undefined);
+  for (const { id } of memories()) removeObservation(db, id);
+  extractSession(db, session, undefined);
+  expect(memories()).toEqual([]);
+});
+
+test("a turn that goes on after a compaction is told whole", () => {
+  happen(...fixStory.slice(0, 3));
+  extractSession(db, session, undefined);
+  happen(...fixStory.slice(3));
+  extractSession(db, session, undefined);
+  expect(memories().find(({ type }) => type === "bugfix")).toMatchObject({
+    status: "active",
+    lesson: "“Fixed by giving reduce an initial value.”",
+  });
+});
+
+test("a turn that was interrupted is made up for at the end of the next one", () => {
+  happen(...fixStory.slice(0, 4), prompt("stop, something else"), say("All right."));
+  extractSession(db, session, "All right.");
+  expect(brief()).toEqual(["preference user active", "bugfix verified active"]);
+});
+
+test("sessions never mix: a failure of one and a pass of the other are no fix", () => {
+  happen(prompt("a"), fail("bun test", "Error: x"));
+  session = openSession("two");
+  happen(prompt("b"), edit("src/a.ts"), pass("bun test"));
+  extractSession(db, session, undefined);
+  expect(memories()).toEqual([]);
+});
+
+test("the same rule in another session is the same memory", () => {
+  happen(prompt("Never push to main."));
+  extractSession(db, session, undefined);
+  session = openSession("two");
+  happen(prompt("Never push to main."));
+  expect(extractSession(db, session, undefined).added).toEqual([]);
+  expect(memories()).toHaveLength(1);
+});
+
+test("the summary adds up what was done and keeps only what is still open", () => {
+  happen(prompt("first"), say("Done: a\nNot done: b"));
+  extractSession(db, session, "Done: a\nNot done: b");
+  happen(prompt("second"), say("Done: c\nNext: d"));
+  extractSession(db, session, "Done: c\nNext: d");
+  extractSession(db, session, undefined);
+  expect(findSummary(db, session.id)).toMatchObject({
+    promptNumber: 2,
+    request: "first\nsecond",
+    completed: "c\na",
+    notDone: "",
+    nextSteps: "d",
+  });
+});
+
+test("a session without anything leaves nothing", () => {
+  expect(extractSession(db, session, undefined)).toEqual({ added: [], changed: [] });
+  expect(findSummary(db, session.id)).toBeNull();
+});

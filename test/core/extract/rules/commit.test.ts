@@ -1,0 +1,95 @@
+import { expect, test } from "bun:test";
+import { commits, withCommits } from "../../../../core/extract/rules/commit.ts";
+import { verifiedFixes } from "../../../../core/extract/rules/verified-fix.ts";
+import { commit, edit, fail, pass, prompt, story } from "../story.ts";
+
+test("a commit is a change told by its own message", () => {
+  const trace = story(
+    edit("src/a.ts"),
+    edit("src/b.ts"),
+    commit(
+      "price: round half up\n\nBanks do.\n\nSigned-off-by: Ann <ann@example.org>",
+      "[main 1a2b3c4] price: round half up\n 2 files changed",
+    ),
+  );
+  expect(commits(trace, [])).toMatchObject([
+    {
+      sourceKey: "commit:3",
+      type: "change",
+      title: "price: round half up",
+      narrative: "Banks do.\nFiles: src/a.ts, src/b.ts.",
+      origin: "verified",
+      commit: "1a2b3c4",
+      evidence: [
+        { targetKind: "event", target: "3", quote: "price: round half up" },
+        { targetKind: "commit", target: "1a2b3c4" },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ["on no branch", "[detached HEAD 0123abc] tidy", "0123abc"],
+  ["the first of a repository", "[main (root-commit) abcdef0] tidy", "abcdef0"],
+  ["after the hooks' output", "lint ok\n[main abcdef0] tidy\n 1 file changed", "abcdef0"],
+  ["quiet", "", null],
+])("the sha is read from a commit %s", (_name, output, sha) => {
+  expect(commits(story(commit("tidy", output)), []).map((memory) => memory.commit)).toEqual([sha]);
+});
+
+test("the files are those since the commit before", () => {
+  const found = commits(story(edit("a.ts"), commit("one", ""), edit("b.ts"), commit("two", "")), []);
+  expect(found.map(({ files }) => files.map(({ path }) => path))).toEqual([["a.ts"], ["b.ts"]]);
+});
+
+test("an amended commit stays one memory", () => {
+  const found = commits(
+    story(
+      edit("a.ts"),
+      commit("one", "[main 1111111] one"),
+      edit("b.ts"),
+      commit("", "[main 2222222] one", "git commit --amend --no-edit"),
+    ),
+    [],
+  );
+  expect(found.map(({ sourceKey, commit: sha, files }) => [sourceKey, sha, files.length])).toEqual([
+    ["commit:2", "2222222", 2],
+  ]);
+});
+
+test.each([
+  [
+    "it failed",
+    {
+      ...commit("x", "error: pathspec"),
+      event: { tool: "Bash", action: "commit", command: "git commit", change: "x", outcome: "failed" },
+    } as const,
+  ],
+  ["there was nothing to commit", commit("x", "On branch main\nnothing to commit, working tree clean")],
+  ["neither message nor output tell what it was", commit("", "")],
+])("there is no memory of a commit when %s", (_name, step) => {
+  expect(commits(story(step), [])).toEqual([]);
+});
+
+test("a commit of nothing but a fix of its turn points at the fix", () => {
+  const trace = story(
+    prompt("repair it"),
+    fail("bun test", "Error: no tax"),
+    edit("src/tax.ts"),
+    pass("bun test"),
+    commit("tax: never undefined", "[main 1a2b3c4] tax: never undefined"),
+  );
+  const fixes = verifiedFixes(trace);
+  const [memory] = commits(trace, fixes);
+  expect(memory).toMatchObject({ related: ["fix:1"], importance: 1 });
+  expect(memory?.narrative).toContain("Holds the fix of: Error: no tax: fixed in src/tax.ts");
+  expect(withCommits(fixes, commits(trace, fixes)).map(({ commit: sha }) => sha)).toEqual(["1a2b3c4"]);
+});
+
+test("a commit of a later turn, or of other files, does not", () => {
+  const fix = [prompt("a"), fail("bun test", "Error"), edit("src/tax.ts"), pass("bun test")];
+  const later = story(...fix, prompt("commit"), commit("x", "[main 1a2b3c4] x"));
+  expect(commits(later, verifiedFixes(later))[0]?.related).toEqual([]);
+  const before = story(edit("b.ts"), commit("x", "[main 1a2b3c4] x"), ...fix);
+  expect(commits(before, verifiedFixes(before))[0]?.related).toEqual([]);
+});

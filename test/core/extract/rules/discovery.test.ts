@@ -1,0 +1,47 @@
+import { expect, test } from "bun:test";
+import { discoveries } from "../../../../core/extract/rules/discovery.ts";
+import { verifiedFixes } from "../../../../core/extract/rules/verified-fix.ts";
+import { edit, fail, final, pass, prompt, read, type Step, say, story } from "../story.ts";
+
+const looked: Step[] = [prompt("Why is it slow?"), read("src/cache.ts"), edit("src/pool.ts", "- a\n+ openPool(limit)")];
+
+test.each([
+  ["a file", "Turns out cache.ts drops every entry on write."],
+  ["a symbol", "The root cause was openPool being called twice."],
+  ["a word of the code as inline code", "The problem was `limit`."],
+])("a cause that names %s of the session is a discovery", (_name, sentence) => {
+  const [found, ...others] = discoveries(story(...looked, say(`I looked around. ${sentence}`)), []);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ type: "discovery", origin: "reported", title: sentence, lesson: `“${sentence}”` });
+});
+
+test("a cause that names an error of the session is a discovery", () => {
+  const trace = story(
+    prompt("x"),
+    fail("bun test", "RangeError: too deep"),
+    final("The RangeError was caused by a cycle."),
+  );
+  expect(discoveries(trace, []).map(({ title }) => title)).toEqual(["The RangeError was caused by a cycle."]);
+});
+
+test.each([
+  ["it names nothing of the session", "Turns out the API has a rate limit that cannot be raised."],
+  ["the word is a plain one", "The problem was the limit of our patience."],
+  ["it is a guess", "The root cause was probably cache.ts."],
+  ["it is a question", "Was the root cause in cache.ts?"],
+  ["it names no cause", "I read cache.ts and openPool."],
+  ["it is code", "```\nthe root cause was cache.ts\n```"],
+])("nothing is discovered when %s", (_name, sentence) => {
+  expect(discoveries(story(...looked, say(sentence)), [])).toEqual([]);
+});
+
+test("what a fix quotes already is not told again", () => {
+  const trace = story(
+    prompt("fix"),
+    fail("bun test", "Error: pool"),
+    edit("src/pool.ts"),
+    pass("bun test"),
+    say("The root cause was pool.ts closing twice."),
+  );
+  expect(discoveries(trace, verifiedFixes(trace))).toEqual([]);
+});

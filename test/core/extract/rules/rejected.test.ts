@@ -1,0 +1,87 @@
+import { expect, test } from "bun:test";
+import { rejectedApproaches } from "../../../../core/extract/rules/rejected.ts";
+import { edit, fail, git, pass, prompt, type Step, say, story } from "../story.ts";
+
+const attempt = edit("src/queue.ts", "- const limit = 1;\n+ const limit = 50;");
+const back = edit("src/queue.ts", "- const limit = 50;\n+ const limit = 1;");
+
+test.each([
+  ["git checkout", git("checkout -- src/queue.ts")],
+  ["git checkout without dashes", git("checkout src/queue.ts")],
+  ["git restore of the folder", git("restore src")],
+  ["git stash", git("stash")],
+  ["git reset", git("reset --hard")],
+  ["the inverse edit", back],
+])("an approach that failed and was taken back by %s is rejected", (_name, undo) => {
+  const [memory, ...others] = rejectedApproaches(
+    story(fail("bun test", "Error: timeout"), attempt, fail("bun test", "RangeError: too many"), undo),
+  );
+  expect(others).toEqual([]);
+  expect(memory).toMatchObject({
+    sourceKey: "tried:2",
+    title: "Tried `const limit = 50;` in src/queue.ts: failed with RangeError: too many",
+    status: "rejected",
+    errorSignature: "rangeerror: too many",
+    files: [{ path: "src/queue.ts", role: "modified" }],
+  });
+});
+
+test("a detour of several edits is undone by the edit that brings the first lines back", () => {
+  const found = rejectedApproaches(
+    story(
+      fail("bun test", "Error: timeout"),
+      edit("src/queue.ts", "- a\n+ b"),
+      edit("src/queue.ts", "- b\n+ c"),
+      fail("bun test", "Error: worse"),
+      edit("src/queue.ts", "- c\n+ a"),
+    ),
+  );
+  expect(found.map(({ sourceKey }) => sourceKey)).toEqual(["tried:2"]);
+});
+
+test("the reason is quoted when the report gives one", () => {
+  const [memory, ...others] = rejectedApproaches(
+    story(
+      prompt("speed it up"),
+      fail("bun test", "Error: timeout"),
+      attempt,
+      fail("bun test", "RangeError: too many"),
+      back,
+      say("I tried raising the limit in queue.ts but it failed because the pool is fixed."),
+    ),
+  );
+  expect(others).toEqual([]);
+  expect(memory?.lesson).toBe("“I tried raising the limit in queue.ts but it failed because the pool is fixed.”");
+});
+
+test("an attempt that was only reported is rejected when it names what the session touched", () => {
+  const trace = story(
+    prompt("x"),
+    attempt,
+    say("I tried batching in queue.ts, which did not help. I tried prayer, which did not help."),
+  );
+  expect(rejectedApproaches(trace)).toMatchObject([
+    { origin: "reported", status: "rejected", title: "I tried batching in queue.ts, which did not help." },
+  ]);
+});
+
+test.each([
+  ["nothing failed before it", [attempt, fail("bun test", "Error"), back]],
+  ["no check judged it", [fail("bun test", "Error"), attempt, back]],
+  ["it was not taken back", [fail("bun test", "Error"), attempt, fail("bun test", "Error")]],
+  [
+    "only the index was restored",
+    [fail("bun test", "Error"), attempt, fail("bun test", "E"), git("restore --staged src/queue.ts")],
+  ],
+  ["a branch was switched", [fail("bun test", "Error"), attempt, fail("bun test", "E"), git("checkout -b other")]],
+  [
+    "another file was restored",
+    [fail("bun test", "Error"), attempt, fail("bun test", "E"), git("checkout -- src/other.ts")],
+  ],
+  [
+    "the stash came back",
+    [fail("bun test", "Error"), attempt, git("stash"), fail("bun test", "E"), git("stash pop"), pass("bun test")],
+  ],
+] as [string, Step[]][])("nothing is rejected when %s", (_name, steps) => {
+  expect(rejectedApproaches(story(...steps))).toEqual([]);
+});
