@@ -4,11 +4,7 @@ import type { HostPayload } from "../core/capture/payload.ts";
 import type { CapturedEvent } from "../core/capture/read-payload.ts";
 import type { CaptureRecord } from "../core/capture/record.ts";
 import type { CapturePlace } from "../core/capture/tool-use.ts";
-import { recallForTool } from "./pre-tool-use.ts";
 import type { AnsweringEvent } from "./reply.ts";
-import { recallAtStart } from "./session-start.ts";
-import { recallForFailure } from "./tool-failure.ts";
-import { recallForPrompt } from "./user-prompt-submit.ts";
 
 export type HookCall = {
   payload: HostPayload;
@@ -21,17 +17,46 @@ export type HookCall = {
 /** Returns the text to answer with, or undefined to stay silent. */
 export type Recall = (db: Database, call: HookCall) => string | undefined;
 
-export type HookEvent = { captures?: CapturedEvent; recall?: Recall; answers?: AnsweringEvent };
+export type HookEvent = {
+  captures?: CapturedEvent;
+  answers?: AnsweringEvent;
+  /** Loads what answers the event; a call that stays silent for certain loads nothing. */
+  loadRecall?: (call: HookCall) => Promise<Recall | undefined>;
+};
+
+const loadFailureRecall = async ({ record }: HookCall): Promise<Recall | undefined> => {
+  const happening = record?.happening;
+  if (happening?.kind !== "tool" || happening.use.outcome !== "failed") return undefined;
+  return (await import("./tool-failure.ts")).recallForFailure;
+};
 
 /** What is done at each of the host's events; any other event is skipped. */
 export const hookEvents: ReadonlyMap<string, HookEvent> = new Map<string, HookEvent>([
-  ["session-start", { captures: "session-start", recall: recallAtStart, answers: "SessionStart" }],
-  ["user-prompt-submit", { captures: "user-prompt-submit", recall: recallForPrompt, answers: "UserPromptSubmit" }],
-  ["pre-tool-use", { recall: recallForTool, answers: "PreToolUse" }],
-  ["post-tool-use", { captures: "post-tool-use", recall: recallForFailure, answers: "PostToolUse" }],
+  [
+    "session-start",
+    {
+      captures: "session-start",
+      answers: "SessionStart",
+      loadRecall: async () => (await import("./session-start.ts")).recallAtStart,
+    },
+  ],
+  [
+    "user-prompt-submit",
+    {
+      captures: "user-prompt-submit",
+      answers: "UserPromptSubmit",
+      loadRecall: async () => (await import("./user-prompt-submit.ts")).recallForPrompt,
+    },
+  ],
+  [
+    "pre-tool-use",
+    { answers: "PreToolUse", loadRecall: async () => (await import("./pre-tool-use.ts")).recallForTool },
+  ],
+  // A failure that shows only in the output of a command that ended well counts as one, too.
+  ["post-tool-use", { captures: "post-tool-use", answers: "PostToolUse", loadRecall: loadFailureRecall }],
   [
     "post-tool-use-failure",
-    { captures: "post-tool-use-failure", recall: recallForFailure, answers: "PostToolUseFailure" },
+    { captures: "post-tool-use-failure", answers: "PostToolUseFailure", loadRecall: loadFailureRecall },
   ],
   ["subagent-start", {}],
   ["subagent-stop", { captures: "subagent-stop" }],

@@ -13,7 +13,7 @@ import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { log } from "../core/log.ts";
 import { workspaceRoot } from "../core/project/identify.ts";
-import { type HookEvent, hookEvents } from "./events.ts";
+import { type HookCall, type HookEvent, hookEvents } from "./events.ts";
 import { reply } from "./reply.ts";
 import { readStdin } from "./stdin.ts";
 
@@ -23,27 +23,26 @@ const budgetMs = 2000;
 export async function runHook(args: string[]): Promise<void> {
   try {
     const event = hookEvents.get(args[0] ?? "");
-    const payload = parsePayload(await readStdin());
-    if (event && payload) handle(event, payload);
+    const payload = event && parsePayload(await readStdin());
+    if (payload) await handle(event, payload);
   } catch (error) {
     log("error", "hook failed", { event: args[0], error: describe(error) });
   }
 }
 
-function handle(event: HookEvent, payload: HostPayload): void {
+async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
   // The working directory follows the model's `cd`; the project does not.
   const cwd = payload.cwd ?? process.cwd();
   const projectDir = env().projectDir ?? cwd;
   const place = { cwd, projectDir, root: workspaceRoot(projectDir), home: env().home };
   const record = event.captures && readPayload(event.captures, payload, place, now());
-  if (!record && !event.recall) return;
+  if (!record && !event.loadRecall) return;
   const db = openOrSpool(record);
   if (!db) return;
   try {
     const stored = storeOrSpool(db, record);
-    if (!stored.isSafe) return;
-    const text = event.recall?.(db, { payload, place, record, accepted: stored.accepted });
-    if (text && event.answers) reply(event.answers, text);
+    if (stored) await answer(db, event, { payload, place, record, accepted: stored.accepted });
+    if (stored) await learn(db, stored.drained.concat(stored.accepted ?? []));
   } finally {
     db.close();
   }
@@ -58,15 +57,31 @@ function openOrSpool(record: CaptureRecord | undefined): Database | undefined {
   }
 }
 
-/** `isSafe` says that the database takes part; without it there is nothing to recall from either. */
-function storeOrSpool(db: Database, record: CaptureRecord | undefined): { isSafe: boolean; accepted?: Accepted } {
+/** Returns undefined when the database can't take it: there is nothing to recall from it either, then. */
+function storeOrSpool(
+  db: Database,
+  record: CaptureRecord | undefined,
+): { drained: Accepted[]; accepted: Accepted | undefined } | undefined {
   try {
-    drainSpool(db);
-    return record ? { isSafe: true, accepted: acceptRecord(db, record) } : { isSafe: true };
+    const drained = drainSpool(db);
+    return { drained, accepted: record && acceptRecord(db, record) };
   } catch (error) {
     keep(record, error);
-    return { isSafe: false };
+    return undefined;
   }
+}
+
+async function answer(db: Database, event: HookEvent, call: HookCall): Promise<void> {
+  const recall = await event.loadRecall?.(call);
+  const text = recall?.(db, call);
+  if (text && event.answers) reply(event.answers, text);
+}
+
+async function learn(db: Database, accepted: Accepted[]): Promise<void> {
+  const due = new Map(accepted.flatMap(({ session, isDue }) => (session && isDue ? [[session.id, session]] : [])));
+  if (due.size === 0) return;
+  const { extractSession } = await import("../core/extract/extract-session.ts");
+  for (const session of due.values()) extractSession(db, session, undefined);
 }
 
 function keep(record: CaptureRecord | undefined, error: unknown): void {

@@ -1,6 +1,5 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
-import { extractSession } from "../extract/extract-session.ts";
 import { identifyWorkspace, relativePath, type Workspace } from "../project/identify.ts";
 import { closeEpisodes } from "../store/episode.ts";
 import { hasEvent, insertEvent } from "../store/event.ts";
@@ -23,8 +22,12 @@ import { openSession } from "./session.ts";
 /** A session that says nothing for this long is taken to have died. */
 const abandonedAfterMs = 24 * 3_600_000;
 
-/** Where the record was stored; no session when the record was of none that is known. */
-export type Accepted = { workspace: Workspace; session: Session | undefined };
+/**
+ * Where the record was stored; no session when the record was of none that is known. `isDue` says that a turn, a
+ * context or the session ended: what it taught is to be extracted now. That is left to the caller, because the code it
+ * takes is more than a hook that only stores an event should load.
+ */
+export type Accepted = { workspace: Workspace; session: Session | undefined; isDue: boolean };
 
 /**
  * Stores a record, once however often it comes. When it returns, the record is in the database.
@@ -33,7 +36,12 @@ export type Accepted = { workspace: Workspace; session: Session | undefined };
 export function acceptRecord(db: Database, record: CaptureRecord): Accepted {
   const workspace = identifyWorkspace(db, record.projectDir, { refresh: record.happening.kind === "session-start" });
   const session = write(db, () => store(db, record, workspace));
-  return { workspace, session };
+  return { workspace, session, isDue: session !== undefined && endsSomething(record) };
+}
+
+function endsSomething({ happening }: CaptureRecord): boolean {
+  const { kind } = happening;
+  return kind === "session-end" || kind === "compact" || (kind === "report" && happening.agentId === null);
 }
 
 function store(db: Database, record: CaptureRecord, workspace: Workspace): Session | undefined {
@@ -57,17 +65,13 @@ function store(db: Database, record: CaptureRecord, workspace: Workspace): Sessi
       break;
     case "report":
       storeReport(db, record, session.id, happening.agentId, happening.text);
-      if (happening.agentId === null) {
-        closeEpisodes(db, session.id, "turn", at);
-        extractSession(db, session, happening.text || undefined);
-      }
+      if (happening.agentId === null) closeEpisodes(db, session.id, "turn", at);
       break;
     case "compact":
       storeCompaction(db, record, session);
       break;
     case "session-end":
       closeEpisodes(db, session.id, "session", at);
-      extractSession(db, session, undefined);
       endSession(db, session.id, happening.reason, at);
       break;
   }
@@ -120,7 +124,6 @@ function storeCompaction(db: Database, record: CaptureRecord, session: Session):
   if (hasEvent(db, record.key)) return;
   storePlainEvent(db, record, session.id, { tool: "compaction", action: "other", agentId: null, output: null });
   closeEpisodes(db, session.id, "compaction", record.at);
-  extractSession(db, session, undefined);
   startNextContext(db, session.id);
 }
 

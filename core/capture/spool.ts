@@ -1,7 +1,6 @@
 // Where records wait when the database can't take them: one file each, written whole or not at all.
 
 import type { Database } from "bun:sqlite";
-import { createHash, randomUUID } from "node:crypto";
 import {
   existsSync,
   lstatSync,
@@ -17,7 +16,7 @@ import { AppError } from "../app-error.ts";
 import { env } from "../config/env.ts";
 import { type Paths, paths } from "../config/paths.ts";
 import { log } from "../log.ts";
-import { acceptRecord } from "./accept.ts";
+import { type Accepted, acceptRecord } from "./accept.ts";
 import type { CaptureRecord } from "./record.ts";
 
 /** How many files one process drains: a hook has to answer. */
@@ -25,7 +24,7 @@ const drainedAtOnce = 100;
 
 /** Writes the record to the first spool folder that takes it. Throws the last folder's error when none does. */
 export function spoolRecord(record: CaptureRecord): void {
-  const name = `${record.at}-${randomUUID()}.json`;
+  const name = `${record.at}-${crypto.randomUUID()}.json`;
   let failure: unknown;
   for (const folder of spoolFolders()) {
     try {
@@ -43,17 +42,16 @@ export function spoolRecord(record: CaptureRecord): void {
 }
 
 /**
- * Stores what waits in the spool, oldest first, and returns how many records that were. A record's file goes only
+ * Stores what waits in the spool, oldest first, and returns what became of each record. A record's file goes only
  * after its commit, and its key keeps a second draining from storing it again.
  */
-export function drainSpool(db: Database): number {
-  let drained = 0;
+export function drainSpool(db: Database): Accepted[] {
+  const drained: Accepted[] = [];
   for (const file of waitingFiles().slice(0, drainedAtOnce)) {
     try {
       const record = readRecord(file);
-      if (record) acceptRecord(db, record);
+      if (record) drained.push(acceptRecord(db, record));
       rmSync(file, { force: true });
-      drained++;
     } catch (error) {
       if (error instanceof AppError && error.code !== "internal") return drained; // the database is busy or broken
       setAside(file, error);
@@ -72,7 +70,7 @@ export function countSpooled(): number {
  * written to; it is named after that folder, so that two installations never drain each other's.
  */
 export function spoolFolders(from: Paths = paths()): string[] {
-  const owner = createHash("sha256").update(from.data).digest("hex").slice(0, 12);
+  const owner = Bun.hash(from.data).toString(36);
   return [from.spool, join(env().tmp, `claude-mem-spool-${process.getuid?.() ?? "user"}-${owner}`)];
 }
 

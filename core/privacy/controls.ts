@@ -6,7 +6,8 @@ const terminalSequence = new RegExp(
   `${esc}(?:\\[[0-9;:?]{0,32}[ -/]{0,4}[@-~]|\\][^${bell}${esc}\\n]{0,512}(?:${bell}|${esc}\\\\)|[@-Z\\\\-_])`,
   "g",
 );
-const control = /[^\P{Cc}\n\t]/gu;
+// All of Unicode's Cc but \n and \t, spelt out: the property would be compiled from a table.
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /** Returns the text without terminal sequences and control characters but \n and \t, with \n as the only line end and no lone surrogate. */
 export function removeControls(text: string): string {

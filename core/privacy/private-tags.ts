@@ -8,6 +8,7 @@ const maxSweeps = 4;
  * An unclosed tag hides all the rest; a stray closing or an empty `<private/>` tag is only removed.
  */
 export function removePrivate(text: string): string {
+  if (!text.includes("<")) return text;
   let result = text;
   for (let sweep = 0; sweep < maxSweeps; sweep += 1) {
     const swept = sweepTags(result);

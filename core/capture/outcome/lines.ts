@@ -3,9 +3,7 @@ const HALF_CHARS = 32 * 1024;
 /** Longer lines are minified code or data; what they say stands at their start. */
 const MAX_LINE_CHARS = 400;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are made of them
 const ESCAPES = /\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)?|\x1b[ -/]*[0-~]|\x9b[0-?]*[ -/]*[@-~]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 /** The host puts this line before the output of a command that failed. */
 const HOST_STATUS = /^\s{0,8}(?:Error: )?Exit code \d{1,3}[ \t]*(?:\r?\n|$)/;

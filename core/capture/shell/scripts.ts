@@ -1,31 +1,35 @@
+import { lazy } from "../../lazy.ts";
+
 /** Files that inline code (`python - <<EOF`, `node -e …`) names in its calls, as written. */
 export type ScriptFiles = { reads: string[]; writes: string[] };
 
 const MAX_SCRIPT_CHARS = 16 * 1024;
 const MAX_CALLS = 64;
 
-const TEXT = `(?:[rbuf]{0,2}(["'\`])([^"'\`\\n]{1,300})`;
-const ARGUMENT = `\\(\\s{0,9}${TEXT}\\1|([A-Za-z_]\\w{0,40}))`;
-const ASSIGNED = new RegExp(`\\b([A-Za-z_]\\w{0,40})\\s{0,4}=\\s{0,4}(?:[A-Za-z_.]{1,30}\\()?${TEXT}\\2)`, "g");
+const QUOTED = /["']([^"'\n]{1,300})["']/g;
 const LOOPED =
   /\bfor\s{0,4}\(?\s{0,4}(?:const |let |var )?([A-Za-z_]\w{0,40})\s{1,4}(?:in|of)\s{1,4}[[(]([^\])]{1,2000})/g;
-const QUOTED = /["']([^"'\n]{1,300})["']/g;
-const OPENED = new RegExp(
-  `\\b(?:open|File\\.open)${ARGUMENT}\\s{0,9}(?:,\\s{0,9}(?:mode\\s{0,4}=\\s{0,4})?["']([rwaxbt+]{1,4})["'])?`,
-  "g",
-);
-const WRITING = new RegExp(
-  `\\b(?:writeFileSync|writeFile|appendFileSync|appendFile|createWriteStream|Bun\\.write|File\\.write|IO\\.write|file_put_contents|rmSync|unlinkSync|unlink|os\\.remove|writeTextFile)${ARGUMENT}`,
-  "g",
-);
-const READING = new RegExp(
-  `\\b(?:readFileSync|readFile|createReadStream|Bun\\.file|File\\.read|IO\\.read|file_get_contents|readTextFile)${ARGUMENT}`,
-  "g",
-);
-const METHOD = new RegExp(
-  `(?:\\bPath${ARGUMENT}\\s{0,4}\\)|\\b([A-Za-z_]\\w{0,40}))\\.(write_text|write_bytes|unlink|touch|read_text|read_bytes)\\(`,
-  "g",
-);
+
+/** Made when the first script is met: few commands hold one. */
+const patterns = lazy(() => {
+  const text = `(?:[rbuf]{0,2}(["'\`])([^"'\`\\n]{1,300})`;
+  const argument = `\\(\\s{0,9}${text}\\1|([A-Za-z_]\\w{0,40}))`;
+  const call = (names: string, after = "") => new RegExp(`\\b(?:${names})${argument}${after}`, "g");
+  return {
+    assigned: new RegExp(`\\b([A-Za-z_]\\w{0,40})\\s{0,4}=\\s{0,4}(?:[A-Za-z_.]{1,30}\\()?${text}\\2)`, "g"),
+    opened: call("open|File\\.open", `\\s{0,9}(?:,\\s{0,9}(?:mode\\s{0,4}=\\s{0,4})?["']([rwaxbt+]{1,4})["'])?`),
+    writing: call(
+      "writeFileSync|writeFile|appendFileSync|appendFile|createWriteStream|Bun\\.write|File\\.write|IO\\.write|file_put_contents|rmSync|unlinkSync|unlink|os\\.remove|writeTextFile",
+    ),
+    reading: call(
+      "readFileSync|readFile|createReadStream|Bun\\.file|File\\.read|IO\\.read|file_get_contents|readTextFile",
+    ),
+    method: new RegExp(
+      `(?:\\bPath${argument}\\s{0,4}\\)|\\b([A-Za-z_]\\w{0,40}))\\.(write_text|write_bytes|unlink|touch|read_text|read_bytes)\\(`,
+      "g",
+    ),
+  };
+});
 
 /** Returns the files that a piece of code opens by a literal name, or by a variable set to one. Patterns only; linear. */
 export function scriptFiles(code: string): ScriptFiles {
@@ -36,12 +40,12 @@ export function scriptFiles(code: string): ScriptFiles {
     if (literal !== undefined) into.push(literal);
     else if (name !== undefined) into.push(...(names.get(name) ?? []));
   };
-  for (const [, , literal, name, mode = "r"] of matches(text, OPENED)) {
+  for (const [, , literal, name, mode = "r"] of matches(text, patterns().opened)) {
     add(/[wax+]/.test(mode) ? files.writes : files.reads, literal, name);
   }
-  for (const [, , literal, name] of matches(text, WRITING)) add(files.writes, literal, name);
-  for (const [, , literal, name] of matches(text, READING)) add(files.reads, literal, name);
-  for (const [, , literal, argument, receiver, method = ""] of matches(text, METHOD)) {
+  for (const [, , literal, name] of matches(text, patterns().writing)) add(files.writes, literal, name);
+  for (const [, , literal, name] of matches(text, patterns().reading)) add(files.reads, literal, name);
+  for (const [, , literal, argument, receiver, method = ""] of matches(text, patterns().method)) {
     add(method.startsWith("read") ? files.reads : files.writes, literal, argument ?? receiver);
   }
   return files;
@@ -59,7 +63,7 @@ export function patchedFiles(diff: string, strip: number): string[] {
 
 function variableNames(text: string): Map<string, string[]> {
   const names = new Map<string, string[]>();
-  for (const [, name = "", , value = ""] of matches(text, ASSIGNED))
+  for (const [, name = "", , value = ""] of matches(text, patterns().assigned))
     names.set(name, [...(names.get(name) ?? []), value]);
   for (const [, name = "", list = ""] of matches(text, LOOPED)) {
     names.set(
