@@ -41,8 +41,8 @@ export type SearchResult = {
 
 /** The pool is the same for every page of a query, which keeps pages disjoint. */
 const poolSize = 200;
-/** The second stage reads the text of this many; the others follow in FTS5's order. */
-const rescoredSize = 60;
+// The second stage reads the text of this many, the others follow in FTS5's order: 60 cost 3 ms more for .002 nDCG@10.
+const rescoredSize = 30;
 
 /** Returns one page of the memories that hold any word of the query. */
 export function search(db: Database, request: SearchRequest): SearchResult {
