@@ -1,0 +1,115 @@
+// The database that the measured hooks work on, made beforehand in this process.
+import type { Database } from "bun:sqlite";
+import { acceptRecord } from "../../../core/capture/accept.ts";
+import { parsePayload } from "../../../core/capture/payload.ts";
+import { type CapturedEvent, readPayload } from "../../../core/capture/read-payload.ts";
+import type { CaptureRecord } from "../../../core/capture/record.ts";
+import { openDatabase } from "../../../core/db/open.ts";
+import { write } from "../../../core/db/transaction.ts";
+import { newObservation } from "../../../core/memory/draft.ts";
+import { addObservation } from "../../../core/memory/write.ts";
+import { identifyWorkspace } from "../../../core/project/identify.ts";
+import { gitInit } from "../../support/git.ts";
+import { payload } from "../../support/payload.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+import { makeMemories } from "./memories.ts";
+
+/** What happened in a session before its end is measured. */
+const workOfSession: [CapturedEvent, string][] = [
+  ["session-start", "session-start-startup"],
+  ["user-prompt-submit", "user-prompt-submit"],
+  ["post-tool-use", "post-tool-use-read"],
+  ["post-tool-use-failure", "post-tool-use-failure-bash"],
+  ["post-tool-use", "post-tool-use-edit"],
+  ["post-tool-use", "post-tool-use-bash"],
+];
+
+export type Store = Disposable & {
+  box: Sandbox;
+  memories: number;
+  /** A folder that is another project: what sessions that end there leave behind is not recalled in `box.repo`. */
+  elsewhere: string;
+  /** Returns a session that has started in the repository. */
+  startedSession: () => string;
+  /** Returns a session in the folder elsewhere that has made and tested a fix. */
+  workedSession: () => string;
+};
+
+/** Makes a database with `memories` memories of one project; the newest two are what the measured hooks find. */
+export function makeStore(memories: number): Store {
+  const box = sandbox();
+  const elsewhere = `${box.root}/elsewhere`;
+  for (const folder of [box.repo, elsewhere]) gitInit(folder);
+  const db = openDatabase({ file: `${box.memDir}/memory.db` });
+  if (memories > 0) fill(db, box.repo, memories);
+  let sessions = 0;
+  return {
+    box,
+    memories,
+    elsewhere,
+    startedSession: () => {
+      const session = `started-${++sessions}`;
+      acceptRecord(db, record(box.repo, session, "session-start", "session-start-startup"));
+      return session;
+    },
+    workedSession: () => {
+      const session = `worked-${++sessions}`;
+      write(db, () => {
+        for (const [event, name] of workOfSession) acceptRecord(db, record(elsewhere, session, event, name));
+      });
+      return session;
+    },
+    [Symbol.dispose]: () => {
+      db.close();
+      box.dispose();
+    },
+  };
+}
+
+function fill(db: Database, repo: string, count: number): void {
+  const projectId = identifyWorkspace(db, repo).project.id;
+  const at = Date.now();
+  write(db, () => {
+    for (const memory of makeMemories(count - 2, projectId, at)) addObservation(db, memory);
+    addObservation(
+      db,
+      newObservation({
+        projectId,
+        type: "bugfix",
+        title: "TypeError: Reduce of empty array with no initial value: fixed in src/price.ts",
+        narrative: "The checkout crashed for an empty basket, because total() reduced without an initial value.",
+        lesson: "The cause was that reduce had no initial value.",
+        origin: "verified",
+        errorSignature: knownSignature(repo),
+        checkCommand: "bun test src/price.test.ts",
+        files: [{ path: "src/price.ts", role: "modified", contentHash: null, span: null }],
+        createdAt: at,
+      }),
+    );
+    addObservation(
+      db,
+      newObservation({
+        projectId,
+        type: "constraint",
+        title: "Amounts are whole cents, never fractions.",
+        narrative: "The user: “Amounts are whole cents, never fractions.”",
+        origin: "user",
+        createdAt: at,
+      }),
+    );
+  });
+}
+
+function knownSignature(repo: string): string | null {
+  const { happening } = record(repo, "any", "post-tool-use-failure", "post-tool-use-failure-bash");
+  return happening.kind === "tool" ? happening.use.errorSignature : null;
+}
+
+function record(repo: string, session: string, event: CapturedEvent, name: string): CaptureRecord {
+  const place = { cwd: repo, projectDir: repo, root: repo, home: repo };
+  const parsed = parsePayload(JSON.stringify(payload(name, { repo, session_id: session })));
+  // Every session uses the same recorded tool ids; the session is part of the record's key.
+  const made = parsed && readPayload(event, parsed, place, Date.now());
+  if (!made) throw new Error(`${name} holds nothing to keep.`);
+  return made;
+}
