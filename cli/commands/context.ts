@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
 import { fence } from "../../core/privacy/fence.ts";
 import { identifyWorkspace, relativePath, type Workspace } from "../../core/project/identify.ts";
 import { fileBudget, fileLines } from "../../core/recall/file.ts";
@@ -37,6 +38,9 @@ export class ContextCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
+    if (this.prompt !== undefined && this.file !== undefined) {
+      throw new AppError("usage", "--prompt and --file can't be shown at once.");
+    }
     const none = { surface: this.surface(), text: null, lines: [] };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const { surface, lines, budgetChars } = this.preview(db, identifyWorkspace(db, this.context.cwd));

@@ -22,7 +22,7 @@ export class SearchCommand extends Command<CliContext> {
     ],
   });
 
-  query = Option.String({ name: "query" });
+  words = Option.Rest({ name: "query", required: 1 });
   project = projectOption();
   type = typeOption();
   since = sinceOption();
@@ -30,11 +30,12 @@ export class SearchCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const none = { query: this.query, total: 0, results: [] };
+    const query = this.words.join(" ");
+    const none = { query, total: 0, results: [] };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
-      const { hits, total } = search(db, {
-        query: this.query,
+      const { hits, total, reachable } = search(db, {
+        query,
         limit: this.limit,
         ...projectFilter(scope),
         ...(this.type ? { types: this.type } : {}),
@@ -42,14 +43,15 @@ export class SearchCommand extends Command<CliContext> {
       });
       if (this.json) {
         const results = hits.map(({ observation, score }) => ({ ...observationJson(db, observation), score }));
-        await printJson(this.context, { query: this.query, total, results });
+        await printJson(this.context, { query, total, results });
       } else if (hits.length === 0) {
         printNote(this.context, "Nothing found.");
       } else {
         const rows = hits.map((hit) => nameWhereMixed(db, scope, hit.observation, renderHit(hit)));
         await printText(this.context, rows.join("\n"));
-        if (total > hits.length)
-          printNote(this.context, `${total - hits.length} more match; raise --limit to see them.`);
+        const left = total - hits.length;
+        const advice = hits.length < reachable ? "raise --limit to see them" : "add words to narrow the search";
+        if (left > 0) printNote(this.context, `${left} more match; ${advice}.`);
       }
       return hits.length === 0 ? exitCode.nothingFound : exitCode.ok;
     });

@@ -1,7 +1,9 @@
 import { statSync } from "node:fs";
 import { Command } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import { localClock, localDay } from "../../core/memory/local-time.ts";
+import type { Check, Machine } from "../../core/setup/doctor/check.ts";
 import { hooks } from "../../core/setup/doctor/checks/hooks.ts";
 import { mcpRegistration } from "../../core/setup/doctor/checks/mcp-registration.ts";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
@@ -36,8 +38,9 @@ export class StatusCommand extends Command<CliContext> {
 type Status = {
   database: string;
   size_bytes: number | null;
-  hooks_registered: boolean;
-  mcp_registered: boolean;
+  /** Null when the settings can't be read. */
+  hooks_registered: boolean | null;
+  mcp_registered: boolean | null;
   last_session_at: string | null;
   projects: { id: number; name: string; memories: number; sessions: number }[];
 };
@@ -50,8 +53,8 @@ async function readStatus(context: CliContext): Promise<Status> {
   return {
     database: context.paths.database,
     size_bytes: exists ? statSync(context.paths.database).size : null,
-    hooks_registered: (await hooks.run(machine)).status !== "fail",
-    mcp_registered: (await mcpRegistration.run(machine)).status !== "fail",
+    hooks_registered: await isRegistered(hooks, machine),
+    mcp_registered: await isRegistered(mcpRegistration, machine),
     last_session_at: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
     projects: overviews.map(({ id, name, memories, sessions }) => ({ id, name, memories, sessions })),
   };
@@ -60,6 +63,21 @@ async function readStatus(context: CliContext): Promise<Status> {
 function readProjects({ paths }: CliContext): ProjectOverview[] {
   using db = openDatabase({ file: paths.database });
   return listProjectOverviews(db);
+}
+
+async function isRegistered(check: Check, machine: Machine): Promise<boolean | null> {
+  try {
+    return (await check.run(machine)).status !== "fail";
+  } catch (error) {
+    // Settings that somebody broke are no reason to show nothing at all.
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+function registration(isRegistered: boolean | null): string {
+  if (isRegistered === null) return "settings can't be read: run `claude-mem doctor`";
+  return isRegistered ? "registered" : "not registered: run `claude-mem install`";
 }
 
 function localTime(at: number): string {
@@ -78,8 +96,8 @@ function renderStatus(status: Status): string {
   return [
     `claude-mem    ${version}`,
     `Database      ${database} (${size})`,
-    `Hooks         ${status.hooks_registered ? "registered" : "not registered: run `claude-mem install`"}`,
-    `MCP server    ${status.mcp_registered ? "registered" : "not registered: run `claude-mem install`"}`,
+    `Hooks         ${registration(status.hooks_registered)}`,
+    `MCP server    ${registration(status.mcp_registered)}`,
     `Last session  ${status.last_session_at === null ? "none yet" : localTime(Date.parse(status.last_session_at))}`,
     `Memories      ${memories}`,
     ...projects.map(({ name, memories, sessions }) => `  ${name.padEnd(width)}  ${memories} in ${sessions} sessions`),

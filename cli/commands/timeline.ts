@@ -1,4 +1,5 @@
 import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
 import { formatReference } from "../../core/memory/references.ts";
 import { renderTimeline } from "../../core/memory/render.ts";
 import { type TimelineEntry, timeline } from "../../core/memory/timeline.ts";
@@ -41,6 +42,9 @@ export class TimelineCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
+    if (this.anchor !== undefined && this.query !== undefined) {
+      throw new AppError("usage", "Give an id or --query, not both.");
+    }
     const [anchor] = this.anchor === undefined ? [] : parseReferences([this.anchor]);
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
       const entries = timeline(db, {

@@ -170,6 +170,8 @@ describe("with memories", () => {
     const first = await runCli(box, ["search", "queue", "--limit", "1"]);
     expect(first).toMatchObject({ code: 0, stderr: "1 more match; raise --limit to see them.\n" });
     expect(await runCli(box, ["search", "zzyzx"])).toEqual({ code: 4, stdout: "", stderr: "Nothing found.\n" });
+    const words = await runCli(box, ["search", "redirect", "loop", "--json"]);
+    expect(JSON.parse(words.stdout)).toMatchObject({ query: "redirect loop", total: 1 });
     expect((await runCli(box, ["search", '"; DROP TABLE observation --'])).code).toBe(4);
   });
 
@@ -244,6 +246,26 @@ describe("with memories", () => {
     expect(stdout).toContain("Title");
     expect(stdout).not.toContain("\u001b");
     expect(stdout).not.toContain("\u0007");
+  });
+
+  test("status survives settings that can't be read, and the doctor names them", async () => {
+    using box = sandbox();
+    putMemories(box);
+    mkdirSync(join(box.home, ".claude"));
+    writeFileSync(join(box.home, ".claude", "settings.json"), "{ nonsense");
+    const status = await runCli(box, ["status"]);
+    expect(status).toMatchObject({ code: 0, stderr: "" });
+    expect(status.stdout).toContain("Hooks         settings can't be read: run `claude-mem doctor`\n");
+    expect(status.stdout).toContain("Memories      5\n");
+    const doctor = await runCli(box, ["doctor", "--json"]);
+    expect(doctor.code).toBe(3);
+    expect(JSON.parse(doctor.stdout).checks).toContainEqual({
+      id: "hooks",
+      title: "Hooks",
+      status: "fail",
+      evidence: expect.stringContaining("Cannot read $ROOT/home/.claude/settings.json: "),
+      repair: "Correct that file; Claude Code can't read it either.",
+    });
   });
 
   test("status counts what each project has", async () => {

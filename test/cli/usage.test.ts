@@ -20,6 +20,8 @@ test.each([
   [["search", "x", "--limit=-5"], "whole number from 1 to 1000", "Run `claude-mem search --help`"],
   [["search", "x", "--since", "tomorrow"], "invalid value for --since", "Run `claude-mem search --help`"],
   [["search", "x", "--type", "bugfix,novel"], "invalid value for --type", "Run `claude-mem search --help`"],
+  [["context", "--prompt", "x", "--file", "y"], "--prompt and --file can't be shown at once.", ""],
+  [["timeline", "12", "--query", "x"], "Give an id or --query, not both.", ""],
   [["install", "--dry-run=yes"], "--dry-run", "Run `claude-mem install --help`"],
   [["hook", "\u001b[2J"], "A hook is started by Claude Code.", ""],
 ])("%j is refused before anything is done", async (args, message, hint) => {
@@ -45,7 +47,7 @@ test.each([[["search", "--help"]], [["help", "search"]], [["search", "some", "wo
   async (args) => {
     const { code, stdout, stderr } = await runCli(box, args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toContain("Usage\n  claude-mem search <query> [options]\n");
+    expect(stdout).toContain("Usage\n  claude-mem search <query> ... [options]\n");
     expect(stdout).toContain("--limit <limit>");
     expect(stdout).toContain("Examples\n");
   },

@@ -1,13 +1,29 @@
-import { valueAt } from "../../files/json-tree.ts";
+import { AppError } from "../../app-error.ts";
+import { type JsonValue, valueAt } from "../../files/json-tree.ts";
 import { readTextFile } from "../../files/text-file.ts";
 import { isRecord } from "../recognise.ts";
 
-/** Returns the object in one of Claude Code's settings files, undefined when there is no file. */
+/**
+ * Returns the object in one of Claude Code's settings files, undefined when there is no file. Throws AppError
+ * "settings-unreadable" when it isn't JSON.
+ */
 export function readSettings(file: string): Record<string, unknown> | undefined {
   const text = readTextFile(file);
   if (text === undefined) return undefined;
-  const value = valueAt(text, []);
+  const value = parse(text, file);
   return isRecord(value) ? value : {};
+}
+
+function parse(text: string, file: string): JsonValue | undefined {
+  try {
+    return valueAt(text, []);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError("settings-unreadable", `Cannot read ${file}: ${reason}`, {
+      hints: ["Correct that file; Claude Code can't read it either."],
+      cause,
+    });
+  }
 }
 
 /** A handler as it stands in the settings, of whoever it is. */
