@@ -1,6 +1,7 @@
 import { type Stats, statSync } from "node:fs";
 import { AppError } from "../core/app-error.ts";
 import type { Paths } from "../core/config/paths.ts";
+import { explainDatabaseError, isBusy, isCorrupt } from "../core/db/errors.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { fileError } from "../core/files/file-error.ts";
 import type { CliContext } from "./context.ts";
@@ -21,7 +22,12 @@ export async function withMemory(
   const file = context.paths.database;
   if (databaseExists(context)) {
     using db = openDatabase({ file });
-    return await work(db);
+    try {
+      return await work(db);
+    } catch (error) {
+      // Damage may show only when a page of it is read.
+      throw isCorrupt(error) || isBusy(error) ? explainDatabaseError(error, file) : error;
+    }
   }
   if (options.json) await printJson(context, options.none);
   printNote(context, `There is no memory yet: ${file} does not exist.`);

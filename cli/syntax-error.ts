@@ -6,14 +6,11 @@ import { nearest } from "./nearest.ts";
 export function explainSyntaxError(error: unknown, argv: readonly string[], definitions: Definition[]): AppError {
   const [word = ""] = argv;
   const definition = definitions.find(({ path }) => commandName(path) === word);
-  if (!definition)
-    return unknownCommand(
-      word,
-      definitions.map(({ path }) => commandName(path)),
-    );
+  const names = definitions.map(({ path }) => commandName(path));
+  if (!definition) return unknownCommand(word, names);
   const help = `Run \`claude-mem ${word} --help\` to see how it is used.`;
   const option = /^Unsupported option name \("(.*)"\)\.$/s.exec(reasonOf(error))?.[1];
-  if (option === undefined) return usage(lowerCommandName(reasonOf(error), word), [help]);
+  if (option === undefined) return usage(underCommand(reasonOf(error), word), [help]);
   const known = definition.options.flatMap(({ definition }) => definition.replace(/ .*/, "").split(","));
   const similar = nearest(option, known);
   return usage(`Unknown option of ${word}: ${option}`, [...(similar ? [`Did you mean ${similar}?`] : []), help]);
@@ -44,7 +41,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
 }
 
-function lowerCommandName(reason: string, word: string): string {
+function underCommand(reason: string, word: string): string {
   return `${word}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 

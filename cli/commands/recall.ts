@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { posix, resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import { listForFile } from "../../core/memory/list.ts";
 import { relativePath } from "../../core/project/identify.ts";
@@ -30,7 +30,9 @@ export class RecallCommand extends Command<CliContext> {
       const scope = resolveScope(db, this.context, this.project);
       const isHere = scope.projectId === scope.workspace.project.id;
       // A path in another project can't be resolved from here: it is taken as it is stored.
-      const path = isHere ? relativePath(scope.workspace, resolve(this.context.cwd, this.file)) : this.file;
+      const path = isHere
+        ? relativePath(scope.workspace, resolve(this.context.cwd, this.file))
+        : posix.normalize(this.file);
       const observations = listForFile(db, { ...projectFilter(scope), path, limit: this.limit });
       return printObservations(this.context, db, observations, { json: this.json, scope });
     });

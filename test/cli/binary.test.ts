@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { newObservation } from "../../core/memory/draft.ts";
@@ -66,6 +66,23 @@ test("data on stdout, complaints on stderr, and the exit code between them", asy
   const mistyped = await runApp(["serach", "found"], { env: box.env, cwd: box.repo });
   expect({ code: mistyped.code, stdout: mistyped.stdout }).toEqual({ code: 2, stdout: "" });
   expect(mistyped.stderr).toContain("Did you mean `claude-mem search`?");
+});
+
+test("a fault of our own is one line, with the stack in the log or on request", async () => {
+  using own = sandbox();
+  const run = (variables: Record<string, string>) =>
+    runApp(["recent"], { env: { ...own.env, ...variables }, cwd: own.repo });
+  const db = openDatabase({ file: join(own.memDir, "memory.db") });
+  db.run("DROP TABLE project_root");
+  db.close();
+  const quiet = await run({});
+  expect({ code: quiet.code, stdout: quiet.stdout }).toEqual({ code: 1, stdout: "" });
+  expect(quiet.stderr).toBe(
+    "Something went wrong inside claude-mem: no such table: project_root\n" +
+      "hint: Report it with the output of `claude-mem doctor --json`.\n",
+  );
+  expect(readFileSync(join(own.memDir, "claude-mem.log"), "utf8")).toContain("no such table: project_root");
+  expect((await run({ CLAUDE_MEM_DEBUG: "1" })).stderr).toContain("    at ");
 });
 
 test("the version is that of the package", async () => {

@@ -1,312 +1,197 @@
-import { describe, expect, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { expect, test } from "bun:test";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
-import { asOrdinaryUser } from "../core/files/ordinary-user.ts";
 import { sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";
 
-const readers = [
-  ["search", "queue"],
-  ["recent"],
-  ["recall", "src/auth/session.ts"],
-  ["timeline"],
-  ["get", "12"],
-  ["context"],
-  ["context", "--prompt", "queue"],
-  ["delete", "12", "--yes"],
-  ["export"],
-];
-
-describe("with no database", () => {
-  test.each(readers.map((args) => [args]))("%j says so and makes none", async (args) => {
-    using box = sandbox();
-    expect(await runCli(box, args)).toEqual({
-      code: 4,
-      stdout: "",
-      stderr:
-        "There is no memory yet: $ROOT/mem/memory.db does not exist.\n" +
-        "hint: Run `claude-mem install`, then work with Claude Code as usual.\n",
-    });
-    expect(existsSync(box.memDir)).toBe(false);
-  });
-
-  test.each([["search", "queue"], ["recent"], ["recall", "a.ts"], ["timeline"], ["get", "1"]].map((args) => [args]))(
-    "%j --json is an empty document",
-    async (args) => {
-      using box = sandbox();
-      const { code, stdout } = await runCli(box, [...args, "--json"]);
-      expect(code).toBe(4);
-      expect(JSON.parse(stdout)).toMatchObject({ version: 1, results: [] });
-    },
-  );
-
-  test("status and doctor have something to say all the same", async () => {
-    using box = sandbox();
-    const status = await runCli(box, ["status"]);
-    expect(status).toMatchObject({ code: 0, stderr: "" });
-    expect(status.stdout).toContain("Database      $ROOT/mem/memory.db (not made yet)\n");
-    expect(existsSync(box.memDir)).toBe(false);
-  });
-});
-
-describe("with a database that can't be used", () => {
-  const commands = [...readers, ["status"]].map((args) => [args]);
-
-  test.each(commands)("%j: damaged", async (args) => {
-    using box = sandbox();
-    mkdirSync(box.memDir, { mode: 0o700 });
-    const file = join(box.memDir, "memory.db");
-    const content = "This is not a database. ".repeat(500);
-    writeFileSync(file, content);
-    const { code, stdout, stderr } = await runCli(box, args);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toStartWith("Database is damaged or not a database: $ROOT/mem/memory.db\nhint: ");
-    expect(readFileSync(file, "utf8")).toBe(content);
-  });
-
-  test.each(commands)("%j: made by a newer program", async (args) => {
-    using box = sandbox();
-    putMemories(box);
-    const db = openDatabase({ file: join(box.memDir, "memory.db") });
-    db.run("PRAGMA user_version = 999");
-    db.close();
-    const { code, stdout, stderr } = await runCli(box, args);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toStartWith("The database was made by a newer claude-mem (schema 999; this one knows ");
-  });
-
-  test.each(commands)("%j: a file in the data directory's place", async (args) => {
-    using box = sandbox();
-    writeFileSync(box.memDir, "");
-    const { code, stdout, stderr } = await runCli(box, args);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toStartWith("The data directory is not a folder: $ROOT/mem\nhint: ");
-  });
-
-  test.skipIf(process.platform === "win32")("no access to the folder", async () => {
-    using box = sandbox();
-    putMemories(box);
-    chmodSync(box.memDir, 0);
-    const { code, stdout, stderr } = await asOrdinaryUser(() => runCli(box, ["recent"]));
-    chmodSync(box.memDir, 0o700);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toMatch(/^Cannot read \$ROOT\/mem.* \(EACCES\)\nhint: /);
-  });
-});
-
-describe("with memories", () => {
-  test("recent lists this project's, newest first, without the superseded one", async () => {
-    using box = sandbox();
-    putMemories(box);
-    const { code, stdout, stderr } = await runCli(box, ["recent"]);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout.match(/#\d+/g)).toEqual(["#4", "#3", "#2"]);
-    expect(stdout).toContain("Use a queue of its own");
-  });
-
-  test.each([
-    [["--type", "bugfix"], [2]],
-    [
-      ["--type", "bugfix,decision"],
-      [4, 2],
-    ],
-    [["--limit", "1"], [4]],
-    [
-      ["--since", "2026-01-03"],
-      [4, 3],
-    ],
-    [
-      ["--project", "all"],
-      [5, 4, 3, 2],
-    ],
-    [["--project", "other"], [5]],
-    [["--project", "OTHER", "--type", "change"], [5]],
-  ])("recent %j", async (options, ids) => {
-    using box = sandbox();
-    putMemories(box);
-    const { code, stdout } = await runCli(box, ["recent", "--json", ...options]);
-    expect({ code, ids: JSON.parse(stdout).results.map(({ id }: { id: number }) => id) }).toEqual({ code: 0, ids });
-  });
-
-  test("a JSON record has these keys", async () => {
-    using box = sandbox();
-    putMemories(box);
-    const { stdout } = await runCli(box, ["search", "redirect", "--json"]);
-    expect(JSON.parse(stdout)).toEqual({
-      version: 1,
-      query: "redirect",
-      total: 1,
-      results: [
-        {
-          id: 2,
-          type: "bugfix",
-          title: "Login redirect loop",
-          narrative: "The session cookie lost its SameSite attribute.",
-          facts: [],
-          concepts: [],
-          lesson: "Set SameSite=Lax on the session cookie",
-          importance: 2,
-          origin: "verified",
-          confidence: 1,
-          status: "active",
-          superseded_by: null,
-          project: "repo",
-          branch: null,
-          commit: null,
-          files: [{ path: "src/auth/session.ts", role: "modified" }],
-          created_at: "2026-01-02T12:00:00.000Z",
-          pinned: false,
-          score: expect.any(Number),
-        },
-      ],
-    });
-  });
-
-  test("search says what it left out, and when it found nothing", async () => {
-    using box = sandbox();
-    putMemories(box);
-    const first = await runCli(box, ["search", "queue", "--limit", "1"]);
-    expect(first).toMatchObject({ code: 0, stderr: "1 more match; raise --limit to see them.\n" });
-    expect(await runCli(box, ["search", "zzyzx"])).toEqual({ code: 4, stdout: "", stderr: "Nothing found.\n" });
-    const words = await runCli(box, ["search", "redirect", "loop", "--json"]);
-    expect(JSON.parse(words.stdout)).toMatchObject({ query: "redirect loop", total: 1 });
-    expect((await runCli(box, ["search", '"; DROP TABLE observation --'])).code).toBe(4);
-  });
-
-  test("results of several projects are told apart", async () => {
-    using box = sandbox();
-    putMemories(box);
-    for (const args of [["recent"], ["search", "queue"]]) {
-      const { stdout } = await runCli(box, [...args, "--project", "all"]);
-      expect(stdout).toMatch(/#5 change 2026-01-05 A queue elsewhere \[other\]$/m);
-      expect(stdout).toMatch(/#4 decision 2026-01-04 Use a queue of its own \[repo\]$/m);
-    }
-  });
-
-  test("recall finds a file from its folder as well", async () => {
-    using box = sandbox();
-    putMemories(box);
-    for (const file of ["src/auth/session.ts", join(box.repo, "src/auth/session.ts"), "./src/../src/auth/session.ts"]) {
-      const { code, stdout } = await runCli(box, ["recall", file]);
-      expect({ code, ids: stdout.match(/#\d+/g) }).toEqual({ code: 0, ids: ["#2"] });
-    }
-    expect((await runCli(box, ["recall", "src/other.ts"])).code).toBe(4);
-  });
-
-  test("get shows records in the order asked for, and what is missing", async () => {
-    using box = sandbox();
-    putMemories(box);
-    const { code, stdout } = await runCli(box, ["get", "#3", "2", "P9", "--json"]);
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout).results).toMatchObject([
-      { kind: "observation", ref: "#3", title: "The queue stalls under load" },
-      { kind: "observation", ref: "#2", title: "Login redirect loop" },
-      { kind: "missing", ref: "P9", elsewhere: [] },
-    ]);
-    expect((await runCli(box, ["get", "99"])).code).toBe(4);
-    const text = await runCli(box, ["get", "2"]);
-    expect(text.stdout).toContain("Set SameSite=Lax on the session cookie");
-    expect(await runCli(box, ["get", "twelve"])).toMatchObject({ code: 2, stdout: "" });
-  });
-
-  test("context shows what would be told, and silence when there is nothing", async () => {
-    using box = sandbox();
-    putMemories(box);
-    const start = await runCli(box, ["context"]);
-    expect(start.code).toBe(0);
-    expect(start.stdout).toContain("Use a queue of its own");
-    expect(start.stdout).not.toContain("The queue stalls under load");
-    const file = await runCli(box, ["context", "--file", "src/auth/session.ts", "--json"]);
-    expect(JSON.parse(file.stdout)).toMatchObject({ surface: "file", lines: [{ target: "#2" }] });
-    expect(await runCli(box, ["context", "--file", "README.md"])).toEqual({
-      code: 4,
-      stdout: "",
-      stderr: "Nothing would be told.\n",
-    });
-  });
-
-  test("an unknown project is named with those there are", async () => {
-    using box = sandbox();
-    putMemories(box);
-    const { code, stdout, stderr } = await runCli(box, ["recent", "--project", "othr"]);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toContain("No project is called othr.");
-    expect(stderr).toContain("other");
-  });
-
-  test("a memory can't command the terminal", async () => {
-    using box = sandbox();
-    putMemories(box);
-    const db = openDatabase({ file: join(box.memDir, "memory.db") });
-    db.run("UPDATE observation SET title = char(27) || ']0;owned' || char(7) || 'Title' WHERE id = 4");
-    db.close();
-    const { stdout } = await runCli(box, ["recent", "--limit", "1"]);
-    expect(stdout).toContain("Title");
-    expect(stdout).not.toContain("\u001b");
-    expect(stdout).not.toContain("\u0007");
-  });
-
-  test("status survives settings that can't be read, and the doctor names them", async () => {
-    using box = sandbox();
-    putMemories(box);
-    mkdirSync(join(box.home, ".claude"));
-    writeFileSync(join(box.home, ".claude", "settings.json"), "{ nonsense");
-    const status = await runCli(box, ["status"]);
-    expect(status).toMatchObject({ code: 0, stderr: "" });
-    expect(status.stdout).toContain("Hooks         settings can't be read: run `claude-mem doctor`\n");
-    expect(status.stdout).toContain("Memories      5\n");
-    const doctor = await runCli(box, ["doctor", "--json"]);
-    expect(doctor.code).toBe(3);
-    expect(JSON.parse(doctor.stdout).checks).toContainEqual({
-      id: "hooks",
-      title: "Hooks",
-      status: "fail",
-      evidence: expect.stringContaining("Cannot read $ROOT/home/.claude/settings.json: "),
-      repair: "Correct that file; Claude Code can't read it either.",
-    });
-  });
-
-  test("status counts what each project has", async () => {
-    using box = sandbox();
-    putMemories(box);
-    const { code, stdout } = await runCli(box, ["status", "--json"]);
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({
-      version: 1,
-      database: "$ROOT/mem/memory.db",
-      hooks_registered: false,
-      mcp_registered: false,
-      last_session_at: null,
-      projects: [
-        { name: "repo", memories: 4, sessions: 0 },
-        { name: "other", memories: 1, sessions: 0 },
-      ],
-    });
-  });
-});
-
-test("delete shows first, deletes on --yes, and revives what was superseded", async () => {
+test("recent lists this project's, newest first, without the superseded one", async () => {
   using box = sandbox();
   putMemories(box);
-  const preview = await runCli(box, ["delete", "4", "99"]);
-  expect(preview.code).toBe(0);
-  expect(preview.stdout).toMatch(/^Would delete .*#4.*\nWould be valid again: .*#1/);
-  expect(preview.stderr).toBe("There is no memory #99.\nNothing was deleted. Add --yes to delete for good.\n");
-  expect((await runCli(box, ["get", "4"])).code).toBe(0);
+  const { code, stdout, stderr } = await runCli(box, ["recent"]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout.match(/#\d+/g)).toEqual(["#4", "#3", "#2"]);
+  expect(stdout).toContain("Use a queue of its own");
+});
 
-  const done = await runCli(box, ["delete", "4", "99", "--yes", "--json"]);
-  expect({ code: done.code, ...JSON.parse(done.stdout) }).toEqual({
-    code: 0,
+test.each([
+  [["--type", "bugfix"], [2]],
+  [
+    ["--type", "bugfix,decision"],
+    [4, 2],
+  ],
+  [["--limit", "1"], [4]],
+  [
+    ["--since", "2026-01-03"],
+    [4, 3],
+  ],
+  [
+    ["--project", "all"],
+    [5, 4, 3, 2],
+  ],
+  [["--project", "other"], [5]],
+  [["--project", "OTHER", "--type", "change"], [5]],
+])("recent %j", async (options, ids) => {
+  using box = sandbox();
+  putMemories(box);
+  const { code, stdout } = await runCli(box, ["recent", "--json", ...options]);
+  expect({ code, ids: JSON.parse(stdout).results.map(({ id }: { id: number }) => id) }).toEqual({ code: 0, ids });
+});
+
+test("a JSON record has these keys", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const { stdout } = await runCli(box, ["search", "redirect", "--json"]);
+  expect(JSON.parse(stdout)).toEqual({
     version: 1,
-    dry_run: false,
-    deleted: [4],
-    restored: [1],
-    missing: [99],
+    query: "redirect",
+    total: 1,
+    results: [
+      {
+        id: 2,
+        type: "bugfix",
+        title: "Login redirect loop",
+        narrative: "The session cookie lost its SameSite attribute.",
+        facts: [],
+        concepts: [],
+        lesson: "Set SameSite=Lax on the session cookie",
+        importance: 2,
+        origin: "verified",
+        confidence: 1,
+        status: "active",
+        superseded_by: null,
+        project: "repo",
+        branch: null,
+        commit: null,
+        files: [{ path: "src/auth/session.ts", role: "modified" }],
+        created_at: "2026-01-02T12:00:00.000Z",
+        pinned: false,
+        score: expect.any(Number),
+      },
+    ],
   });
-  expect((await runCli(box, ["get", "4"])).code).toBe(4);
-  expect((await runCli(box, ["recent"])).stdout).toContain("Use SQLite for the queue");
-  expect((await runCli(box, ["delete", "99", "--yes"])).code).toBe(4);
-  expect((await runCli(box, ["delete", "P1", "--yes"])).code).toBe(2);
+});
+
+test("search says what it left out, and when it found nothing", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const first = await runCli(box, ["search", "queue", "--limit", "1"]);
+  expect(first).toMatchObject({ code: 0, stderr: "1 more match; raise --limit to see them.\n" });
+  expect(await runCli(box, ["search", "zzyzx"])).toEqual({ code: 4, stdout: "", stderr: "Nothing found.\n" });
+  const words = await runCli(box, ["search", "redirect", "loop", "--json"]);
+  expect(JSON.parse(words.stdout)).toMatchObject({ query: "redirect loop", total: 1 });
+  expect((await runCli(box, ["search", '"; DROP TABLE observation --'])).code).toBe(4);
+});
+
+test("results of several projects are told apart", async () => {
+  using box = sandbox();
+  putMemories(box);
+  for (const args of [["recent"], ["search", "queue"]]) {
+    const { stdout } = await runCli(box, [...args, "--project", "all"]);
+    expect(stdout).toMatch(/#5 change 2026-01-05 A queue elsewhere \[other\]$/m);
+    expect(stdout).toMatch(/#4 decision 2026-01-04 Use a queue of its own \[repo\]$/m);
+  }
+});
+
+test("recall finds a file from its folder as well", async () => {
+  using box = sandbox();
+  putMemories(box);
+  for (const file of ["src/auth/session.ts", join(box.repo, "src/auth/session.ts"), "./src/../src/auth/session.ts"]) {
+    const { code, stdout } = await runCli(box, ["recall", file]);
+    expect({ code, ids: stdout.match(/#\d+/g) }).toEqual({ code: 0, ids: ["#2"] });
+  }
+  expect((await runCli(box, ["recall", "./src/auth/session.ts", "--project", "all"])).code).toBe(0);
+  expect((await runCli(box, ["recall", "src/other.ts"])).code).toBe(4);
+});
+
+test("get shows records in the order asked for, and what is missing", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const { code, stdout } = await runCli(box, ["get", "#3", "2", "P9", "--json"]);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).results).toMatchObject([
+    { kind: "observation", ref: "#3", title: "The queue stalls under load" },
+    { kind: "observation", ref: "#2", title: "Login redirect loop" },
+    { kind: "missing", ref: "P9", elsewhere: [] },
+  ]);
+  expect((await runCli(box, ["get", "99"])).code).toBe(4);
+  const text = await runCli(box, ["get", "2"]);
+  expect(text.stdout).toContain("Set SameSite=Lax on the session cookie");
+  expect(await runCli(box, ["get", "twelve"])).toMatchObject({ code: 2, stdout: "" });
+});
+
+test("context shows what would be told, and silence when there is nothing", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const start = await runCli(box, ["context"]);
+  expect(start.code).toBe(0);
+  expect(start.stdout).toContain("Use a queue of its own");
+  expect(start.stdout).not.toContain("The queue stalls under load");
+  const file = await runCli(box, ["context", "--file", "src/auth/session.ts", "--json"]);
+  expect(JSON.parse(file.stdout)).toMatchObject({ surface: "file", lines: [{ target: "#2" }] });
+  expect(await runCli(box, ["context", "--file", "README.md"])).toEqual({
+    code: 4,
+    stdout: "",
+    stderr: "Nothing would be told.\n",
+  });
+});
+
+test("an unknown project is named with those there are", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const { code, stdout, stderr } = await runCli(box, ["recent", "--project", "othr"]);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain("No project is called othr.");
+  expect(stderr).toContain("other");
+});
+
+test("a memory can't command the terminal", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const db = openDatabase({ file: join(box.memDir, "memory.db") });
+  db.run("UPDATE observation SET title = char(27) || ']0;owned' || char(7) || 'Title' WHERE id = 4");
+  db.close();
+  const { stdout } = await runCli(box, ["recent", "--limit", "1"]);
+  expect(stdout).toContain("Title");
+  expect(stdout).not.toContain("\u001b");
+  expect(stdout).not.toContain("\u0007");
+});
+
+test("status survives settings that can't be read, and the doctor names them", async () => {
+  using box = sandbox();
+  putMemories(box);
+  mkdirSync(join(box.home, ".claude"));
+  writeFileSync(join(box.home, ".claude", "settings.json"), "{ nonsense");
+  const status = await runCli(box, ["status"]);
+  expect(status).toMatchObject({ code: 0, stderr: "" });
+  expect(status.stdout).toContain("Hooks         settings can't be read: run `claude-mem doctor`\n");
+  expect(status.stdout).toContain("Memories      5\n");
+  const doctor = await runCli(box, ["doctor", "--json"]);
+  expect(doctor.code).toBe(3);
+  expect(JSON.parse(doctor.stdout).checks).toContainEqual({
+    id: "hooks",
+    title: "Hooks",
+    status: "fail",
+    evidence: expect.stringContaining("Cannot read $ROOT/home/.claude/settings.json: "),
+    repair: "Correct that file; Claude Code can't read it either.",
+  });
+});
+
+test("status counts what each project has", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const { code, stdout } = await runCli(box, ["status", "--json"]);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    version: 1,
+    database: "$ROOT/mem/memory.db",
+    hooks_registered: false,
+    mcp_registered: false,
+    last_session_at: null,
+    projects: [
+      { name: "repo", memories: 4, sessions: 0 },
+      { name: "other", memories: 1, sessions: 0 },
+    ],
+  });
 });

@@ -5,6 +5,7 @@ import type { Machine } from "../../../../../core/setup/doctor/check.ts";
 import { hooks } from "../../../../../core/setup/doctor/checks/hooks.ts";
 import { mcpRegistration } from "../../../../../core/setup/doctor/checks/mcp-registration.ts";
 import { otherMemories } from "../../../../../core/setup/doctor/checks/other-memories.ts";
+import { hookEntries } from "../../../../../core/setup/hook-entries.ts";
 import { install } from "../../../../../core/setup/install.ts";
 import { type Sandbox, sandbox } from "../../../../support/sandbox.ts";
 import { machineIn, putExecutable, putJson } from "../support/machine.ts";
@@ -43,7 +44,7 @@ test("what install registers is found, through a link as well", async () => {
     const machine = installed(box, binary);
     expect(await hooks.run(machine)).toEqual({
       status: "ok",
-      evidence: `10 registered in ${machine.paths.claudeSettings}`,
+      evidence: `${hookEntries.length} registered in ${machine.paths.claudeSettings}`,
     });
     expect((await mcpRegistration.run(machine)).status).toBe("ok");
   }
