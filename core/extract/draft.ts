@@ -37,6 +37,8 @@ export type SessionTrace = {
   events: Event[];
   /** What the assistant said at the end of the latest turn. */
   finalMessage: string | undefined;
+  /** What happened until then was read before; earlier turns than the latest are only told anew for what came after it. */
+  seenUntil: number;
 };
 
 type DraftStart = Pick<Draft, "sourceKey" | "type" | "title" | "narrative" | "origin" | "createdAt"> & Partial<Draft>;

@@ -28,12 +28,13 @@ export function extractSession(
 ): { added: number[]; changed: number[] } {
   return write(db, () => {
     const prompts = listPrompts(db, session.id);
-    const trace: SessionTrace = { session, prompts, events: listEvents(db, session.id, eventLimit), finalMessage };
     const known = findSummary(db, session.id);
     const seenUntil = known?.updatedAt ?? -1;
+    const events = listEvents(db, session.id, eventLimit);
+    const trace: SessionTrace = { session, prompts, events, finalMessage, seenUntil };
     if (lastMoment(trace) <= seenUntil) return { added: [], changed: [] };
     const drafts = extractDrafts(trace);
-    const ageOf = judgeAge(trace, seenUntil);
+    const ageOf = judgeAge(trace);
     const isKnown = ({ sourceKey }: Draft) => findObservationBySource(db, session.projectId, sourceKey) !== undefined;
     const isDue = (draft: Draft) => ageOf(draft) === "new" || (ageOf(draft) === "ongoing" && isKnown(draft));
     const result = store(db, trace, drafts.filter(isDue));
@@ -75,10 +76,11 @@ function withdraw(db: Database, session: Session, keys: readonly string[]): void
 }
 
 /**
- * Says of a draft whether it rests on something after `seenUntil`. One that only belongs to the turn that goes on may
+ * Says of a draft whether it rests on something that was not seen before. One that only belongs to the turn that goes on may
  * be told better by now, but is not made again: it was deleted, or it is the rest of one that began before the window.
  */
-function judgeAge(trace: SessionTrace, seenUntil: number): (draft: Draft) => "new" | "ongoing" | "settled" {
+function judgeAge(trace: SessionTrace): (draft: Draft) => "new" | "ongoing" | "settled" {
+  const { seenUntil } = trace;
   const latest = trace.prompts.at(-1);
   const moments = new Map<string, { at: number; isOngoing: boolean }>();
   for (const { id, createdAt } of trace.prompts) {

@@ -1,6 +1,6 @@
 import { cut, oneLine } from "../text/cut.ts";
 import { splitSentences } from "../text/sentences.ts";
-import { mentions } from "../text/words.ts";
+import { tellingWords } from "../text/words.ts";
 import { withoutCode } from "./spoken.ts";
 
 const strong =
@@ -15,20 +15,29 @@ export function plainSentence(text: string): string {
   return cut(oneLine(text.replace(/^(?:[-*+#>]|\d{1,3}[.)])\s{1,8}/, "").replace(/\*\*|__/g, "")), 400);
 }
 
-/**
- * Returns the sentences of a report that name a cause, strongest first, as they were written. A sentence that only
- * says "because" counts when it holds one of `words`; with `strict` every sentence must. Guesses never count.
- */
-export function causeSentences(report: string, words: ReadonlySet<string>, strict: boolean): string[] {
-  const found: { text: string; weight: number }[] = [];
+/** A sentence that names a cause, as it was written; `words` are its words in small letters. */
+export type Claim = { text: string; isStrong: boolean; words: string[] };
+
+/** Returns the sentences of a report that name a cause. Guesses and questions never do. */
+export function findClaims(report: string): Claim[] {
+  const claims: Claim[] = [];
   for (const { text } of splitSentences(withoutCode(report.slice(0, 20_000)))) {
+    if (!strong.test(text) && !weak.test(text)) continue;
     const sentence = plainSentence(text);
     if (sentence.length < 12 || hedged.test(sentence)) continue;
-    const isStrong = strong.test(sentence);
-    if (!isStrong && !weak.test(sentence)) continue;
-    const isGrounded = mentions(sentence, words);
-    if (!isGrounded && (strict || !isStrong)) continue;
-    found.push({ text: sentence, weight: (isStrong ? 2 : 0) + (isGrounded ? 1 : 0) });
+    claims.push({ text: sentence, isStrong: strong.test(sentence), words: tellingWords(sentence, 60) });
   }
-  return found.sort((a, b) => b.weight - a.weight).map(({ text }) => text);
+  return claims;
+}
+
+/**
+ * Returns what the claims say about the thing that `words` tell of, strongest first. A sentence that only says
+ * "because" counts when it holds one of the words; with `strict` every sentence must.
+ */
+export function claimsAbout(claims: readonly Claim[], words: ReadonlySet<string>, strict: boolean): string[] {
+  return claims
+    .map((claim) => ({ ...claim, isGrounded: claim.words.some((word) => words.has(word)) }))
+    .filter(({ isStrong, isGrounded }) => isGrounded || (isStrong && !strict))
+    .sort((a, b) => Number(b.isStrong) * 2 + Number(b.isGrounded) - Number(a.isStrong) * 2 - Number(a.isGrounded))
+    .map(({ text }) => text);
 }

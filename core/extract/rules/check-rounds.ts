@@ -1,4 +1,5 @@
 import type { Event } from "../../store/event.ts";
+import { oncePer } from "../once.ts";
 
 /** A check that failed, until it passed again or the session's events end. */
 export type CheckRound = {
@@ -27,7 +28,7 @@ export function isCheck(event: Event): event is Event & { checkCommand: string }
  * Returns the rounds of the events, in the order of their first failures. A check of a subagent is paired with its own
  * runs and its own acts only; the main thread's rounds also count what its subagents did meanwhile.
  */
-export function findRounds(events: readonly Event[]): CheckRound[] {
+export const findRounds = oncePer((events: readonly Event[]): CheckRound[] => {
   const rounds: CheckRound[] = [];
   const open = new Map<string, { round: CheckRound; from: number }>();
   const lastRun = new Map<string, number>();
@@ -55,7 +56,7 @@ export function findRounds(events: readonly Event[]): CheckRound[] {
   }
   for (const { round, from } of open.values()) round.acts = actsOf(events, round.agentId, from, events.length);
   return rounds;
-}
+});
 
 function startOfTurn(events: readonly Event[], at: number): number {
   let start = at;

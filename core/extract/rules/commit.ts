@@ -5,7 +5,7 @@ import { symbols } from "../text/words.ts";
 import { isEdit, pathsOf } from "./edits.ts";
 import { listPaths } from "./fix-material.ts";
 import { readCommitHeaders, readCommitMessage } from "./git-message.ts";
-import { promptOf } from "./turns.ts";
+import { isSettled, promptOf } from "./turns.ts";
 
 type Commit = { key: string; event: Event; sha: string; subject: string; body: string; edits: Event[] };
 
@@ -14,7 +14,8 @@ type Commit = { key: string; event: Event; sha: string; subject: string; body: s
  * at them instead of telling them again; `fixes` are the drafts of verifiedFixes.
  */
 export function commits(trace: SessionTrace, fixes: readonly Draft[]): Draft[] {
-  return findCommits(trace.events).map((commit) => {
+  return findCommits(trace.events).flatMap((commit) => {
+    if (isSettled(trace, commit.event)) return [];
     const { event, sha, edits, subject, body } = commit;
     const paths = pathsOf(edits);
     const held = fixes.filter((fix) => isHeld(trace, fix, commit));

@@ -1,9 +1,11 @@
+import type { FileUse } from "../../store/vocabulary.ts";
 import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
 import { quoted } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
-import { causeSentences } from "./cause.ts";
-import { namesOne, sessionNames } from "./session-names.ts";
-import { turnReports } from "./turns.ts";
+import { findClaims } from "./cause.ts";
+import { baseName } from "./edits.ts";
+import { namesSomething } from "./session-names.ts";
+import { newReports } from "./turns.ts";
 
 const maximumPerTurn = 3;
 
@@ -12,11 +14,9 @@ const maximumPerTurn = 3;
  * an error of this session and no other memory of the session quotes it already.
  */
 export function discoveries(trace: SessionTrace, told: readonly Draft[]): Draft[] {
-  const names = sessionNames(trace.events);
-  if (names.size === 0) return [];
-  return turnReports(trace).flatMap(({ prompt, text, createdAt }) =>
-    causeSentences(text, new Set(), false)
-      .filter((sentence) => namesOne(sentence, names) && !told.some((memory) => holds(memory, sentence)))
+  return newReports(trace).flatMap(({ prompt, text, createdAt }) =>
+    strongClaims(text)
+      .filter((sentence) => namesSomething(sentence, trace.events) && !told.some((memory) => holds(memory, sentence)))
       .slice(0, maximumPerTurn)
       .map((sentence) =>
         draft({
@@ -29,13 +29,19 @@ export function discoveries(trace: SessionTrace, told: readonly Draft[]): Draft[
           confidence: 0.6,
           createdAt,
           evidence: prompt ? [promptEvidence(prompt)] : [],
-          files: trace.events
-            .flatMap(({ files }) => files)
-            .filter(({ path }, at, all) => all.findIndex((file) => file.path === path) === at)
-            .filter(({ path }) => namesOne(sentence, new Set([path.slice(path.lastIndexOf("/") + 1)]))),
+          files: namedFiles(sentence, trace),
         }),
       ),
   );
+}
+
+function namedFiles(sentence: string, { events }: SessionTrace): FileUse[] {
+  const uses = events.flatMap(({ files }) => files).filter(({ path }) => sentence.includes(baseName(path)));
+  return uses.filter(({ path }, at) => uses.findIndex((use) => use.path === path) === at);
+}
+
+function strongClaims(report: string): string[] {
+  return findClaims(report).flatMap(({ text, isStrong }) => (isStrong ? [text] : []));
 }
 
 function holds({ narrative, lesson }: Draft, sentence: string): boolean {

@@ -13,7 +13,7 @@ const maximumPerPrompt = 6;
 /** Returns the standing rules and decisions in the person's prompts, each in their own words. */
 export function instructions(trace: SessionTrace): Draft[] {
   const found = new Map<string, Draft>();
-  for (const prompt of trace.prompts) {
+  for (const prompt of trace.prompts.filter(({ createdAt }) => createdAt > trace.seenUntil)) {
     for (const rule of findRules(prompt.text).slice(0, maximumPerPrompt)) {
       const sourceKey = `rule:${nameOf(rule.text)}`;
       if (!found.has(sourceKey)) found.set(sourceKey, describe(prompt, rule, sourceKey));

@@ -9,9 +9,9 @@ import { changedLines } from "./change-lines.ts";
 import { findRounds, isCheck } from "./check-rounds.ts";
 import { baseName, pathsOf } from "./edits.ts";
 import { changedText, headlineOf, listPaths } from "./fix-material.ts";
-import { namesOne, sessionNames } from "./session-names.ts";
+import { namesSomething } from "./session-names.ts";
 import { withoutCode } from "./spoken.ts";
-import { reportOf, turnReports } from "./turns.ts";
+import { isSettled, newReports, reportOf } from "./turns.ts";
 import { findUndone } from "./undone.ts";
 
 const didNotWork =
@@ -39,7 +39,7 @@ function undoneApproaches(trace: SessionTrace): Draft[] {
     const edits = [...found.values()];
     const [first] = edits;
     const undoer = trace.events.find(({ id }) => id === undoerId);
-    if (!first || !undoer) return [];
+    if (!first || !undoer || isSettled(trace, undoer)) return [];
     const failure = trace.events.findLast(
       (event) => isCheck(event) && event.outcome === "failed" && event.id >= first.id && event.id < undoerId,
     );
@@ -92,18 +92,18 @@ function wordsOf(edits: readonly Event[]): Set<string> {
 
 /** What the assistant says it tried in vain, where the sentence names something this session really touched. */
 function reportedApproaches(trace: SessionTrace, undone: readonly Draft[]): Draft[] {
-  const names = sessionNames(trace.events);
-  return turnReports(trace).flatMap(({ prompt, text, createdAt }) =>
-    saidSentences(text)
-      .filter((said) => namesOne(said, names) && !undone.some(({ lesson }) => lesson?.includes(said.slice(0, 80))))
+  const isTold = (text: string) => undone.some(({ lesson }) => lesson?.includes(text.slice(0, 80)));
+  return newReports(trace).flatMap(({ prompt, text: report, createdAt }) =>
+    saidSentences(report)
+      .filter((text) => namesSomething(text, trace.events) && !isTold(text))
       .slice(0, 3)
-      .map((said) =>
+      .map((text) =>
         draft({
-          sourceKey: `tried-said:${prompt?.id ?? 0}:${nameOf(said)}`,
+          sourceKey: `tried-said:${prompt?.id ?? 0}:${nameOf(text)}`,
           type: "discovery",
-          title: said,
-          narrative: `Reported: ${quoted(said, 400)}`,
-          lesson: quoted(said, 400),
+          title: text,
+          narrative: `Reported: ${quoted(text, 400)}`,
+          lesson: quoted(text, 400),
           origin: "reported",
           confidence: 0.6,
           status: "rejected",

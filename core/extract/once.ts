@@ -1,0 +1,11 @@
+/** Returns `compute` so that it runs once for each object, as long as the object lives. The object must not change. */
+export function oncePer<K extends object, V>(compute: (key: K) => V): (key: K) => V {
+  const results = new WeakMap<K, { value: V }>();
+  return (key) => {
+    const known = results.get(key);
+    if (known) return known.value;
+    const value = compute(key);
+    results.set(key, { value });
+    return value;
+  };
+}
