@@ -3,6 +3,8 @@ import type { ObservationType } from "../../store/vocabulary.ts";
 /** The words by which people state a standing rule or a decision; the language is there for the reader. */
 export type Marker = {
   language: string;
+  /** The patterns of other scripts are not tried on a sentence in Latin letters: compiling them takes milliseconds. */
+  script: "latin" | "other";
   type: ObservationType & ("preference" | "constraint" | "decision");
   pattern: RegExp;
 };
@@ -10,12 +12,12 @@ export type Marker = {
 const practice =
   "use|write|run|commit|keep|put|name|deploy|test|format|prefer|call|squash|rebase|merge|review|import|avoid|ship|store|log|pin|document|release|tag|validate|check|ask|wrap|return|push|add|update|branch|sign|version|quote|indent|mock|lint|follow|require";
 const notOrder =
-  "mind|returns?|fails?|works?|throws?|crashes|breaks?|happens?|shows?|gets?|gives|says|goes|comes|does|is|was|were|been|be|has|had|have|seen|heard|worked|got|thought|knew|saw|tried|wanted|again|before|happened|ran|went|came|did|see|there|a|an|the|in|on|at|so|too|that|this|it|good|nice|great|there's|seems?|end|ends";
+  "mind|returns?|fails?|works?|throws?|crashes|breaks?|happens?|shows?|gets?|gives|says|goes|comes|does|is|was|were|been|be|has|had|have|seen|heard|worked|got|thought|knew|saw|tried|wanted|again|before|happened|ran|went|came|did|see|there|a|an|the|in|on|at|so|too|that|this|it|good|nice|great|there's|seems?|end|ends|fun|hard|easy|more|less|one|my|your|his|her|their|possible|available|true|false|null|same|quite|very|pretty|enough|until";
 const lead = "(?:^|[,;:–—-] ?|\\b(?:and|but|also|so|please|then|rule|note|that) )";
 const subject = "(?:we|i|we all|the team|our team)";
 
 function english(type: Marker["type"], source: string): Marker {
-  return { language: "en", type, pattern: new RegExp(source, "i") };
+  return { language: "en", script: "latin", type, pattern: new RegExp(source, "i") };
 }
 
 /** Matched in order against one sentence of what the person said; the first one decides the type. */
@@ -42,7 +44,7 @@ export const markers: readonly Marker[] = [
     "^turns out\\b.{0,200}\\b(?:cannot|can't|must not|must|not allowed|only allows?|not supported|limit)\\b",
   ),
   english("preference", `${lead}always (?!(?:${notOrder})\\b)(?!\\w{2,30}(?<!ne|fe|se|ee|pe)ed\\b)[a-z]{2,}`),
-  english("preference", "\\b(?:you|we) should always [a-z]"),
+  english("preference", `\\b(?:you|we) should always (?!(?:${notOrder})\\b)[a-z]`),
   english("preference", `\\bwe always (?:${practice})\\b`),
   english("preference", "\\bi (?:always|never) want\\b|\\bi want you to (?:always|never)\\b"),
   english(
@@ -69,162 +71,224 @@ export const markers: readonly Marker[] = [
 
   {
     language: "zh",
+    script: "other",
     type: "decision",
     pattern: /(?:我们|咱们|团队|我)(?:已经|最终|最后|一致)?(?:决定|选择了|选定|商定)/,
   },
   {
     language: "zh",
+    script: "other",
     type: "constraint",
     pattern: /(?:^|[,,、;;::])(?:请|你|我们)?(?:永远不要|绝不|绝对不要|千万不要|千万别|一律不得|禁止|严禁|必须)/,
   },
   {
     language: "zh",
+    script: "other",
     type: "preference",
     pattern:
       /从现在(?:起|开始)|(?:^|[,,])(?:请)?以后(?:都|请|要|一律)|(?:^|[,,、;;])(?:请|你|我们)?(?:总是|始终|一律|一直)(?:要|用|使用|先|保持)|(?:我们|我)(?:更)?(?:偏好|倾向于|喜欢用)|(?:^|[,,])(?:请)?记住/,
   },
-  { language: "zh", type: "preference", pattern: /(?:^|[,,])(?:請)?(?:從現在(?:起|開始)|以後(?:都|請|要)|記住)/ },
+  {
+    language: "zh",
+    script: "other",
+    type: "preference",
+    pattern: /(?:^|[,,])(?:請)?(?:從現在(?:起|開始)|以後(?:都|請|要)|記住)/,
+  },
   {
     language: "ja",
+    script: "other",
     type: "decision",
     pattern: /(?:ことに(?:決めた|決めました|決定した|決定しました|しました))|を(?:採用|選択)することに(?:決|し)/,
   },
   {
     language: "ja",
+    script: "other",
     type: "constraint",
     pattern:
       /絶対に.{1,60}(?:ないで|しないこと|するな|ください)|(?:決して|二度と).{1,60}(?:ないで|しないこと|ください)|必ず.{1,60}(?:してください|すること|して下さい)/,
   },
   {
     language: "ja",
+    script: "other",
     type: "preference",
     pattern:
       /(?:今後は|これからは|これ以降).{1,80}(?:ください|下さい|すること|使う|使って)|(?:常に|いつも).{1,60}(?:ください|下さい|すること)|覚えておいて/,
   },
   {
     language: "ko",
+    script: "other",
     type: "decision",
     pattern: /(?:하기로|쓰기로|사용하기로|가기로|않기로) (?:결정했|했습니다|했어|했다|정했)/,
   },
   {
     language: "ko",
+    script: "other",
     type: "constraint",
     pattern:
       /절대(?:로)? .{1,60}(?:마세요|마라|말 것|말아|하지 마)|반드시 .{1,60}(?:하세요|해 주세요|해주세요|할 것|해야)/,
   },
   {
     language: "ko",
+    script: "other",
     type: "preference",
     pattern:
       /(?:앞으로(?:는)?|이제부터(?:는)?|지금부터(?:는)?) .{1,80}(?:하세요|주세요|할 것|사용|써)|항상 .{1,60}(?:하세요|주세요|할 것)|기억해/,
   },
   {
     language: "ru",
+    script: "other",
     type: "decision",
     pattern:
       /(?:^|[,;:] ?|и |так как )мы(?: уже| окончательно)? (?:решили|выбрали|договорились|остановились на)(?! ли)/iu,
   },
   {
     language: "ru",
+    script: "other",
     type: "constraint",
     pattern:
       /(?:^|[,;:—-] ?|и |но )(?:пожалуйста,? )?никогда не [а-яё]{2,40}(?:й|йте|ь|ьте|ать|ить|ять|еть)(?![а-яё])|(?:ты|вы|мы) (?:должен|должна|должны) (?:всегда|никогда)|(?:^|[,;] ?)запомни(?:те)?[:,]? |(?:^|[,;] ?)нельзя /iu,
   },
   {
     language: "ru",
+    script: "other",
     type: "preference",
     pattern:
       /(?:^|[,;:—-] ?|и |но )(?:пожалуйста,? )?всегда [а-яё]{2,40}(?:й|йте|ь|ьте)(?![а-яё])|(?:^|[,;] ?)(?:отныне|впредь)|(?:^|[,;] ?)(?:мы|я) предпочита(?:ем|ю)|(?:^|[,;] ?)с этого момента/iu,
   },
   {
     language: "es",
+    script: "latin",
     type: "decision",
     pattern: /(?:^|[,;:] ?|y )(?:hemos|nosotros)? ?(?:decidido|decidimos|elegimos|acordamos|optamos por) /i,
   },
   {
     language: "es",
+    script: "latin",
     type: "constraint",
     pattern:
       /(?:^|[,;:¡] ?|y |pero )(?:por favor,? )?nunca (?!me|se|he|ha|hemos|lo|la|funciona|pasa|es|fue)[a-záéíóúñ]{2,30}(?:s|es|as|emos|amos|er|ar|ir)(?![a-záéíóúñ])|(?:^|[,;] ?)recuerda que |(?:^|[,;] ?)jamás (?!se|he|ha|me)/i,
   },
   {
     language: "es",
+    script: "latin",
     type: "preference",
     pattern:
       /a partir de ahora|de ahora en adelante|(?:^|[,;:¡] ?|y |pero )(?:por favor,? )?siempre (?:usa|utiliza|escribe|ejecuta|haz|pon|mantén|usamos|utilizamos|prueba|añade)|(?:^|[,;] ?)(?:nosotros )?preferimos |(?:usa|utiliza|escribe|ejecuta) siempre /i,
   },
   {
     language: "pt",
+    script: "latin",
     type: "decision",
     pattern: /(?:^|[,;:] ?|e )(?:nós )?(?:decidimos|escolhemos|optamos por|combinamos) /i,
   },
   {
     language: "pt",
+    script: "latin",
     type: "constraint",
     pattern:
       /(?:^|[,;:] ?|e |mas )(?:por favor,? )?nunca (?:use|usar|faça|fazer|escreva|commite|altere|remova|apague|envie|coloque|usamos)(?!\p{L})|(?:^|[,;] ?)lembre(?:-se)? (?:de )?que /iu,
   },
   {
     language: "pt",
+    script: "latin",
     type: "preference",
     pattern:
       /a partir de agora|de agora em diante|daqui (?:para|pra) (?:a )?frente|(?:^|[,;:] ?|e |mas )(?:por favor,? )?sempre (?:use|usar|usamos|faça|escreva|rode|execute|mantenha|adicione)(?!\p{L})|(?:^|[,;] ?)(?:nós )?preferimos |(?:use|escreva|rode|execute) sempre /iu,
   },
   {
     language: "fr",
+    script: "latin",
     type: "decision",
     pattern: /(?:^|[,;:] ?|et )(?:nous avons|on a) (?:décidé|choisi|convenu|opté)(?!\p{L})/iu,
   },
   {
     language: "fr",
+    script: "latin",
     type: "constraint",
     pattern:
       /(?:^|[,;:] ?|et |mais )(?:s'il (?:te|vous) plaît,? )?(?:ne|n')\s?(?!(?:l'|j|se|s')\b)\p{L}{2,30}(?:e|es|ez|s|ons) jamais(?!\p{L})|ne jamais \p{L}{2,30}(?:er|ir|re)(?!\p{L})|(?:^|[,;] ?)(?:rappelle-toi|souviens-toi|retiens|retenez) que /iu,
   },
   {
     language: "fr",
+    script: "latin",
     type: "preference",
     pattern:
       /(?:^|[,;] ?)(?:désormais|dorénavant|à partir de maintenant)|(?:^|[,;:] ?|et )(?:toujours \p{L}{2,30}(?:er|ir|re)|(?:utilise|utilisez|écris|écrivez|lance|lancez|utilisons|garde|gardez) toujours)(?!\p{L})|(?:^|[,;] ?)(?:nous préférons|on préfère|je préfère)(?! (?:la|le|l') ?(?:premi|deux|second|dern|option))/iu,
   },
   {
     language: "de",
+    script: "latin",
     type: "decision",
     pattern:
       /(?:^|[,;:] ?|und )wir haben (?:uns )?(?!(?:noch|nicht|nie|uns noch|uns nicht)(?!\p{L}))[^.?!]{0,120}(?:entschieden|beschlossen|gewählt|geeinigt)(?!\p{L})/iu,
   },
   {
     language: "de",
+    script: "latin",
     type: "constraint",
     pattern:
       /(?:^|[,;:] ?|und |aber )(?:bitte )?(?:niemals|nie) (?!(?:mehr )?(?:war|ist|hat|habe|funktioniert|wieder)(?!\p{L}))\p{L}{2,}[^?]{0,120}\p{L}en[.!]?$|(?:^|[,;] ?)(?:verwende|verwendet|benutze|nutze|schreib|schreibe|mach|mache|committe|pushe) (?:bitte )?(?:niemals|nie)(?!\p{L})|(?:^|[,;] ?)(?:merk dir|denk daran),? dass /iu,
   },
   {
     language: "de",
+    script: "latin",
     type: "preference",
     pattern:
       /(?:^|[,;:] ?|und )(?:ab jetzt|ab sofort|von nun an|künftig|in zukunft)(?!\p{L})|(?:^|[,;:] ?|und |aber )(?:bitte )?immer \p{L}{2,}[^?]{0,120}\p{L}en[.!]?$|(?:^|[,;] ?)(?:verwende|benutze|nutze|schreib|schreibe|führe) (?:bitte )?immer(?!\p{L})|(?:^|[,;] ?)wir bevorzugen /iu,
   },
-  { language: "it", type: "decision", pattern: /(?:^|[,;:] ?|e )abbiamo (?:deciso|scelto|concordato|optato) /i },
   {
     language: "it",
+    script: "latin",
+    type: "decision",
+    pattern: /(?:^|[,;:] ?|e )abbiamo (?:deciso|scelto|concordato|optato) /i,
+  },
+  {
+    language: "it",
+    script: "latin",
     type: "constraint",
     pattern:
       /(?:^|[,;:] ?|e |ma )(?:per favore,? )?non (?:usare|fare|scrivere|modificare|committare|toccare|usate) mai(?!\p{L})|(?:^|[,;:] ?)mai (?:usare|fare|scrivere|modificare|committare)|(?:^|[,;] ?)ricorda(?:ti)? che /iu,
   },
   {
     language: "it",
+    script: "latin",
     type: "preference",
     pattern:
       /(?:^|[,;] ?)(?:d'ora in poi|da ora in poi|da adesso in poi)|(?:^|[,;:] ?|e |ma )(?:usa|usate|scrivi|esegui|mantieni|usiamo) sempre(?!\p{L})|(?:^|[,;] ?)sempre (?:usare|scrivere|eseguire)|(?:^|[,;] ?)preferiamo /iu,
   },
-  { language: "hi", type: "decision", pattern: /(?:हमने|हम ने).{0,100}(?:फैसला|निर्णय|तय) ?(?:किया|लिया)/ },
-  { language: "hi", type: "constraint", pattern: /(?:कभी (?:भी )?(?:मत|न|नहीं)).{0,60}(?:करना|करें|करो|कीजिए)/ },
-  { language: "hi", type: "preference", pattern: /(?:अब से|आगे से|हमेशा).{1,80}(?:करना|करें|करो|कीजिए)|याद रख(?:ना|ें|ो)/ },
-  { language: "ar", type: "decision", pattern: /(?:^|[،,] ?)(?:لقد )?(?:قررنا|اخترنا|اتفقنا على)(?!\p{L})/u },
-  { language: "ar", type: "constraint", pattern: /(?:^|[،,] ?)(?:لا \p{L}{2,20}.{0,60} أبد[اً]|ممنوع )/u },
+  {
+    language: "hi",
+    script: "other",
+    type: "decision",
+    pattern: /(?:हमने|हम ने).{0,100}(?:फैसला|निर्णय|तय) ?(?:किया|लिया)/,
+  },
+  {
+    language: "hi",
+    script: "other",
+    type: "constraint",
+    pattern: /(?:कभी (?:भी )?(?:मत|न|नहीं)).{0,60}(?:करना|करें|करो|कीजिए)/,
+  },
+  {
+    language: "hi",
+    script: "other",
+    type: "preference",
+    pattern: /(?:अब से|आगे से|हमेशा).{1,80}(?:करना|करें|करो|कीजिए)|याद रख(?:ना|ें|ो)/,
+  },
   {
     language: "ar",
+    script: "other",
+    type: "decision",
+    pattern: /(?:^|[،,] ?)(?:لقد )?(?:قررنا|اخترنا|اتفقنا على)(?!\p{L})/u,
+  },
+  {
+    language: "ar",
+    script: "other",
+    type: "constraint",
+    pattern: /(?:^|[،,] ?)(?:لا \p{L}{2,20}.{0,60} أبد[اً]|ممنوع )/u,
+  },
+  {
+    language: "ar",
+    script: "other",
     type: "preference",
     pattern:
       /من الآن فصاعد|(?:^|[،,] ?)(?:دائم[اً]{1,2} (?:استخدم|اكتب|شغل)|(?:استخدم|اكتب|شغل)[^.؟]{0,60} دائم|تذكر أن)/u,
@@ -239,6 +303,9 @@ export const vetoes: readonly RegExp[] = [
   /^if we\b|\bif we (?:decided|chose|always|never)\b|\b(?:when|before|after|since|until|once|unless|why|how) (?:we|i) (?:decided|chose|settled|opted|agreed)\b/i,
   /\b(?:he|she|they|it|docs?|documentation|readme|article|error|message|log|output|comment|function|compiler|linter|someone|somebody) (?:says?|said|told|tells|claims?|states?|always|never|must|reads|prints)\b|\baccording to\b/i,
   /\bremember (?:when|how|the (?:time|bug|issue)|to\b(?!.{0,120}\b(?:always|every|each|whenever|from now on)\b))|\bdo you remember\b|\bi remember\b/i,
+  // Words that point at something said elsewhere: the sentence is no rule without it.
+  /\b(?:never|always) do (?:this|that|it|so)\b|\b(?:decided|agreed|settled) on (?:this|that|it)\b|\bprefer not to\b\W*$|\bchose (?:poorly|wrong|badly|well)\b/i,
+  /\b(?:that's|that is|this is|which is) why\b|^if (?:the|it|this|that|there|an?)\b|\b(?:future|forward|on),? (?:we|i|you) (?:could|can|may)\b/i,
   /还没|尚未|没有决定|还未|没决定|没有最终|是否|要不要|吗[。！]?$|也许|可能|如果/,
   /まだ|かもしれ|ですか|でしょうか|もし|決めていな/,
   /아직|까요|을까|ㄹ까|만약|아마/,

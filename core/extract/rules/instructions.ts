@@ -57,7 +57,8 @@ const bullet = /^\s*(?:[-*+•]|\d{1,2}[.)])\s{1,8}/;
 function judge(spoken: string): Marker["type"] | undefined {
   const sentence = spoken.replace(bullet, "").replace(/’/g, "'").replace(/\s+/g, " ").trim();
   if (sentence.length > longest || sentence.length < 6 || vetoes.some((veto) => veto.test(sentence))) return undefined;
-  const marker = markers.find(({ pattern }) => pattern.test(sentence));
+  const isLatin = !/[\u0370-\uffff]/.test(sentence.replace(/[\u2000-\u206f\ue000]/g, ""));
+  const marker = markers.find(({ script, pattern }) => (script === "latin" || !isLatin) && pattern.test(sentence));
   if (!marker || (marker.type !== "decision" && oneOff.test(sentence))) return undefined;
   return marker.type;
 }

@@ -15,7 +15,8 @@ export type Undone = {
 /** How many edits of one file may lie between a change and the edit that brings the old lines back. */
 const depth = 8;
 
-type OpenEdit = { event: Event; balance: LineBalance };
+/** The balance is made when a second edit of the same files asks for it: most files are edited once. */
+type OpenEdit = { event: Event; balance?: LineBalance };
 
 /**
  * Finds the edits that git took back (checkout, restore, reset --hard, stash without a later pop) and those whose
@@ -59,12 +60,18 @@ function noteEdit(open: Map<string, OpenEdit[]>, event: Event, undone: Undone): 
   const key = editedPaths(event).sort().join("\n");
   const edits = open.get(key) ?? [];
   open.set(key, edits);
+  if (edits.length === 0) {
+    edits.push({ event });
+    return;
+  }
   const balance = lineBalance(event.change);
   const sum: LineBalance = new Map(balance);
   for (let at = edits.length - 1; sum.size > 0 && at >= 0 && at >= edits.length - depth; at--) {
     const earlier = edits[at];
+    if (!earlier) break;
+    earlier.balance ??= lineBalance(earlier.event.change);
     // An edit whose lines were not seen could be anything.
-    if (!earlier || earlier.balance.size === 0) break;
+    if (earlier.balance.size === 0) break;
     addBalance(sum, earlier.balance);
     if (sum.size > 0) continue;
     for (const { event: edit } of edits.splice(at)) undone.by.set(edit.id, event.id);
