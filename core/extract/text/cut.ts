@@ -17,8 +17,3 @@ export function cut(text: string, maximum: number): string {
 export function quoted(text: string, maximum: number): string {
   return `“${cut(oneLine(text), maximum)}”`;
 }
-
-/** Returns whether the text is, or begins with, somebody's own words. */
-export function isQuotation(text: string): boolean {
-  return text.startsWith("“");
-}
