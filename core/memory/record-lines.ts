@@ -8,7 +8,8 @@ import type { FetchedRecord } from "./fetch.ts";
 import { localClock, localDay } from "./local-time.ts";
 import { formatReference } from "./references.ts";
 
-const lineChars = 4_000;
+/** Nothing that can be saved is longer. */
+const lineChars = 50_000;
 const textLines = 2_000;
 
 type Known<Kind extends FetchedRecord["kind"]> = Extract<FetchedRecord, { kind: Kind }>;

@@ -1,0 +1,13 @@
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { createMemoryHandle } from "./memory-handle.ts";
+import { createServer } from "./server.ts";
+import { endWithHost } from "./shutdown.ts";
+import { tools } from "./tools.ts";
+
+/** Serves MCP on stdin and stdout until the host goes away; resolves when it is ready for the first message. */
+export async function runMcp(options: { parentCheckMs?: number } = {}): Promise<void> {
+  const memory = createMemoryHandle();
+  const server = createServer(tools, memory);
+  server.onclose = endWithHost(memory.close, options.parentCheckMs);
+  await server.connect(new StdioServerTransport());
+}

@@ -1,0 +1,66 @@
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from "@modelcontextprotocol/sdk/types.js";
+import { AppError } from "../core/app-error.ts";
+import { paths } from "../core/config/paths.ts";
+import { explainDatabaseError } from "../core/db/errors.ts";
+import { log } from "../core/log.ts";
+import { version } from "../core/version.ts";
+import { instructions } from "./instructions.ts";
+import type { MemoryHandle } from "./memory-handle.ts";
+import type { Tool } from "./tool.ts";
+
+/**
+ * Returns the server over these tools, not yet connected. A request for anything else is answered with "method not found":
+ * the host asks for `server/discover` of a later protocol first and goes on when it is refused.
+ */
+export function createServer(tools: readonly Tool[], memory: Pick<MemoryHandle, "context">): Server {
+  const server = new Server(
+    { name: "claude-mem", version },
+    { capabilities: { tools: {} }, instructions, jsonSchemaValidator: neverAsked },
+  );
+  server.onerror = (error) => log("warn", "mcp protocol", { message: error.message });
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map(({ name, description, inputSchema, annotations }) => ({
+      ...{ name, description, inputSchema, annotations },
+    })),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
+    return callTool(tool, memory, params.arguments ?? {});
+  });
+  return server;
+}
+
+/** Left to itself the SDK sets up a validator for answers of the user, which takes longer than all else; we never ask. */
+const neverAsked = {
+  getValidator(): never {
+    throw new Error("claude-mem asks the user nothing");
+  },
+};
+
+function callTool(tool: Tool, memory: Pick<MemoryHandle, "context">, args: Record<string, unknown>): CallToolResult {
+  try {
+    return { content: [{ type: "text", text: tool.call(memory.context(), args) }] };
+  } catch (error) {
+    const { message, hints } = explain(tool, error);
+    return { content: [{ type: "text", text: [message, ...hints].join(" ") }], isError: true };
+  }
+}
+
+function explain(tool: Tool, error: unknown): Pick<AppError, "message" | "hints"> {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error && error.name === "SQLiteError") return explainDatabaseError(error, paths().database);
+  log("error", "tool failed", { tool: tool.name, stack: error instanceof Error ? error.stack : String(error) });
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    message: `${tool.name} failed inside claude-mem: ${message}`,
+    hints: ["Run `claude-mem doctor` in a shell."],
+  };
+}

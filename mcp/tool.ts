@@ -1,0 +1,75 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import * as v from "valibot";
+import { AppError } from "../core/app-error.ts";
+import type { openDatabase } from "../core/db/open.ts";
+import type { Workspace } from "../core/project/identify.ts";
+import { coerce, type JsonSchema } from "./coerce.ts";
+
+/** What a call works with. */
+export type ToolContext = { db: ReturnType<typeof openDatabase>; workspace: Workspace; sessionId: number | null };
+
+export type Tool = {
+  name: string;
+  description: string;
+  inputSchema: { type: "object"; properties: Record<string, JsonSchema>; required: string[] };
+  annotations: { readOnlyHint: boolean; destructiveHint: boolean; openWorldHint: boolean };
+  /** Returns the text to answer with; throws AppError `usage` for arguments that can't be meant. */
+  call: (context: ToolContext, args: Record<string, unknown>) => string;
+};
+
+/**
+ * Returns a tool whose published schema and whose check of the arguments are the one `input`. `aliases` are names from
+ * the command line and from other memory servers that models tend to use; they are accepted and not published.
+ */
+export function defineTool<Entries extends v.ObjectEntries>(definition: {
+  name: string;
+  description: string;
+  writes: boolean;
+  aliases: Record<string, keyof Entries & string>;
+  input: v.ObjectSchema<Entries, undefined>;
+  run: (context: ToolContext, input: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => string;
+}): Tool {
+  const { name, description, writes, aliases, input, run } = definition;
+  const { properties, required } = toJsonSchema(input, { typeMode: "input" });
+  const schema = { properties: (properties ?? {}) as Record<string, JsonSchema>, required: required ?? [] };
+  return {
+    name,
+    description,
+    inputSchema: { type: "object", ...schema },
+    annotations: { readOnlyHint: !writes, destructiveHint: false, openWorldHint: false },
+    call(context, args) {
+      const named = rename(args, aliases, Object.keys(schema.properties));
+      const coerced = Object.entries(named).map(([key, value]) => [key, coerce(value, schema.properties[key] ?? {})]);
+      const result = v.safeParse(input, Object.fromEntries(coerced));
+      if (!result.success) throw invalid(result.issues);
+      return run(context, result.output);
+    },
+  };
+}
+
+/** An argument under a wrong name is refused: dropping a filter in silence gives an answer to another question. */
+function rename(
+  args: Record<string, unknown>,
+  aliases: Record<string, string>,
+  known: string[],
+): Record<string, unknown> {
+  const named = new Map<string, unknown>();
+  for (const [given, value] of Object.entries(args)) {
+    // Models write null for "not given".
+    if (value === null || value === undefined) continue;
+    const name = Object.hasOwn(aliases, given) ? (aliases[given] ?? given) : given;
+    if (!known.includes(name)) {
+      throw new AppError("usage", `Unknown argument ${JSON.stringify(given.slice(0, 60))}.`, {
+        hints: [`Known are: ${known.join(", ")}.`],
+      });
+    }
+    if (named.has(name)) throw new AppError("usage", `The argument ${name} is given twice, once as an alias.`);
+    named.set(name, value);
+  }
+  return Object.fromEntries(named);
+}
+
+function invalid(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): AppError {
+  const problems = issues.slice(0, 3).map((issue) => `${v.getDotPath(issue) ?? "arguments"}: ${issue.message}`);
+  return new AppError("usage", `${problems.join(". ").slice(0, 600)}.`, { hints: ["Correct it and call again."] });
+}

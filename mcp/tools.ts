@@ -1,0 +1,10 @@
+import type { Tool } from "./tool.ts";
+import { getTool } from "./tools/get.ts";
+import { recallTool } from "./tools/recall.ts";
+import { recentTool } from "./tools/recent.ts";
+import { saveTool } from "./tools/save.ts";
+import { searchTool } from "./tools/search.ts";
+import { timelineTool } from "./tools/timeline.ts";
+
+/** All tools, in the order they are listed. */
+export const tools: readonly Tool[] = [searchTool, recallTool, getTool, timelineTool, recentTool, saveTool];

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { AppError } from "../../core/app-error.ts";
+import { resolveProjectArgument } from "../../core/memory/resolve-project.ts";
+import { type SaveInput, saveLimits, saveMemory } from "../../core/memory/save.ts";
+import { inertLine } from "../../core/privacy/fence.ts";
+import type { Workspace } from "../../core/project/identify.ts";
+import { getProject } from "../../core/store/project.ts";
+import { observationTypes } from "../../core/store/vocabulary.ts";
+import { defineTool, type ToolContext } from "../tool.ts";
+
+export const saveTool = defineTool({
+  name: "mem_save",
+  description:
+    "Keep something for later sessions. Use when the user asks to remember, after a decision with its reason, or after a " +
+    "fix that took effort to find. Do not use for what the code or git already says, or for a guess. What is known is not stored twice.",
+  writes: true,
+  aliases: { text: "content", obs_type: "type", lesson_learned: "lesson" },
+  input: v.object({
+    content: v.pipe(v.string(), v.minLength(1), v.maxLength(saveLimits.content), v.description("What, and why")),
+    title: v.optional(v.pipe(v.string(), v.maxLength(200), v.description("Default: the first line"))),
+    type: v.optional(v.picklist(observationTypes), "discovery"),
+    importance: v.optional(v.pipe(v.picklist([1, 2, 3]), v.description("3: must not be forgotten")), 2),
+    lesson: v.optional(
+      v.pipe(v.string(), v.maxLength(saveLimits.lesson), v.description("What to do differently next time")),
+    ),
+    files: v.optional(v.pipe(v.array(v.string()), v.maxLength(saveLimits.files)), []),
+    supersedes: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+        v.maxLength(saveLimits.supersedes),
+        v.description("Ids of memories it replaces"),
+      ),
+      [],
+    ),
+    force: v.optional(v.pipe(v.boolean(), v.description("Store it even if known")), false),
+    project: v.optional(v.string()),
+  }),
+  run(context, { project, title, lesson, ...input }) {
+    const request: SaveInput = { ...input, origin: "reported", sessionId: context.sessionId };
+    if (title !== undefined) request.title = title;
+    if (lesson !== undefined) request.lesson = lesson;
+    const result = saveMemory(context.db, targetOf(context, project), request);
+    if (result.outcome === "known") {
+      return `Not saved: already known as #${result.id}. mem_get shows it; save with supersedes=[${result.id}] to replace it or force=true to keep both.`;
+    }
+    const replaced = result.superseded.map((id) => `#${id}`).join(", ");
+    return `Saved #${result.id} ${inertLine(result.title, 160)}${replaced && `\nSupersedes ${replaced}.`}`;
+  },
+});
+
+/** Another project's memory has no branch and commit of ours. */
+function targetOf({ db, workspace }: ToolContext, name: string | undefined): Workspace {
+  const id = resolveProjectArgument(db, workspace, name);
+  if (id === workspace.project.id) return workspace;
+  const project = id === undefined ? null : getProject(db, id);
+  if (!project)
+    throw new AppError("usage", "A memory belongs to one project.", { hints: ["Name it, or leave it out."] });
+  return { ...workspace, project, branch: null, commit: null };
+}

@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { renderHit } from "../../core/memory/render.ts";
+import { inertLine } from "../../core/privacy/fence.ts";
+import { isConfident } from "../../core/search/confidence.ts";
+import { type SearchHit, search } from "../../core/search/search.ts";
+import { statuses } from "../../core/store/vocabulary.ts";
+import { dateAliases, dateFrom, dateTo, includeSuperseded, period, project, type, whole } from "../arguments.ts";
+import { recalled, resolveScope } from "../scope.ts";
+import { defineTool } from "../tool.ts";
+
+/** A memory with less of the query than this shares a word with it, no more. */
+const weakCoverage = 0.5;
+
+export const searchTool = defineTool({
+  name: "mem_search",
+  description:
+    "Search what earlier sessions learned: fixes, decisions, failed attempts, conventions. Use before debugging a known " +
+    "symptom, before deciding something that may be decided already, or when the user refers to past work. Do not use " +
+    "for what the current files or this conversation tell. Best first; full text by mem_get.",
+  writes: false,
+  aliases: {
+    ...dateAliases,
+    ...{ q: "query", text: "query", obs_type: "type", to: "date_to", until: "date_to" },
+    ...{ include_noise: "include_superseded", path: "file", file_path: "file" },
+  },
+  input: v.object({
+    query: v.pipe(
+      v.string(),
+      v.minLength(1),
+      v.maxLength(2000),
+      v.description("Words, names, paths or an error message"),
+    ),
+    type,
+    file: v.optional(v.pipe(v.string(), v.description("Only about this file"))),
+    importance: v.optional(v.pipe(v.picklist([1, 2, 3]), v.description("At least"))),
+    branch: v.optional(v.string()),
+    date_from: dateFrom,
+    date_to: dateTo,
+    include_superseded: includeSuperseded,
+    sort: v.optional(v.picklist(["relevance", "time", "importance"]), "relevance"),
+    limit: whole(1, 100, 10),
+    offset: whole(0, 10_000, 0),
+    project,
+  }),
+  run(context, input) {
+    const scope = resolveScope(context, input.project);
+    const result = search(context.db, {
+      ...scope.filter,
+      ...period(input),
+      query: input.query,
+      limit: input.limit,
+      offset: input.offset,
+      sort: input.sort,
+      ...(input.type ? { types: input.type } : {}),
+      ...(input.file ? { file: input.file } : {}),
+      ...(input.importance ? { minImportance: input.importance } : {}),
+      ...(input.branch ? { branch: input.branch } : {}),
+      ...(input.include_superseded ? { statuses } : {}),
+    });
+    const { hits, reachable } = result;
+    const show = (hit: SearchHit) => scope.label(renderHit(hit), hit.observation.projectId);
+    const query = `"${inertLine(input.query, 80)}"`;
+    if (hits.length === 0 && input.offset > 0) return `No more for ${query}: ${reachable} can be reached.`;
+    if (hits.length === 0) return `Nothing found for ${query} in ${scope.name}. ${nextStep(scope.filter)}`;
+    const [best] = hits;
+    if (best && input.offset === 0 && !hits.some(isRelevant)) {
+      const shared = inertLine(best.matched.join(", "), 80);
+      return `Nothing found for ${query} in ${scope.name}. ${nextStep(scope.filter)}\nNearest, sharing only "${shared}". ${recalled}\n${show(best)}`;
+    }
+    const next = input.offset + hits.length;
+    const more = next < reachable ? [`${reachable - next} more: offset=${next}.`] : [];
+    return [recalled, ...hits.map(show), ...more].join("\n");
+  },
+});
+
+/** Every memory with one of the words is a hit; a question is answered by one with most of what it asks. */
+function isRelevant(hit: SearchHit): boolean {
+  return hit.coverage >= weakCoverage || isConfident(hit);
+}
+
+function nextStep(filter: { projectId?: number }): string {
+  return filter.projectId === undefined ? "Try other words." : 'Try other words or project="all".';
+}
