@@ -61,8 +61,7 @@ export function openMemory(box: Sandbox): Database {
 
 /** Returns how many records wait in the spool, in either of its places. */
 export function countSpooled(box: Sandbox): number {
-  const places = [box.memDir, join(box.root, "tmp")];
-  const names = places.flatMap((place) => readdirSync(place, { recursive: true, encoding: "utf8" }));
+  const names = readdirSync(box.root, { recursive: true, encoding: "utf8" });
   return names.filter((name) => /spool.*\.json$/.test(name)).length;
 }
 
