@@ -8,6 +8,7 @@ const recordedRoot = "/sandbox/";
 
 export type Payload = {
   session_id: string;
+  cwd: string;
   hook_event_name: string;
   prompt?: string;
   tool_name?: string;
