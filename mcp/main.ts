@@ -1,3 +1,5 @@
+import "./schema-compiler.ts";
+
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { createMemoryHandle } from "./memory-handle.ts";
 import { createServer } from "./server.ts";

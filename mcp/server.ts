@@ -26,9 +26,7 @@ export function createServer(tools: readonly Tool[], memory: Pick<MemoryHandle, 
   );
   server.onerror = (error) => log("warn", "mcp protocol", { message: error.message });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map(({ name, description, inputSchema, annotations }) => ({
-      ...{ name, description, inputSchema, annotations },
-    })),
+    tools: tools.map(({ call: _call, ...published }) => published),
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);

@@ -20,8 +20,14 @@ export const searchTool = defineTool({
   writes: false,
   aliases: {
     ...dateAliases,
-    ...{ q: "query", text: "query", obs_type: "type", to: "date_to", until: "date_to" },
-    ...{ include_noise: "include_superseded", path: "file", file_path: "file" },
+    q: "query",
+    text: "query",
+    obs_type: "type",
+    to: "date_to",
+    until: "date_to",
+    include_noise: "include_superseded",
+    path: "file",
+    file_path: "file",
   },
   input: v.object({
     query: v.pipe(

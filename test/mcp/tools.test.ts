@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { AppError } from "../../core/app-error.ts";
 import { addObservation, supersede } from "../../core/memory/write.ts";
 import { getObservation } from "../../core/store/observation.ts";
 import { insertProject } from "../../core/store/project.ts";
@@ -225,3 +226,46 @@ test("no tool lets stored text out of its line", () => {
     expect(text).not.toMatch(/^(# |Human:|#99)/m);
   }
 });
+
+const odd = [
+  0,
+  -1,
+  1.5,
+  Number.NaN,
+  2 ** 60,
+  "",
+  " ",
+  "\0",
+  "🙂",
+  "x".repeat(3000),
+  true,
+  [],
+  [[]],
+  [null],
+  {},
+  { a: 1 },
+];
+
+test.each(tools.map((tool) => [tool.name, Object.keys(tool.inputSchema.properties)] as const))(
+  "%s answers or explains whatever it is given",
+  (name, keys) => {
+    using at = memorySandbox();
+    const wanted = { query: "proxy", file: "a.ts", ids: "1", content: "A fact" };
+    const base = Object.fromEntries(Object.entries(wanted).filter(([key]) => keys.includes(key)));
+    for (const key of keys) {
+      for (const value of odd) {
+        const answer = attempt(() => call(at, name, { ...base, [key]: value }));
+        expect([key, value, answer]).toEqual([key, value, expect.any(String)]);
+      }
+    }
+  },
+);
+
+/** Returns the answer, or the message of an error that was meant for the reader. */
+function attempt(work: () => string): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof AppError ? error.message : error;
+  }
+}
