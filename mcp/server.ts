@@ -36,7 +36,7 @@ export function createServer(tools: readonly Tool[], memory: Pick<MemoryHandle, 
   return server;
 }
 
-/** Left to itself the SDK sets up a validator for answers of the user, which takes longer than all else; we never ask. */
+/** In place of the JSON Schema validator that the SDK would set up for answers of the user, whom we never ask. */
 const neverAsked = {
   getValidator(): never {
     throw new Error("claude-mem asks the user nothing");
