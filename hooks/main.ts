@@ -12,7 +12,7 @@ import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { log } from "../core/log.ts";
-import { workspaceRoot } from "../core/project/identify.ts";
+import { locate, type Place } from "../core/project/place.ts";
 import { type HookCall, type HookEvent, hookEvents } from "./events.ts";
 import { reply } from "./reply.ts";
 import { readStdin } from "./stdin.ts";
@@ -34,13 +34,15 @@ async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
   // The working directory follows the model's `cd`; the project does not.
   const cwd = payload.cwd ?? process.cwd();
   const projectDir = env().projectDir ?? cwd;
-  const place = { cwd, projectDir, root: workspaceRoot(projectDir), home: env().home };
+  if (!event.captures && !event.loadRecall) return;
+  const located = locate(projectDir);
+  const place = { cwd, projectDir, root: located.root, home: env().home };
   const record = event.captures && readPayload(event.captures, payload, place, now());
   if (!record && !event.loadRecall) return;
   const db = openOrSpool(record);
   if (!db) return;
   try {
-    const stored = storeOrSpool(db, record);
+    const stored = storeOrSpool(db, record, located);
     if (stored) await answer(db, event, { payload, place, record, accepted: stored.accepted });
     if (stored) await learn(db, stored.drained.concat(stored.accepted ?? []));
   } finally {
@@ -61,10 +63,11 @@ function openOrSpool(record: CaptureRecord | undefined): Database | undefined {
 function storeOrSpool(
   db: Database,
   record: CaptureRecord | undefined,
+  place: Place,
 ): { drained: Accepted[]; accepted: Accepted | undefined } | undefined {
   try {
     const drained = drainSpool(db);
-    return { drained, accepted: record && acceptRecord(db, record) };
+    return { drained, accepted: record && acceptRecord(db, record, place) };
   } catch (error) {
     keep(record, error);
     return undefined;

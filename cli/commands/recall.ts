@@ -1,7 +1,7 @@
 import { posix, resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import { listForFile } from "../../core/memory/list.ts";
-import { relativePath } from "../../core/project/identify.ts";
+import { relativePath } from "../../core/project/place.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { jsonOption, limitOption, projectOption } from "../option.ts";

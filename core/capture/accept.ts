@@ -1,9 +1,10 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
-import { identifyWorkspace, relativePath, type Workspace } from "../project/identify.ts";
+import { identifyWorkspace, type Workspace } from "../project/identify.ts";
+import { locate, type Place, relativePath } from "../project/place.ts";
 import { closeEpisodes } from "../store/episode.ts";
 import { hasEvent, insertEvent } from "../store/event.ts";
-import { hasPrompt, insertPrompt, lastPrompt } from "../store/prompt.ts";
+import { hasPrompt, insertPrompt, lastPromptId } from "../store/prompt.ts";
 import {
   abandonSessions,
   endSession,
@@ -33,8 +34,9 @@ export type Accepted = { workspace: Workspace; session: Session | undefined; isD
  * Stores a record, once however often it comes. When it returns, the record is in the database.
  * Throws AppError when the database can't take it.
  */
-export function acceptRecord(db: Database, record: CaptureRecord): Accepted {
-  const workspace = identifyWorkspace(db, record.projectDir, { refresh: record.happening.kind === "session-start" });
+export function acceptRecord(db: Database, record: CaptureRecord, place: Place = locate(record.projectDir)): Accepted {
+  const refresh = record.happening.kind === "session-start";
+  const workspace = identifyWorkspace(db, record.projectDir, { refresh, place });
   const session = write(db, () => store(db, record, workspace));
   return { workspace, session, isDue: session !== undefined && endsSomething(record) };
 }
@@ -46,9 +48,8 @@ function endsSomething({ happening }: CaptureRecord): boolean {
 
 function store(db: Database, record: CaptureRecord, workspace: Workspace): Session | undefined {
   const { happening, at } = record;
-  const known = findSession(db, record.sessionId);
   // `claude mcp list` and the like send the end of a session that never began.
-  if (happening.kind === "session-end" && !known) return undefined;
+  if (happening.kind === "session-end" && !findSession(db, record.sessionId)) return undefined;
   const source = happening.kind === "session-start" ? happening.source : "unknown";
   const session = openSession(db, record.sessionId, workspace, { source, at });
   touchSession(db, session.id, at);
@@ -62,7 +63,7 @@ function store(db: Database, record: CaptureRecord, workspace: Workspace): Sessi
       break;
     case "tool":
       storeTool(db, record, session.id, happening.agentId, happening.use, workspace);
-      break;
+      return session;
     case "report":
       storeReport(db, record, session.id, happening.agentId, happening.text);
       if (happening.agentId === null) closeEpisodes(db, session.id, "turn", at);
@@ -101,7 +102,7 @@ function storeTool(
     files: modifiedWins(files),
     captureKey: record.key,
     sessionId,
-    promptId: lastPrompt(db, sessionId)?.id ?? null,
+    promptId: lastPromptId(db, sessionId),
     episodeId: joinEpisode(db, sessionId, agentId, record.at),
     agentId,
     createdAt: record.at,
@@ -137,7 +138,7 @@ function storePlainEvent(
     ...event,
     captureKey: record.key,
     sessionId,
-    promptId: lastPrompt(db, sessionId)?.id ?? null,
+    promptId: lastPromptId(db, sessionId),
     episodeId: null,
     command: null,
     checkCommand: null,

@@ -11,6 +11,8 @@ export function openSession(
   options: { source?: string; at?: number } = {},
 ): Session {
   const { source = "unknown", at = now() } = options;
-  const { project, branch } = workspace;
-  return findSession(db, hostId) ?? insertSession(db, { hostId, projectId: project.id, branch, source, at });
+  return (
+    findSession(db, hostId) ??
+    insertSession(db, { hostId, projectId: workspace.project.id, branch: workspace.branch, source, at })
+  );
 }

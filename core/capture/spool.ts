@@ -76,12 +76,13 @@ export function spoolFolders(from: Paths = paths()): string[] {
 
 function waitingFiles(): string[] {
   return spoolFolders().flatMap((folder) => {
+    if (!existsSync(folder)) return [];
     try {
       if (!isOurs(folder)) return [];
       const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
       return names.sort().map((name) => join(folder, name));
     } catch {
-      return []; // no such folder: nothing waits there
+      return []; // gone meanwhile, or not ours to read
     }
   });
 }

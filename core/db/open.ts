@@ -41,11 +41,13 @@ function configure(db: Database, budgetMs: number, readonly: boolean): void {
   db.run(`PRAGMA busy_timeout = ${budgetMs}`);
   if (!readonly) switchToWal(db, budgetMs);
   // NORMAL can't corrupt under WAL; it may lose the last commits on power loss. FULL waits 25 times longer.
-  db.run("PRAGMA synchronous = NORMAL");
-  db.run("PRAGMA foreign_keys = ON");
-  db.run("PRAGMA temp_store = MEMORY");
-  // Deleted text must really leave the file: what was purged may have been a secret.
-  db.run("PRAGMA secure_delete = FAST");
+  // secure_delete: deleted text must really leave the file; what was purged may have been a secret.
+  db.run(`
+    PRAGMA synchronous = NORMAL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA secure_delete = FAST;
+  `);
 }
 
 /** Apple's builds were seen to ignore the busy handler for this one switch, hence the bounded retry. */

@@ -2,7 +2,8 @@ import type { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { AppError } from "../app-error.ts";
-import { type Workspace, workspaceRoot } from "../project/identify.ts";
+import type { Workspace } from "../project/identify.ts";
+import { locate } from "../project/place.ts";
 import { findProjectsByName, getProject, listProjects, type Project } from "../store/project.ts";
 
 const shownNames = 5;
@@ -31,7 +32,7 @@ function findByFolder(db: Database, workspace: Workspace, path: string): number 
   if (!isAbsolute(path) && !/[/\\]|^\.{1,2}$/.test(path)) return undefined;
   const folder = resolve(workspace.root, path);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
-  const root = workspaceRoot(folder);
+  const root = locate(folder).root;
   if (root === workspace.root) return workspace.project.id;
   // A repository is remembered by its git folder, any other project by its own.
   return db

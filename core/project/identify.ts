@@ -1,9 +1,10 @@
 import type { Database } from "bun:sqlite";
-import { realpathSync, statSync } from "node:fs";
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { now } from "../clock.ts";
 import { childEnv } from "../config/env.ts";
 import { write } from "../db/transaction.ts";
+import { lazy } from "../lazy.ts";
 import {
   findProjectByKey,
   findProjectByRoot,
@@ -13,61 +14,49 @@ import {
   updateProjectOrigin,
   upsertProjectRoot,
 } from "../store/project.ts";
-import { findWorktree, readHead, readRemote, type Worktree } from "./git-files.ts";
+import { readHead, readRemote, type Worktree } from "./git-files.ts";
+import { locate, type Place } from "./place.ts";
 
 /** Where work happens: the project and the folder that stored paths are relative to. */
 export type Workspace = {
-  project: Project;
+  readonly project: Project;
   /** The worktree's top folder, or the folder itself outside git; absolute, symlinks resolved. */
-  root: string;
-  branch: string | null;
-  commit: string | null;
+  readonly root: string;
+  readonly branch: string | null;
+  readonly commit: string | null;
 };
 
 /** A first commit may take git seconds to find in a huge history; it is asked for once per repository. */
 const rootCommitBudgetMs = 1500;
 
-type Place = { root: string; worktree: Worktree | undefined; rootsPath: string; identity: string };
 type Origin = { rootCommit: string | null; remote: string | null };
 
 /**
  * Returns the workspace of `directory`, creating its project on first sight. Worktrees and subfolders of one
  * repository, and clones of one history with the same remote, are one project; a folder outside git is its real path.
- * `refresh` asks git once more for what was not known at first sight; it is meant for session starts.
+ * `refresh` asks git once more for what was not known at first sight; it is meant for session starts. `place` is what
+ * `locate` said of the directory, for a caller that asked already. Branch and commit are read when they are looked at.
  */
-export function identifyWorkspace(db: Database, directory: string, options: { refresh?: boolean } = {}): Workspace {
-  const place = locate(directory);
-  const head = place.worktree ? readHead(place.worktree) : { branch: null, commit: null };
+export function identifyWorkspace(
+  db: Database,
+  directory: string,
+  { refresh = false, place = locate(directory) }: { refresh?: boolean; place?: Place } = {},
+): Workspace {
+  const head = lazy(() => (place.worktree ? readHead(place.worktree) : { branch: null, commit: null }));
   const known = findProjectByRoot(db, place.rootsPath, place.identity);
   // A repository that had no commit and no remote when first seen may have them by now.
-  const isNameless = known?.rootCommit === null && known.remote === null && head.commit !== null;
-  const project = known && !(options.refresh && isNameless) ? known : learnProject(db, place, known);
-  return { project, root: place.root, ...head };
-}
-
-/** Returns the folder that paths are relative to when work happens in `directory`; no database needed. */
-export function workspaceRoot(directory: string): string {
-  return locate(directory).root;
-}
-
-/** Returns `path` relative to the workspace with forward slashes, or absolute when it lies outside. */
-export function relativePath(workspace: { root: string }, path: string): string {
-  const absolute = isAbsolute(path) ? path : resolve(workspace.root, path);
-  for (const candidate of [absolute, realPathOf(absolute)]) {
-    const inside = relative(workspace.root, candidate);
-    if (inside !== "" && !/^\.\.($|[/\\])/.test(inside) && !isAbsolute(inside)) return inside.split(sep).join("/");
-  }
-  return absolute.split(sep).join("/");
-}
-
-function locate(directory: string): Place {
-  const real = realPathOf(resolve(directory));
-  const worktree = findWorktree(real);
-  if (!worktree) return { root: real, worktree, rootsPath: real, identity: "folder" };
-  const commonDir = realPathOf(worktree.commonDir);
-  // Inode and birth time change when a repository is deleted and another one made at its path.
-  const stat = statSync(commonDir, { throwIfNoEntry: false });
-  return { root: worktree.root, worktree, rootsPath: commonDir, identity: `${stat?.ino}:${stat?.birthtimeMs}` };
+  const isIncomplete = refresh && known?.rootCommit === null && known.remote === null && head().commit !== null;
+  const project = known && !isIncomplete ? known : learnProject(db, place, known);
+  return {
+    project,
+    root: place.root,
+    get branch() {
+      return head().branch;
+    },
+    get commit() {
+      return head().commit;
+    },
+  };
 }
 
 function learnProject(db: Database, place: Place, known: Project | null): Project {
@@ -132,14 +121,5 @@ function findRootCommit(worktree: Worktree): string | null {
     return result.success ? result.stdout.toString().trim().split("\n").at(-1) || null : null;
   } catch {
     return null; // git is not installed
-  }
-}
-
-/** Resolves symlinks of the longest part of `path` that exists. */
-function realPathOf(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return dirname(path) === path ? path : join(realPathOf(dirname(path)), basename(path));
   }
 }

@@ -47,11 +47,13 @@ export function insertSession(
  * moment, which came late through the spool, does not open it again.
  */
 export function touchSession(db: Database, id: number, at: number): void {
-  db.query("UPDATE session SET last_seen_at = MAX(last_seen_at, ?) WHERE id = ?").run(at, id);
   db.query(
-    `UPDATE session SET status = 'active', ended_at = NULL, end_reason = NULL
-     WHERE id = ? AND status <> 'active' AND ended_at <= ?`,
-  ).run(id, at);
+    `UPDATE session SET last_seen_at = MAX(last_seen_at, $at),
+       status = CASE WHEN ended_at > $at THEN status ELSE 'active' END,
+       end_reason = CASE WHEN ended_at > $at THEN end_reason END,
+       ended_at = CASE WHEN ended_at > $at THEN ended_at END
+     WHERE id = $id`,
+  ).run({ at, id });
 }
 
 export function setSessionBranch(db: Database, id: number, branch: string | null): void {

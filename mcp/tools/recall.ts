@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { listForFile } from "../../core/memory/list.ts";
 import { renderRow } from "../../core/memory/render.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
-import { relativePath } from "../../core/project/identify.ts";
+import { relativePath } from "../../core/project/place.ts";
 import { includeSuperseded, project, whole } from "../arguments.ts";
 import { recalled, resolveScope } from "../scope.ts";
 import { defineTool } from "../tool.ts";

@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { normaliseRemote } from "../../../core/project/git-files.ts";
-import { identifyWorkspace, relativePath } from "../../../core/project/identify.ts";
+import { identifyWorkspace } from "../../../core/project/identify.ts";
+import { relativePath } from "../../../core/project/place.ts";
 import { sandbox } from "../../support/sandbox.ts";
 
 const boxes: ReturnType<typeof sandbox>[] = [];

@@ -1,0 +1,44 @@
+import { realpathSync, statSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { findWorktree, type Worktree } from "./git-files.ts";
+
+/** A folder as the file system knows it, before any project is looked up. */
+export type Place = {
+  /** The worktree's top folder, or the folder itself outside git; absolute, symlinks resolved. */
+  root: string;
+  worktree: Worktree | undefined;
+  /** What all worktrees of a repository share: its git folder; outside git the folder itself. */
+  rootsPath: string;
+  /** Changes when another repository takes the place of this one. */
+  identity: string;
+};
+
+/** Returns where `directory` is: a few looks at the file system, no database and no git. */
+export function locate(directory: string): Place {
+  const real = realPathOf(resolve(directory));
+  const worktree = findWorktree(real);
+  if (!worktree) return { root: real, worktree, rootsPath: real, identity: "folder" };
+  const commonDir = realPathOf(worktree.commonDir);
+  // Inode and birth time change when a repository is deleted and another one made at its path.
+  const stat = statSync(commonDir, { throwIfNoEntry: false });
+  return { root: worktree.root, worktree, rootsPath: commonDir, identity: `${stat?.ino}:${stat?.birthtimeMs}` };
+}
+
+/** Returns `path` relative to the workspace with forward slashes, or absolute when it lies outside. */
+export function relativePath(workspace: { root: string }, path: string): string {
+  const absolute = isAbsolute(path) ? path : resolve(workspace.root, path);
+  for (const candidate of [() => absolute, () => realPathOf(absolute)]) {
+    const inside = relative(workspace.root, candidate());
+    if (inside !== "" && !/^\.\.($|[/\\])/.test(inside) && !isAbsolute(inside)) return inside.split(sep).join("/");
+  }
+  return absolute.split(sep).join("/");
+}
+
+/** Resolves symlinks of the longest part of `path` that exists. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return dirname(path) === path ? path : join(realPathOf(dirname(path)), basename(path));
+  }
+}
