@@ -1,7 +1,7 @@
 // Builds the executable. `node run.mjs build.ts` makes dist/claude-mem for this machine;
 // `node run.mjs build.ts --target all` makes every released target and SHA256SUMS.
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import packageJson from "./package.json";
 
@@ -21,15 +21,42 @@ type TargetName = keyof typeof targets;
 
 const root = import.meta.dir;
 const out = join(root, "dist");
+/** What lies here between the steps; a fixed place, because its path goes into the result. */
+const stage = join(root, ".cache", "build");
+
+const define = {
+  "process.env.NODE_ENV": '"production"',
+  BUILD_VERSION: JSON.stringify(packageJson.version),
+  BUILD_COMMIT: JSON.stringify(git("rev-parse", "--short=12", "HEAD")),
+};
 
 function git(...args: string[]): string {
   const result = Bun.spawnSync(["git", ...args], { cwd: root, stderr: "ignore" });
   return result.success ? result.stdout.toString().trim() : "";
 }
 
-async function buildTarget(name: TargetName | "host"): Promise<string> {
+/**
+ * Bundles the hooks apart, before everything else: what they share with the command line would otherwise be cut into
+ * many small chunks, and a hook would load a dozen of them.
+ */
+async function stageHooks(): Promise<string> {
+  const result = await Bun.build({
+    entrypoints: [join(root, "hooks/main.ts")],
+    outdir: join(stage, "hooks"),
+    target: "bun",
+    format: "esm",
+    splitting: true,
+    minify: true,
+    sourcemap: "inline",
+    define,
+  });
+  if (!result.success) throw new AggregateError(result.logs, "Build of the hooks failed.");
+  return join(stage, "hooks", "main.js");
+}
+
+async function buildTarget(name: TargetName | "host", stagedHooks: string): Promise<string> {
   const windows = name === "host" ? process.platform === "win32" : name.startsWith("windows");
-  const file = join(out, `claude-mem${name === "host" ? "" : `-${name}`}${windows ? ".exe" : ""}`);
+  const file = `claude-mem${name === "host" ? "" : `-${name}`}${windows ? ".exe" : ""}`;
   const result = await Bun.build({
     entrypoints: [join(root, "cli/main.ts")],
     // ESM, splitting and bytecode together: a hook then loads and parses its own chunk only.
@@ -37,22 +64,28 @@ async function buildTarget(name: TargetName | "host"): Promise<string> {
     splitting: true,
     bytecode: true,
     minify: true,
+    // Goes into the executable, compressed; the files beside it are left behind in the stage.
     sourcemap: "linked",
-    define: {
-      "process.env.NODE_ENV": '"production"',
-      BUILD_VERSION: JSON.stringify(packageJson.version),
-      BUILD_COMMIT: JSON.stringify(git("rev-parse", "--short=12", "HEAD")),
-    },
+    define,
+    plugins: [
+      {
+        name: "staged hooks",
+        setup: (build) => build.onResolve({ filter: /^\.\.\/hooks\/main\.ts$/ }, () => ({ path: stagedHooks })),
+      },
+    ],
     compile: {
-      outfile: file,
+      outfile: join(stage, file),
       ...(name === "host" ? {} : { target: targets[name] }),
       // Hooks run inside strangers' repositories: their bunfig.toml preload and .env must stay unread.
       autoloadDotenv: false,
       autoloadBunfig: false,
+      // A hook is over before compiled code pays back the time its compiling took.
+      jitPolicy: 50,
     },
   });
   if (!result.success) throw new AggregateError(result.logs, `Build of ${name} failed.`);
-  return file;
+  renameSync(join(stage, file), join(out, file));
+  return join(out, file);
 }
 
 function writeChecksums(files: string[]): void {
@@ -79,8 +112,13 @@ const wanted = parseTargets(process.argv.slice(2));
 if (!wanted.includes("host")) rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const files: string[] = [];
-for (const name of wanted) {
-  files.push(await buildTarget(name));
-  console.log(files.at(-1)?.slice(root.length + 1));
+try {
+  const stagedHooks = await stageHooks();
+  for (const name of wanted) {
+    files.push(await buildTarget(name, stagedHooks));
+    console.log(files.at(-1)?.slice(root.length + 1));
+  }
+} finally {
+  rmSync(stage, { recursive: true, force: true });
 }
 if (!wanted.includes("host")) writeChecksums(files);
