@@ -70,7 +70,9 @@ async function buildTarget(name: TargetName | "host", stagedHooks: string): Prom
     plugins: [
       {
         name: "staged hooks",
-        setup: (build) => build.onResolve({ filter: /^\.\.\/hooks\/main\.ts$/ }, () => ({ path: stagedHooks })),
+        setup(build) {
+          build.onResolve({ filter: /^\.\.\/hooks\/main\.ts$/ }, () => ({ path: stagedHooks }));
+        },
       },
     ],
     compile: {

@@ -1,5 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
+import { cleanText } from "../privacy/clean.ts";
+import { readLastCommit } from "../project/git-files.ts";
 import { identifyWorkspace, type Workspace } from "../project/identify.ts";
 import { locate, type Place, relativePath } from "../project/place.ts";
 import { closeEpisodes } from "../store/episode.ts";
@@ -22,6 +24,9 @@ import { openSession } from "./session.ts";
 
 /** A session that says nothing for this long is taken to have died. */
 const abandonedAfterMs = 24 * 3_600_000;
+
+/** How far back a commit may lie that a command which just ended has made: it may have gone on after it. */
+const commitLogSlackMs = 10 * 60_000;
 
 /**
  * Where the record was stored; no session when the record was of none that is known. `isDue` says that a turn, a
@@ -96,9 +101,11 @@ function storeTool(
   if (hasEvent(db, record.key)) return;
   const files = use.files.map((file): FileUse => ({ path: relativePath(workspace, file.path), role: file.role }));
   const { commitMessage, ...event } = use;
+  const made = use.action === "commit" && use.outcome === "ok" ? commitMade(workspace, record.at) : undefined;
   insertEvent(db, {
     ...event,
-    change: commitMessage ?? event.change,
+    change: commitMessage ?? made?.subject ?? event.change,
+    commit: made?.sha ?? null,
     files: modifiedWins(files),
     captureKey: record.key,
     sessionId,
@@ -146,10 +153,19 @@ function storePlainEvent(
     errorHeadline: null,
     errorSignature: null,
     change: null,
+    commit: null,
     durationMs: null,
     createdAt: record.at,
     files: [],
   });
+}
+
+/** `git commit --quiet` prints no hash, and an editor's message is not in the command: the repository's own log has both. */
+function commitMade({ worktree }: Workspace, at: number): { sha: string; subject: string } | undefined {
+  const last = worktree && readLastCommit(worktree);
+  return last && Math.abs(at - last.at) < commitLogSlackMs
+    ? { sha: last.sha, subject: cleanText(last.subject) }
+    : undefined;
 }
 
 /** A file that was read and written in one go counts as written. */

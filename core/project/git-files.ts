@@ -56,6 +56,13 @@ export function normaliseRemote(url: string): string {
     .replace(/\.git$/, "");
 }
 
+/** Returns the commit that HEAD was last moved by, if it was moved by a commit; `at` in milliseconds since the epoch. */
+export function readLastCommit(worktree: Worktree): { sha: string; subject: string; at: number } | undefined {
+  const lastLine = (readText(join(worktree.gitDir, "logs", "HEAD")) ?? "").trimEnd().split("\n").at(-1) ?? "";
+  const entry = /^[0-9a-f]+ ([0-9a-f]{40,64}) .* (\d+) [-+]\d{4}\tcommit(?: \([a-z]+\))?: (.*)$/.exec(lastLine);
+  return entry ? { sha: entry[1] ?? "", subject: entry[3] ?? "", at: Number(entry[2]) * 1000 } : undefined;
+}
+
 function gitDirOf(folder: string): string | undefined {
   const entry = join(folder, ".git");
   const stat = statSync(entry, { throwIfNoEntry: false });

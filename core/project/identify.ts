@@ -24,6 +24,7 @@ export type Workspace = {
   readonly root: string;
   readonly branch: string | null;
   readonly commit: string | null;
+  readonly worktree: Worktree | undefined;
 };
 
 /** A first commit may take git seconds to find in a huge history; it is asked for once per repository. */
@@ -50,6 +51,7 @@ export function identifyWorkspace(
   return {
     project,
     root: place.root,
+    worktree: place.worktree,
     get branch() {
       return head().branch;
     },

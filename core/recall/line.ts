@@ -17,9 +17,10 @@ export function heading(text: string): RecallLine {
   return { text, target: null, part: "title", reason: "heading" };
 }
 
-/** Returns the line that names a memory. */
-export function titleLine(observation: Observation, reason: string): RecallLine {
-  const commit = observation.commit ? ` (commit ${observation.commit.slice(0, 9)})` : "";
+/** Returns the line that names a memory; `commitSubject` is what the commit that holds it was called. */
+export function titleLine(observation: Observation, reason: string, commitSubject?: string): RecallLine {
+  const subject = commitSubject ? `: ${inertLine(commitSubject, titleChars)}` : "";
+  const commit = observation.commit ? ` (commit ${observation.commit.slice(0, 9)}${subject})` : "";
   return {
     target: `#${observation.id}`,
     part: "title",

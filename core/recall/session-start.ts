@@ -21,13 +21,27 @@ export function sessionStartLines(db: Database, projectId: number, session: Sess
   const summary = lastSummary(db, projectId, session?.id ?? 0);
   const standing = selectPushed(db, projectId, true, standingShown);
   const recent = selectPushed(db, projectId, false, recentShown);
+  const subjects = commitSubjects(db, projectId, recent);
   return [
     ...(summary ? summaryLines(summary) : []),
     heading("Standing instructions and decisions of this project:"),
     ...standing.map((observation) => titleLine(observation, "standing")),
     heading("Learnt lately (mem_get shows more):"),
-    ...recent.map((observation) => titleLine(observation, "recent")),
+    ...recent.map((observation) => titleLine(observation, "recent", subjects.get(observation.commit ?? ""))),
   ];
+}
+
+/** A commit that holds nothing but a fix is no line of its own: the fix names it. */
+function commitSubjects(db: Database, projectId: number, observations: Observation[]): Map<string, string> {
+  const commits = observations.flatMap(({ commit, type }) => (commit && type !== "change" ? [commit] : []));
+  if (commits.length === 0) return new Map();
+  const changes = selectObservations(db, {
+    where: "o.project_id = ? AND o.type = 'change' AND o.commit_sha IN (SELECT value FROM json_each(?))",
+    bindings: [projectId, JSON.stringify(commits)],
+    order: "o.id",
+    limit: commits.length,
+  });
+  return new Map(changes.flatMap(({ commit, title }) => (commit ? [[commit, title]] : [])));
 }
 
 function summaryLines(summary: Summary): RecallLine[] {

@@ -18,6 +18,7 @@ export type Event = {
   errorSignature: string | null;
   output: string | null;
   change: string | null;
+  commit: string | null;
   durationMs: number | null;
   createdAt: number;
   files: FileUse[];
@@ -27,7 +28,7 @@ export type NewEvent = Omit<Event, "id"> & { captureKey: string; episodeId: numb
 
 const columns = `id, session_id AS sessionId, prompt_id AS promptId, agent_id AS agentId, tool, action, command,
   check_command AS checkCommand, outcome, error_headline AS errorHeadline, error_signature AS errorSignature,
-  output, change, duration_ms AS durationMs, created_at AS createdAt`;
+  output, change, commit_sha AS "commit", duration_ms AS durationMs, created_at AS createdAt`;
 
 export function hasEvent(db: Database, captureKey: string): boolean {
   return db.query("SELECT 1 FROM event WHERE capture_key = ?").get(captureKey) !== null;
@@ -37,9 +38,9 @@ export function insertEvent(db: Database, event: NewEvent): number {
   const row = db
     .query<{ id: number }, Record<string, string | number | null>>(
       `INSERT INTO event (capture_key, session_id, prompt_id, episode_id, agent_id, tool, action, command, check_command,
-         outcome, error_headline, error_signature, output, change, duration_ms, created_at)
+         outcome, error_headline, error_signature, output, change, commit_sha, duration_ms, created_at)
        VALUES ($captureKey, $sessionId, $promptId, $episodeId, $agentId, $tool, $action, $command, $checkCommand,
-         $outcome, $errorHeadline, $errorSignature, $output, $change, $durationMs, $createdAt)
+         $outcome, $errorHeadline, $errorSignature, $output, $change, $commit, $durationMs, $createdAt)
        RETURNING id`,
     )
     .get({
@@ -57,6 +58,7 @@ export function insertEvent(db: Database, event: NewEvent): number {
       errorSignature: event.errorSignature,
       output: event.output,
       change: event.change,
+      commit: event.commit,
       durationMs: event.durationMs,
       createdAt: event.createdAt,
     });

@@ -38,13 +38,18 @@ export function findSummary(db: Database, sessionId: number): Summary | null {
   return db.query<Summary, [number]>(`SELECT ${columns} FROM summary WHERE session_id = ?`).get(sessionId);
 }
 
-/** Returns the newest summary of the project's sessions other than `exceptSessionId`. */
+/**
+ * Returns the newest summary of the project's sessions other than `exceptSessionId` that says more than what was
+ * asked.
+ */
 export function lastSummary(db: Database, projectId: number, exceptSessionId: number): Summary | null {
   return db
     .query<Summary, [number, number]>(
       `SELECT ${columns.replaceAll(/\b(session_id|updated_at)\b/g, "summary.$1")} FROM summary
        JOIN session ON session.id = summary.session_id
-       WHERE session.project_id = ? AND session.id <> ? ORDER BY summary.updated_at DESC, summary.id DESC LIMIT 1`,
+       WHERE session.project_id = ? AND session.id <> ?
+         AND completed || not_done || next_steps || learned || decisions <> ''
+       ORDER BY summary.updated_at DESC, summary.id DESC LIMIT 1`,
     )
     .get(projectId, exceptSessionId);
 }

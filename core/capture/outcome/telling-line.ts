@@ -32,9 +32,19 @@ function completeLine(lines: readonly string[], at: number): string {
     .slice(at + 1, at + 1 + LOOKED_AHEAD)
     .map((next) => next.trim())
     .filter(Boolean);
+  const diagnostic = tapDiagnostic(line, below);
+  if (diagnostic) return diagnostic;
   if (/\bpanicked at\b.{0,300}:$/.test(line) && below[0]) return `${line} ${below[0]}`;
   const compared = below
     .filter((next) => /^(?:[-+] )?(?:expected|received|got|left|right)\b ?:/i.test(next))
     .slice(0, 2);
   return compared.length > 0 && !/\breceived:|\bgot:/i.test(line) ? [line, ...compared].join(" ") : line;
+}
+
+/** TAP gives the message and the kind of an error as entries of a YAML block: `error: 'x is undefined'`, `name: 'TypeError'`. */
+function tapDiagnostic(line: string, below: readonly string[]): string | undefined {
+  const [, inline, block] = /^error: (?:["'](.{1,300})["']|(\|-?))$/.exec(line) ?? [];
+  const message = inline ?? (block === undefined ? undefined : below.slice(0, 2).join(" "));
+  const name = below.map((next) => /^name: ["'](\w{1,60})["']$/.exec(next)?.[1]).find(Boolean);
+  return message && name ? `${name}: ${message}` : undefined;
 }

@@ -85,6 +85,8 @@ CREATE TABLE event (
   -- What was printed, and what was changed, each cut.
   output TEXT,
   change TEXT,
+  -- The commit that the event made.
+  commit_sha TEXT,
   duration_ms INTEGER,
   created_at INTEGER NOT NULL
 ) STRICT;
@@ -128,6 +130,7 @@ CREATE TABLE observation (
   UNIQUE (project_id, source_key)
 ) STRICT;
 CREATE INDEX observation_by_project ON observation(project_id, created_at);
+CREATE INDEX observation_by_successor ON observation(superseded_by) WHERE superseded_by IS NOT NULL;
 CREATE INDEX observation_by_error ON observation(project_id, error_signature) WHERE error_signature IS NOT NULL;
 
 CREATE TABLE observation_file (

@@ -86,7 +86,7 @@ function findCommits(events: readonly Event[]): Commit[] {
     found.push({
       key: before?.key ?? `commit:${event.id}`,
       event,
-      sha: header?.sha ?? "",
+      sha: header?.sha ?? event.commit?.slice(0, 12) ?? "",
       subject,
       body: message.body || (isAmended ? (before?.body ?? "") : ""),
       edits: [...(before?.edits ?? []), ...edits],

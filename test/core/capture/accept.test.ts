@@ -8,7 +8,7 @@ import { openDatabase } from "../../../core/db/open.ts";
 import { listEvents } from "../../../core/store/event.ts";
 import { listPrompts } from "../../../core/store/prompt.ts";
 import { findSession } from "../../../core/store/session.ts";
-import { gitInit } from "../../support/git.ts";
+import { git, gitInit } from "../../support/git.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
 let box: Sandbox;
@@ -132,4 +132,16 @@ test("a command that reads and writes a file counts as writing it", () => {
   });
   const [event] = listEvents(db, findSession(db, "s1")!.id, 1);
   expect(event?.files).toEqual([{ path: "src/a.ts", role: "modified" }]);
+});
+
+test("a quiet commit is known by the repository's own log, an older one is not taken for it", () => {
+  const commit = (id: string, command: string, at: number) =>
+    accept("post-tool-use", { tool_name: "Bash", tool_use_id: id, tool_input: { command } }, at);
+  git(box.repo, "commit", "--quiet", "--allow-empty", "--message=cart: pays nothing");
+  const made = Date.parse("2026-01-02T03:04:05Z");
+  commit("t1", "git commit -q", made + 1000);
+  commit("t2", "git commit -q", made + hour);
+  const events = listEvents(db, findSession(db, "s1")!.id, 2);
+  expect(events[0]).toMatchObject({ change: "cart: pays nothing", commit: git(box.repo, "rev-parse", "HEAD") });
+  expect(events[1]).toMatchObject({ change: null, commit: null });
 });

@@ -98,6 +98,7 @@ const emptyEvent: Event = {
   errorSignature: null,
   output: null,
   change: null,
+  commit: null,
   durationMs: null,
   createdAt: 0,
   files: [],

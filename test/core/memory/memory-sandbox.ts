@@ -28,7 +28,7 @@ export function memorySandbox(): MemorySandbox {
     box,
     db,
     project,
-    workspace: { project, root: box.repo, branch: "main", commit: "abc1234" },
+    workspace: { project, root: box.repo, branch: "main", commit: "abc1234", worktree: undefined },
     draft: (fields = {}) =>
       newObservation({
         projectId: project.id,

@@ -20,7 +20,7 @@ function fill(at: MemorySandbox): void {
     captureKey: "e",
     ...{ sessionId: session.id, promptId: 1, episodeId: null, agentId: null, tool: "Bash", action: "test" },
     ...{ command: "npm test", checkCommand: null, outcome: "failed", errorHeadline: "1 failed", errorSignature: null },
-    ...{ output: "not ok 1\nnot ok 2", change: null, durationMs: 5, createdAt: start + 1000 },
+    ...{ output: "not ok 1\nnot ok 2", change: null, commit: null, durationMs: 5, createdAt: start + 1000 },
     files: [{ path: "login.test.ts", role: "read" }],
   });
   const evidence = { kind: "evidence", targetKind: "event", target: "1", quote: "not ok 1" } as const;

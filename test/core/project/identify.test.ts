@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "bun:test";
 import { cpSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
-import { normaliseRemote } from "../../../core/project/git-files.ts";
+import { findWorktree, normaliseRemote, readLastCommit } from "../../../core/project/git-files.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
 import { relativePath } from "../../../core/project/place.ts";
 import { sandbox } from "../../support/sandbox.ts";
@@ -131,4 +131,15 @@ test.each([
   ["../sibling.git", "../sibling"],
 ])("remote %s reads as %s", (url, expected) => {
   expect(normaliseRemote(url)).toBe(expected);
+});
+
+test("the commit that HEAD was moved by last is read from the repository's own log", () => {
+  const { repository, identify } = setUp();
+  const folder = repository("app");
+  const worktree = findWorktree(folder)!;
+  expect(readLastCommit(worktree)).toMatchObject({ sha: identify(folder).commit!, subject: "start app" });
+  git(folder, "commit", "-q", "--amend", "--allow-empty", "-m", "begin: with a colon");
+  expect(readLastCommit(worktree)?.subject).toBe("begin: with a colon");
+  git(folder, "checkout", "-q", "-b", "topic");
+  expect(readLastCommit(worktree)).toBeUndefined();
 });
