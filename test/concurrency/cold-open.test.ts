@@ -1,10 +1,11 @@
 // The first hooks of a fresh installation come together: each may be the one that has to make the database.
 import { expect, test } from "bun:test";
 import { binary } from "../support/binary.ts";
+import { column, logText } from "../support/memory-files.ts";
 import { payload } from "../support/payload.ts";
 import { sandbox } from "../support/sandbox.ts";
+import { drainAll } from "./support/drain.ts";
 import { startHook } from "./support/hook-process.ts";
-import { column, drainAll, logText } from "./support/memory-files.ts";
 
 binary();
 const atOnce = 12;

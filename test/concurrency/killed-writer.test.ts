@@ -1,10 +1,11 @@
 // A hook may be killed at any instant: the host's timeout, a closed terminal, a machine that goes down.
 import { expect, test } from "bun:test";
 import { binary } from "../support/binary.ts";
+import { column } from "../support/memory-files.ts";
 import { payload } from "../support/payload.ts";
 import { sandbox } from "../support/sandbox.ts";
+import { drainAll } from "./support/drain.ts";
 import { callHook, startHook } from "./support/hook-process.ts";
-import { column, drainAll } from "./support/memory-files.ts";
 
 binary();
 const victims = 500;

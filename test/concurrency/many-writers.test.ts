@@ -1,10 +1,11 @@
 // Many sessions at once on one database: whatever a hook acknowledged is stored, once.
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { binary } from "../support/binary.ts";
+import { column, logText } from "../support/memory-files.ts";
 import { payload } from "../support/payload.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { drainAll } from "./support/drain.ts";
 import { callHook } from "./support/hook-process.ts";
-import { column, drainAll, logText } from "./support/memory-files.ts";
 
 binary();
 const atOnce = 64;

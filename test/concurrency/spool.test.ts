@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { copyFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { binary } from "../support/binary.ts";
+import { column, openMemory, spooledFiles } from "../support/memory-files.ts";
 import { payload } from "../support/payload.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { drainAll } from "./support/drain.ts";
 import { callHook, startHook } from "./support/hook-process.ts";
-import { column, drainAll, openMemory, spooledFiles } from "./support/memory-files.ts";
 
 binary();
 const timeoutMs = 60_000;
@@ -29,7 +30,7 @@ function edit(id: string) {
 
 /** Calls hooks while another connection holds the write lock, longer than they wait for it. */
 async function editWhileLocked(ids: string[]): Promise<void> {
-  using holder = openMemory(box, { readonly: false });
+  using holder = openMemory(box);
   holder.run("BEGIN IMMEDIATE");
   const ended = await Promise.all(ids.map((id) => callHook(box, "post-tool-use", edit(id))));
   expect(ended).toEqual(ids.map(() => ({ acknowledged: true, stdout: "", stderr: "" })));

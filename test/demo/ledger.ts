@@ -1,5 +1,4 @@
-import { Database } from "bun:sqlite";
-import { join } from "node:path";
+import { openMemory } from "../support/memory-files.ts";
 import type { Sandbox } from "../support/sandbox.ts";
 
 /** One line that was handed to the model: of which memory, on which surface, and why. */
@@ -30,8 +29,4 @@ export function readStored(box: Sandbox): Stored {
     fix: memories.find((memory) => memory.type === "bugfix" && memory.origin === "verified")?.target,
     instruction: memories.find((memory) => memory.origin === "user")?.target,
   };
-}
-
-function openMemory(box: Sandbox): Database {
-  return new Database(join(box.memDir, "memory.db"), { readonly: true, strict: true });
 }

@@ -2,12 +2,13 @@
 // for the purpose, and shows what the second one is told of the first. Exits with 1 when the recall is not right.
 // `--keep` leaves the data for a look around.
 import { binary } from "../support/binary.ts";
+import { hookEnv } from "../support/hook-env.ts";
 import { runApp } from "../support/run-app.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { readLedger, readStored, type Stored } from "./ledger.ts";
 import { type Explained, explain } from "./moments.ts";
 import { printWrapped } from "./page.ts";
-import { hookEnv, type PlayedStep, playSession, playStep } from "./play.ts";
+import { type PlayedStep, playSession, playStep } from "./play.ts";
 import { readRecording } from "./recording.ts";
 import { showFirstSession, showMoment, showSummary } from "./show.ts";
 import { setStage } from "./stage.ts";
@@ -18,13 +19,13 @@ const keeps = process.argv.includes("--keep");
 async function demo(box: Sandbox): Promise<string[]> {
   setStage(box);
   await install(box);
-  const first = await playSession(box, "first");
+  const first = playSession(box, "first");
   const stored = readStored(box);
   showFirstSession(
     first.map(({ step }) => step),
     stored,
   );
-  const second = await playSecond(box, stored);
+  const second = playSecond(box, stored);
   showSummary(
     readStored(box),
     [...first, ...second].map(({ ms }) => ms),
@@ -40,12 +41,12 @@ async function install(box: Sandbox): Promise<void> {
   for (const line of stdout.trimEnd().split("\n")) console.log(`  ${line.replaceAll(box.home, "~")}`);
 }
 
-async function playSecond(box: Sandbox, stored: Stored): Promise<(PlayedStep | Explained)[]> {
+function playSecond(box: Sandbox, stored: Stored): (PlayedStep | Explained)[] {
   const played: (PlayedStep | Explained)[] = [];
   let lastLine = 0;
   let number = 0;
   for (const step of readRecording("second", box)) {
-    const result = await playStep(box, step);
+    const result = playStep(box, step);
     const why = readLedger(box, lastLine);
     lastLine = why.at(-1)?.id ?? lastLine;
     if (step.moment === undefined) {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { binary } from "../support/binary.ts";
+import { openMemory } from "../support/memory-files.ts";
 import { type Payload, payload } from "../support/payload.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
-import { callHook, countStored, hookEvents, misbehaviour, openMemory, payloadOf } from "./support/hook-events.ts";
+import { callHook, countStored, hookEvents, misbehaviour, payloadOf } from "./support/hook-events.ts";
 
 binary();
 const timeoutMs = 60_000;

@@ -1,21 +1,13 @@
 // Whatever is wrong with the data directory: a hook ends with 0 and its event is kept until it can be stored; a
 // command says what is wrong and changes nothing.
 import { describe, expect, test } from "bun:test";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { binary } from "../support/binary.ts";
+import { hookEnv } from "../support/hook-env.ts";
+import { spooledFiles } from "../support/memory-files.ts";
 import { payload } from "../support/payload.ts";
 import { runApp } from "../support/run-app.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
-import {
-  callHook,
-  countSpooled,
-  countStored,
-  hookEvents,
-  misbehaviour,
-  payloadOf,
-  storedEvents,
-} from "./support/hook-events.ts";
+import { callHook, countStored, hookEvents, misbehaviour, payloadOf, storedEvents } from "./support/hook-events.ts";
 import { listTree } from "./support/listing.ts";
 import { obstacles } from "./support/obstacles.ts";
 
@@ -35,7 +27,7 @@ async function usedBox(): Promise<Sandbox> {
 }
 
 async function drain(box: Sandbox): Promise<void> {
-  for (let turn = 0; turn < 20 && countSpooled(box) > 0; turn++) await startSession(box, "drainer");
+  for (let turn = 0; turn < 20 && spooledFiles(box).length > 0; turn++) await startSession(box, "drainer");
 }
 
 for (const { name, unavailable } of obstacles) {
@@ -55,12 +47,12 @@ describe.each(obstacles)("a data directory $name", ({ unavailable, losesMemories
         );
         expect(ended.flatMap(misbehaviour)).toEqual([]);
         // An obstacle that stands in nobody's way would prove nothing.
-        expect(countSpooled(box)).toBe(losesMemories ? 0 : storedEvents.length);
+        expect(spooledFiles(box)).toHaveLength(losesMemories ? 0 : storedEvents.length);
       } finally {
         await lift();
       }
       await drain(box);
-      expect(countSpooled(box)).toBe(0);
+      expect(spooledFiles(box)).toEqual([]);
       // Where the session is gone with the memories, its end is nothing to keep.
       const wanted = storedEvents.filter((event) => !(losesMemories && event === "session-end"));
       expect(Object.fromEntries(wanted.map((event) => [event, countStored(box, event)]))).toEqual(
@@ -106,12 +98,11 @@ describe.each(obstacles.filter(({ name }) => stopped[name] !== undefined))(
       "%s says what is wrong, where and what to do, and changes nothing",
       async (...args) => {
         using box = await usedBox();
-        const tmp = join(box.root, "tmp");
-        mkdirSync(tmp, { recursive: true });
+        const env = hookEnv(box); // made before the listing: it makes a folder
         const lift = await putUp(box);
         try {
           const before = listTree(box.root);
-          const result = await runApp(args, { env: { ...box.env, TMPDIR: tmp }, cwd: box.repo, timeoutMs });
+          const result = await runApp(args, { env, cwd: box.repo, timeoutMs });
           expect(result.code).toBeOneOf([1, 2]);
           expect(result.stdout).toBe("");
           const [message = "", ...hints] = result.stderr.trimEnd().split("\n");

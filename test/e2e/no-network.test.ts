@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hookEnv } from "../demo/play.ts";
 import { readRecording } from "../demo/recording.ts";
 import { setStage } from "../demo/stage.ts";
 import { binary } from "../support/binary.ts";
+import { hookEnv } from "../support/hook-env.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 
 binary();

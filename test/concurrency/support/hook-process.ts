@@ -1,6 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { binary } from "../../support/binary.ts";
+import { hookEnv } from "../../support/hook-env.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 
 export type Ended = {
@@ -16,13 +15,6 @@ export type HookProcess = {
   kill: () => void;
   ended: Promise<Ended>;
 };
-
-/** Returns the environment that Claude Code gives to a hook in the repository of `box`; nothing outside of it is written. */
-export function hookEnv(box: Sandbox): Record<string, string> {
-  const tmp = join(box.root, "tmp");
-  mkdirSync(tmp, { recursive: true });
-  return { ...box.env, TMPDIR: tmp, CLAUDE_PROJECT_DIR: box.repo };
-}
 
 /** Starts the hook of `event` as a process of its own. */
 export function startHook(box: Sandbox, event: string, payload: unknown): HookProcess {

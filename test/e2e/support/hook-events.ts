@@ -1,7 +1,6 @@
 // Every event that hooks are registered for, and how to tell that it was stored.
-import { Database } from "bun:sqlite";
-import { mkdirSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { hookEnv } from "../../support/hook-env.ts";
+import { openMemory } from "../../support/memory-files.ts";
 import { type Payload, payload } from "../../support/payload.ts";
 import { type RunResult, runApp } from "../../support/run-app.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
@@ -33,10 +32,7 @@ export function payloadOf(event: string, box: Sandbox): Payload {
 
 /** Calls the hook with this very stdin, as Claude Code does in the repository of `box`. */
 export function callHook(box: Sandbox, event: string, stdin: string | Uint8Array): Promise<RunResult> {
-  const tmp = join(box.root, "tmp");
-  mkdirSync(tmp, { recursive: true });
-  const env = { ...box.env, TMPDIR: tmp, CLAUDE_PROJECT_DIR: box.repo };
-  return runApp(["hook", event], { env, cwd: box.repo, stdin, timeoutMs: 60_000 });
+  return runApp(["hook", event], { env: hookEnv(box), cwd: box.repo, stdin, timeoutMs: 60_000 });
 }
 
 /** Returns what is wrong with how a hook ended: it has to exit with 0 and say nothing, or one JSON document. */
@@ -53,16 +49,6 @@ export function countStored(box: Sandbox, event: string): number {
   using db = openMemory(box);
   const count = hookEvents[event]?.count;
   return count === undefined ? 0 : (db.query<{ n: number }, [string]>(count).get(event)?.n ?? 0);
-}
-
-export function openMemory(box: Sandbox): Database {
-  return new Database(join(box.memDir, "memory.db"), { readwrite: true, create: false, strict: true });
-}
-
-/** Returns how many records wait in the spool, in either of its places. */
-export function countSpooled(box: Sandbox): number {
-  const names = readdirSync(box.root, { recursive: true, encoding: "utf8" });
-  return names.filter((name) => /spool.*\.json$/.test(name)).length;
 }
 
 function isSilentOrJson(stdout: string): boolean {

@@ -1,8 +1,8 @@
 // What may be wrong with the data directory. Each obstacle is put up on one that is in use, and can be lifted again.
 import { chmodSync, cpSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openMemory } from "../../support/memory-files.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
-import { openMemory } from "./hook-events.ts";
 
 export type Obstacle = {
   name: string;
