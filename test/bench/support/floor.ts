@@ -15,7 +15,7 @@ export async function buildFloor(): Promise<string> {
     splitting: true,
     bytecode: true,
     minify: true,
-    compile: { outfile, autoloadDotenv: false, autoloadBunfig: false },
+    compile: { outfile, autoloadDotenv: false, autoloadBunfig: false, jitPolicy: 50 },
   });
   if (!result.success) throw new AggregateError(result.logs, "The empty program does not build.");
   return outfile;
