@@ -9,6 +9,8 @@ import { migrations } from "./migrations/index.ts";
 /** The oldest SQLite we support: what Bun finds on macOS 14 and 15 (Apple's library, not the bundled one). */
 const oldestSqlite = [3, 43];
 
+const mappedBytes = 256 * 1024 * 1024;
+
 export type OpenOptions = {
   file: string;
   /** How long one statement may wait for another process' lock, in milliseconds. */
@@ -41,12 +43,15 @@ function configure(db: Database, budgetMs: number, readonly: boolean): void {
   db.run(`PRAGMA busy_timeout = ${budgetMs}`);
   if (!readonly) switchToWal(db, budgetMs);
   // NORMAL can't corrupt under WAL; it may lose the last commits on power loss. FULL waits 25 times longer.
+  // mmap_size: a search reads thousands of pages, and a process that has just begun has none of them in its cache. A
+  // mapped file can't be shortened on Windows.
   // secure_delete: deleted text must really leave the file; what was purged may have been a secret.
   db.run(`
     PRAGMA synchronous = NORMAL;
     PRAGMA foreign_keys = ON;
     PRAGMA temp_store = MEMORY;
     PRAGMA secure_delete = FAST;
+    PRAGMA mmap_size = ${process.platform === "win32" ? 0 : mappedBytes};
   `);
 }
 

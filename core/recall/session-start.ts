@@ -9,7 +9,6 @@ import { day, heading, pushedOrigins, type RecallLine, titleLine } from "./line.
 /** What is said at the start of a session, fence included, in UTF-16 units. */
 export const sessionStartBudget = 2_000;
 
-const standingTypes = ["constraint", "preference", "decision"];
 const standingShown = 5;
 const recentShown = 5;
 
@@ -19,8 +18,8 @@ const recentShown = 5;
  */
 export function sessionStartLines(db: Database, projectId: number, session: Session | undefined): RecallLine[] {
   const summary = lastSummary(db, projectId, session?.id ?? 0);
-  const standing = selectPushed(db, projectId, true, standingShown);
-  const recent = selectPushed(db, projectId, false, recentShown);
+  const standing = selectStanding(db, projectId);
+  const recent = selectRecent(db, projectId);
   const subjects = commitSubjects(db, projectId, recent);
   return [
     ...(summary ? summaryLines(summary) : []),
@@ -59,13 +58,24 @@ function summaryLines(summary: Summary): RecallLine[] {
   ];
 }
 
-/** The index observation_by_project serves the newest first; pinned and important ones lead among them. */
-function selectPushed(db: Database, projectId: number, isStanding: boolean, limit: number): Observation[] {
+/** Served by the index observation_standing, whose condition is repeated here. */
+function selectStanding(db: Database, projectId: number): Observation[] {
   return selectObservations(db, {
-    where: `o.project_id = ? AND o.status = 'active' AND o.origin IN (SELECT value FROM json_each(?))
-      AND o.importance >= 2 AND (o.type IN (SELECT value FROM json_each(?))) = ?`,
-    bindings: [projectId, JSON.stringify(pushedOrigins), JSON.stringify(standingTypes), Number(isStanding)],
-    order: isStanding ? "o.pinned DESC, o.importance DESC, o.id DESC" : "o.pinned DESC, o.created_at DESC, o.id DESC",
-    limit,
+    where: `o.project_id = ? AND o.status = 'active' AND o.type IN ('constraint', 'preference', 'decision')
+      AND o.importance >= 2 AND o.origin IN (SELECT value FROM json_each(?))`,
+    bindings: [projectId, JSON.stringify(pushedOrigins)],
+    order: "o.pinned DESC, o.importance DESC, o.id DESC",
+    limit: standingShown,
+  });
+}
+
+/** Served by the index observation_recent, whose condition is repeated here. */
+function selectRecent(db: Database, projectId: number): Observation[] {
+  return selectObservations(db, {
+    where: `o.project_id = ? AND o.status = 'active' AND o.importance >= 2
+      AND o.origin IN ('user', 'verified', 'reported') AND o.type NOT IN ('constraint', 'preference', 'decision')`,
+    bindings: [projectId],
+    order: "o.pinned DESC, o.created_at DESC, o.id DESC",
+    limit: recentShown,
   });
 }

@@ -23,7 +23,7 @@ export type Term = {
 const compounds = /[\p{L}\p{M}\p{N}]+(?:(?:_+|-)[\p{L}\p{M}\p{N}]+)*/gu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
-const ascii = /^\p{ASCII}*$/u;
+const ascii = /^[\x00-\x7f]*$/;
 
 /** Longer glued names are prose with many hyphens. */
 const longestGlued = 64;
@@ -110,11 +110,19 @@ function isNoise(word: string): boolean {
   return (word.length === 1 && word < "\x7f") || isStopWord(word);
 }
 
-/** FTS5 removes diacritics from Latin letters only: in other scripts they make another letter. */
 function fold(word: string): string {
-  const lower = word.toLowerCase();
-  if (ascii.test(lower)) return lower;
-  return lower
+  return withoutDiacritics(word.toLowerCase());
+}
+
+/** Returns text in the form that terms are compared in, but for its case. */
+export function plainText(text: string): string {
+  return ascii.test(text) ? text : withoutDiacritics(text.normalize("NFKC"));
+}
+
+/** FTS5 removes diacritics from Latin letters only: in other scripts they make another letter. */
+function withoutDiacritics(text: string): string {
+  if (ascii.test(text)) return text;
+  return text
     .normalize("NFD")
     .replace(/(\p{Script=Latin})\p{Mn}+/gu, "$1")
     .normalize("NFC");

@@ -15,6 +15,8 @@ const proximityWeight = 0.6;
 const titleWeight = 0.4;
 /** That the query explains all of a title says little when the title is one word. */
 const shortTitle = 4;
+/** Of titles, the space behind it and the words that are no terms included. */
+const charactersOfWord = 8;
 /** Words further apart than this say nothing about each other. */
 const nearby = 8;
 
@@ -108,7 +110,7 @@ function leastDistance(first: readonly number[], second: readonly number[]): num
 function titleShare(terms: readonly WeightedTerm[], memory: Occurrences): number {
   let explained = 0;
   for (const term of terms) explained += memory.counts.get(term.stem)?.title ?? 0;
-  return Math.min(1, explained / Math.max(shortTitle, memory.lengths.title));
+  return Math.min(1, explained / Math.max(shortTitle, memory.lengths.title / charactersOfWord));
 }
 
 function averageLengths(memories: readonly Scored[]): Occurrences["lengths"] {

@@ -33,8 +33,8 @@ export type Evidence = { terms: readonly WeightedTerm[]; indexed: number; occurr
 
 export type SearchResult = {
   hits: SearchHit[];
-  /** Memories that match. */
-  total: number;
+  /** Memories that match. Counted when it is asked for: a prompt's recall never does. */
+  readonly total: number;
   /** Memories that paging can reach: the most relevant ones, whatever the sort order. */
   reachable: number;
 };
@@ -50,8 +50,7 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   const match = matchAny(queried);
   if (match === undefined) return { hits: [], total: 0, reachable: 0 };
   const candidates = findCandidates(db, match, request, poolSize);
-  const total = candidates.length < poolSize ? candidates.length : countMatches(db, match, request);
-  if (candidates.length === 0) return { hits: [], total, reachable: 0 };
+  if (candidates.length === 0) return { hits: [], total: 0, reachable: 0 };
 
   const { terms, indexed } = weighTerms(db, queried);
   const read = createReader(db, terms);
@@ -68,7 +67,13 @@ export function search(db: Database, request: SearchRequest): SearchResult {
     matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => term.text),
     evidence: { terms, indexed, occurrences },
   }));
-  return { hits, total, reachable: ranked.length };
+  return {
+    hits,
+    get total() {
+      return candidates.length < poolSize ? candidates.length : countMatches(db, match, request);
+    },
+    reachable: ranked.length,
+  };
 }
 
 type Ranked = Candidate & { score: number };
@@ -77,12 +82,11 @@ type Reader = <T extends Candidate>(candidates: readonly T[]) => Read<T>[];
 
 /** Returns a function that reads memories with the occurrences of the terms, each memory once; deleted ones are left out. */
 function createReader(db: Database, terms: readonly WeightedTerm[]): Reader {
-  const stems = new Set(terms.map((term) => term.stem));
   const known = new Map<number, Omit<Read<Candidate>, "candidate">>();
   return (candidates) => {
     const missing = candidates.filter(({ id }) => !known.has(id)).map(({ id }) => id);
     for (const observation of getObservations(db, missing)) {
-      known.set(observation.id, { observation, occurrences: findOccurrences(observation, stems) });
+      known.set(observation.id, { observation, occurrences: findOccurrences(observation, terms) });
     }
     return candidates.flatMap((candidate) => {
       const memory = known.get(candidate.id);

@@ -100,38 +100,45 @@ CREATE TABLE event_file (
 ) STRICT, WITHOUT ROWID;
 
 -- AUTOINCREMENT: an id that a person has seen must never come to mean another memory.
+-- What filters comes before the long texts: SQLite then need not follow a row beyond its first page to judge it.
 CREATE TABLE observation (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   project_id INTEGER NOT NULL REFERENCES project(id) ON DELETE CASCADE,
   session_id INTEGER REFERENCES session(id) ON DELETE SET NULL,
-  -- Says what the memory was made of, so that making it again changes it instead of adding a second one.
-  source_key TEXT,
   type TEXT NOT NULL,
-  title TEXT NOT NULL,
-  narrative TEXT NOT NULL,
-  facts TEXT NOT NULL DEFAULT '[]',
-  concepts TEXT NOT NULL DEFAULT '[]',
-  -- Words a search may use that the text does not hold.
-  aliases TEXT NOT NULL DEFAULT '[]',
-  lesson TEXT,
-  importance INTEGER NOT NULL CHECK (importance BETWEEN 1 AND 3),
   origin TEXT NOT NULL,
-  confidence REAL NOT NULL CHECK (confidence BETWEEN 0 AND 1),
   status TEXT NOT NULL,
-  branch TEXT,
-  commit_sha TEXT,
-  error_signature TEXT,
-  check_command TEXT,
+  importance INTEGER NOT NULL CHECK (importance BETWEEN 1 AND 3),
+  confidence REAL NOT NULL CHECK (confidence BETWEEN 0 AND 1),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   pinned INTEGER NOT NULL DEFAULT 0,
   human_edited INTEGER NOT NULL DEFAULT 0,
   superseded_by INTEGER REFERENCES observation(id) ON DELETE SET NULL,
+  branch TEXT,
+  commit_sha TEXT,
+  -- Says what the memory was made of, so that making it again changes it instead of adding a second one.
+  source_key TEXT,
+  error_signature TEXT,
+  check_command TEXT,
+  title TEXT NOT NULL,
+  lesson TEXT,
+  narrative TEXT NOT NULL,
+  facts TEXT NOT NULL DEFAULT '[]',
+  concepts TEXT NOT NULL DEFAULT '[]',
+  -- Words a search may use that the text does not hold.
+  aliases TEXT NOT NULL DEFAULT '[]',
   UNIQUE (project_id, source_key)
 ) STRICT;
 CREATE INDEX observation_by_project ON observation(project_id, created_at);
 CREATE INDEX observation_by_successor ON observation(superseded_by) WHERE superseded_by IS NOT NULL;
 CREATE INDEX observation_by_error ON observation(project_id, error_signature) WHERE error_signature IS NOT NULL;
+CREATE INDEX observation_by_commit ON observation(project_id, commit_sha) WHERE commit_sha IS NOT NULL;
+-- The two lists of a session's start. Their queries repeat these conditions word for word.
+CREATE INDEX observation_standing ON observation(project_id, pinned, importance, id)
+  WHERE status = 'active' AND type IN ('constraint', 'preference', 'decision');
+CREATE INDEX observation_recent ON observation(project_id, pinned, created_at, id)
+  WHERE status = 'active' AND importance >= 2 AND origin IN ('user', 'verified', 'reported');
 
 CREATE TABLE observation_file (
   observation_id INTEGER NOT NULL REFERENCES observation(id) ON DELETE CASCADE,

@@ -109,6 +109,14 @@ describe("green outputs behind a hidden status", () => {
 describe("the headline", () => {
   test.each([
     [
+      "not ok 1 - pays nothing\n  ---\n  error: \"Cannot read properties of undefined (reading 'id')\"\n  code: 'ERR_TEST_FAILURE'\n  name: 'TypeError'\n  ...",
+      "TypeError: Cannot read properties of undefined (reading 'id')",
+    ],
+    [
+      "not ok 1 - adds\n  ---\n  error: |-\n    Expected values to be strictly equal:\n    \n    1 !== 0\n    \n  name: 'AssertionError'\n",
+      "AssertionError: Expected values to be strictly equal: 1 !== 0",
+    ],
+    [
       "Exit code 1\n\nsrc/a.ts(3,5): error TS2345: Argument of type 'string' is not assignable.\nFound 1 error.",
       "src/a.ts(3,5): error TS2345: Argument of type 'string' is not assignable.",
     ],
