@@ -37,6 +37,7 @@ function isOwnTool(tool: string): boolean {
 
 /** Returns whether the command calls our own program: its output is memory that is stored already. */
 export function isOwnCommand(command: string): boolean {
+  if (!command.includes("claude-mem")) return false;
   return /(^|[\s;&|(/])claude-mem(\.exe)?["']?\s/.test(command.slice(0, 2000));
 }
 

@@ -1,5 +1,4 @@
 // The only file that reads process.env: every variable the product knows is named here.
-import { homedir, tmpdir } from "node:os";
 
 export type Env = {
   home: string;
@@ -41,8 +40,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const get = (name: string) => source[name] || undefined;
   const columns = Number(get("COLUMNS"));
   return {
-    home: get("HOME") ?? get("USERPROFILE") ?? homedir(),
-    tmp: tmpdir(),
+    home: get("HOME") ?? get("USERPROFILE") ?? system().homedir(),
+    tmp: get("TMPDIR") ?? get("TEMP") ?? get("TMP") ?? (process.platform === "win32" ? system().tmpdir() : "/tmp"),
     memDir: get("CLAUDE_MEM_DIR"),
     xdgDataHome: get("XDG_DATA_HOME"),
     xdgStateHome: get("XDG_STATE_HOME"),
@@ -67,6 +66,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 export function childEnv(extra: Record<string, string> = {}): Record<string, string> {
   const { BUN_BE_BUN: _beBun, BUN_OPTIONS: _options, ...rest } = process.env;
   return { ...(rest as Record<string, string>), ...extra };
+}
+
+/** Asked only where the environment does not say: loading the module is a noticeable part of a hook. */
+function system(): typeof import("node:os") {
+  return process.getBuiltinModule("node:os");
 }
 
 function parseInstant(value: string | undefined): number | undefined {

@@ -11,11 +11,11 @@ export function migrate(db: Database, migrations: readonly Migration[], readonly
   const newest = migrations.at(-1)?.id ?? 0;
   const current = schemaVersion(db);
   if (current === newest) return;
-  if (current > newest) throw newerDatabase(current, newest);
-  if (readonly) throw olderDatabase(current, newest);
+  if (current > newest) throw newerDatabase(db, current, newest);
+  if (readonly) throw olderDatabase(db, current, newest);
   db.transaction(() => {
     const version = schemaVersion(db);
-    if (version > newest) throw newerDatabase(version, newest);
+    if (version > newest) throw newerDatabase(db, version, newest);
     for (const migration of migrations) {
       if (migration.id > version) migration.up(db);
     }
@@ -28,16 +28,16 @@ export function schemaVersion(db: Database): number {
   return db.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
 }
 
-function newerDatabase(found: number, known: number): AppError {
+function newerDatabase(db: Database, found: number, known: number): AppError {
   return new AppError(
     "db-newer",
-    `The database was made by a newer claude-mem (schema ${found}; this one knows ${known}).`,
+    `The database was made by a newer claude-mem (schema ${found}; this one knows ${known}): ${db.filename}`,
     { hints: ["Install the newer claude-mem again. Nothing was changed."] },
   );
 }
 
-function olderDatabase(found: number, known: number): AppError {
-  return new AppError("conflict", `The database has schema ${found}, this program wants ${known}.`, {
+function olderDatabase(db: Database, found: number, known: number): AppError {
+  return new AppError("conflict", `The database has schema ${found}, this program wants ${known}: ${db.filename}`, {
     hints: ["Run any other claude-mem command once: it brings the schema up to date."],
   });
 }

@@ -2,7 +2,7 @@
 // thirty memories apart costs a hook, which starts with nothing compiled, more than everything else it does.
 import { plainText, type Term } from "./analyse.ts";
 import { type Indexable, searchFields } from "./document.ts";
-import { stem } from "./stem.ts";
+import { stem, stemPrefix } from "./stem.ts";
 
 export const fieldNames = ["title", "body", "files", "hints"] as const;
 export type FieldName = (typeof fieldNames)[number];
@@ -64,14 +64,6 @@ function placesOf(text: FieldText, term: Term): number[] {
   return places.length === 0 && (term.kind === "identifier" || term.kind === "compound")
     ? gluedPlaces(lower, term)
     : places;
-}
-
-/**
- * Porter's rules change the end of a word only: all but the last letter of a stem that ends in e or i begins each of
- * its words, and of every other stem the whole.
- */
-function stemPrefix(stemmed: string): string {
-  return stemmed.length > 2 && /[ei]$/.test(stemmed) ? stemmed.slice(0, -1) : stemmed;
 }
 
 /** Tells whether the word, or the part of a name, that begins here has the term's stem. */

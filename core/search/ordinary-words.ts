@@ -1,4 +1,4 @@
-import { stem } from "./stem.ts";
+import { stem, stemPrefix } from "./stem.ts";
 
 // A new store knows too little to tell a rare word from a common one: with twelve memories "header" looks as rare as
 // "kubelet". These are words that any conversation about software uses. One string, split on first use.
@@ -46,10 +46,16 @@ timeout title todo token tool track transaction trigger troubleshoot ts typescri
 utility valid validate validation value variable verify version view warning web website window windows workflow wrapper xml
 yaml zero`;
 
-let stems: Set<string> | undefined;
+const all = ` ${talk} ${development} `.replaceAll("\n", " ");
 
-/** Tells whether a word, given by its stem, is too ordinary to be evidence by itself. */
+/**
+ * Tells whether a word, given by its stem, is too ordinary to be evidence by itself. Only the words that begin like the
+ * stem are stemmed: to stem them all would take a hook longer than its search.
+ */
 export function isOrdinary(wordStem: string): boolean {
-  stems ??= new Set(`${talk} ${development}`.split(/\s+/).map(stem));
-  return stems.has(wordStem);
+  const beginning = ` ${stemPrefix(wordStem)}`;
+  for (let at = all.indexOf(beginning); at >= 0; at = all.indexOf(beginning, at + 1)) {
+    if (stem(all.slice(at + 1, all.indexOf(" ", at + 1))) === wordStem) return true;
+  }
+  return false;
 }

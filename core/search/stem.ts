@@ -192,3 +192,12 @@ function toBytes(word: string): string {
 function fromBytes(bytes: string): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
+
+/**
+ * Returns what every word of this stem begins with. Porter's rules change the end of a word only: all but the last
+ * letter of a stem in e, i or bl (`file`: filing; `happi`: happy; `runabl`: runability) begins each of its words, and
+ * of every other stem the whole.
+ */
+export function stemPrefix(stemmed: string): string {
+  return stemmed.length > 2 && /(?:[ei]|bl)$/.test(stemmed) ? stemmed.slice(0, -1) : stemmed;
+}

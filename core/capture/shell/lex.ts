@@ -40,8 +40,8 @@ function readSteps(cursor: Cursor, nested: boolean): Step[] {
       cursor.at = close === -1 ? text.length : close + 2;
       command.words.push({ segments: [{ kind: "unknown" }], source: "((" });
     } else if (startsProcess(cursor)) command.words.push(readWord(cursor));
-    else if (readRedirect(cursor, command)) continue;
-    else if (match(OPERATOR, cursor)) {
+    else if (mayRedirect(char) && readRedirect(cursor, command)) continue;
+    else if (";&|()".includes(char) && match(OPERATOR, cursor)) {
       const operator = OPERATOR.lastIndex - cursor.at;
       const symbol = text.slice(cursor.at, cursor.at + operator);
       cursor.at += operator;
@@ -89,6 +89,10 @@ function isInsideTest(command: Command): boolean {
 
 function isArithmetic({ text, at }: Cursor, { words }: Command): boolean {
   return text.startsWith("((", at) && (words.length === 0 || words[0]?.source === "for");
+}
+
+function mayRedirect(char: string): boolean {
+  return char === "<" || char === ">" || char === "&" || (char >= "0" && char <= "9");
 }
 
 function readRedirect(cursor: Cursor, command: Command): boolean {

@@ -1,7 +1,7 @@
 const DRIVE = /^[A-Za-z]:(?=[\\/]|$)/;
+const DROPPED_FOLDERS = ["/dev", "/proc"];
 /** Bash on Windows writes `/c/project` for `c:/project`. */
 const MOUNTED_DRIVE = /^\/([A-Za-z])(?=\/|$)/;
-const DROPPED = /^\/(?:dev|proc)(?:\/|$)|(?:^|\/)node_modules(?:\/|$)/;
 const MAX_PATH_CHARS = 1024;
 
 /**
@@ -9,19 +9,26 @@ const MAX_PATH_CHARS = 1024;
  * (relative to an unknown folder) or is nothing worth remembering (devices, installed packages).
  */
 export function absolutePath(path: string, cwd: string | undefined): string | undefined {
-  if (path === "" || path === "-" || path.length > MAX_PATH_CHARS || /[\0\n]/.test(path) || path.includes("://")) {
+  if (
+    path === "" ||
+    path === "-" ||
+    path.length > MAX_PATH_CHARS ||
+    path.includes("\0") ||
+    path.includes("\n") ||
+    path.includes("://")
+  ) {
     return undefined;
   }
-  const written = cwd && DRIVE.test(cwd) ? path.replace(MOUNTED_DRIVE, "$1:") : path;
+  const written = cwd && hasDrive(cwd) ? path.replace(MOUNTED_DRIVE, "$1:") : path;
   const base = isAbsolute(written) ? "" : cwd;
   if (base === undefined) return undefined;
   const normal = normalisePath(base === "" ? written : `${base}/${written}`);
-  return DROPPED.test(normal) ? undefined : normal;
+  return isDropped(normal) ? undefined : normal;
 }
 
 /** Returns the path with its dot segments resolved, and, where it starts with a drive, slashes and the drive written one way. */
 export function normalisePath(path: string): string {
-  const drive = DRIVE.exec(path)?.[0].toUpperCase() ?? "";
+  const drive = hasDrive(path) ? path.slice(0, 2).toUpperCase() : "";
   const rest = drive ? path.slice(drive.length).replaceAll("\\", "/") : path;
   const kept: string[] = [];
   for (const segment of rest.split("/")) {
@@ -46,5 +53,14 @@ export function lastSegment(path: string): string {
 }
 
 function isAbsolute(path: string): boolean {
-  return path.startsWith("/") || DRIVE.test(path);
+  return path.startsWith("/") || hasDrive(path);
+}
+
+function hasDrive(path: string): boolean {
+  return path[1] === ":" && DRIVE.test(path);
+}
+
+function isDropped(path: string): boolean {
+  if (path.includes("node_modules") && path.split("/").includes("node_modules")) return true;
+  return DROPPED_FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`));
 }

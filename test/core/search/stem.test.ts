@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { stem } from "../../../core/search/stem.ts";
+import { stem, stemPrefix } from "../../../core/search/stem.ts";
 
 const roots = `run hop snow relate condition value digit conform radical different vile analog predicate operate feudal
   decisive hopeful callous formal sensitive sensible triplicate form electric good revive allow infer airline gyroscope
@@ -46,4 +46,13 @@ test("agrees with FTS5 on random letters", () => {
     Array.from({ length: 1 + random(11) }, () => letters[random(letters.length)]).join(""),
   );
   expect(words.map(stem)).toEqual(stemsOfFts5(words));
+});
+
+test("a word begins with what its stem says it begins with", () => {
+  for (const root of roots) {
+    for (const ending of endings) {
+      const word = root + ending;
+      expect(word, `${word} has the stem ${stem(word)}`).toStartWith(stemPrefix(stem(word)));
+    }
+  }
 });
