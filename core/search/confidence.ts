@@ -12,6 +12,7 @@ const partWeight = 0.4;
 const pairWeight = 0.5;
 const numberWeight = 0.4;
 const ordinaryWeight = 0.15;
+const youngStore = 60;
 /** Every memory of a folder shares the words of its path. */
 const filesOnlyShare = 0.4;
 
@@ -47,9 +48,13 @@ function kindWeight(term: Term): number {
   return term.kind === "pair" ? pairWeight : 1;
 }
 
-/** Returns 1 for a word of one memory or none, falling to 0 for one that all hold. */
+/**
+ * Returns 1 for a word of one memory or none, falling to 0 for one that all hold. A young store is taken for larger
+ * than it is: all it knows may come from one session, whose fix, commit and decision share the words that matter.
+ */
 function rarity(documents: number, indexed: number): number {
-  return Math.log((indexed + 1) / Math.max(1, documents)) / Math.log(indexed + 1);
+  const size = Math.max(indexed, youngStore) + 1;
+  return Math.log(size / Math.max(1, documents)) / Math.log(size);
 }
 
 function presence(term: Term, occurrences: Occurrences): number {

@@ -10,11 +10,10 @@ export type WeightedTerm = Term & {
 
 /** Returns the terms with their weights, and the size of the index they come from. */
 export function weighTerms(db: Database, terms: readonly Term[]): { terms: WeightedTerm[]; indexed: number } {
-  openVocabulary(db);
   // The highest id is an upper bound of the count and costs no scan; only its logarithm is used.
   const indexed = db.query<{ n: number | null }, []>("SELECT max(id) AS n FROM observation").get()?.n ?? 0;
   // One term at a time: fts5vocab seeks on equality only and scans the whole vocabulary for anything else.
-  const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM temp.observation_vocab WHERE term = ?");
+  const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM observation_vocab WHERE term = ?");
   return {
     indexed,
     terms: terms.map((term) => {
@@ -22,13 +21,4 @@ export function weighTerms(db: Database, terms: readonly Term[]): { terms: Weigh
       return { ...term, documents, idf: Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5)) };
     }),
   };
-}
-
-const opened = new WeakSet<Database>();
-
-/** Makes the index's vocabulary readable on this connection; a temporary table also works on a read-only one. */
-function openVocabulary(db: Database): void {
-  if (opened.has(db)) return;
-  db.run("CREATE VIRTUAL TABLE IF NOT EXISTS temp.observation_vocab USING fts5vocab(main, observation_fts, row)");
-  opened.add(db);
 }

@@ -13,44 +13,63 @@ export type Occurrences = {
   lengths: Record<FieldName, number>;
   /** How often each query term occurs in each field, by stem; absent when nowhere. */
   counts: Map<string, Record<FieldName, number>>;
-  /** Positions of each query term in title and body read as one text, in words, ascending. */
-  positions: Map<string, number[]>;
+  /** Returns how many words apart two terms, given by their stems, stand at the least; Infinity when not near. */
+  distance: (first: string, second: string) => number;
 };
 
 /** Bounds the work on a memory of any size; what lies beyond is still found, but counts no further. */
 const longestText: Record<FieldName, number> = { title: 300, body: 2500, files: 600, hints: 600 };
 
-/** Keeps a word of the title from being a neighbour of the body's first words. */
-const bodyStart = 300;
+/** Words further apart than this many characters are not near: looking for the nearest costs more than it tells. */
+const nearCharacters = 120;
 
 /** Returns the occurrences of the terms. */
 export function findOccurrences(memory: Indexable, terms: readonly Term[]): Occurrences {
   const texts = searchFields(memory);
-  const found: Occurrences = {
-    lengths: { title: 0, body: 0, files: 0, hints: 0 },
-    counts: new Map(),
-    positions: new Map(),
-  };
+  const lengths = noCounts();
+  const counts: Occurrences["counts"] = new Map();
+  const prose: { lower: string; places: Map<string, number[]> }[] = [];
   for (const field of fieldNames) {
     const plain = plainText(texts[field].slice(0, longestText[field]));
-    const text: FieldText = { plain, lower: plain.toLowerCase(), spaces: undefined };
-    found.lengths[field] = plain.length;
+    const text: FieldText = { plain, lower: plain.toLowerCase() };
+    const places = new Map<string, number[]>();
+    lengths[field] = plain.length;
     for (const term of terms) {
-      const places = placesOf(text, term);
-      if (places.length === 0) continue;
-      const counts = found.counts.get(term.stem) ?? { title: 0, body: 0, files: 0, hints: 0 };
-      counts[field] = places.length;
-      found.counts.set(term.stem, counts);
-      if (field === "files" || field === "hints") continue;
-      const first = field === "title" ? 0 : bodyStart;
-      const known = found.positions.get(term.stem) ?? [];
-      found.positions.set(term.stem, [...known, ...places.map((place) => first + wordsBefore(text, place))]);
+      const found = placesOf(text, term);
+      if (found.length === 0) continue;
+      places.set(term.stem, found);
+      const known = counts.get(term.stem) ?? noCounts();
+      known[field] = found.length;
+      counts.set(term.stem, known);
     }
+    if (field === "title" || field === "body") prose.push({ lower: text.lower, places });
   }
-  return found;
+  const distance = (first: string, second: string): number =>
+    Math.min(...prose.map(({ lower, places }) => leastWords(lower, places.get(first), places.get(second))));
+  return { lengths, counts, distance };
 }
 
-type FieldText = { plain: string; lower: string; spaces: number[] | undefined };
+function noCounts(): Record<FieldName, number> {
+  return { title: 0, body: 0, files: 0, hints: 0 };
+}
+
+/** Both lists of places ascend. The nearest by characters are taken for the nearest by words. */
+function leastWords(text: string, first: readonly number[] = [], second: readonly number[] = []): number {
+  let nearest: [number, number] | undefined;
+  for (let i = 0, j = 0; i < first.length && j < second.length; ) {
+    const a = first[i] ?? 0;
+    const b = second[j] ?? 0;
+    const gap = Math.abs(a - b);
+    if (gap > 0 && gap <= nearCharacters && (!nearest || gap < nearest[1] - nearest[0])) {
+      nearest = [Math.min(a, b), Math.max(a, b)];
+    }
+    if (a < b) i++;
+    else j++;
+  }
+  return nearest ? Math.max(1, text.slice(...nearest).split(/\s+/).length - 1) : Number.POSITIVE_INFINITY;
+}
+
+type FieldText = { plain: string; lower: string };
 
 /** Returns where the term begins in the text: as a word, or as a part of a name from code. */
 function placesOf(text: FieldText, term: Term): number[] {
@@ -121,16 +140,4 @@ function stemOf(word: string): string {
   const made = stem(word);
   stems.set(word, made);
   return made;
-}
-
-function wordsBefore(text: FieldText, place: number): number {
-  text.spaces ??= [...text.lower.matchAll(/\s+/g)].map((space) => space.index);
-  let low = 0;
-  let high = text.spaces.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((text.spaces[middle] ?? 0) < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

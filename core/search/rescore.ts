@@ -88,22 +88,10 @@ function proximity(pairs: readonly Pair[], memory: Occurrences): number {
   let whole = 0;
   for (const { first, second, idf } of pairs) {
     whole += idf;
-    const distance = leastDistance(memory.positions.get(first) ?? [], memory.positions.get(second) ?? []);
+    const distance = memory.distance(first, second);
     if (distance <= nearby) close += idf / distance;
   }
   return share(close, whole);
-}
-
-function leastDistance(first: readonly number[], second: readonly number[]): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0, j = 0; i < first.length && j < second.length; ) {
-    const a = first[i] ?? 0;
-    const b = second[j] ?? 0;
-    if (a !== b) least = Math.min(least, Math.abs(a - b));
-    if (a < b) i++;
-    else j++;
-  }
-  return least;
 }
 
 /** Returns how much of the title the query explains, 0 to 1. */

@@ -168,6 +168,9 @@ CREATE VIRTUAL TABLE observation_fts USING fts5(
   tokenize = "porter unicode61 remove_diacritics 2"
 );
 
+-- How many memories hold a term, straight from the index.
+CREATE VIRTUAL TABLE observation_vocab USING fts5vocab(observation_fts, row);
+
 CREATE TABLE summary (
   id INTEGER PRIMARY KEY,
   session_id INTEGER NOT NULL UNIQUE REFERENCES session(id) ON DELETE CASCADE,
