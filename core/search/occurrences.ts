@@ -19,90 +19,102 @@ export type Occurrences = {
 
 /** Bounds the work on a memory of any size; what lies beyond is still found, but counts no further. */
 const longestText: Record<FieldName, number> = { title: 300, body: 2500, files: 600, hints: 600 };
-
 /** Words further apart than this many characters are not near: looking for the nearest costs more than it tells. */
 const nearCharacters = 120;
+/** Keeps the words of one field from being neighbours of the next one's. */
+const betweenFields = "\n".repeat(nearCharacters + 1);
 
-/** Returns the occurrences of the terms. */
-export function findOccurrences(memory: Indexable, terms: readonly Term[]): Occurrences {
-  const texts = searchFields(memory);
-  const lengths = noCounts();
-  const counts: Occurrences["counts"] = new Map();
-  const prose: { lower: string; places: Map<string, number[]> }[] = [];
-  for (const field of fieldNames) {
-    const plain = plainText(texts[field].slice(0, longestText[field]));
-    const text: FieldText = { plain, lower: plain.toLowerCase() };
+/** Returns a function that finds these terms in one memory after the other. */
+export function occurrenceFinder(terms: readonly Term[]): (memory: Indexable) => Occurrences {
+  const wanted = terms.map((term) => ({ term, needle: term.kind === "pair" ? term.text : stemPrefix(term.stem) }));
+  return (memory) => {
+    const { text, ends, lengths } = joinFields(memory);
+    const counts: Occurrences["counts"] = new Map();
     const places = new Map<string, number[]>();
-    lengths[field] = plain.length;
-    for (const term of terms) {
-      const found = placesOf(text, term);
+    for (const { term, needle } of wanted) {
+      const found = placesOf(text, term, needle);
       if (found.length === 0) continue;
       places.set(term.stem, found);
-      const known = counts.get(term.stem) ?? noCounts();
-      known[field] = found.length;
-      counts.set(term.stem, known);
+      const inFields = { title: 0, body: 0, files: 0, hints: 0 };
+      for (const place of found) inFields[fieldAt(ends, place)]++;
+      counts.set(term.stem, inFields);
     }
-    if (field === "title" || field === "body") prose.push({ lower: text.lower, places });
+    const distance = (first: string, second: string): number =>
+      leastWords(text.lower.slice(0, ends[1]), places.get(first), places.get(second));
+    return { lengths, counts, distance };
+  };
+}
+
+type Text = { plain: string; lower: string };
+
+/** `ends` holds where each field ends in the text, in the order of `fieldNames`. */
+function joinFields(memory: Indexable): { text: Text; ends: number[]; lengths: Record<FieldName, number> } {
+  const fields = searchFields(memory);
+  const lengths = { title: 0, body: 0, files: 0, hints: 0 };
+  const ends: number[] = [];
+  let plain = "";
+  for (const field of fieldNames) {
+    const part = plainText(fields[field].slice(0, longestText[field]));
+    lengths[field] = part.length;
+    plain += part;
+    ends.push(plain.length);
+    plain += betweenFields;
   }
-  const distance = (first: string, second: string): number =>
-    Math.min(...prose.map(({ lower, places }) => leastWords(lower, places.get(first), places.get(second))));
-  return { lengths, counts, distance };
+  return { text: { plain, lower: plain.toLowerCase() }, ends, lengths };
 }
 
-function noCounts(): Record<FieldName, number> {
-  return { title: 0, body: 0, files: 0, hints: 0 };
+function fieldAt(ends: readonly number[], place: number): FieldName {
+  return fieldNames[ends.findIndex((end) => place < end)] ?? "hints";
 }
 
-/** Both lists of places ascend. The nearest by characters are taken for the nearest by words. */
-function leastWords(text: string, first: readonly number[] = [], second: readonly number[] = []): number {
-  let nearest: [number, number] | undefined;
-  for (let i = 0, j = 0; i < first.length && j < second.length; ) {
-    const a = first[i] ?? 0;
-    const b = second[j] ?? 0;
-    const gap = Math.abs(a - b);
-    if (gap > 0 && gap <= nearCharacters && (!nearest || gap < nearest[1] - nearest[0])) {
-      nearest = [Math.min(a, b), Math.max(a, b)];
-    }
-    if (a < b) i++;
-    else j++;
-  }
-  return nearest ? Math.max(1, text.slice(...nearest).split(/\s+/).length - 1) : Number.POSITIVE_INFINITY;
-}
-
-type FieldText = { plain: string; lower: string };
-
-/** Returns where the term begins in the text: as a word, or as a part of a name from code. */
-function placesOf(text: FieldText, term: Term): number[] {
+/** Returns where the term begins in the text, ascending: as a word, or as a part of a name from code. */
+function placesOf(text: Text, term: Term, needle: string): number[] {
   const { lower } = text;
-  const isPair = term.kind === "pair";
-  const needle = isPair ? term.text : stemPrefix(term.stem);
   const places: number[] = [];
   for (let at = lower.indexOf(needle); at >= 0; at = lower.indexOf(needle, at + needle.length)) {
-    if (isPair || (isPartStart(text.plain, at) && isWordOf(text, at, term))) places.push(at);
+    if (term.kind === "pair" || (isPartStart(text.plain, at) && isWordOf(text, at, term))) places.push(at);
   }
-  return places.length === 0 && (term.kind === "identifier" || term.kind === "compound")
-    ? gluedPlaces(lower, term)
-    : places;
+  const isName = term.kind === "identifier" || term.kind === "compound";
+  return isName && places.length === 0 ? gluedPlaces(lower, term) : places;
 }
 
 /** Tells whether the word, or the part of a name, that begins here has the term's stem. */
-function isWordOf({ plain, lower }: FieldText, at: number, term: Term): boolean {
+function isWordOf({ plain, lower }: Text, at: number, term: Term): boolean {
   let end = at + 1;
   let partEnd: number | undefined;
   while (end < plain.length && isWordUnit(plain.charCodeAt(end))) {
     if (partEnd === undefined && isPartStart(plain, end)) partEnd = end;
     end++;
   }
-  return (
-    stemOf(lower.slice(at, end)) === term.stem ||
-    (partEnd !== undefined && stemOf(lower.slice(at, partEnd)) === term.stem)
-  );
+  return hasStem(lower.slice(at, end), term) || (partEnd !== undefined && hasStem(lower.slice(at, partEnd), term));
+}
+
+function hasStem(word: string, term: Term): boolean {
+  return word === term.text || stemOf(word) === term.stem;
 }
 
 /** `foo_bar` and `foo-bar` hold the name `foobar`. */
 function gluedPlaces(lower: string, term: Term): number[] {
   const separated = [...lower.matchAll(/[\p{L}\p{N}]+(?:[_-]+[\p{L}\p{N}]+)+/gu)];
   return separated.filter((name) => name[0].replace(/[_-]/g, "") === term.text).map((name) => name.index);
+}
+
+/**
+ * Returns how many words lie between the nearest places of the two; both lists ascend. The nearest by characters are
+ * taken for the nearest by words.
+ */
+function leastWords(text: string, first: readonly number[] = [], second: readonly number[] = []): number {
+  let nearest: [number, number] | undefined;
+  for (let i = 0, j = 0; i < first.length && j < second.length; ) {
+    const a = first[i] ?? 0;
+    const b = second[j] ?? 0;
+    const gap = Math.abs(a - b);
+    const least = nearest ? nearest[1] - nearest[0] : nearCharacters + 1;
+    if (gap > 0 && gap < least && Math.max(a, b) < text.length) nearest = [Math.min(a, b), Math.max(a, b)];
+    if (a < b) i++;
+    else j++;
+  }
+  return nearest ? Math.max(1, text.slice(...nearest).split(/\s+/).length - 1) : Number.POSITIVE_INFINITY;
 }
 
 /** A word begins after anything else than a letter or digit; a part of a name at a capital or at a digit, too. */

@@ -1,10 +1,11 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
+import { lazy } from "../lazy.ts";
 import { getObservations, type Observation } from "../store/observation.ts";
 import { type Candidate, countMatches, findCandidates } from "./candidates.ts";
 import type { SearchFilter } from "./filter.ts";
 import { type WeightedTerm, weighTerms } from "./frequency.ts";
-import { findOccurrences, type Occurrences } from "./occurrences.ts";
+import { type Occurrences, occurrenceFinder } from "./occurrences.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./query.ts";
 import { coverage, rescore } from "./rescore.ts";
 
@@ -36,10 +37,10 @@ export type SearchResult = {
   /** Memories that match. Counted when it is asked for: a prompt's recall never does. */
   readonly total: number;
   /** Memories that paging can reach: the most relevant ones, whatever the sort order. */
-  reachable: number;
+  readonly reachable: number;
 };
 
-/** The pool is the same for every page of a query, which keeps pages disjoint. */
+/** Paging ends here. What is below the re-scored ones stands in FTS5's order, so that pages are disjoint. */
 const poolSize = 200;
 // The second stage reads the text of this many, the others follow in FTS5's order: 60 cost 3 ms more for .002 nDCG@10.
 const rescoredSize = 30;
@@ -49,7 +50,10 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   const queried = queryTerms(request.query, request.origin);
   const match = matchAny(queried);
   if (match === undefined) return { hits: [], total: 0, reachable: 0 };
-  const candidates = findCandidates(db, match, request, poolSize);
+  const offset = request.offset ?? 0;
+  const isByRelevance = (request.sort ?? "relevance") === "relevance";
+  const needed = isByRelevance ? Math.min(poolSize, Math.max(rescoredSize, offset + request.limit)) : poolSize;
+  const candidates = findCandidates(db, match, request, needed);
   if (candidates.length === 0) return { hits: [], total: 0, reachable: 0 };
 
   const { terms, indexed } = weighTerms(db, queried);
@@ -58,7 +62,6 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   if (request.sort === "time") ranked.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
   if (request.sort === "importance") ranked.sort((a, b) => b.importance - a.importance || byScore(a, b));
 
-  const offset = request.offset ?? 0;
   const page = ranked.slice(offset, offset + request.limit);
   const hits = read(page).map(({ candidate, observation, occurrences }) => ({
     observation,
@@ -67,12 +70,15 @@ export function search(db: Database, request: SearchRequest): SearchResult {
     matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => term.text),
     evidence: { terms, indexed, occurrences },
   }));
+  const total = lazy(() => (candidates.length < needed ? candidates.length : countMatches(db, match, request)));
   return {
     hits,
     get total() {
-      return candidates.length < poolSize ? candidates.length : countMatches(db, match, request);
+      return total();
     },
-    reachable: ranked.length,
+    get reachable() {
+      return Math.min(poolSize, total());
+    },
   };
 }
 
@@ -82,11 +88,12 @@ type Reader = <T extends Candidate>(candidates: readonly T[]) => Read<T>[];
 
 /** Returns a function that reads memories with the occurrences of the terms, each memory once; deleted ones are left out. */
 function createReader(db: Database, terms: readonly WeightedTerm[]): Reader {
+  const findOccurrences = occurrenceFinder(terms);
   const known = new Map<number, Omit<Read<Candidate>, "candidate">>();
   return (candidates) => {
     const missing = candidates.filter(({ id }) => !known.has(id)).map(({ id }) => id);
     for (const observation of getObservations(db, missing)) {
-      known.set(observation.id, { observation, occurrences: findOccurrences(observation, terms) });
+      known.set(observation.id, { observation, occurrences: findOccurrences(observation) });
     }
     return candidates.flatMap((candidate) => {
       const memory = known.get(candidate.id);
@@ -117,8 +124,8 @@ const dayMs = 86_400_000;
 
 /** Decides between near equals only: relevance must win against both age and importance. */
 function bias(candidate: Candidate, time: number): number {
-  // A clock that was wrong must not make a memory newer than new.
-  const ageDays = Math.max(0, time - candidate.createdAt) / dayMs;
+  // A clock that was wrong must not make a memory newer than new. Whole days: the pages of one query agree.
+  const ageDays = Math.floor(Math.max(0, time - candidate.createdAt) / dayMs);
   return (1 + 0.07 * Math.exp(-ageDays / 60)) * (1 + 0.015 * (candidate.importance - 1));
 }
 
