@@ -15,8 +15,8 @@ const shown: Record<FileRole, number> = { read: 2, modified: 3 };
  */
 export function fileLines(db: Database, projectId: number, path: string, role: FileRole): RecallLine[] {
   const observations = selectObservations(db, {
-    // observation_file_by_path finds the few rows of this path.
-    where: `o.id IN (SELECT observation_id FROM observation_file WHERE path = ?) AND o.project_id = ?
+    // observation_file_by_path finds the few rows of this path; the + keeps the planner from walking the whole project.
+    where: `o.id IN (SELECT observation_id FROM observation_file WHERE path = ?) AND +o.project_id = ?
       AND (o.status = 'rejected' OR (o.status = 'active' AND o.origin IN (SELECT value FROM json_each(?))))
       AND (o.lesson IS NOT NULL OR o.type <> 'change')`,
     bindings: [path, projectId, JSON.stringify(pushedOrigins)],

@@ -80,13 +80,13 @@ function placesOf(text: Text, term: Term, needle: string): number[] {
 
 /** Tells whether the word, or the part of a name, that begins here has the term's stem. */
 function isWordOf({ plain, lower }: Text, at: number, term: Term): boolean {
-  let end = at + 1;
-  let partEnd: number | undefined;
-  while (end < plain.length && isWordUnit(plain.charCodeAt(end))) {
-    if (partEnd === undefined && isPartStart(plain, end)) partEnd = end;
-    end++;
+  wordEnd.lastIndex = at + 1;
+  const end = wordEnd.test(lower) ? wordEnd.lastIndex - 1 : lower.length;
+  if (hasStem(lower.slice(at, end), term)) return true;
+  for (let partEnd = at + 1; partEnd < end; partEnd++) {
+    if (isPartStart(plain, partEnd)) return hasStem(lower.slice(at, partEnd), term);
   }
-  return hasStem(lower.slice(at, end), term) || (partEnd !== undefined && hasStem(lower.slice(at, partEnd), term));
+  return false;
 }
 
 function hasStem(word: string, term: Term): boolean {
@@ -128,7 +128,9 @@ function isPartStart(plain: string, at: number): boolean {
   return !isCapital(before) || (isWordUnit(next) && !isCapital(next) && !isDigit(next));
 }
 
-/** Letters and digits; above ASCII all but general punctuation, which is as far as the scripts differ here. */
+// Letters and digits; above ASCII all but punctuation, which is as far as the scripts differ here.
+const wordEnd = /[^a-z0-9\u00a1-\u1fff\u2070-\u2fff\u3040-\ufeff]/g;
+
 function isWordUnit(unit: number): boolean {
   if (unit < 128) return isDigit(unit) || isCapital(unit) || (unit >= 97 && unit <= 122);
   return unit > 0xa0 && !(unit >= 0x2000 && unit <= 0x206f) && !(unit >= 0x3000 && unit <= 0x303f) && unit < 0xff00;
