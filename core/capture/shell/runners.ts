@@ -1,3 +1,5 @@
+import { lazy } from "../../lazy.ts";
+
 /** What a program that judges does: runs tests, or builds and checks. */
 export type Judgement = "test" | "build" | "run" | "read";
 
@@ -67,59 +69,63 @@ const infrastructure: Rule = ([first = ""]) => {
   return /^(?:validate|plan|lint|template|fmt)$/.test(first) ? "build" : "run";
 };
 
-const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
-  ...TEST_PROGRAMS.split(/\s+/).map((name): [string, Rule] => [name, () => "test"]),
-  ...BUILD_PROGRAMS.split(/\s+/).map((name): [string, Rule] => [name, () => "build"]),
-  ...["make", "gmake", "meson", "ninja"].map((name): [string, Rule] => [name, testElseBuild]),
-  ...["npm", "yarn", "pnpm", "bun"].map((name): [string, Rule] => [name, packageManager]),
-  ...["mvn", "mvnw", "gradle", "gradlew", "sbt", "mill", "ant", "lein"].map((name): [string, Rule] => [
-    name,
-    buildTool,
-  ]),
-  ...[
-    "deno",
-    "just",
-    "task",
-    "rake",
-    "invoke",
-    "nx",
-    "turbo",
-    "lerna",
-    "moon",
-    "grunt",
-    "gulp",
-    "composer",
-    "artisan",
-    "rails",
-    "lake",
-    "manage.py",
-  ].map((name): [string, Rule] => [name, byAnyWord]),
-  ...`mix dotnet swift zig stack cabal flutter dart bazel bazelisk buck2 gleam crystal elixir playwright vite next nuxt astro ng
+/** Made when the first program is met that none of the other tables knows: most commands only read. */
+const rules = lazy(
+  () =>
+    new Map<string, Rule>([
+      ...TEST_PROGRAMS.split(/\s+/).map((name): [string, Rule] => [name, () => "test"]),
+      ...BUILD_PROGRAMS.split(/\s+/).map((name): [string, Rule] => [name, () => "build"]),
+      ...["make", "gmake", "meson", "ninja"].map((name): [string, Rule] => [name, testElseBuild]),
+      ...["npm", "yarn", "pnpm", "bun"].map((name): [string, Rule] => [name, packageManager]),
+      ...["mvn", "mvnw", "gradle", "gradlew", "sbt", "mill", "ant", "lein"].map((name): [string, Rule] => [
+        name,
+        buildTool,
+      ]),
+      ...[
+        "deno",
+        "just",
+        "task",
+        "rake",
+        "invoke",
+        "nx",
+        "turbo",
+        "lerna",
+        "moon",
+        "grunt",
+        "gulp",
+        "composer",
+        "artisan",
+        "rails",
+        "lake",
+        "manage.py",
+      ].map((name): [string, Rule] => [name, byAnyWord]),
+      ...`mix dotnet swift zig stack cabal flutter dart bazel bazelisk buck2 gleam crystal elixir playwright vite next nuxt astro ng
     remix hatch pdm forge hardhat anchor truffle wasm-pack tauri electron-builder dune xcodebuild clj poe mage raco spago`
-    .split(/\s+/)
-    .map((name): [string, Rule] => [name, byFirstWord]),
-  ["xcodebuild", testElseBuild],
-  ["bazel", byFirstWord],
-  ["clj", byAnyWord],
-  ["cargo", cargo],
-  ["go", go],
-  ["docker", container],
-  ["podman", container],
-  ["docker-compose", container],
-  ["gh", github],
-  ["glab", github],
-  ["pip", packageInstaller],
-  ["brew", packageInstaller],
-  ["apt", packageInstaller],
-  ["apt-cache", () => "read"],
-  ["kubectl", infrastructure],
-  ["terraform", infrastructure],
-  ["helm", infrastructure],
-]);
+        .split(/\s+/)
+        .map((name): [string, Rule] => [name, byFirstWord]),
+      ["xcodebuild", testElseBuild],
+      ["bazel", byFirstWord],
+      ["clj", byAnyWord],
+      ["cargo", cargo],
+      ["go", go],
+      ["docker", container],
+      ["podman", container],
+      ["docker-compose", container],
+      ["gh", github],
+      ["glab", github],
+      ["pip", packageInstaller],
+      ["brew", packageInstaller],
+      ["apt", packageInstaller],
+      ["apt-cache", () => "read"],
+      ["kubectl", infrastructure],
+      ["terraform", infrastructure],
+      ["helm", infrastructure],
+    ]),
+);
 
 /** Returns what the program judges, from its name and the words after it (options left out); "run" for unknown programs. */
 export function judgeProgram(name: string, words: readonly string[]): Judgement {
-  return RULES.get(name)?.(words) ?? "run";
+  return rules().get(name)?.(words) ?? "run";
 }
 
 /** Programs that start another one given by its words: the number of own words, by name and first word. */
