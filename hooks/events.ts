@@ -1,21 +1,6 @@
-import type { Database } from "bun:sqlite";
-import type { Accepted } from "../core/capture/accept.ts";
-import type { HostPayload } from "../core/capture/payload.ts";
 import type { CapturedEvent } from "../core/capture/read-payload.ts";
-import type { CaptureRecord } from "../core/capture/record.ts";
-import type { CapturePlace } from "../core/capture/tool-use.ts";
+import type { HookCall, Recall } from "./call.ts";
 import type { AnsweringEvent } from "./reply.ts";
-
-export type HookCall = {
-  payload: HostPayload;
-  place: CapturePlace & { projectDir: string };
-  /** What was stored of the call, and where; undefined when it held nothing to keep. */
-  record: CaptureRecord | undefined;
-  accepted: Accepted | undefined;
-};
-
-/** Returns the text to answer with, or undefined to stay silent. */
-export type Recall = (db: Database, call: HookCall) => string | undefined;
 
 export type HookEvent = {
   captures?: CapturedEvent;
@@ -58,6 +43,7 @@ export const hookEvents: ReadonlyMap<string, HookEvent> = new Map<string, HookEv
     "post-tool-use-failure",
     { captures: "post-tool-use-failure", answers: "PostToolUseFailure", loadRecall: loadFailureRecall },
   ],
+  // Registered with the others; a subagent's own context is not filled yet.
   ["subagent-start", {}],
   ["subagent-stop", { captures: "subagent-stop" }],
   ["stop", { captures: "stop" }],

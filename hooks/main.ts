@@ -13,7 +13,8 @@ import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { log } from "../core/log.ts";
 import { locate, type Place } from "../core/project/place.ts";
-import { type HookCall, type HookEvent, hookEvents } from "./events.ts";
+import type { HookCall } from "./call.ts";
+import { type HookEvent, hookEvents } from "./events.ts";
 import { reply } from "./reply.ts";
 import { readStdin } from "./stdin.ts";
 

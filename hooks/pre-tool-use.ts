@@ -9,7 +9,7 @@ import { relativePath } from "../core/project/place.ts";
 import { fileBudget, fileLines } from "../core/recall/file.ts";
 import { tell } from "../core/recall/tell.ts";
 import type { FileRole, FileUse } from "../core/store/vocabulary.ts";
-import type { Recall } from "./events.ts";
+import type { Recall } from "./call.ts";
 
 const roles: Readonly<Record<string, FileRole>> = {
   Read: "read",

@@ -1,6 +1,6 @@
 import { failureBudget, failureLines } from "../core/recall/failure.ts";
 import { tell } from "../core/recall/tell.ts";
-import type { Recall } from "./events.ts";
+import type { Recall } from "./call.ts";
 
 /** Serves a reported failure and an error that shows only in the output of a command that ended well. */
 export const recallForFailure: Recall = (db, { accepted, record }) => {

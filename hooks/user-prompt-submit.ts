@@ -1,6 +1,6 @@
 import { promptBudget, promptLines } from "../core/recall/prompt.ts";
 import { tell } from "../core/recall/tell.ts";
-import type { Recall } from "./events.ts";
+import type { Recall } from "./call.ts";
 
 export const recallForPrompt: Recall = (db, { accepted, record }) => {
   // A prompt that was not kept (a notification of the host's) is not searched for either.
