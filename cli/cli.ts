@@ -7,6 +7,11 @@ import { renderCommand, renderOverview } from "./help.ts";
 import { printText } from "./output.ts";
 import { renderReference } from "./reference.ts";
 import { commandName, explainSyntaxError } from "./syntax-error.ts";
+import { terminalWidth } from "./wrap.ts";
+
+/** Longer lines are hard to read, however wide the terminal. */
+const widestHelp = 100;
+const usualWidth = 80;
 
 /** Runs the command that `argv` names and returns its exit code; whatever fails is told on stderr. */
 export async function run(argv: readonly string[], context: CliContext = processContext()): Promise<number> {
@@ -27,7 +32,8 @@ export function definitions(): Definition[] {
 }
 
 async function dispatch(argv: readonly string[], context: CliContext): Promise<number> {
-  const answer = answerWithoutCommand(argv);
+  const columns = Math.min(terminalWidth(context) ?? usualWidth, widestHelp);
+  const answer = answerWithoutCommand(argv, columns);
   if (answer !== undefined) {
     await printText(context, answer);
     return 0;
@@ -50,7 +56,7 @@ function createCli(): Cli<CliContext> {
 }
 
 /** Returns the text for help and version, which are understood before, after and without a command. */
-function answerWithoutCommand(argv: readonly string[]): string | undefined {
+function answerWithoutCommand(argv: readonly string[], columns: number): string | undefined {
   const [first, second] = argv;
   if (first === "--version" || first === "-v" || first === "version") return `claude-mem ${version}`;
   if (first === "help" && second === "--markdown") return renderReference(definitions());
@@ -61,7 +67,7 @@ function answerWithoutCommand(argv: readonly string[]): string | undefined {
   if (!asked.some(isHelp)) return undefined;
   const name = isHelp(first) ? second : first;
   const definition = definitions().find(({ path }) => commandName(path) === name);
-  return definition && renderCommand(definition);
+  return definition && renderCommand(definition, columns);
 }
 
 function isHelp(argument: string, index = 0): boolean {

@@ -1,5 +1,23 @@
 import type { Definition } from "clipanion";
 import { commandName } from "./syntax-error.ts";
+import { wrapText } from "./wrap.ts";
+
+/** What stands for an option's value where the option's own name would say too little. */
+const valueNames: Record<string, string> = {
+  after: "count",
+  before: "count",
+  files: "file",
+  importance: "1-3",
+  lesson: "text",
+  limit: "count",
+  output: "file",
+  project: "name",
+  prompt: "text",
+  query: "words",
+  since: "when",
+  supersedes: "id",
+  title: "text",
+};
 
 /** Returns the overview: each command with its description, in the order in which they are registered. */
 export function renderOverview(definitions: readonly Definition[], version: string): string {
@@ -18,8 +36,8 @@ export function renderOverview(definitions: readonly Definition[], version: stri
   ].join("\n");
 }
 
-/** Returns what one command does and takes, with examples. */
-export function renderCommand(definition: Definition): string {
+/** Returns what one command does and takes, with examples, in lines of at most `columns`. */
+export function renderCommand(definition: Definition, columns: number): string {
   const options = optionsOf(definition);
   const details = detailsOf(definition);
   const width = Math.max(0, ...options.map(({ name }) => name.length));
@@ -27,7 +45,7 @@ export function renderCommand(definition: Definition): string {
     `${definition.description?.trim()}\n`,
     `Usage\n  ${usageOf(definition)}\n`,
     options.length > 0 &&
-      `Options\n${options.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}\n`).join("")}`,
+      `Options\n${wrapText(options.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}\n`).join(""), columns)}`,
     details && `Details\n${indent(details)}\n`,
     definition.examples &&
       `Examples\n${definition.examples.map(([label, line]) => `  # ${label.trim()}\n  ${line}\n`).join("")}`,
@@ -48,8 +66,11 @@ export function usageOf(definition: Definition): string {
 /** Returns the options with the names of their values, which clipanion writes as "#0". */
 export function optionsOf(definition: Definition): { name: string; description: string }[] {
   return definition.options.map((option) => {
-    const value = /--(\w+)/.exec(option.definition)?.[1] ?? "value";
-    return { name: option.definition.replace(/#0/g, `<${value}>`), description: option.description?.trim() ?? "" };
+    const name = /--(\w+)/.exec(option.definition)?.[1] ?? "value";
+    return {
+      name: option.definition.replace(/#0/g, `<${valueNames[name] ?? name}>`),
+      description: option.description?.trim() ?? "",
+    };
   });
 }
 

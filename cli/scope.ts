@@ -5,6 +5,7 @@ import type { Observation } from "../core/store/observation.ts";
 import { getProject } from "../core/store/project.ts";
 import type { CliContext } from "./context.ts";
 import type { Database } from "./database.ts";
+import { printNote } from "./output.ts";
 
 /** Which memories a command is about; no `projectId` means every project's. */
 export type Scope = { workspace: Workspace; projectId: number | undefined };
@@ -24,4 +25,11 @@ export function projectFilter({ projectId }: Scope): { projectId?: number } {
 export function nameWhereMixed(db: Database, { projectId }: Scope, observation: Observation, text: string): string {
   if (projectId !== undefined) return text;
   return nameProject(text, getProject(db, observation.projectId)?.name ?? "");
+}
+
+/** Says where nothing was found, and where else to look. */
+export function noteNothingFound(context: CliContext, db: Database, { projectId }: Scope): void {
+  const where = projectId === undefined ? "" : ` in project ${getProject(db, projectId)?.name ?? projectId}`;
+  printNote(context, `Nothing found${where}.`);
+  if (projectId !== undefined) printNote(context, "hint: Add `--project all` to look in every project.");
 }

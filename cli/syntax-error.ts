@@ -10,7 +10,7 @@ export function explainSyntaxError(error: unknown, argv: readonly string[], defi
   if (!definition) return unknownCommand(word, names);
   const help = `Run \`claude-mem ${word} --help\` to see how it is used.`;
   const option = /^Unsupported option name \("(.*)"\)\.$/s.exec(reasonOf(error))?.[1];
-  if (option === undefined) return usage(underCommand(reasonOf(error), word), [help]);
+  if (option === undefined) return usage(`${word}: ${inOurWords(reasonOf(error), definition)}`, [help]);
   const known = definition.options.flatMap(({ definition }) => definition.replace(/ .*/, "").split(","));
   const similar = nearest(option, known);
   return usage(`Unknown option of ${word}: ${option}`, [...(similar ? [`Did you mean ${similar}?`] : []), help]);
@@ -41,8 +41,12 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
 }
 
-function underCommand(reason: string, word: string): string {
-  return `${word}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+function inOurWords(reason: string, { usage }: Definition): string {
+  const required = /<[\w-]+>/.exec(usage)?.[0];
+  if (required && /^Not enough positional arguments/.test(reason)) return `${required} is missing`;
+  const extra = /^Extraneous positional argument \((.*)\)\.$/s.exec(reason)?.[1];
+  if (extra !== undefined) return `unexpected argument ${extra}`;
+  return `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 
 function usage(message: string, hints: string[]): AppError {

@@ -5,7 +5,7 @@ import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
-import { printJson, printNote, printText } from "../output.ts";
+import { printJson, printNote, printProse } from "../output.ts";
 import { parseMemoryIds } from "../references.ts";
 
 export class DeleteCommand extends Command<CliContext> {
@@ -51,7 +51,7 @@ export class DeleteCommand extends Command<CliContext> {
         (observation) => `${this.yes ? "Valid again:" : "Would be valid again:"} ${renderRow(observation)}`,
       ),
     ];
-    if (lines.length > 0) await printText(this.context, lines.join("\n"));
+    if (lines.length > 0) await printProse(this.context, lines.join("\n"));
     for (const id of missing) printNote(this.context, `There is no memory #${id}.`);
     if (!this.yes && found.length > 0) printNote(this.context, "Nothing was deleted. Add --yes to delete for good.");
   }

@@ -33,7 +33,8 @@ export class ExportCommand extends Command<CliContext> {
       };
       const lines = exportObservations(db, filter);
       const count = this.output === undefined ? await this.print(lines) : this.save(this.output, lines);
-      printNote(this.context, `${count} ${count === 1 ? "memory" : "memories"} exported.`);
+      const where = this.output === undefined ? "" : ` to ${resolve(this.context.cwd, this.output)}`;
+      printNote(this.context, `${count} ${count === 1 ? "memory" : "memories"} exported${where}.`);
       return count === 0 ? exitCode.nothingFound : exitCode.ok;
     });
   }

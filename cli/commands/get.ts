@@ -5,7 +5,7 @@ import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
-import { printJson, printText } from "../output.ts";
+import { printJson, printProse } from "../output.ts";
 import { recordJson } from "../record-json.ts";
 import { parseReferences } from "../references.ts";
 
@@ -32,7 +32,7 @@ export class GetCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
       const records = fetchRecords(db, references);
       if (this.json) await printJson(this.context, { results: records.map((record) => recordJson(db, record)) });
-      else await printText(this.context, records.map(renderRecord).join("\n\n"));
+      else await printProse(this.context, records.map(renderRecord).join("\n\n"));
       return records.every(({ kind }) => kind === "missing") ? exitCode.nothingFound : exitCode.ok;
     });
   }

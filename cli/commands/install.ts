@@ -39,10 +39,8 @@ export class InstallCommand extends Command<CliContext> {
     const other = await otherMemories.run(machineOf(this.context));
     if (other.status === "warn") printNote(this.context, `Another memory is at work as well: ${other.evidence}`);
     if (!this.dryRun && !unchanged) {
-      printNote(
-        this.context,
-        "Start a new Claude Code session to use it; `claude-mem doctor` checks the installation.",
-      );
+      printNote(this.context, `Claude Code now runs ${binary} from its next session on.`);
+      printNote(this.context, "`claude-mem doctor` checks the installation, `claude-mem uninstall` takes it back.");
     }
     return exitCode.ok;
   }

@@ -7,7 +7,7 @@ export class McpCommand extends Command<CliContext> {
   static override paths = [["mcp"]];
   static override usage = Command.Usage({
     category: "Internal",
-    description: "Serve the memories to a model over MCP, on standard input and output",
+    description: "Serve the memories over MCP, on standard input and output",
     details: "Called by the MCP entry that `claude-mem install` registers. Ends when its input ends.",
     examples: [["Register it by hand", "claude mcp add --scope user mem -- $0 mcp"]],
   });

@@ -9,7 +9,7 @@ export class RepairCommand extends Command<CliContext> {
   static override paths = [["repair"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Put right what the doctor finds and can be put right without losing anything",
+    description: "Repair what can be repaired without losing anything",
     details: `
       Rebuilds the search index where it disagrees with the memories, and closes files that others can read. A damaged
       database is left as it is: the doctor names the commands that move it away.

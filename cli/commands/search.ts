@@ -5,9 +5,9 @@ import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption, limitOption, projectOption, sinceOption, typeOption } from "../option.ts";
-import { printJson, printNote, printText } from "../output.ts";
+import { printJson, printNote, printProse } from "../output.ts";
 import { observationJson } from "../record-json.ts";
-import { nameWhereMixed, projectFilter, resolveScope } from "../scope.ts";
+import { nameWhereMixed, noteNothingFound, projectFilter, resolveScope } from "../scope.ts";
 
 export class SearchCommand extends Command<CliContext> {
   static override paths = [["search"]];
@@ -45,10 +45,10 @@ export class SearchCommand extends Command<CliContext> {
         const results = hits.map(({ observation, score }) => ({ ...observationJson(db, observation), score }));
         await printJson(this.context, { query, total, results });
       } else if (hits.length === 0) {
-        printNote(this.context, "Nothing found.");
+        noteNothingFound(this.context, db, scope);
       } else {
         const rows = hits.map((hit) => nameWhereMixed(db, scope, hit.observation, renderHit(hit)));
-        await printText(this.context, rows.join("\n"));
+        await printProse(this.context, rows.join("\n"));
         const left = total - hits.length;
         const advice = hits.length < reachable ? "raise --limit to see them" : "add words to narrow the search";
         if (left > 0) printNote(this.context, `${left} more match; ${advice}.`);

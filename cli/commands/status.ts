@@ -18,7 +18,7 @@ export class StatusCommand extends Command<CliContext> {
   static override paths = [["status"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Show where the memories are, how many, and whether Claude Code uses them",
+    description: "Show where the memories are, how many, and what is registered",
     examples: [
       ["See it at a glance", "$0 status"],
       ["Count the memories of all projects", "$0 status --json | jq '[.projects[].memories] | add'"],
@@ -48,7 +48,7 @@ type Status = {
 async function readStatus(context: CliContext): Promise<Status> {
   const machine = machineOf(context);
   const exists = databaseExists(context);
-  const overviews = exists ? readProjects(context) : [];
+  const overviews = exists ? readProjects(context).filter(isInUse) : [];
   const seen = overviews.flatMap(({ lastSessionAt }) => lastSessionAt ?? []);
   return {
     database: context.paths.database,
@@ -63,6 +63,11 @@ async function readStatus(context: CliContext): Promise<Status> {
 function readProjects({ paths }: CliContext): ProjectOverview[] {
   using db = openDatabase({ file: paths.database });
   return listProjectOverviews(db);
+}
+
+/** A folder that a command was only called in is a project as well. */
+function isInUse({ memories, sessions }: ProjectOverview): boolean {
+  return memories + sessions > 0;
 }
 
 async function isRegistered(check: Check, machine: Machine): Promise<boolean | null> {
@@ -88,6 +93,10 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
+function describeProject({ memories, sessions }: Status["projects"][number]): string {
+  return `${memories} from ${sessions} ${sessions === 1 ? "session" : "sessions"}`;
+}
+
 function renderStatus(status: Status): string {
   const { database, projects } = status;
   const memories = projects.reduce((sum, project) => sum + project.memories, 0);
@@ -100,6 +109,6 @@ function renderStatus(status: Status): string {
     `MCP server    ${registration(status.mcp_registered)}`,
     `Last session  ${status.last_session_at === null ? "none yet" : localTime(Date.parse(status.last_session_at))}`,
     `Memories      ${memories}`,
-    ...projects.map(({ name, memories, sessions }) => `  ${name.padEnd(width)}  ${memories} in ${sessions} sessions`),
+    ...projects.map((project) => `  ${project.name.padEnd(width)}  ${describeProject(project)}`),
   ].join("\n");
 }

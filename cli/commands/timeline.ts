@@ -8,9 +8,9 @@ import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption, projectOption, valid, wholeNumber } from "../option.ts";
-import { printJson, printNote, printText } from "../output.ts";
+import { printJson, printProse } from "../output.ts";
 import { parseReferences } from "../references.ts";
-import { projectFilter, resolveScope } from "../scope.ts";
+import { noteNothingFound, projectFilter, resolveScope } from "../scope.ts";
 
 const mostOnOneSide = 200;
 
@@ -24,9 +24,11 @@ export class TimelineCommand extends Command<CliContext> {
   static override paths = [["timeline"]];
   static override usage = Command.Usage({
     category: "Reading",
-    description: "Show memories, prompts and sessions around a moment, in the order of time",
-    details:
-      "The moment is that of the record given, of the query's best match, or now. Exits 4 when there is nothing.",
+    description: "Show what happened around a moment, in the order of time",
+    details: `
+      Lists memories, prompts and sessions. The moment is that of the record given, of the query's best match, or now.
+      Exits 4 when there is nothing.
+    `,
     examples: [
       ["See what happened lately", "$0 timeline"],
       ["See what led to a memory and what followed", "$0 timeline 12 --before 20 --after 5"],
@@ -47,16 +49,17 @@ export class TimelineCommand extends Command<CliContext> {
     }
     const [anchor] = this.anchor === undefined ? [] : parseReferences([this.anchor]);
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
+      const scope = resolveScope(db, this.context, this.project);
       const entries = timeline(db, {
-        ...projectFilter(resolveScope(db, this.context, this.project)),
+        ...projectFilter(scope),
         ...(anchor ? { anchor } : {}),
         ...(this.query === undefined ? {} : { query: this.query }),
         before: this.before,
         after: this.after,
       });
       if (this.json) await printJson(this.context, { results: entries.map((entry) => entryJson(db, entry)) });
-      else if (entries.length === 0) printNote(this.context, "Nothing found.");
-      else await printText(this.context, renderTimeline(entries));
+      else if (entries.length === 0) noteNothingFound(this.context, db, scope);
+      else await printProse(this.context, renderTimeline(entries));
       return entries.length === 0 ? exitCode.nothingFound : exitCode.ok;
     });
   }

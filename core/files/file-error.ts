@@ -8,10 +8,12 @@ const codes: Record<string, ErrorCode> = {
   EDQUOT: "disk-full",
   ENOTDIR: "conflict",
   EISDIR: "conflict",
+  ENOENT: "not-found",
   ELOOP: "conflict",
 };
 
 const hints: Partial<Record<ErrorCode, string>> = {
+  "not-found": "There is no such file; check the path.",
   permission: "Check who owns the file and its folder, and whether they may be written.",
   "disk-full": "Free some space on that disk and try again.",
   conflict: "Check that the path leads to a regular file.",

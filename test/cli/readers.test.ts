@@ -78,7 +78,12 @@ test("search says what it left out, and when it found nothing", async () => {
   putMemories(box);
   const first = await runCli(box, ["search", "queue", "--limit", "1"]);
   expect(first).toMatchObject({ code: 0, stderr: "1 more match; raise --limit to see them.\n" });
-  expect(await runCli(box, ["search", "zzyzx"])).toEqual({ code: 4, stdout: "", stderr: "Nothing found.\n" });
+  expect(await runCli(box, ["search", "zzyzx"])).toEqual({
+    code: 4,
+    stdout: "",
+    stderr: "Nothing found in project repo.\nhint: Add `--project all` to look in every project.\n",
+  });
+  expect((await runCli(box, ["search", "zzyzx", "--project", "all"])).stderr).toBe("Nothing found.\n");
   const words = await runCli(box, ["search", "redirect", "loop", "--json"]);
   expect(JSON.parse(words.stdout)).toMatchObject({ query: "redirect loop", total: 1 });
   expect((await runCli(box, ["search", '"; DROP TABLE observation --'])).code).toBe(4);

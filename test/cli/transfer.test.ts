@@ -40,7 +40,7 @@ test("an export file is private and replaced as a whole", async () => {
   putMemories(box);
   const file = join(box.repo, "memories.jsonl");
   const saved = await runCli(box, ["export", "--output", "memories.jsonl"]);
-  expect(saved).toEqual({ code: 0, stdout: "", stderr: "4 memories exported.\n" });
+  expect(saved).toEqual({ code: 0, stdout: "", stderr: "4 memories exported to $ROOT/repo/memories.jsonl.\n" });
   if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, "utf8")).toBe((await runCli(box, ["export"])).stdout);
   await runCli(box, ["export", "--type", "bugfix", "--output", file]);

@@ -13,8 +13,8 @@ test.each([
   [["serach", "--help"], "Unknown command: serach", "Did you mean `claude-mem search`?"],
   [["--jsn"], "Unknown option: --jsn", "Run `claude-mem help` to see every command."],
   [["doctor", "--jsn"], "Unknown option of doctor: --jsn", "Did you mean --json?"],
-  [["doctor", "extra"], 'doctor: extraneous positional argument ("extra").', "Run `claude-mem doctor --help`"],
-  [["search"], "search: not enough positional arguments.", "Run `claude-mem search --help`"],
+  [["doctor", "extra"], 'doctor: unexpected argument "extra"', "Run `claude-mem doctor --help`"],
+  [["search"], "search: <query> is missing", "Run `claude-mem search --help`"],
   [["search", "x", "--limit", "many"], "--limit", "Run `claude-mem search --help`"],
   [["search", "x", "--limit", "0"], "whole number from 1 to 1000", "Run `claude-mem search --help`"],
   [["search", "x", "--limit=-5"], "whole number from 1 to 1000", "Run `claude-mem search --help`"],
@@ -48,7 +48,7 @@ test.each([[["search", "--help"]], [["help", "search"]], [["search", "some", "wo
     const { code, stdout, stderr } = await runCli(box, args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("Usage\n  claude-mem search <query> ... [options]\n");
-    expect(stdout).toContain("--limit <limit>");
+    expect(stdout).toContain("--limit <count>");
     expect(stdout).toContain("Examples\n");
   },
 );

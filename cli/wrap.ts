@@ -1,0 +1,46 @@
+import type { CliContext } from "./context.ts";
+
+/** A gap of two spaces after this column is more likely part of the text than a table's. */
+const widestColumn = 40;
+const hanging = 3;
+
+/** Returns the terminal's width in columns, undefined when standard output is none: whoever reads it wants whole lines. */
+export function terminalWidth({ stdout, environment }: Pick<CliContext, "stdout" | "environment">): number | undefined {
+  if (!("columns" in stdout) || typeof stdout.columns !== "number") return undefined;
+  return environment.columns ?? stdout.columns;
+}
+
+/**
+ * Returns the text with lines of at most `width` columns, broken between words only. The rest of a line stands below its
+ * last column where it is a table's ("name  text"), else a little further in.
+ */
+export function wrapText(text: string, width: number): string {
+  return text
+    .split("\n")
+    .map((line) => (Bun.stringWidth(line) > width ? wrapLine(line, width) : line))
+    .join("\n");
+}
+
+function wrapLine(line: string, width: number): string {
+  const indent = " ".repeat(Math.min(indentOf(line), Math.floor(width / 2)));
+  const start = line.length - line.trimStart().length;
+  const lines: string[] = [];
+  let current = line.slice(0, start);
+  let isEmpty = true;
+  for (const word of line.slice(start).split(" ")) {
+    if (!isEmpty && Bun.stringWidth(current) + 1 + Bun.stringWidth(word) > width) {
+      lines.push(current.trimEnd());
+      current = indent + word;
+    } else {
+      current = isEmpty ? current + word : `${current} ${word}`;
+    }
+    isEmpty = false;
+  }
+  return [...lines, current].join("\n");
+}
+
+function indentOf(line: string): number {
+  const gap = [...line.slice(0, widestColumn).matchAll(/(?<=\S) {2,}(?=\S)/g)].at(-1);
+  if (gap) return gap.index + gap[0].length;
+  return line.length - line.trimStart().length + hanging;
+}
