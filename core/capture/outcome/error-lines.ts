@@ -15,10 +15,10 @@ const COUNT =
 const LABELLED_COUNT = /\b(?:failures?|failed|errors?|fail)\s{0,3}[:=]\s{0,8}[1-9]|^\s{0,8}[ℹ#]\s{0,3}fail [1-9]/i;
 
 const NAME =
-  /^\s{0,40}(?:[✗✕✘×❌]\s|\(fail\) |--- FAIL: |not ok \d|FAILED\s{1,4}\S{1,300}|FAIL:?\s{1,8}\S{1,300}|ERROR: test\w|ERROR\s\S{1,300}::|●\s\S{1,300}|\[\s{0,3}(?:FAIL|FAILED|×)\s{0,3}\])|^\s{0,8}test .{1,300} \.\.\. FAILED$|::\S{1,300} (?:FAILED|ERROR)\b|^\s{0,8}\S{1,300} > .{1,300} FAILED$/;
+  /^\s{0,40}(?:[✗✕✘×❌]\s|✖\s.{1,300}\s\(\d[\d.]{0,12}m?s\)$|\(fail\) |--- FAIL: |not ok \d|FAILED\s{1,4}\S{1,300}|FAIL:?\s{1,8}\S{1,300}|ERROR: test\w|ERROR\s\S{1,300}::|●\s\S{1,300}|\[\s{0,3}(?:FAIL|FAILED|×)\s{0,3}\])|^\s{0,8}test .{1,300} \.\.\. FAILED$|::\S{1,300} (?:FAILED|ERROR)\b|^\s{0,8}\S{1,300} > .{1,300} FAILED$|^\s{0,8}\d{1,3}\) \S|^\[ERROR\] [\w.$]{1,300} -- Time elapsed: /;
 
 const ASSERTION =
-  /\bexpect\(.{0,120}\)\.(?:\w{1,20}\.){0,4}\w{1,40}\(|^\s{0,20}E\s{1,12}assert\b|\bassertion .{0,80}failed|^\s{0,20}Failure\/Error:|\bFailed asserting that\b|\bgot\b.{1,200}\bwant(?:ed)?\b|\bwant\b.{1,200}\bgot\b|^\s{0,20}Assertion with\b|\bXCTAssert\w{0,40} failed|\bexpected:? .{1,200}\b(?:but )?(?:got|received|to (?:be|equal|have|include|contain|deeply))\b|\bAssert(?:ion)?(?:Failed)?Error\b/i;
+  /\bexpect\(.{0,120}\)\.(?:\w{1,20}\.){0,4}\w{1,40}\(|^\s{0,20}E\s{1,12}assert\b|\bassertion .{0,80}failed|^\s{0,20}Failure\/Error:|\bFailed asserting that\b|\bgot\b.{1,200}\bwant(?:ed)?\b|\bwant\b.{1,200}\bgot\b|^\s{0,20}Assertion with\b|^\s{0,20}\S{1,200}_test\.go:\d{1,7}: |\bXCTAssert\w{0,40} failed|\bexpected:? .{1,200}\b(?:but )?(?:got|received|to (?:be|equal|have|include|contain|deeply))\b|\bAssert(?:ion)?(?:Failed)?Error\b/i;
 
 const NAMED_ERROR =
   /(?:^|[\s(:'"[>])(?:[A-Za-z_$][\w$]{0,60}[.:]{1,2}){0,8}[A-Z][\w$]{0,60}(?:Error|Exception|Exit|Interrupt|NotFound|DoesNotExist|Configured|Panic|Fault)(?:\s?\[\w{1,60}\])?(?::\s|$|\))/;
@@ -41,6 +41,11 @@ export function isPassedLine(line: string): boolean {
 /** Returns whether a runner prints on this line that one or more of its tests or files failed. */
 export function isFailureCount(line: string): boolean {
   return HAS_COUNT.test(line) && (COUNT.test(line) || LABELLED_COUNT.test(line));
+}
+
+/** Returns whether the failure is that two values were compared, which only its test's name tells from others. */
+export function isComparison({ text, kind }: { text: string; kind: LineKind }): boolean {
+  return kind === "assertion" || (kind === "error" && ASSERTION.test(text));
 }
 
 /** Returns what the line says about a failure; undefined for all other lines. */

@@ -1,6 +1,7 @@
 import type { CommandUse } from "../shell/understand.ts";
-import { lineKind } from "./error-lines.ts";
+import { isComparison, lineKind } from "./error-lines.ts";
 import { errorExcerpt, headAndTail } from "./excerpt.ts";
+import { headlineOf } from "./headline.ts";
 import { outputLines } from "./lines.ts";
 import { looksFailed } from "./looks-failed.ts";
 import { signatureOf } from "./signature.ts";
@@ -8,7 +9,7 @@ import { tellingLine } from "./telling-line.ts";
 
 export type Outcome = {
   failed: boolean;
-  /** The line that names the failure, as printed, at most 200 characters. */
+  /** What names the failure, in the program's words, at most 200 characters. */
   headline: string | undefined;
   /** The same for the same error in another place or run; undefined when nothing particular is named. */
   signature: string | undefined;
@@ -16,7 +17,7 @@ export type Outcome = {
   excerpt: string;
 };
 
-const MAX_HEADLINE_CHARS = 200;
+const MAX_LINE_CHARS = 200;
 
 /**
  * Returns whether a command went wrong, and how. `hostFailed`: the host reported an exit status other than 0.
@@ -30,10 +31,10 @@ export function judgeOutcome(use: CommandUse | undefined, output: string, hostFa
   }
   const kinds = lines.map(lineKind);
   const telling = tellingLine(lines, kinds);
-  const headline = telling?.text ?? lines.findLast((line) => line.trim() !== "");
+  const lastLine = lines.findLast((line) => line.trim() !== "")?.trim();
   return {
     failed: true,
-    headline: headline?.trim().slice(0, MAX_HEADLINE_CHARS),
+    headline: telling ? headlineOf(telling, isComparison(telling)) : lastLine?.slice(0, MAX_LINE_CHARS),
     signature: signatureOf(telling),
     excerpt: errorExcerpt(lines, kinds),
   };

@@ -1,4 +1,4 @@
-import { lineKind } from "./error-lines.ts";
+import { isComparison, lineKind } from "./error-lines.ts";
 import { outputLines } from "./lines.ts";
 import { type TellingLine, tellingLine } from "./telling-line.ts";
 
@@ -7,7 +7,7 @@ const MAX_SIGNATURE_CHARS = 160;
 const LOCATION =
   /^\s{0,20}[^\s:(]{1,300}(?::\d{1,7}(?::\d{1,7})?|\(\d{1,7},\d{1,7}\)|:\[\d{1,7},\d{1,7}\])(?::| -)?\s{1,4}/;
 const LINE_COLUMN = /^\s{0,8}\d{1,6}:\d{1,6}\s{1,8}/;
-const MARKS = /^(?:\s|E {2,}|[>│|●✗✕✘×✖⨯❌*]\s|Uncaught |Unhandled |\(fail\) )+/;
+const MARKS = /^(?:Uncaught |Unhandled )+|^--- FAIL: |^not ok \d{1,6} (?:- )?/;
 const TIMESTAMP =
   /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:[.,]\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})?|\b\d{1,2}:\d{2}:\d{2}(?:[.,]\d{1,9})?\b/g;
 const DURATION = /[[(]\s?\d{1,9}(?:\.\d{1,9})?\s?(?:ms|s|m|µs|us|ns)\s?[\])]|\bin \d{1,9}(?:\.\d{1,9})?\s?(?:ms|s)\b/g;
@@ -28,9 +28,10 @@ export function errorSignature(text: string): string | undefined {
 export function signatureOf(telling: TellingLine | undefined): string | undefined {
   if (!telling || telling.kind === "summary") return undefined;
   const line = normaliseError(telling.text);
+  if (telling.testName === undefined) return line.slice(0, MAX_SIGNATURE_CHARS).trim() || undefined;
+  const name = normaliseError(telling.testName);
   // Compared values say little once their numbers are gone: the test's name tells one comparison from another.
-  const isComparison = telling.kind === "assertion" && telling.testName !== undefined;
-  const signature = isComparison ? `${normaliseError(telling.testName ?? "")}: ${line}` : line;
+  const signature = telling.kind === "name" ? name : isComparison(telling) ? `${name}: ${line}` : line;
   return signature.slice(0, MAX_SIGNATURE_CHARS).trim() || undefined;
 }
 

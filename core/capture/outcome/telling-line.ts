@@ -1,9 +1,19 @@
 import type { LineKind } from "./error-lines.ts";
+import { testNameIn } from "./test-name.ts";
 
 /** The line that names a failure best, with those that complete it, and the first failed test's name. */
 export type TellingLine = { text: string; kind: LineKind; testName: string | undefined };
 
 const LOOKED_AHEAD = 8;
+/** The lines of a TAP block stand before the error's name; a long comparison makes many. */
+const LOOKED_AHEAD_IN_TAP = 60;
+
+/** What runners and shells print before the text of an error, and an assertion's footnote behind it. */
+const MARKS = /^(?:\s|E {2,}|[>│|●✗✕✘×✖⨯❌→*]\s|\(fail\) )+/;
+const FOOTNOTE = /\s{1,4}\/\/ (?:Object\.is|deep|strict) equality$/;
+/** Introduces values and is none. */
+const LEGEND = /^(?:\+ actual - expected|- Expected\b.*|\+ Received\b.*|\.{3}|at \S.*|\^+)$/;
+const COMPARED = /^(?:[-+] )?(?:expected|received|actual|got|left|right)(?: \w{1,20})? ?: /i;
 
 /** Returns the first of the most telling lines, given the kind of each; undefined when no line tells of a failure. */
 export function tellingLine(
@@ -18,33 +28,53 @@ export function tellingLine(
     if (foundSpecific < 0 && (kind === "error" || kind === "assertion")) foundSpecific = index;
   }
   const nameAt = first.get("name");
-  const testName = nameAt === undefined ? undefined : lines[nameAt]?.trim();
   const at = foundSpecific >= 0 ? foundSpecific : (nameAt ?? first.get("summary"));
   if (at === undefined) return undefined;
   const kind = kinds[at] ?? "summary";
-  return { text: completeLine(lines, at), kind, testName };
+  return { text: completeLine(lines, at), kind, testName: firstTestName(lines, kinds) };
+}
+
+function firstTestName(lines: readonly string[], kinds: readonly (LineKind | undefined)[]): string | undefined {
+  for (const [index, kind] of kinds.entries()) {
+    const name = kind === "name" ? testNameIn(lines[index] ?? "") : undefined;
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
 
 /** Some tools put what happened on the lines below the one that announces it. */
 function completeLine(lines: readonly string[], at: number): string {
-  const line = (lines[at] ?? "").trim();
-  const below = lines
-    .slice(at + 1, at + 1 + LOOKED_AHEAD)
-    .map((next) => next.trim())
-    .filter(Boolean);
-  const diagnostic = tapDiagnostic(line, below);
+  const line = clean(lines[at] ?? "");
+  const diagnostic = tapDiagnostic(line, textBelow(lines, at, LOOKED_AHEAD_IN_TAP));
   if (diagnostic) return diagnostic;
-  if (/\bpanicked at\b.{0,300}:$/.test(line) && below[0]) return `${line} ${below[0]}`;
-  const compared = below
-    .filter((next) => /^(?:[-+] )?(?:expected|received|got|left|right)\b ?:/i.test(next))
-    .slice(0, 2);
-  return compared.length > 0 && !/\breceived:|\bgot:/i.test(line) ? [line, ...compared].join(" ") : line;
+  const below = textBelow(lines, at, LOOKED_AHEAD);
+  const compared = below.filter((next) => COMPARED.test(next)).slice(0, 2);
+  if (/\bpanicked at\b.{0,300}:$/.test(line) && below[0]) return [line, below[0], ...compared].join(" ");
+  if (/^Failure\/Error:/.test(line)) return [line, ...(compared.length > 0 ? compared : below.slice(0, 1))].join(" ");
+  if (/\bto (?:\w{1,20} )?(?:be|equal|have|include|contain|throw)\b|\breceived:|\bgot:/i.test(line)) {
+    if (!line.endsWith(":")) return line;
+  }
+  if (compared.length > 0) return [line, ...compared].join(" ");
+  return /\bExpected values to .{1,60}:$/.test(line) ? [line, ...below.slice(0, 2)].join(" ") : line;
+}
+
+function textBelow(lines: readonly string[], at: number, count: number): string[] {
+  return lines
+    .slice(at + 1, at + 1 + count)
+    .map(clean)
+    .filter((next) => next !== "" && !LEGEND.test(next));
+}
+
+function clean(line: string): string {
+  return line.replace(MARKS, "").replace(FOOTNOTE, "").trim();
 }
 
 /** TAP gives the message and the kind of an error as entries of a YAML block: `error: 'x is undefined'`, `name: 'TypeError'`. */
 function tapDiagnostic(line: string, below: readonly string[]): string | undefined {
   const [, inline, block] = /^error: (?:["'](.{1,300})["']|(\|-?))$/.exec(line) ?? [];
-  const message = inline ?? (block === undefined ? undefined : below.slice(0, 2).join(" "));
+  const end = below.findIndex((next) => /^(?:code|name|expected|actual|operator|stack): /.test(next));
+  const message =
+    inline ?? (block === undefined ? undefined : below.slice(0, Math.min(3, end < 0 ? 2 : end)).join(" "));
   const name = below.map((next) => /^name: ["'](\w{1,60})["']$/.exec(next)?.[1]).find(Boolean);
   return message && name ? `${name}: ${message}` : undefined;
 }

@@ -114,7 +114,7 @@ describe("the headline", () => {
     ],
     [
       "not ok 1 - adds\n  ---\n  error: |-\n    Expected values to be strictly equal:\n    \n    1 !== 0\n    \n  name: 'AssertionError'\n",
-      "AssertionError: Expected values to be strictly equal: 1 !== 0",
+      "adds: 1 !== 0",
     ],
     [
       "Exit code 1\n\nsrc/a.ts(3,5): error TS2345: Argument of type 'string' is not assignable.\nFound 1 error.",
@@ -126,23 +126,47 @@ describe("the headline", () => {
     ],
     [
       "FAIL a.test.ts\n  ● adds\n    expect(received).toBe(expected)\n\n    Expected: 1\n    Received: 2",
-      "expect(received).toBe(expected) Expected: 1 Received: 2",
+      "adds: Expected: 1 Received: 2",
     ],
     [
       "E       AssertionError: assert 1 == 2\nFAILED t.py::test_a - AssertionError\n1 failed in 0.1s",
-      "E       AssertionError: assert 1 == 2",
+      "t.py::test_a: assert 1 == 2",
     ],
     [
       "thread 'main' panicked at src/main.rs:2:5:\nindex out of bounds: the len is 3\nnote: run with",
       "thread 'main' panicked at src/main.rs:2:5: index out of bounds: the len is 3",
     ],
-    ["--- FAIL: TestAdd (0.00s)\n    a_test.go:9: got 1, want 2\nFAIL", "a_test.go:9: got 1, want 2"],
-    ["--- FAIL: TestAdd (0.00s)\nFAIL\nFAIL\tx\t0.1s", "--- FAIL: TestAdd (0.00s)"],
-    ["(fail) math > adds [0.3ms]\n 1 fail", "(fail) math > adds [0.3ms]"],
+    ["--- FAIL: TestAdd (0.00s)\n    a_test.go:9: got 1, want 2\nFAIL", "TestAdd: got 1, want 2"],
+    ["--- FAIL: TestAdd (0.00s)\nFAIL\nFAIL\tx\t0.1s", "TestAdd failed"],
+    ["(fail) math > adds [0.3ms]\n 1 fail", "math > adds failed"],
     ["Exit code 127\nbash: line 1: foo: command not found", "bash: line 1: foo: command not found"],
     ["Exit code 1\nBUILD FAILED in 3s", "BUILD FAILED in 3s"],
     ["Exit code 3\nbefore\noops", "oops"],
-    ["✓ throws TypeError: a\n✗ parses\n1 failed", "✗ parses"],
+    ["✓ throws TypeError: a\n✗ parses\n1 failed", "parses failed"],
+    [
+      " ❯ test/a.test.ts (3 tests | 1 failed) 14ms\n   × basket > shows money 9ms\n     → expected '19.990000 €' to be '19.99 €' // Object.is equality\n\n FAIL  test/a.test.ts > basket > shows money\nAssertionError: expected '19.990000 €' to be '19.99 €' // Object.is equality\n\nExpected: \"19.99 €\"\nReceived: \"19.990000 €\"\n",
+      "basket > shows money: expected '19.990000 €' to be '19.99 €'",
+    ],
+    [
+      "✖ pays nothing (2.88ms)\n  AssertionError [ERR_ASSERTION]: Expected values to be strictly equal:\n  + actual - expected\n\n  + 'a'\n  - 'b'\n      at a.js:3:48\nℹ fail 1",
+      "pays nothing: + 'a' - 'b'",
+    ],
+    [
+      "Failures:\n\n  1) Coupon#valid? accepts its last day\n     Failure/Error: expect(coupon).to be_valid\n       expected `x.valid?` to be truthy, got false\n     # ./spec/a.rb:9\n\n2 examples, 1 failure",
+      "Coupon#valid? accepts its last day: expected `x.valid?` to be truthy, got false",
+    ],
+    [
+      "[ERROR] Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.08 s <<< FAILURE! -- in com.acme.ExportTest\n[ERROR] com.acme.ExportTest.exportsAll -- Time elapsed: 0.012 s <<< FAILURE!\norg.opentest4j.AssertionFailedError: expected: <42> but was: <0>\n",
+      "ExportTest.exportsAll: expected: <42> but was: <0>",
+    ],
+    [
+      "There was 1 failure:\n\n1) AvatarTest::testLarge\nFailed asserting that 500 is identical to 200.\n\nFAILURES!",
+      "AvatarTest::testLarge: Failed asserting that 500 is identical to 200.",
+    ],
+    [
+      "test tests::adds ... FAILED\n\nthread 'tests::adds' panicked at src/lib.rs:4:43:\nassertion `left == right` failed\n  left: 1\n right: 2\n",
+      "tests::adds: thread 'tests::adds' panicked at src/lib.rs:4:43: assertion `left == right` failed left: 1 right: 2",
+    ],
     ["10%\r50%\r100%\nValueError: bad", "ValueError: bad"],
     ["Exit code 1", undefined],
     ["", undefined],

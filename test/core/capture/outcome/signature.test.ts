@@ -18,6 +18,11 @@ describe("the same error elsewhere has the same signature", () => {
     ["FAILED tests/test_a.py::test_x\n1 failed in 0.12s", "FAILED /w/tests/test_a.py::test_x\n1 failed in 9.1s"],
     ["(fail) math > adds [0.31ms]\n 1 fail", "(fail) math > adds [7.02ms]\n 1 fail"],
     ["--- FAIL: TestAdd (0.00s)\nFAIL", "--- FAIL: TestAdd (1.20s)\nFAIL"],
+    ["   × basket > adds 9ms\n     → expected 1 to be 2", "   × basket > adds 31ms\n     → expected 7 to be 2"],
+    [
+      "not ok 1 - pays\n  ---\n  error: |-\n    Expected values to be strictly equal:\n\n    1 !== 0\n  name: 'AssertionError'",
+      "not ok 7 - pays\n  ---\n  error: |-\n    Expected values to be strictly equal:\n\n    3 !== 0\n  name: 'AssertionError'",
+    ],
     ["Error: pointer 0xdeadbeef", "Error: pointer 0x1234"],
     ['KeyError: "id"', "KeyError: 'id'"],
   ])("%j and %j", (one, other) => {
@@ -39,6 +44,14 @@ describe("different errors have different signatures", () => {
     [
       "(fail) adds\nerror: expect(received).toBe(expected)\nExpected: 1\nReceived: 2",
       "(fail) subtracts\nerror: expect(received).toBe(expected)\nExpected: 1\nReceived: 2",
+    ],
+    [
+      "not ok 1 - pays\n  ---\n  error: |-\n    Expected values to be strictly equal:\n\n    1 !== 0\n  name: 'AssertionError'",
+      "not ok 1 - owes\n  ---\n  error: |-\n    Expected values to be strictly equal:\n\n    1 !== 0\n  name: 'AssertionError'",
+    ],
+    [
+      "1) ATest::testOne\nFailed asserting that 1 is identical to 2.",
+      "1) ATest::testTwo\nFailed asserting that 1 is identical to 2.",
     ],
     ["bash: foo: command not found", "bash: bar: command not found"],
   ])("%j and %j", (one, other) => {
