@@ -12,4 +12,6 @@ export async function runMcp(options: { parentCheckMs?: number } = {}): Promise<
   const server = createServer(tools, memory);
   server.onclose = endWithHost(memory.close, options.parentCheckMs);
   await server.connect(new StdioServerTransport());
+  // The executable starts with a policy that spares hooks the compiling; a server lives long enough to earn it back.
+  Bun.unsafe.setJITPolicy(1);
 }
