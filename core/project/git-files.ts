@@ -14,9 +14,8 @@ export type Worktree = {
 /** Returns the worktree that holds `directory` (an absolute real path), or undefined outside of any. */
 export function findWorktree(directory: string): Worktree | undefined {
   for (let folder = directory; ; folder = dirname(folder)) {
-    const gitDir = gitDirOf(folder);
-    if (gitDir) return { root: folder, gitDir, commonDir: commonDirOf(gitDir) };
-    if (dirname(folder) === folder) return undefined;
+    const found = worktreeAt(folder);
+    if (found || dirname(folder) === folder) return found;
   }
 }
 
@@ -63,18 +62,19 @@ export function readLastCommit(worktree: Worktree): { sha: string; subject: stri
   return entry ? { sha: entry[1] ?? "", subject: entry[3] ?? "", at: Number(entry[2]) * 1000 } : undefined;
 }
 
-function gitDirOf(folder: string): string | undefined {
-  const entry = join(folder, ".git");
+function worktreeAt(root: string): Worktree | undefined {
+  const entry = join(root, ".git");
   const stat = statSync(entry, { throwIfNoEntry: false });
-  if (stat?.isDirectory()) return statSync(join(entry, "HEAD"), { throwIfNoEntry: false }) ? entry : undefined;
-  // A linked worktree or a submodule: a file that points to its git folder.
+  if (stat?.isDirectory()) {
+    const isRepository = statSync(join(entry, "HEAD"), { throwIfNoEntry: false }) !== undefined;
+    return isRepository ? { root, gitDir: entry, commonDir: entry } : undefined;
+  }
+  // A linked worktree or a submodule: a file that points to its git folder, which may point to the shared one.
   const pointer = stat?.isFile() ? /^gitdir: (.+)$/m.exec(readText(entry) ?? "")?.[1] : undefined;
-  return pointer ? resolve(folder, pointer.trim()) : undefined;
-}
-
-function commonDirOf(gitDir: string): string {
-  const pointer = readText(join(gitDir, "commondir"))?.trim();
-  return pointer ? resolve(gitDir, pointer) : gitDir;
+  if (!pointer) return undefined;
+  const gitDir = resolve(root, pointer.trim());
+  const shared = readText(join(gitDir, "commondir"))?.trim();
+  return { root, gitDir, commonDir: shared ? resolve(gitDir, shared) : gitDir };
 }
 
 function readRef(worktree: Worktree, ref: string): string | null {
