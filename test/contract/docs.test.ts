@@ -1,0 +1,64 @@
+import { expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { definitions } from "../../cli/cli.ts";
+import { categoryOf } from "../../cli/help.ts";
+import { hookEntries } from "../../core/setup/hook-entries.ts";
+import { git } from "../support/git.ts";
+import { repository } from "../support/repository.ts";
+
+const read = (path: string) => readFileSync(join(repository, path), "utf8");
+
+/** Returns the words in backticks of the first column of every table. */
+function listed(markdown: string): string[] {
+  const cells = markdown.split("\n").flatMap((line) => /^\| ([^|]*) \|/.exec(line)?.[1] ?? []);
+  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map((match) => match[1]!));
+}
+
+test("docs/configuration.md lists the variables that core/config/env.ts reads, and no others", () => {
+  const variables = [...read("core/config/env.ts").matchAll(/get\("(\w+)"\)/g)].map((match) => match[1]!);
+  expect(variables.length).toBeGreaterThan(10);
+  expect(listed(read("docs/configuration.md")).sort()).toEqual([...new Set(variables)].sort());
+});
+
+test("docs/hooks.md lists the hooks that are registered, in their order", () => {
+  expect(listed(read("docs/hooks.md"))).toEqual(hookEntries.map(({ event }) => event));
+});
+
+test("docs/storage.md lists the tables of the schema", () => {
+  const schema = read("core/db/migrations/0001-initial.ts");
+  const tables = [...schema.matchAll(/^CREATE (?:VIRTUAL )?TABLE (\w+)/gm)].map((match) => match[1]!);
+  expect(tables.length).toBeGreaterThan(10);
+  expect(listed(read("docs/storage.md"))).toEqual(expect.arrayContaining(tables));
+});
+
+test("README.md names every command that a person calls", () => {
+  const named = definitions().filter((definition) => categoryOf(definition) !== "Internal");
+  const links = named.map(({ path }) => path.replace("claude-mem ", "")).map((name) => `docs/cli.md#${name}`);
+  expect(links.filter((link) => !read("README.md").includes(`(${link})`))).toEqual([]);
+});
+
+const documents = git(repository, "ls-files", "--cached", "--others", "--exclude-standard", "-z", "*.md")
+  .split("\0")
+  .filter((path) => path !== "" && existsSync(join(repository, path)));
+
+test.each(documents)("%s links to files and headings that are there", (path) => {
+  const links = [...read(path).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!);
+  const broken = links.filter((link) => {
+    const [file = "", heading] = link.split("#");
+    const target = file === "" ? path : join(dirname(path), file);
+    if (!existsSync(join(repository, target))) return true;
+    return heading !== undefined && !headingsOf(read(target)).includes(heading);
+  });
+  expect(broken).toEqual([]);
+});
+
+function headingsOf(markdown: string): string[] {
+  const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map((match) => match[1]!);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}

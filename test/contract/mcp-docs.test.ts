@@ -1,0 +1,9 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { repository } from "../support/repository.ts";
+import { renderToolReference } from "../support/tool-reference.ts";
+
+test("docs/mcp.md is what the tools say", () => {
+  expect(readFileSync(join(repository, "docs", "mcp.md"), "utf8")).toBe(renderToolReference());
+});

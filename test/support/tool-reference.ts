@@ -1,0 +1,68 @@
+// The reference of the MCP tools, docs/mcp.md, made from the tools themselves. Run this file to write it anew.
+import { join } from "node:path";
+import type { JsonSchema } from "../../mcp/coerce.ts";
+import { instructions } from "../../mcp/instructions.ts";
+import type { Tool } from "../../mcp/tool.ts";
+import { tools } from "../../mcp/tools.ts";
+import { repository } from "./repository.ts";
+
+type Argument = JsonSchema & {
+  description?: string;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+};
+
+/** Returns docs/mcp.md: what the model is told of the server and of each tool. */
+export function renderToolReference(published: readonly Tool[] = tools): string {
+  return [introduction, ...published.map(renderTool), told].join("\n");
+}
+
+const introduction = `# MCP tools
+
+<!-- Generated from the tools themselves: node run.mjs test/support/tool-reference.ts -->
+
+\`claude-mem mcp\` serves these on standard input and output. \`claude-mem install\` registers it in Claude Code as \`mem\`, so that the
+model knows a tool as \`mcp__mem__mem_search\`. For another client: \`{"command": "claude-mem", "args": ["mcp"]}\`.
+
+A call is about the project of \`CLAUDE_PROJECT_DIR\`, else of the working directory. Answers are text: one line a memory, best or newest
+first. What can't be done is answered with what is wrong and what to do; the server goes on. It ends with its client.
+`;
+
+const told = `## What the model is told at the start
+
+\`\`\`
+${instructions}
+\`\`\`
+`;
+
+function renderTool({ name, description, inputSchema, annotations }: Tool): string {
+  const rows = Object.entries(inputSchema.properties).map(([argument, schema]) =>
+    renderArgument(argument, schema, inputSchema.required.includes(argument)),
+  );
+  return [
+    `## ${name}\n`,
+    `${description}${annotations.readOnlyHint ? " (Reads only.)" : ""}\n`,
+    `| argument | | |\n| --- | --- | --- |\n${rows.join("")}`,
+  ].join("\n");
+}
+
+function renderArgument(name: string, schema: Argument, isRequired: boolean): string {
+  const parts = [
+    schema.description,
+    isRequired && "required",
+    schema.default !== undefined && `usually ${JSON.stringify(schema.default)}`,
+    schema.minimum !== undefined && schema.maximum !== undefined && `${schema.minimum} to ${schema.maximum}`,
+    schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
+  ];
+  const meaning = parts.filter((part) => typeof part === "string").join("; ");
+  return `| \`${name}\` | ${typeOf(schema)} | ${meaning.replaceAll("|", "\\|")} |\n`;
+}
+
+function typeOf(schema: JsonSchema): string {
+  if (schema.enum) return schema.enum.map(String).join(", ");
+  return schema.type === "array" ? `list of ${typeOf(schema.items ?? {})}` : (schema.type ?? "any");
+}
+
+if (import.meta.main) await Bun.write(join(repository, "docs", "mcp.md"), renderToolReference());
