@@ -27,10 +27,7 @@ export class SaveCommand extends Command<CliContext> {
     `,
     examples: [
       ["Remember a decision", '$0 save "Dates are stored in UTC" --type decision --importance 3'],
-      [
-        "Remember what a file taught",
-        '$0 save "The parser is not reentrant" --files src/parse.ts --lesson "Make a new one per call"',
-      ],
+      ["Remember what a file taught", '$0 save "Not reentrant" --files src/parse.ts --lesson "One per call"'],
       ["Remember a longer text in place of an older memory", "$0 save - --supersedes 12 < notes.md"],
     ],
   });

@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { Command, Option } from "clipanion";
+import { backupOf } from "../../core/setup/apply-plan.ts";
 import { uninstall } from "../../core/setup/install.ts";
 import type { CliContext } from "../context.ts";
 import { databaseExists } from "../database.ts";
@@ -34,6 +36,10 @@ export class UninstallCommand extends Command<CliContext> {
       await printText(this.context, "Not installed: there is nothing to remove.");
     } else {
       await printText(this.context, renderChanges(changes, this.dryRun));
+    }
+    const backups = [paths.claudeSettings, paths.claudeJson].map(backupOf).filter((file) => existsSync(file));
+    if (!this.dryRun && !unchanged && backups.length > 0) {
+      printNote(this.context, `Kept, from before the installation: ${backups.join(", ")}`);
     }
     if (databaseExists(this.context)) {
       printNote(this.context, `The memories stay in ${paths.data}; delete that folder to be rid of them.`);

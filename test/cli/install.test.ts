@@ -70,3 +70,16 @@ test("another memory at work is pointed out", async () => {
   expect(code).toBe(0);
   expect(stderr).toContain("claude-mem by thedotmack: plugin claude-mem@thedotmack");
 });
+
+test("uninstall names the copies that are not what the files are now", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  const file = join(box.home, ".claude", "settings.json");
+  mkdirSync(dirname(file));
+  writeFileSync(file, '{ "model": "one" }\n');
+  await runCli(box, ["install"]);
+  writeFileSync(file, readFileSync(file, "utf8").replace('"one"', '"two"'));
+  const { stderr } = await runCli(box, ["uninstall"]);
+  expect(stderr).toBe("Kept, from before the installation: $ROOT/home/.claude/settings.json.claude-mem-backup\n");
+  expect(readFileSync(`${file}.claude-mem-backup`, "utf8")).toBe('{ "model": "one" }\n');
+});

@@ -20,5 +20,6 @@ test.each(all.map((definition) => [definition.path, definition] as const))("%s i
     expect(label.trim()).toMatch(/^[A-Z].*[^.]$/);
     expect(line).toContain(definition.path.split(" ").slice(0, 2).join(" "));
   }
+  for (const [, line] of definition.examples ?? []) expect(line.length).toBeLessThanOrEqual(78);
   for (const option of definition.options) expect(option.description?.trim()).toMatch(/^[A-Z].*[^.]$/);
 });
