@@ -85,7 +85,7 @@ async function learn(db: Database, accepted: Accepted[]): Promise<void> {
   const due = new Map(accepted.flatMap(({ session, isDue }) => (session && isDue ? [[session.id, session]] : [])));
   if (due.size === 0) return;
   const { extractSession } = await import("../core/extract/extract-session.ts");
-  for (const session of due.values()) extractSession(db, session, undefined);
+  for (const session of due.values()) extractSession(db, session);
 }
 
 function keep(record: CaptureRecord | undefined, error: unknown): void {

@@ -35,8 +35,6 @@ export type SessionTrace = {
   prompts: Prompt[];
   /** Oldest first. */
   events: Event[];
-  /** What the assistant said at the end of the latest turn. */
-  finalMessage: string | undefined;
   /** What happened until then was read before; earlier turns than the latest are only told anew for what came after it. */
   seenUntil: number;
 };

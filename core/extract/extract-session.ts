@@ -16,27 +16,25 @@ import { lastMoment, nextSummary } from "./summary.ts";
 
 const eventLimit = 400;
 
+type Age = "new" | "ongoing" | "settled";
+
 /**
  * Makes or changes the memories of a session from its stored rows, in one transaction, and returns their ids. Meant to
  * be called after every turn. Only what rests on something new since the last call, or belongs to the turn that goes
  * on, is written: a memory that a person deleted since does not come back.
  */
-export function extractSession(
-  db: Database,
-  session: Session,
-  finalMessage: string | undefined,
-): { added: number[]; changed: number[] } {
+export function extractSession(db: Database, session: Session): { added: number[]; changed: number[] } {
   return write(db, () => {
     const prompts = listPrompts(db, session.id);
     const known = findSummary(db, session.id);
     const seenUntil = known?.updatedAt ?? -1;
     const events = listEvents(db, session.id, eventLimit);
-    const trace: SessionTrace = { session, prompts, events, finalMessage, seenUntil };
+    const trace: SessionTrace = { session, prompts, events, seenUntil };
     if (lastMoment(trace) <= seenUntil) return { added: [], changed: [] };
     const drafts = extractDrafts(trace);
     const ageOf = judgeAge(trace);
     const isKnown = ({ sourceKey }: Draft) => findObservationBySource(db, session.projectId, sourceKey) !== undefined;
-    const isDue = (draft: Draft) => ageOf(draft) === "new" || (ageOf(draft) === "ongoing" && isKnown(draft));
+    const isDue = (draft: Draft) => ageOf(draft) === "new" || (mayChange(draft, ageOf(draft)) && isKnown(draft));
     const result = store(db, trace, drafts.filter(isDue));
     const kept = new Set(drafts.map(({ sourceKey }) => sourceKey));
     withdraw(
@@ -47,6 +45,11 @@ export function extractSession(
     upsertSummary(db, nextSummary(trace, known));
     return result;
   });
+}
+
+/** A fix of an earlier turn gets the commit that a later one made of it. */
+function mayChange({ commit }: Draft, age: Age): boolean {
+  return age === "ongoing" || commit !== null;
 }
 
 function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { added: number[]; changed: number[] } {
@@ -79,7 +82,7 @@ function withdraw(db: Database, session: Session, keys: readonly string[]): void
  * Says of a draft whether it rests on something that was not seen before. One that only belongs to the turn that goes on may
  * be told better by now, but is not made again: it was deleted, or it is the rest of one that began before the window.
  */
-function judgeAge(trace: SessionTrace): (draft: Draft) => "new" | "ongoing" | "settled" {
+function judgeAge(trace: SessionTrace): (draft: Draft) => Age {
   const { seenUntil } = trace;
   const latest = trace.prompts.at(-1);
   const moments = new Map<string, { at: number; isOngoing: boolean }>();

@@ -1,7 +1,9 @@
 import type { Summary } from "../store/summary.ts";
 import type { SessionTrace } from "./draft.ts";
-import { readReport, requestOf } from "./rules/report.ts";
-import { turnReports } from "./rules/turns.ts";
+import { isEdit } from "./rules/edits.ts";
+import { openingOf, type Report, readReport } from "./rules/report.ts";
+import { requestOf } from "./rules/request.ts";
+import { promptOf, turnReports } from "./rules/turns.ts";
 import { cut } from "./text/cut.ts";
 
 const partLimit = 1500;
@@ -23,12 +25,22 @@ export function nextSummary(trace: SessionTrace, known: Summary | null): Summary
     request: requestOf(trace.prompts.map(({ text }) => text)) || (known?.request ?? ""),
     investigated: joinLines(report.investigated, known?.investigated),
     learned: joinLines(report.learned, known?.learned),
-    completed: joinLines(report.completed, known?.completed),
+    completed: joinLines(completedIn(trace, report, message ?? ""), known?.completed),
     notDone: isStructured ? report.notDone : (known?.notDone ?? ""),
     nextSteps: isStructured ? report.nextSteps : (known?.nextSteps ?? ""),
     decisions: joinLines(report.decisions, known?.decisions),
     updatedAt: lastMoment(trace),
   };
+}
+
+/** What a turn that changed something is reported to have done; in any language and form, it is said first. */
+function completedIn(trace: SessionTrace, report: Report, message: string): string {
+  if (report.completed !== "") return report.completed;
+  const latest = trace.prompts.at(-1)?.id;
+  const hasChanged = trace.events.some(
+    (event) => (isEdit(event) || event.action === "commit") && promptOf(trace, event)?.id === latest,
+  );
+  return hasChanged ? openingOf(message) : "";
 }
 
 /** Returns when the last thing in the trace happened; -1 for an empty one. */

@@ -29,9 +29,10 @@ export function titleLine(observation: Observation, reason: string, commitSubjec
   };
 }
 
-/** Returns the line that says what was learnt; a memory without a lesson gives its first fact or its title alone. */
+/** Returns the line that says what was learnt; a memory without a lesson gives its first fact, a commit its title alone. */
 export function lessonLine(observation: Observation, reason: string): RecallLine {
-  const lesson = observation.lesson ?? observation.facts[0] ?? "";
+  const fact = observation.type === "change" ? "" : observation.facts[0];
+  const lesson = observation.lesson ?? fact ?? "";
   const said = lesson && lesson !== observation.title ? ` — ${inertLine(lesson, lessonChars)}` : "";
   return { ...titleLine(observation, reason), part: "lesson", text: `${titleLine(observation, reason).text}${said}` };
 }

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { isConfident } from "../search/confidence.ts";
 import { search } from "../search/search.ts";
+import { type Observation, selectObservations } from "../store/observation.ts";
 import { lessonLine, pushedOrigins, type RecallLine } from "./line.ts";
 
 export const promptBudget = 1_500;
@@ -18,10 +19,27 @@ export function promptLines(db: Database, projectId: number, prompt: string): Re
     origins: pushedOrigins,
     limit: looked,
   });
-  return hits
-    .filter(isConfident)
-    .slice(0, shown)
-    .map((hit) => lessonLine(hit.observation, `matches ${hit.matched.join(" ")}`));
+  const lines = new Map<number, RecallLine>();
+  for (const hit of hits.filter(isConfident)) {
+    for (const told of toldInsteadOf(db, hit.observation)) {
+      if (!lines.has(told.id)) lines.set(told.id, lessonLine(told, `matches ${hit.matched.join(" ")}`));
+    }
+  }
+  return [...lines.values()].slice(0, shown);
+}
+
+/** A commit that holds nothing but fixes says less than they do. */
+function toldInsteadOf(db: Database, observation: Observation): Observation[] {
+  if (observation.type !== "change" || observation.importance > 1 || !observation.commit) return [observation];
+  const fixes = selectObservations(db, {
+    // observation_by_commit finds the few rows of one commit.
+    where:
+      "o.project_id = ? AND o.commit_sha = ? AND o.status = 'active' AND o.type IN ('bugfix', 'runbook', 'feature')",
+    bindings: [observation.projectId, observation.commit],
+    order: "o.importance DESC, o.id",
+    limit: shown,
+  });
+  return fixes.length > 0 ? fixes : [observation];
 }
 
 /** Slash commands, and confirmations such as "yes, go on". */

@@ -9,6 +9,7 @@ import { day, heading, pushedOrigins, type RecallLine, titleLine } from "./line.
 /** What is said at the start of a session, fence included, in UTF-16 units. */
 export const sessionStartBudget = 2_000;
 
+const summaryChars = 240;
 const standingShown = 5;
 const recentShown = 5;
 
@@ -50,12 +51,21 @@ function summaryLines(summary: Summary): RecallLine[] {
     ["Not done", summary.notDone],
     ["Next", summary.nextSteps],
   ];
-  const parts = said.filter(([, text]) => text !== "").map(([name, text]) => `${name}: ${inertLine(text, 240)}`);
+  const parts = said.filter(([, text]) => text !== "").map(([name, text]) => `${name}: ${oneLineOf(text)}`);
   if (parts.length === 0) return [];
   return [
     heading(`Last session here (${day(summary.updatedAt)}):`),
     { target: `S${summary.sessionId}`, part: "summary", text: `- ${parts.join(" | ")}`, reason: "last session" },
   ];
+}
+
+/** A summary keeps a statement a line. */
+function oneLineOf(text: string): string {
+  const statements = text.split("\n").map((line) => line.trim());
+  const joined = statements
+    .filter(Boolean)
+    .map((line, at, all) => (at < all.length - 1 ? line.replace(/[.;]$/, "") : line));
+  return inertLine(joined.join("; "), summaryChars);
 }
 
 /** Served by the index observation_standing, whose condition is repeated here. */

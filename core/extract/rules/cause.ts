@@ -1,6 +1,8 @@
-import { cut, oneLine } from "../text/cut.ts";
+import { plainSentence } from "../text/plain-sentence.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { tellingWords } from "../text/words.ts";
+import { saysInVain } from "./in-vain.ts";
+import { readHeading } from "./report-heading.ts";
 import { withoutCode } from "./spoken.ts";
 
 const strong =
@@ -10,22 +12,33 @@ const weak =
 const hedged =
   /\b(?:maybe|might|may be|probably|possibly|perhaps|likely|seems?|seemed|appears?|i think|i believe|i suspect|not sure|unclear|could be|if )\b|\?\s*$/i;
 
-/** Returns the assistant's sentence as one line without list and emphasis marks, the words unchanged. */
-export function plainSentence(text: string): string {
-  return cut(oneLine(text.replace(/^(?:[-*+#>]|\d{1,3}[.)])\s{1,8}/, "").replace(/\*\*|__/g, "")), 400);
+export function isHedged(sentence: string): boolean {
+  return hedged.test(sentence);
 }
 
 /** A sentence that names a cause, as it was written; `words` are its words in small letters. */
 export type Claim = { text: string; isStrong: boolean; words: string[] };
 
-/** Returns the sentences of a report that name a cause. Guesses and questions never do. */
+/**
+ * Returns the sentences of a report that name a cause, by their own words or by what stands above or before them
+ * (`## Root cause`, `Cause: …`). Guesses and questions never do.
+ */
 export function findClaims(report: string): Claim[] {
   const claims: Claim[] = [];
-  for (const { text } of splitSentences(withoutCode(report.slice(0, 20_000)))) {
-    if (!strong.test(text) && !weak.test(text)) continue;
-    const sentence = plainSentence(text);
-    if (sentence.length < 12 || hedged.test(sentence)) continue;
-    claims.push({ text: sentence, isStrong: strong.test(sentence), words: tellingWords(sentence, 60) });
+  let isHeaded = false;
+  for (const line of withoutCode(report.slice(0, 20_000)).split("\n")) {
+    const heading = readHeading(line.trim());
+    if (heading) isHeaded = heading.namesCause;
+    for (const { text } of splitSentences(heading ? heading.rest : line)) {
+      const isStrong = isHeaded || strong.test(text);
+      const sentence = plainSentence(text);
+      if ((!isStrong && !weak.test(text)) || sentence.length < 12 || sentence.endsWith(":")) continue;
+      if (isHedged(sentence) || saysInVain(sentence)) continue;
+      // The first sentence below such a heading names the cause, the others go into it.
+      isHeaded = false;
+      claims.push({ text: sentence, isStrong, words: tellingWords(sentence, 60) });
+    }
+    if (heading && heading.rest !== "") isHeaded = false;
   }
   return claims;
 }

@@ -5,9 +5,18 @@ import { symbols } from "../text/words.ts";
 import { isEdit, pathsOf } from "./edits.ts";
 import { listPaths } from "./fix-material.ts";
 import { readCommitHeaders, readCommitMessage } from "./git-message.ts";
-import { isSettled, promptOf } from "./turns.ts";
+import { isSettled } from "./turns.ts";
 
-type Commit = { key: string; event: Event; sha: string; subject: string; body: string; edits: Event[] };
+type Commit = {
+  key: string;
+  event: Event;
+  sha: string;
+  subject: string;
+  body: string;
+  edits: Event[];
+  /** The id of the event that made the commit before it, 0 for none: what passed until then is in that one. */
+  after: number;
+};
 
 /**
  * Returns a memory for each commit, told by its own message. A commit that holds nothing but fixes of its turn points
@@ -48,28 +57,30 @@ export function commits(trace: SessionTrace, fixes: readonly Draft[]): Draft[] {
   });
 }
 
-/** Returns the fixes with the commit of their own turn that holds them. */
+/** Returns the fixes with the commit that holds them; its words often are those that the fix is searched by. */
 export function withCommits(fixes: readonly Draft[], made: readonly Draft[]): Draft[] {
   return fixes.map((fix) => {
-    const commit = made.find(({ related }) => related.includes(fix.sourceKey))?.commit;
-    return commit ? { ...fix, commit } : fix;
+    const holder = made.find(({ related }) => related.includes(fix.sourceKey));
+    if (!holder) return fix;
+    return draft({ ...fix, commit: holder.commit, facts: [`Committed as: ${holder.title}`, ...fix.facts] });
   });
 }
 
-function isHeld(trace: SessionTrace, fix: Draft, { event, edits }: Commit): boolean {
+function isHeld(trace: SessionTrace, fix: Draft, { event, edits, after }: Commit): boolean {
   const passId = Math.max(
     ...fix.evidence.filter(({ targetKind }) => targetKind === "event").map((e) => Number(e.target)),
   );
   const pass = trace.events.find(({ id }) => id === passId);
   const files = fix.files.filter(({ role }) => role === "modified");
   const committed = new Set(pathsOf(edits));
-  if (!pass || pass.id > event.id || promptOf(trace, pass)?.id !== promptOf(trace, event)?.id) return false;
+  if (!pass || pass.id > event.id || pass.id < after) return false;
   return files.length > 0 && files.every(({ path }) => committed.has(path));
 }
 
 function findCommits(events: readonly Event[]): Commit[] {
   const found: Commit[] = [];
   let edits: Event[] = [];
+  let after = 0;
   for (const event of events) {
     if (event.action !== "commit") {
       if (isEdit(event)) edits.push(event);
@@ -90,8 +101,10 @@ function findCommits(events: readonly Event[]): Commit[] {
       subject,
       body: message.body || (isAmended ? (before?.body ?? "") : ""),
       edits: [...(before?.edits ?? []), ...edits],
+      after: before?.after ?? after,
     });
     edits = [];
+    after = event.id;
   }
   return found;
 }

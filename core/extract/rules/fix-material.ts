@@ -12,6 +12,9 @@ import { promptOf } from "./turns.ts";
 import type { Undone } from "./undone.ts";
 
 const maximumLinks = 12;
+/** Frames, durations and banners. */
+const noDetail =
+  /^(?:at \S|File "|Traceback \(|duration_ms\b|location:|failureType:|---$|[=⎯_-]{3,}|Ran \d|Finished in\b|Time:)/;
 
 /** Returns the edits after the first failure that still stand; none when only documents were touched. */
 export function standingEdits(round: CheckRound, undone: Undone): Event[] {
@@ -45,7 +48,7 @@ export function failedText(failure: Event): string {
   const lines = (failure.output ?? "")
     .split("\n")
     .map(oneLine)
-    .filter((line) => line !== "" && line !== headline && line !== "…" && !/^at \S/.test(line))
+    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !headline.includes(line) && !noDetail.test(line))
     .slice(0, 4);
   const detail = lines.length > 0 ? ` (${cut(lines.join(" | "), 260)})` : "";
   return `\`${cut(failure.checkCommand ?? "", 120)}\` failed: ${cut(headline, 200)}${detail}.`;
@@ -72,20 +75,21 @@ export function listPaths(paths: readonly string[], maximum: number): string {
 export function roundWords(round: CheckRound, edits: readonly Event[]): Set<string> {
   const names = pathsOf(edits).map(baseName).join(" ");
   const errors = round.failures.map(headlineOf).join(" ");
-  const code = edits.flatMap(({ change }) => symbols(codeOf(change), 30)).join(" ");
+  const code = edits.flatMap((edit) => symbols(codeOf(edit), 30)).join(" ");
   return new Set(tellingWords(`${names} ${errors} ${code}`, 150));
 }
 
 /** Returns what one may search for and the texts do not hold: the errors' and the command's words, the touched symbols. */
 export function roundAliases(round: CheckRound, edits: readonly Event[]): string[] {
-  const code = edits.flatMap(({ change }) => symbols(codeOf(change), 8)).slice(0, 12);
+  const code = edits.flatMap((edit) => symbols(codeOf(edit), 8)).slice(0, 12);
   const errors = tellingWords(round.failures.map(headlineOf).join(" "), 10);
   return [...earlierHeadlines(round).map((text) => cut(text, 120)), ...code, ...errors, ...commandWords(round)];
 }
 
-function codeOf(change: string | null): string {
+/** What a command wrote was not seen, but for the command itself. */
+function codeOf({ change, command }: Event): string {
   const { removed, added } = changedLines(change);
-  return [...added, ...removed].join("\n");
+  return change === null ? (command ?? "") : [...added, ...removed].join("\n");
 }
 
 function commandWords(round: CheckRound): string[] {

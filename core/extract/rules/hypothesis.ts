@@ -15,6 +15,7 @@ import {
   standingEdits,
 } from "./fix-material.ts";
 import { isTestFirst } from "./test-first.ts";
+import { titleHeadline } from "./title-headline.ts";
 import { promptOf, reportOf } from "./turns.ts";
 import { findUndone } from "./undone.ts";
 
@@ -40,7 +41,7 @@ export function hypotheses(trace: SessionTrace): Draft[] {
       draft({
         sourceKey: round.key,
         type: "bugfix",
-        title: title + cut(headline, Math.max(40, 120 - title.length)),
+        title: title + cut(titleHeadline(headline), Math.max(40, 120 - title.length)),
         narrative: [
           ...askedText(prompt),
           failedText(round.lastFailure),

@@ -2,15 +2,16 @@ import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
 import { cut, oneLine, quoted } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
+import { plainSentence } from "../text/plain-sentence.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { mentions, symbols, tellingWords } from "../text/words.ts";
-import { plainSentence } from "./cause.ts";
 import { changedLines } from "./change-lines.ts";
 import { findRounds, isCheck } from "./check-rounds.ts";
 import { baseName, pathsOf } from "./edits.ts";
 import { changedText, headlineOf, listPaths } from "./fix-material.ts";
 import { namesSomething } from "./session-names.ts";
 import { withoutCode } from "./spoken.ts";
+import { titleHeadline } from "./title-headline.ts";
 import { isSettled, newReports, reportOf } from "./turns.ts";
 import { findUndone } from "./undone.ts";
 
@@ -56,7 +57,7 @@ function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, 
   return draft({
     sourceKey: `tried:${first?.id ?? undoer.id}`,
     type: "discovery",
-    title: before + cut(headline, Math.max(30, 120 - before.length)),
+    title: before + cut(titleHeadline(headline), Math.max(30, 120 - before.length)),
     narrative: [
       changedText(edits),
       `\`${cut(failure.checkCommand ?? "", 120)}\` failed with it: ${cut(headline, 300)}.`,
@@ -81,8 +82,25 @@ function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, 
 
 function triedLine(edits: readonly Event[]): string {
   const { added, removed } = changedLines(edits[0]?.change ?? null);
-  if (added[0] !== undefined) return `\`${cut(added[0], 44)}\``;
-  return removed[0] === undefined ? "a change" : `without \`${cut(removed[0], 36)}\``;
+  const [before = "", after = ""] = [removed[0], added[0]];
+  if (after !== "") return `\`${cut(changedPart(before, after), 44)}\``;
+  return before === "" ? "a change" : `without \`${cut(before, 36)}\``;
+}
+
+/** Returns the words of a line that another line has not at this place; the whole line when they are few or none. */
+function changedPart(before: string, after: string): string {
+  const old = before.split(/(?<=\W)(?=\w)|(?<=\w)(?=\W)/);
+  const fresh = after.split(/(?<=\W)(?=\w)|(?<=\w)(?=\W)/);
+  const shorter = Math.min(old.length, fresh.length);
+  let start = 0;
+  while (start < shorter && old[start] === fresh[start]) start++;
+  let end = 0;
+  while (end < shorter - start && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end++;
+  const part = fresh
+    .slice(start, fresh.length - end)
+    .join("")
+    .replace(/^[\s.,;]+|[\s.,;]+$/g, "");
+  return part.length >= 6 && start + end > 0 ? part : after;
 }
 
 function wordsOf(edits: readonly Event[]): Set<string> {

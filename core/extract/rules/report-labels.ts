@@ -5,10 +5,15 @@ export type ReportSection = keyof Pick<
   "completed" | "notDone" | "nextSteps" | "decisions" | "learned" | "investigated"
 >;
 
+/** The words that head why something happened; they are what was learned, too. */
+const causes = `root cause|cause|the cause|the root cause|reason|the reason|problem|the problem|what was wrong|what went wrong|the issue|
+    the bug|diagnosis|why|why it failed|why it happened|根本原因|原因|问题|причина|в чём причина|проблема|causa|la causa|ursache|die ursache|
+    grund|das problem|cause première|la cause|le problème|원인|問題|motivo`;
+
 /** The words by which a report heads its parts, in small letters. */
 const headings: Record<ReportSection, string> = {
   completed: `done|completed|complete|what i did|what was done|what changed|changes|changes made|summary of changes|summary|
-    implemented|fixed|results|result|finished|delivered|已完成|完成|做了什么|готово|сделано|что сделано|hecho|completado|cambios|erledigt|
+    implemented|fixed|fix|the fix|solution|what i changed|how it was fixed|results|result|finished|delivered|已完成|完成|做了什么|готово|сделано|что сделано|hecho|completado|cambios|erledigt|
     fertig|geändert|fait|terminé|完了|実施内容|完료|완료|변경 사항|feito|concluído|fatto|completato|पूर्ण|تم`,
   notDone: `not done|not finished|unfinished|incomplete|remaining|remaining work|left|left to do|still open|open|open items|todo|to do|
     failed|what failed|not working|did not work|skipped|blocked|blockers|deferred|uncertain|unverified|not verified|known issues|
@@ -19,27 +24,41 @@ const headings: Record<ReportSection, string> = {
     今後|다음 단계|próximos passos|prossimi passi|अगला|الخطوات التالية`,
   decisions: `decision|decisions|decisions made|key decisions|decided|design decisions|决定|решения|decisiones|entscheidungen|décisions|
     決定事項|결정|decisões|decisioni`,
-  learned: `learned|learnings|lessons|lessons learned|findings|key findings|root cause|cause|what i found|found|notes|insight|insights|根本原因|
-    原因|发现|причина|выводы|causa|hallazgos|ursache|erkenntnisse|cause première|constats|発見|원인|descobertas|scoperte`,
+  learned: `learned|learnings|lessons|lessons learned|findings|key findings|what i found|found|notes|insight|insights|发现|выводы|
+    hallazgos|erkenntnisse|constats|発見|descobertas|scoperte|${causes}`,
   investigated:
     "investigated|what i looked at|investigation|checked|analysis|context|background|调查|анализ|análisis|análise|analyse|調査",
 };
 
 const sections = new Map<string, ReportSection>(
   Object.entries(headings).flatMap(([section, words]) =>
-    words
-      .split("|")
-      .map((word): [string, ReportSection] => [word.replace(/\s+/g, " ").trim(), section as ReportSection]),
+    split(words).map((word): [string, ReportSection] => [word, section as ReportSection]),
   ),
 );
+const causeHeadings = new Set(split(causes));
+
+function split(words: string): string[] {
+  return words.split("|").map((word) => word.replace(/\s+/g, " ").trim());
+}
 
 /** Returns the part of a report that a heading opens; undefined for any other heading. */
 export function sectionOf(heading: string): ReportSection | undefined {
-  const plain = heading
-    .toLowerCase()
-    .replace(/\([^)]{0,60}\)/g, "")
-    // The selector after an emoji counts as a mark of a letter.
-    .replace(/[^\p{L}\p{N}\p{M}' -]+|\uFE0F/gu, "")
-    .trim();
+  const plain = plainHeading(heading);
   return sections.get(plain) ?? sections.get(plain.replace(/ (?:so far|items?|work|yet|today|here)$/, ""));
+}
+
+/** Returns whether what stands below the heading says why something happened. */
+export function namesCause(heading: string): boolean {
+  return causeHeadings.has(plainHeading(heading));
+}
+
+function plainHeading(heading: string): string {
+  return (
+    heading
+      .toLowerCase()
+      .replace(/\([^)]{0,60}\)/g, "")
+      // The selector after an emoji counts as a mark of a letter.
+      .replace(/[^\p{L}\p{N}\p{M}' -]+|\uFE0F/gu, "")
+      .trim()
+  );
 }

@@ -1,11 +1,15 @@
-import { cut, oneLine } from "../text/cut.ts";
+import { cut } from "../text/cut.ts";
+import { plainSentence } from "../text/plain-sentence.ts";
 import { splitSentences } from "../text/sentences.ts";
-import { plainSentence } from "./cause.ts";
-import { type ReportSection, sectionOf } from "./report-labels.ts";
+import { readHeading } from "./report-heading.ts";
+import type { ReportSection } from "./report-labels.ts";
 import { isBlank, withoutCode } from "./spoken.ts";
 
 /** What a final message says, by part, each in the message's own words, one statement a line. */
 export type Report = Record<ReportSection, string>;
+
+/** How a message begins, when it is to stand for what was done. */
+const openingLimit = 240;
 
 const parts = ["completed", "notDone", "nextSteps", "decisions", "learned", "investigated"] as const;
 const partLimit = 1200;
@@ -73,34 +77,19 @@ function partsOf(sentence: string): ReportSection[] {
   return parts;
 }
 
-/** `## Done`, `**Done**`, `**Done:** text`, `- Done: text`, `Done: text`; a heading of another kind has no section. */
-function readHeading(line: string): { section: ReportSection | undefined; rest: string } | undefined {
-  const plain = line.replace(/^(?:[-*+•]|\d{1,2}[.)])\s{1,8}/, "");
-  const isMarkdown = /^#{1,6}\s/.test(plain);
-  const bold = /^(?:\*\*|__)([^*_]{1,60})(?:\*\*|__)\s*[:：]?\s*(.*)$/.exec(plain);
-  const label = /^([^:：.]{1,40})[:：]\s*(.*)$/.exec(plain.replace(/^#{1,6}\s+/, ""));
-  for (const [, name = "", rest = ""] of [bold, label].filter((found) => found !== null)) {
-    const section = sectionOf(name);
-    if (section) return { section, rest: rest.trim() === "" ? "" : plainSentence(rest.trim()) };
+/** Returns how a message begins: its first sentences that are no heading, 240 characters at the most. */
+export function openingOf(message: string): string {
+  const said: string[] = [];
+  let length = 0;
+  for (const line of withoutCode(message.slice(0, messageLimit)).split("\n")) {
+    const heading = readHeading(line.trim());
+    for (const { text } of splitSentences(heading ? heading.rest : line)) {
+      const sentence = plainSentence(text);
+      if (isBlank(sentence) || sentence.endsWith(":")) continue;
+      if (said.length > 0 && length + sentence.length > openingLimit) return said.join(" ");
+      said.push(cut(sentence, openingLimit));
+      length += sentence.length + 1;
+    }
   }
-  if (isMarkdown) return { section: sectionOf(plain), rest: "" };
-  // A line that is nothing but bold heads a part too, if only to end the one before.
-  return bold && bold[2] === "" ? { section: sectionOf(bold[1] ?? ""), rest: "" } : undefined;
-}
-
-/** Returns what a session was asked: its first prompt and, when another, its latest. */
-export function requestOf(prompts: readonly string[]): string {
-  const real = prompts.filter((prompt) => !isFiller(prompt));
-  const [first = ""] = real;
-  const last = real.at(-1) ?? "";
-  const shown = cut(oneLine(first), 300);
-  return last === first || last === "" ? shown : `${shown}\n${cut(oneLine(last), 300)}`;
-}
-
-const filler =
-  /^(?:y|yes|yep|ok|okay|sure|go|go on|go ahead|continue|proceed|thanks|thank you|great|good|nice|perfect|do it|please do|next|done|no|stop|继续|好的|是|да|хорошо|продолжай|sí|ja|weiter|oui|continuer|はい|続けて|네|계속|sim|continue please)[\s.!,]*$/i;
-
-function isFiller(prompt: string): boolean {
-  const text = prompt.trim();
-  return text === "" || text.startsWith("/") || /^<[a-z]/.test(text) || filler.test(text);
+  return said.join(" ");
 }

@@ -23,24 +23,16 @@ export function newReports(trace: SessionTrace): TurnReport[] {
   return turnReports(trace).filter(({ prompt, createdAt }) => createdAt > trace.seenUntil || prompt?.id === latest);
 }
 
-/**
- * Returns the main thread's reports, one a turn, oldest first. The final message is of the latest turn, whether it
- * was stored already or not.
- */
+/** Returns the main thread's reports, one a turn, oldest first. */
 export const turnReports = oncePer((trace: SessionTrace): TurnReport[] => {
   const turns = new Map<number, { prompt: Prompt | undefined; texts: Set<string>; createdAt: number }>();
-  const add = (prompt: Prompt | undefined, text: string, createdAt: number) => {
-    const turn = turns.get(prompt?.id ?? 0) ?? { prompt, texts: new Set<string>(), createdAt };
-    turn.texts.add(text.trim());
-    turns.set(prompt?.id ?? 0, turn);
-  };
   for (const event of trace.events) {
     if (event.action !== "report" || event.agentId !== null || !event.output) continue;
-    add(promptOf(trace, event), event.output, event.createdAt);
+    const prompt = promptOf(trace, event);
+    const turn = turns.get(prompt?.id ?? 0) ?? { prompt, texts: new Set<string>(), createdAt: event.createdAt };
+    turn.texts.add(event.output.trim());
+    turns.set(prompt?.id ?? 0, turn);
   }
-  const latest = trace.prompts.at(-1);
-  const at = trace.events.at(-1)?.createdAt ?? latest?.createdAt ?? trace.session.lastSeenAt;
-  if (trace.finalMessage) add(latest, trace.finalMessage, at);
   return [...turns.values()].map(({ texts, ...turn }) => ({ ...turn, text: [...texts].join("\n") }));
 });
 

@@ -1,9 +1,10 @@
 import type { Event } from "../../store/event.ts";
 import { type Draft, draft, type SessionTrace } from "../draft.ts";
 import { cut, oneLine, quoted } from "../text/cut.ts";
-import { type Claim, claimsAbout, findClaims } from "./cause.ts";
+import { findClaims } from "./cause.ts";
 import { type CheckRound, findRounds } from "./check-rounds.ts";
 import { isTestPath, pathsOf } from "./edits.ts";
+import { type FixReport, lessonOf, quotesAbout } from "./fix-lesson.ts";
 import {
   askedText,
   changedText,
@@ -19,6 +20,7 @@ import {
 } from "./fix-material.ts";
 import { findRemedy } from "./remedy.ts";
 import { isTestFirst } from "./test-first.ts";
+import { titleHeadline } from "./title-headline.ts";
 import { isSettled, promptOf, reportOf } from "./turns.ts";
 import { findUndone } from "./undone.ts";
 
@@ -33,7 +35,7 @@ type Fix = { round: CheckRound & { pass: Event }; edits: Event[]; remedy: Event 
 export function verifiedFixes(trace: SessionTrace): Draft[] {
   const undone = findUndone(trace.events);
   const fixes: Fix[] = findRounds(trace.events).flatMap((round) => {
-    if (!round.pass || isSettled(trace, round.pass)) return [];
+    if (!round.pass || (isSettled(trace, round.pass) && !isCommittedNow(trace, round.pass))) return [];
     const edits = standingEdits(round, undone);
     const remedy = findRemedy(round);
     // A check that passes although nothing was done since it failed last is flaky, whatever was done before that.
@@ -47,13 +49,18 @@ export function verifiedFixes(trace: SessionTrace): Draft[] {
   });
 }
 
-/** What was reported at the end of the turn in which a fix passed, and whether it was the turn's only one. */
-type FixReport = { text: string; claims: Claim[]; isAlone: boolean };
+/** A fix is told again when a later turn commits it: it has its commit then. */
+function isCommittedNow(trace: SessionTrace, pass: Event): boolean {
+  const commit = trace.events.find(
+    ({ id, action, outcome }) => id > pass.id && action === "commit" && outcome === "ok",
+  );
+  return commit !== undefined && !isSettled(trace, commit);
+}
 
 function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const { round, edits, remedy } = fix;
   const prompt = promptOf(trace, round.firstFailure);
-  const quotes = claimsAbout(report.claims, roundWords(round, edits), !report.isAlone).slice(0, 3);
+  const quotes = quotesAbout(report, roundWords(round, edits));
   if (isTestFirst(round, `${prompt?.text ?? ""}\n${report.text}`)) {
     // The test's own typing errors are no knowledge.
     return pathsOf(edits).some((path) => !isTestPath(path)) ? [describeFeature(trace, fix, quotes)] : [];
@@ -63,22 +70,25 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const did = remedy ? `ran \`${cut(oneLine(remedy.command ?? ""), 100)}\`` : "";
   const where = edits.length > 0 ? `fixed in ${listPaths(paths, 2)}` : `fixed by ${did.slice(4)}`;
   const changes = [...edits, ...(remedy ? [remedy] : [])];
+  const isStyle = isStyleCheck(round);
   return [
     draft({
       sourceKey: round.key,
       type: edits.length > 0 ? "bugfix" : "runbook",
-      title: `${cut(headline, Math.max(60, 116 - where.length))}: ${where}`,
+      title: `${cut(titleHeadline(headline), Math.max(60, 116 - where.length))}: ${where}`,
       narrative: [
-        ...askedText(prompt),
+        // A linter's complaint comes of the work, not of what was asked.
+        ...(isStyle ? [] : askedText(prompt)),
         failedText(round.lastFailure),
         ...(edits.length > 0 ? [changedText(edits)] : []),
         ...(remedy ? [`Then ${did}.`] : []),
         "The same check passed afterwards.",
         ...quotes.map((quote) => `Reported: ${quoted(quote, 300)}`),
       ].join("\n"),
-      lesson: quotes[0] === undefined ? plainLesson(headline, edits, did) : quoted(quotes[0], 400),
+      lesson: lessonOf(quotes, edits, did),
       facts: factsOf(round, paths, did),
       aliases: roundAliases(round, edits),
+      importance: isStyle && quotes.length === 0 ? 1 : 2,
       origin: "verified",
       confidence: edits.length > 0 ? 0.95 : 0.85,
       files: roundFiles(trace, round, edits),
@@ -102,10 +112,10 @@ function factsOf(round: CheckRound, paths: readonly string[], did: string): stri
   ];
 }
 
-function plainLesson(headline: string, edits: readonly Event[], did: string): string {
-  const error = cut(headline, 160);
-  if (edits.length === 0) return `“${error}” went away after the session ${did}.`;
-  return `“${error}” went away after a change in ${changedText(edits).slice("Changed ".length)}`;
+function isStyleCheck({ checkCommand }: CheckRound): boolean {
+  return /\b(?:e?slint|lint|prettier|biome|ruff|flake8|black|isort|clippy|rubocop|gofmt|fmt|format|stylelint|shellcheck|phpcs|oxlint)\b/i.test(
+    checkCommand,
+  );
 }
 
 /** What a test asked for before it was there: the error of the red run is not what is worth knowing. */

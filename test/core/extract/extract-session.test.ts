@@ -72,7 +72,7 @@ const fixStory = [
 
 test("a turn becomes memories with their evidence, links and summary", () => {
   happen(...fixStory);
-  const { added, changed } = extractSession(db, session, "Fixed by giving reduce an initial value.\n\nNext: cents.");
+  const { added, changed } = extractSession(db, session);
   expect(changed).toEqual([]);
   expect(added).toEqual(memories().map(({ id }) => id));
   expect(brief()).toEqual(["preference user active", "bugfix verified active", "change verified active"]);
@@ -102,60 +102,60 @@ test("a turn becomes memories with their evidence, links and summary", () => {
 
 test("extracting again changes nothing, in the same turn and in later ones", () => {
   happen(...fixStory);
-  extractSession(db, session, undefined);
+  extractSession(db, session);
   const before = memories();
   const links = before.map(({ id }) => listLinks(db, id));
-  expect(extractSession(db, session, undefined)).toEqual({ added: [], changed: [] });
+  expect(extractSession(db, session)).toEqual({ added: [], changed: [] });
   happen(prompt("Thanks"), say("You are welcome."));
-  expect(extractSession(db, session, "You are welcome.")).toEqual({ added: [], changed: [] });
-  expect(extractSession(db, session, undefined)).toEqual({ added: [], changed: [] });
+  expect(extractSession(db, session)).toEqual({ added: [], changed: [] });
+  expect(extractSession(db, session)).toEqual({ added: [], changed: [] });
   expect(memories()).toEqual(before);
   expect(before.map(({ id }) => listLinks(db, id))).toEqual(links);
 });
 
 test("a guess becomes the fix when the pass comes in a later turn", () => {
   happen(prompt("repair"), fail("bun test", "Error: x"), edit("src/a.ts"));
-  const [guess] = extractSession(db, session, undefined).added;
+  const [guess] = extractSession(db, session).added;
   expect(brief()).toEqual(["bugfix inferred provisional"]);
   happen(prompt("go on"), pass("bun test"));
-  expect(extractSession(db, session, undefined)).toEqual({ added: [], changed: [guess!] });
+  expect(extractSession(db, session)).toEqual({ added: [], changed: [guess!] });
   expect(brief()).toEqual(["bugfix verified active"]);
 });
 
 test("a guess whose edits were undone is taken back, and what was tried stays", () => {
   happen(prompt("repair"), fail("bun test", "Error: x"), edit("src/a.ts"));
-  extractSession(db, session, undefined);
+  extractSession(db, session);
   happen(fail("bun test", "Error: y"), git("checkout -- src/a.ts"));
-  extractSession(db, session, undefined);
+  extractSession(db, session);
   expect(brief()).toEqual(["discovery verified rejected"]);
 });
 
 test("what a person edited or deleted stays as they left it", () => {
   happen(...fixStory);
-  extractSession(db, session, undefined);
+  extractSession(db, session);
   const [rule, fix] = memories();
   changeObservation(db, { ...fix!, title: "My words", humanEdited: true });
   happen(prompt("next"), say("Nothing to do."));
   removeObservation(db, rule!.id);
-  extractSession(db, session, "Nothing to do.");
-  extractSession(db, session, undefined);
+  extractSession(db, session);
+  extractSession(db, session);
   expect(getObservation(db, fix!.id)?.title).toBe("My words");
   expect(brief()).toEqual(["bugfix verified active", "change verified active"]);
 });
 
 test("a memory deleted after the turn does not come back when the session ends", () => {
   happen(...fixStory);
-  extractSession(db, session, undefined);
+  extractSession(db, session);
   for (const { id } of memories()) removeObservation(db, id);
-  extractSession(db, session, undefined);
+  extractSession(db, session);
   expect(memories()).toEqual([]);
 });
 
 test("a turn that goes on after a compaction is told whole", () => {
   happen(...fixStory.slice(0, 3));
-  extractSession(db, session, undefined);
+  extractSession(db, session);
   happen(...fixStory.slice(3));
-  extractSession(db, session, undefined);
+  extractSession(db, session);
   expect(memories().find(({ type }) => type === "bugfix")).toMatchObject({
     status: "active",
     lesson: "“Fixed by giving reduce an initial value.”",
@@ -164,7 +164,7 @@ test("a turn that goes on after a compaction is told whole", () => {
 
 test("a turn that was interrupted is made up for at the end of the next one", () => {
   happen(...fixStory.slice(0, 4), prompt("stop, something else"), say("All right."));
-  extractSession(db, session, "All right.");
+  extractSession(db, session);
   expect(brief()).toEqual(["preference user active", "bugfix verified active"]);
 });
 
@@ -172,25 +172,25 @@ test("sessions never mix: a failure of one and a pass of the other are no fix", 
   happen(prompt("a"), fail("bun test", "Error: x"));
   session = openSession("two");
   happen(prompt("b"), edit("src/a.ts"), pass("bun test"));
-  extractSession(db, session, undefined);
+  extractSession(db, session);
   expect(memories()).toEqual([]);
 });
 
 test("the same rule in another session is the same memory", () => {
   happen(prompt("Never push to main."));
-  extractSession(db, session, undefined);
+  extractSession(db, session);
   session = openSession("two");
   happen(prompt("Never push to main."));
-  expect(extractSession(db, session, undefined).added).toEqual([]);
+  expect(extractSession(db, session).added).toEqual([]);
   expect(memories()).toHaveLength(1);
 });
 
 test("the summary adds up what was done and keeps only what is still open", () => {
   happen(prompt("first"), say("Done: a\nNot done: b"));
-  extractSession(db, session, "Done: a\nNot done: b");
+  extractSession(db, session);
   happen(prompt("second"), say("Done: c\nNext: d"));
-  extractSession(db, session, "Done: c\nNext: d");
-  extractSession(db, session, undefined);
+  extractSession(db, session);
+  extractSession(db, session);
   expect(findSummary(db, session.id)).toMatchObject({
     promptNumber: 2,
     request: "first\nsecond",
@@ -201,6 +201,6 @@ test("the summary adds up what was done and keeps only what is still open", () =
 });
 
 test("a session without anything leaves nothing", () => {
-  expect(extractSession(db, session, undefined)).toEqual({ added: [], changed: [] });
+  expect(extractSession(db, session)).toEqual({ added: [], changed: [] });
   expect(findSummary(db, session.id)).toBeNull();
 });

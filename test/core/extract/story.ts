@@ -3,18 +3,12 @@ import type { Event } from "../../../core/store/event.ts";
 import type { Session } from "../../../core/store/session.ts";
 
 /** One thing that happens in a session. */
-export type Step =
-  | { kind: "prompt"; text: string }
-  | { kind: "final"; text: string }
-  | { kind: "event"; event: Partial<Event> };
+export type Step = { kind: "prompt"; text: string } | { kind: "event"; event: Partial<Event> };
 
 export const prompt = (text: string): Step => ({ kind: "prompt", text });
 
 /** What the assistant says at the end of a turn, as capture stores it. */
 export const say = (text: string): Step => step({ tool: "assistant", action: "report", output: text });
-
-/** What it says at the end of the turn that is going on, handed in beside the rows. */
-export const final = (text: string): Step => ({ kind: "final", text });
 
 export const fail = (command: string, error: string, output = error): Step =>
   step({ ...check(command), outcome: "failed", errorHeadline: error, errorSignature: error.toLowerCase(), output });
@@ -65,13 +59,11 @@ export const session: Session = {
 
 /** Returns the steps as stored rows; ids count from 1, prompts from 1, and each step takes a second. */
 export function story(...steps: Step[]): SessionTrace {
-  const trace: SessionTrace = { session, prompts: [], events: [], finalMessage: undefined, seenUntil: -1 };
+  const trace: SessionTrace = { session, prompts: [], events: [], seenUntil: -1 };
   for (const [at, each] of steps.entries()) {
     const createdAt = (at + 1) * 1000;
     const number = trace.prompts.length + 1;
-    if (each.kind === "final") trace.finalMessage = each.text;
-    else if (each.kind === "prompt")
-      trace.prompts.push({ id: number, sessionId: 1, number, text: each.text, createdAt });
+    if (each.kind === "prompt") trace.prompts.push({ id: number, sessionId: 1, number, text: each.text, createdAt });
     else
       trace.events.push({
         ...emptyEvent,

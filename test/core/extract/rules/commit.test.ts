@@ -86,10 +86,12 @@ test("a commit of nothing but a fix of its turn points at the fix", () => {
   expect(withCommits(fixes, commits(trace, fixes)).map(({ commit: sha }) => sha)).toEqual(["1a2b3c4"]);
 });
 
-test("a commit of a later turn, or of other files, does not", () => {
+test("a commit of a later turn holds the fix as well; the next one, and one of other files, does not", () => {
   const fix = [prompt("a"), fail("bun test", "Error"), edit("src/tax.ts"), pass("bun test")];
   const later = story(...fix, prompt("commit"), commit("x", "[main 1a2b3c4] x"));
-  expect(commits(later, verifiedFixes(later))[0]?.related).toEqual([]);
+  expect(commits(later, verifiedFixes(later))[0]?.related).toEqual(["fix:1"]);
+  const again = story(...fix, commit("x", "[main 1a2b3c4] x"), edit("src/tax.ts"), commit("y", "[main 2b3c4d5] y"));
+  expect(commits(again, verifiedFixes(again)).map(({ related }) => related)).toEqual([["fix:1"], []]);
   const before = story(edit("b.ts"), commit("x", "[main 1a2b3c4] x"), ...fix);
   expect(commits(before, verifiedFixes(before))[0]?.related).toEqual([]);
 });

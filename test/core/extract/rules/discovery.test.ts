@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { discoveries } from "../../../../core/extract/rules/discovery.ts";
 import { verifiedFixes } from "../../../../core/extract/rules/verified-fix.ts";
-import { edit, fail, final, pass, prompt, read, type Step, say, story } from "../story.ts";
+import { edit, fail, pass, prompt, read, type Step, say, story } from "../story.ts";
 
 const looked: Step[] = [prompt("Why is it slow?"), read("src/cache.ts"), edit("src/pool.ts", "- a\n+ openPool(limit)")];
 
@@ -19,7 +19,7 @@ test("a cause that names an error of the session is a discovery", () => {
   const trace = story(
     prompt("x"),
     fail("bun test", "RangeError: too deep"),
-    final("The RangeError was caused by a cycle."),
+    say("The RangeError was caused by a cycle."),
   );
   expect(discoveries(trace, []).map(({ title }) => title)).toEqual(["The RangeError was caused by a cycle."]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { readReport, requestOf } from "../../../../core/extract/rules/report.ts";
+import { readReport } from "../../../../core/extract/rules/report.ts";
+import { requestOf } from "../../../../core/extract/rules/request.ts";
 
 const nothing = { completed: "", notDone: "", nextSteps: "", decisions: "", learned: "", investigated: "" };
 

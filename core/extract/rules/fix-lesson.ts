@@ -1,0 +1,26 @@
+import type { Event } from "../../store/event.ts";
+import { quoted } from "../text/cut.ts";
+import { type Claim, claimsAbout } from "./cause.ts";
+import { changedText } from "./fix-material.ts";
+import { bestStatement } from "./statement.ts";
+
+/** What was reported at the end of the turn in which a fix passed, and whether it was the turn's only one. */
+export type FixReport = { text: string; claims: Claim[]; isAlone: boolean };
+
+/**
+ * Returns what the report says about the fix that `words` tell of, the most telling first. Without a named cause, what
+ * it says of the very things that were changed tells more than the error does.
+ */
+export function quotesAbout({ text, claims, isAlone }: FixReport, words: ReadonlySet<string>): string[] {
+  const named = claimsAbout(claims, words, !isAlone).slice(0, 3);
+  if (named.length > 0) return named;
+  const statement = bestStatement(text, words, isAlone ? 1 : 2);
+  return statement === undefined ? [] : [statement];
+}
+
+/** Returns the reported words, or else what was changed or done; `did` says which command was run, if one was. */
+export function lessonOf(quotes: readonly string[], edits: readonly Event[], did: string): string {
+  if (quotes[0] !== undefined) return quoted(quotes[0], 400);
+  if (edits.length === 0) return `It passed after the session ${did}.`;
+  return `It passed after this change: ${changedText(edits).slice("Changed ".length)}`;
+}

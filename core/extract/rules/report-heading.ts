@@ -1,0 +1,23 @@
+import { plainSentence } from "../text/plain-sentence.ts";
+import { namesCause, type ReportSection, sectionOf } from "./report-labels.ts";
+
+/** A line that heads a part of a report; `rest` is what it says itself, "" for a heading alone. */
+export type ReportHeading = { section: ReportSection | undefined; namesCause: boolean; rest: string };
+
+/** `## Done`, `**Done**`, `**Done:** text`, `- Done: text`, `Done: text`; a heading of another kind has no section. */
+export function readHeading(line: string): ReportHeading | undefined {
+  const plain = line.replace(/^(?:[-*+•]|\d{1,2}[.)])\s{1,8}/, "");
+  const isMarkdown = /^#{1,6}\s/.test(plain);
+  const bold = /^(?:\*\*|__)([^*_]{1,60})(?:\*\*|__)\s*[:：]?\s*(.*)$/.exec(plain);
+  const label = /^([^:：.]{1,40})[:：]\s*(.*)$/.exec(plain.replace(/^#{1,6}\s+/, ""));
+  for (const [, name = "", rest = ""] of [bold, label].filter((found) => found !== null)) {
+    if (sectionOf(name)) return heading(name, rest.trim() === "" ? "" : plainSentence(rest.trim()));
+  }
+  if (isMarkdown) return heading(plain, "");
+  // A line that is nothing but bold heads a part too, if only to end the one before.
+  return bold && bold[2] === "" ? heading(bold[1] ?? "", "") : undefined;
+}
+
+function heading(name: string, rest: string): ReportHeading {
+  return { section: sectionOf(name), namesCause: namesCause(name), rest };
+}

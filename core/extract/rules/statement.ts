@@ -1,0 +1,34 @@
+import { plainSentence } from "../text/plain-sentence.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { tellingWords } from "../text/words.ts";
+import { isHedged } from "./cause.ts";
+import { saysInVain } from "./in-vain.ts";
+import { readHeading } from "./report-heading.ts";
+import { withoutCode } from "./spoken.ts";
+
+const shortest = 30;
+const longest = 300;
+const openEnd =
+  /^(?:next|not done|still|todo|remaining|you (?:can|may|should)|i (?:did not|didn't|haven't)|done[.:])|:$/i;
+
+/**
+ * Returns the sentence of a report that names most of `words` and at least `least` of them, the first of equals;
+ * undefined when there is none. What is open, in vain or a guess says nothing about what was done.
+ */
+export function bestStatement(report: string, words: ReadonlySet<string>, least: number): string | undefined {
+  let best: { text: string; named: number } | undefined;
+  let isOpen = false;
+  for (const line of withoutCode(report.slice(0, 20_000)).split("\n")) {
+    const heading = readHeading(line.trim());
+    if (heading) isOpen = heading.section === "notDone" || heading.section === "nextSteps";
+    if (isOpen) continue;
+    for (const { text } of splitSentences(heading ? heading.rest : line)) {
+      const sentence = plainSentence(text);
+      if (sentence.length < shortest || sentence.length > longest || openEnd.test(sentence)) continue;
+      if (isHedged(sentence) || saysInVain(sentence)) continue;
+      const named = tellingWords(sentence, 60).filter((word) => words.has(word)).length;
+      if (named >= least && named > (best?.named ?? 0)) best = { text: sentence, named };
+    }
+  }
+  return best?.text;
+}

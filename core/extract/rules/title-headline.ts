@@ -1,0 +1,19 @@
+import { oneLine } from "../text/cut.ts";
+
+const panicPlace = /^thread '[^']{1,200}'(?: \(\d{1,10}\))? panicked at (\S{1,300}?)(?::\d{1,7}){0,2}: /;
+const testPanic = /^(\S{1,200}: )thread '[^']{1,200}'(?: \(\d{1,10}\))? panicked at \S{1,300}: /;
+const place =
+  /^(?:\d{1,6}:\d{1,6}\s{1,8}|[^\s:(]{1,300}(?::\d{1,7}(?::\d{1,7})?|\(\d{1,7},\d{1,7}\)|:\[\d{1,7},\d{1,7}\])(?::| -)?\s{1,4})/;
+const marks = /^(?:(?:Uncaught|Unhandled|fatal|error:(?= error)|\[ERROR\]|Error:(?= \w{1,60}Error)) ){1,3}/;
+const absolute = /(^|[\s'"`(=])(?:\/|[A-Za-z]:[\\/])(?:[^\s'"`()/\\:]{1,100}[/\\]){2,40}([^\s'"`()/\\]{1,200})/g;
+
+/** Returns what failed as a title may say it: without line numbers, which change, and without folders of the machine. */
+export function titleHeadline(headline: string): string {
+  return oneLine(headline)
+    .replace(testPanic, "$1")
+    .replace(panicPlace, "panicked in $1: ")
+    .replace(marks, "")
+    .replace(place, "")
+    .replace(absolute, "$1…/$2")
+    .replace(/[\s:]+$/, "");
+}
