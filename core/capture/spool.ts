@@ -60,11 +60,6 @@ export function drainSpool(db: Database): Accepted[] {
   return drained;
 }
 
-/** Returns how many records wait. */
-export function countSpooled(): number {
-  return waitingFiles().length;
-}
-
 /**
  * Returns the folders in the order they are tried. The second one serves when the data folder itself can't be
  * written to; it is named after that folder, so that two installations never drain each other's.

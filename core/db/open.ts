@@ -1,10 +1,11 @@
 import { Database } from "bun:sqlite";
 import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { AppError } from "../app-error.ts";
+import { backup } from "./backup.ts";
 import { explainDatabaseError, isBusy } from "./errors.ts";
-import { migrate } from "./migrate.ts";
-import { migrations } from "./migrations/index.ts";
+import { type Migration, migrate, schemaVersion } from "./migrate.ts";
+import { migrations as productMigrations } from "./migrations/index.ts";
 
 /** The oldest SQLite we support: what Bun finds on macOS 14 and 15 (Apple's library, not the bundled one). */
 const oldestSqlite = [3, 43];
@@ -15,6 +16,8 @@ export type OpenOptions = {
   file: string;
   /** How long one statement may wait for another process' lock, in milliseconds. */
   budgetMs?: number;
+  /** Those of the product, unless a test has its own. */
+  migrations?: readonly Migration[];
   /** Neither creates nor migrates anything; the file must exist. */
   readonly?: boolean;
 };
@@ -24,18 +27,25 @@ export type OpenOptions = {
  * Throws AppError: permission, disk-full, db-locked, db-corrupt, db-newer.
  */
 export function openDatabase(options: OpenOptions): Database {
-  const { file, budgetMs = 5000, readonly = false } = options;
+  const { file, budgetMs = 5000, readonly = false, migrations = productMigrations } = options;
   let db: Database | undefined;
   try {
     if (!readonly) createPrivateFile(file);
     db = new Database(file, readonly ? { readonly: true, strict: true } : { readwrite: true, strict: true });
     configure(db, budgetMs, readonly);
+    if (!readonly && isOlder(db, migrations)) backup(db, join(dirname(file), "backups"));
     migrate(db, migrations, readonly);
     return db;
   } catch (error) {
     db?.close();
     throw explainDatabaseError(error, file);
   }
+}
+
+/** Whether the file has memories that a migration is about to touch. */
+function isOlder(db: Database, migrations: readonly Migration[]): boolean {
+  const version = schemaVersion(db);
+  return version > 0 && version < (migrations.at(-1)?.id ?? 0);
 }
 
 function configure(db: Database, budgetMs: number, readonly: boolean): void {

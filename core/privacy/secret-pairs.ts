@@ -56,16 +56,6 @@ export function hidePairs(text: string): string {
   return from === 0 ? text : kept + text.slice(from);
 }
 
-/** Returns true when a string stored under this key is a secret, as in `{"password": "…"}`. */
-export function isSecretEntry(key: string, value: string): boolean {
-  const probe = `"${key.slice(-120)}": "`;
-  return (
-    !/["\\\n]/.test(key) &&
-    !/["\\\n]/.test(value.slice(0, 256)) &&
-    hidePairs(`${probe}${value.slice(0, 256)}"`) === `${probe}***"`
-  );
-}
-
 function secretValue(text: string, start: number, word: string, isFlood: boolean): Value | undefined {
   afterName.lastIndex = start + word.length;
   const match = afterName.exec(text);

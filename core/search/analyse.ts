@@ -38,20 +38,15 @@ const cache = new Map<string, CompoundTerms>();
  * Stop words and single ASCII characters are left out unless `keepAll`.
  */
 export function analyse(text: string, keepAll = false): Term[] {
-  const terms: Term[] = [];
-  forEachTerm(text, (term, position) => terms.push({ ...term, position }), keepAll);
-  return terms;
-}
-
-/** Visits what `analyse` returns without making an object for each; the term's own position is within its word. */
-export function forEachTerm(text: string, visit: (term: Term, position: number) => void, keepAll = false): void {
+  const found: Term[] = [];
   let start = 0;
   for (const compound of text.normalize("NFKC").match(compounds) ?? []) {
     const { all, meaningful } = compoundTerms(compound);
     const terms = keepAll ? all : meaningful;
-    for (const term of terms) visit(term, start + term.position);
+    for (const term of terms) found.push({ ...term, position: start + term.position });
     start += 1 + (terms.at(-1)?.position ?? -1);
   }
+  return found;
 }
 
 type CompoundTerms = { all: readonly Term[]; meaningful: readonly Term[] };

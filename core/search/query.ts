@@ -21,11 +21,6 @@ export function matchAny(terms: readonly Term[]): string | undefined {
   return terms.length === 0 ? undefined : terms.map((term) => `"${term.text}"`).join(" OR ");
 }
 
-/** Returns a safe FTS5 expression for what a user typed; undefined when nothing in it can be searched. */
-export function buildMatch(text: string, origin: QueryOrigin = "explicit"): string | undefined {
-  return matchAny(queryTerms(text, origin));
-}
-
 function distinct(terms: readonly Term[]): Term[] {
   const seen = new Set<string>();
   return terms.filter((term) => !seen.has(term.stem) && seen.add(term.stem));

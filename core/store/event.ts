@@ -78,11 +78,6 @@ export function listEvents(db: Database, sessionId: number, limit: number): Even
   return withFiles(db, rows.reverse());
 }
 
-export function getEvent(db: Database, id: number): Event | null {
-  const row = db.query<Omit<Event, "files">, [number]>(`SELECT ${columns} FROM event WHERE id = ?`).get(id);
-  return row ? (withFiles(db, [row])[0] ?? null) : null;
-}
-
 function withFiles(db: Database, rows: Omit<Event, "files">[]): Event[] {
   const filesOf = db.query<FileUse, [number]>("SELECT path, role FROM event_file WHERE event_id = ? ORDER BY path");
   return rows.map((row) => ({ ...row, files: filesOf.all(row.id) }));

@@ -87,12 +87,3 @@ export function nextPromptNumber(db: Database, id: number): number {
     .get(id);
   return row?.number ?? 0;
 }
-
-/** Returns the project's sessions other than `exceptId`, last seen first. */
-export function listSessions(db: Database, projectId: number, limit: number, exceptId = 0): Session[] {
-  return db
-    .query<Session, [number, number, number]>(
-      `SELECT ${columns} FROM session WHERE project_id = ? AND id <> ? ORDER BY last_seen_at DESC, id DESC LIMIT ?`,
-    )
-    .all(projectId, exceptId, limit);
-}

@@ -81,6 +81,18 @@ test("a database of a newer program is refused and stays as it is", () => {
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
+test("a database of an older program is backed up before it is migrated", () => {
+  const { file, folder } = setUp();
+  const db = openDatabase({ file });
+  insertProject(db, { key: "k", name: "kept", rootCommit: null, remote: null }, 0);
+  db.close();
+  const older = [...migrations, { id: migrations.length + 1, name: "next", up: () => {} }];
+  const again = openDatabase({ file, migrations: older });
+  expect(schemaVersion(again)).toBe(older.length);
+  const [copy] = listBackups(join(folder, "backups"));
+  expect(openDatabase({ file: copy! }).query("SELECT name FROM project").all()).toEqual([{ name: "kept" }]);
+});
+
 test("a file that is no database is named as damaged and stays as it is", () => {
   const { file } = setUp();
   openDatabase({ file }).close();

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { buildMatch, queryTerms } from "../../../core/search/query.ts";
+import { matchAny, queryTerms } from "../../../core/search/query.ts";
 import { openStore, remember } from "./store.ts";
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ["", undefined],
   ["🙂 \0 '\"", undefined],
 ])("%j", (text, expected) => {
-  expect(buildMatch(text)).toBe(expected as string);
+  expect(matchAny(queryTerms(text))).toBe(expected as string);
 });
 
 test("a prompt is cut at 2,000 characters and 64 terms, a typed query later", () => {
@@ -74,10 +74,10 @@ test("10,000 random strings are all valid and none acts as an operator", () => {
   const find = store.db.query("SELECT rowid FROM observation_fts WHERE observation_fts MATCH ?");
   for (let i = 0; i < 10_000; i++) {
     const text = Array.from({ length: 1 + random(12) }, () => fragments[random(fragments.length)]).join("");
-    const match = buildMatch(text);
+    const match = matchAny(queryTerms(text));
     // No fragment is a word of the one memory: only NOT, a prefix star or a column filter could find it.
     if (match !== undefined) expect(find.all(match), text).toEqual([]);
-    const withWord = buildMatch(`${text} kept`);
+    const withWord = matchAny(queryTerms(`${text} kept`));
     expect(withWord === undefined ? [] : find.all(withWord), text).toHaveLength(1);
   }
 });
