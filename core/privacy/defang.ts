@@ -1,6 +1,10 @@
+import { lazy } from "../lazy.ts";
+
 // Format characters, variation selectors but the one that makes an emoji, and letters that show as nothing.
-const invisible =
-  /\p{Cf}|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}]|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u180b-\u180f]|\u3164|\uffa0/gu;
+const invisible = lazy(
+  () =>
+    /\p{Cf}|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}]|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u180b-\u180f]|\u3164|\uffa0/gu,
+);
 const lineMark =
   /^(?:\s+|#{1,6}(?=\s|$)|>|[-*+](?=\s)|\[[ xX]\]|\d{1,4}[.)](?=\s)|\||`{3,}[\w+-]{0,20}|~{3,}[\w+-]{0,20}|[-*_=]{3,}(?=\s|$))/;
 const speaker = /^(?:\*{0,2})(human|assistant|system|user|developer|tool)(?:\*{0,2})\s*:/i;
@@ -8,7 +12,7 @@ const maxLineMarks = 32;
 
 /** Returns the text without zero-width, bidi and tag characters: what the eye can't see the model would still read. */
 export function removeInvisible(text: string): string {
-  return text.replace(invisible, "");
+  return /^[\x00-\x7f]*$/.test(text) ? text : text.replace(invisible(), "");
 }
 
 /** Returns one line without the marks that give it a role: heading, quote, list, fence, table row, name of a speaker. */

@@ -1,3 +1,4 @@
+import { lazy } from "../lazy.ts";
 import { looksLikeCode, splitIdentifier } from "./identifier.ts";
 import { stem } from "./stem.ts";
 import { isStopWord } from "./stop-words.ts";
@@ -20,10 +21,14 @@ export type Term = {
   derived: boolean;
 };
 
-const compounds = /[\p{L}\p{M}\p{N}]+(?:(?:_+|-)[\p{L}\p{M}\p{N}]+)*/gu;
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
 const ascii = /^[\x00-\x7f]*$/;
+const asciiCompounds = /[A-Za-z0-9]+(?:(?:_+|-)[A-Za-z0-9]+)*/g;
+// The classes of Unicode are long tables: they are made when the first text needs them.
+const compounds = lazy(() => /[\p{L}\p{M}\p{N}]+(?:(?:_+|-)[\p{L}\p{M}\p{N}]+)*/gu);
+const unspaced = lazy(
+  () =>
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu,
+);
 
 /** Longer glued names are prose with many hyphens. */
 const longestGlued = 64;
@@ -40,7 +45,8 @@ const cache = new Map<string, CompoundTerms>();
 export function analyse(text: string, keepAll = false): Term[] {
   const found: Term[] = [];
   let start = 0;
-  for (const compound of text.normalize("NFKC").match(compounds) ?? []) {
+  const words = ascii.test(text) ? text.match(asciiCompounds) : text.normalize("NFKC").match(compounds());
+  for (const compound of words ?? []) {
     const { all, meaningful } = compoundTerms(compound);
     const terms = keepAll ? all : meaningful;
     for (const term of terms) found.push({ ...term, position: start + term.position });
@@ -74,7 +80,7 @@ function splitPiece(piece: string, kind: TermKind): Term[] {
   if (ascii.test(piece)) return splitName(piece, kind, false);
   const terms: Term[] = [];
   let end = 0;
-  for (const run of piece.matchAll(unspaced)) {
+  for (const run of piece.matchAll(unspaced())) {
     if (run.index > end) terms.push(...splitName(piece.slice(end, run.index), "part", true));
     end = run.index + run[0].length;
     for (const pair of splitPairs(run[0], run[0] !== piece)) terms.push({ ...pair, position: terms.length });

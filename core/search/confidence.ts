@@ -1,7 +1,7 @@
 import type { Term } from "./analyse.ts";
 import type { WeightedTerm } from "./frequency.ts";
 import type { Occurrences } from "./occurrences.ts";
-import { isOrdinary } from "./ordinary-words.ts";
+import { isGrammar, isOrdinary } from "./ordinary-words.ts";
 import type { Evidence, SearchHit } from "./search.ts";
 
 const enough = 0.5;
@@ -9,7 +9,8 @@ const enough = 0.5;
 /** What a word weighs as evidence beside a rare word of prose, which weighs 1. */
 const identifierWeight = 1.6;
 const partWeight = 0.4;
-const pairWeight = 0.5;
+/** Of the pairs of a sentence every other one is a word, the rest straddle two. */
+const pairWeight = 0.9;
 const numberWeight = 0.4;
 const ordinaryWeight = 0.15;
 const youngStore = 60;
@@ -45,7 +46,8 @@ function kindWeight(term: Term): number {
   if (/^\p{N}+$/u.test(term.text)) return numberWeight;
   if (term.kind === "identifier") return identifierWeight;
   if (term.kind === "part") return partWeight;
-  return term.kind === "pair" ? pairWeight : 1;
+  if (term.kind === "pair") return isGrammar(term.text) ? ordinaryWeight : pairWeight;
+  return 1;
 }
 
 /**

@@ -3,10 +3,10 @@ import { stem, stemPrefix } from "./stem.ts";
 // A new store knows too little to tell a rare word from a common one: with twelve memories "header" looks as rare as
 // "kubelet". These are words that any conversation about software uses. One string, split on first use.
 
-const talk = `able actually add again almost already alright always another anything around ask avoid away back bad based
+const talk = `able across actually add after afterwards again against ago almost already alright although always among another anything around ask avoid away back bad based
 basically because become before begin behind believe below best better between big bit both bring call came can cannot care
 case cause certain change check choose clean clear clearly come compare complete consider continue could couple current
-currently day deal decide definitely depend describe detail differ different difference difficult discuss double down
+currently day deal decide definitely depend describe detail differ despite different difference difficult discuss double down
 during easy either else end enough especially even ever every everything exact exactly example except exist expect explain
 extra fact fail fast feel few figure final finally find fine first follow forget former found full further general get give
 go going good got great guess half hand happen hard hello help here hey hi hold home hope huge idea idk imagine important
@@ -21,7 +21,8 @@ something sometimes soon sorry sort speak special specific start state stay step
 switch take talk tell thank thanks thing think though thought through time today together told tomorrow took top total
 toward tried true try trying turn type under understand unless until up upon use used useful user usual usually various
 very wait walk want watch way week well went whatever whether while whole wonder word work world worse worst worth would
-wrong year yes yesterday yet write written`;
+wrong year yes yesterday yet write written anybody anyone anywhere everybody everyone everywhere nobody nowhere somebody
+somewhere tonight within without`;
 
 const development = `access action agent api app application apply argument array async attempt automatic available backend
 base batch block body bool boolean branch broken browser buffer bug build button byte cache callback character class cli
@@ -44,9 +45,46 @@ software source space spec speed sql stack standard static statement status stor
 summary support sync syntax system tab table tag target task team template temp terminal test text theme thread throw
 timeout title todo token tool track transaction trigger troubleshoot ts typescript ui unit unknown update upgrade upload url
 utility valid validate validation value variable verify version view warning web website window windows workflow wrapper xml
-yaml zero`;
+yaml zero annotate annotation assert assertion await bump cd changelog ci cleanup combine conflict coverage dead deprecate
+docstring e2e eslint fixture flaky formatter helper jsdoc latest legacy license lint linter locally mock naming newest note npm
+pip pnpm prettier readme semver snapshot split stub suite tidy typing unreachable unused util yarn`;
 
-const all = ` ${talk} ${development} `.replaceAll("\n", " ");
+// What other languages have for the stop words of English, and for "please fix the test". Without marks on the letters.
+const foreign = `aber alle allem allen aller alles als also am an ander anders auch auf aus bei beim bin bis bitte bist da dabei dafur
+damit danach dann daran darauf daraus das dass dein dem den denn der des deshalb die dies diese diesem diesen dieser dieses dir
+doch dort du durch ein eine einem einen einer eines einfach einmal er erklare es etwas fur gegen geht gibt hab habe haben hat
+hatte hier ich ihm ihn ihnen ihr im immer in ist ja jede jedem jeden jeder jedes jetzt kann kannst kein keine konnen kurz kurze
+lass mach mache machen macht man mehr mein mich mir mit muss nach neu neue neuen neuer nicht nichts noch nun nur ob oder ohne
+reparieren sehr sein seine seit sich sie sind so soll sollte statt steht um und uns unser unter viel vom von vor war warum was
+weil welche welchem welchen welcher welches wenn wer werden wie wieder wir wird wo wurde zu zum zur zwischen projekt datei code
+fehler schreib schreibe erstelle funktioniert
+avec au aux ce ces cet cette comme dans de des du elle est et etre fait faire il ils je la le les leur mais moi ne nous on ou
+par pas peux plus pour pourquoi pouvez que quel quelle qui sans se ses son sur te toi ton tous tout tu un une vous ajoute
+corrige explique fichier projet fonction plait
+al como con cual cuando del desde donde el ella ellos en entre era eres esta este esto estan hace hacer hay las los mas mi muy
+nos nuestro para pero por porque puede puedes pues quiero ser si sin sobre solo son su sus tambien tiene todo una uno y ya
+arregla arreglar archivo proyecto prueba pruebas funcion favor
+ao com da dos ela ele em essa esse estou eu foi isso isto mais meu minha nao nas nem no nos num numa os ou pela pelo qual quando
+quem sao sem seu sua tem teste uma voce che chi come cosa dal della delle di dove gli hai ho il io lo loro ma nella non nel
+perche piu puoi quale quando questa questo sono sua suo tra un per het een van dat die niet met voor zijn wordt deze
+а без был была были было быть в вам вас весь во вот все всё вы где да для до его ее её если есть еще ещё же за зачем и из или им их
+как какие какой когда которая которые который кто ли мне может можно мой мы на над надо нам нас не него нет но ну нужно о об он
+она они оно от перед по под пожалуйста после потом потому почему при про проект проекта раз с сам свой себя сейчас снова со так
+также там тебя теперь тест тесты то тогда того тоже только тот ты у уже файл функция чего чем через что чтобы эта эти это этот я
+исправь исправить добавь запусти сделай объясни напиши
+什么 怎么 么样 为什 如何 请帮 帮我 请问 我们 一个 一下 这个 那个 这些 那些 这段 可以 是否 没有 是什 做什 的是 一段 项目 代码 测试 修复 运行 文件 功能 添加 修改 失败 问题 写一 解释 请解 请修
+错误 报错 用户 页面 数据 据库 接口 系统 服务 函数 变量 按钮 版本 更新 删除 支持 使用 需要 进行 处理 帮忙 现在 时候 然后 已经 检查 看看 です ます した する これ それ あれ この その ください して ない ある いる から まで では には とは`;
+
+const all = ` ${talk} ${development} ${foreign} `.replaceAll("\n", " ");
+
+/** Characters that hold a Chinese sentence together: a pair with one of them is no word, or an ordinary one. */
+const chineseGrammar =
+  /[的是了吗呢吧在有和与就都也不我你他她它们这那么个请把被给让为对从到会能要想还又再很太最更没什怎哪多少几]/;
+
+/** Tells whether two neighbouring characters are grammar rather than a part of a word. */
+export function isGrammar(pair: string): boolean {
+  return chineseGrammar.test(pair) || /^\p{Script=Hiragana}+$/u.test(pair);
+}
 
 /**
  * Tells whether a word, given by its stem, is too ordinary to be evidence by itself. Only the words that begin like the
