@@ -50,5 +50,7 @@ export function lastMoment({ prompts, events }: SessionTrace): number {
 
 function joinLines(newer: string, older = ""): string {
   const lines = new Set([...newer.split("\n"), ...older.split("\n")].filter((line) => line !== ""));
-  return cut([...lines].join("\n"), partLimit);
+  // "Committed." and "Done." say nothing beside what was done.
+  const telling = [...lines].filter((line) => /\s/.test(line));
+  return cut((telling.length > 0 ? telling : [...lines]).join("\n"), partLimit);
 }

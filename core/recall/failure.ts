@@ -8,6 +8,8 @@ import { fixLine, pushedOrigins, type RecallLine } from "./line.ts";
 export const failureBudget = 1_500;
 
 const shown = 2;
+/** The share of their words that two errors have in common. */
+const nearlyAll = 0.8;
 
 /**
  * Returns how this failure was got rid of before: what fixed the same error, else a guess that is marked as one, else
@@ -42,5 +44,18 @@ function findByWords(db: Database, projectId: number, use: ToolUse): Observation
     origins: pushedOrigins,
     limit: 5,
   });
-  return hits.filter(isConfident).map((hit) => hit.observation);
+  return hits
+    .filter((hit) => isConfident(hit) && mayBeSame(hit.observation.errorSignature, use.errorSignature))
+    .map((hit) => hit.observation);
+}
+
+/** A memory of an error of its own is about another failure, unless they are named nearly alike. */
+function mayBeSame(known: string | null, met: string | null): boolean {
+  if (known === null || met === null) return known === null;
+  const [one, other] = [wordsOf(known), wordsOf(met)];
+  return one.intersection(other).size >= nearlyAll * one.union(other).size;
+}
+
+function wordsOf(signature: string): Set<string> {
+  return new Set(signature.toLowerCase().match(/[\p{L}\p{N}_]{2,100}/gu));
 }

@@ -62,10 +62,8 @@ function summaryLines(summary: Summary): RecallLine[] {
 /** A summary keeps a statement a line. */
 function oneLineOf(text: string): string {
   const statements = text.split("\n").map((line) => line.trim());
-  const joined = statements
-    .filter(Boolean)
-    .map((line, at, all) => (at < all.length - 1 ? line.replace(/[.;]$/, "") : line));
-  return inertLine(joined.join("; "), summaryChars);
+  const joined = statements.filter(Boolean).map((line) => (/[.!?。！？…]$/.test(line) ? `${line} ` : `${line}; `));
+  return inertLine(joined.join("").replace(/[\s;]+$/, ""), summaryChars);
 }
 
 /** Served by the index observation_standing, whose condition is repeated here. */

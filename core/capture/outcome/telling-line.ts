@@ -12,7 +12,7 @@ const LOOKED_AHEAD_IN_TAP = 60;
 const MARKS = /^(?:\s|E {2,}|[>│|●✗✕✘×✖⨯❌→*]\s|\(fail\) )+/;
 const FOOTNOTE = /\s{1,4}\/\/ (?:Object\.is|deep|strict) equality$/;
 /** Introduces values and is none. */
-const LEGEND = /^(?:\+ actual - expected|- Expected\b.*|\+ Received\b.*|\.{3}|at \S.*|\^+)$/;
+const LEGEND = /^(?:\+ actual - expected|- Expected\b.*|\+ Received\b.*|\.{3}|at \S.*|\^+|[ℹ✔✖] .*)$/;
 const COMPARED = /^(?:[-+] )?(?:expected|received|actual|got|left|right)(?: \w{1,20})? ?: /i;
 
 /** Returns the first of the most telling lines, given the kind of each; undefined when no line tells of a failure. */

@@ -6,7 +6,7 @@ import { readHeading } from "./report-heading.ts";
 import { withoutCode } from "./spoken.ts";
 
 const strong =
-  /\broot cause\b|\bthe (?:real |actual |underlying )?(?:problem|issue|bug|cause|culprit|reason) (?:was|is)\b|\b(?:was|were|is) caused by\b|\bfixed (?:it )?by\b|\bthe fix(?: was|:)|\bturns? out\b|\bturned out\b|\bthe failure came from\b|причина (?:была|в)|проблема была|原因是|根本原因|原因は|原因でした|el problema era|la causa era|das problem war|die ursache war|le problème était|la cause était|o problema era|a causa era|il problema era|la causa era|원인은/i;
+  /\broot cause\b|\bthe (?:real |actual |underlying )?(?:problem|issue|bug|cause|culprit|reason) (?:was|is)\b|\b(?:was|were|is) caused by\b|\bfixed (?:it )?by\b|\bthe fix(?: was|:)|\b(?:is|was) the fix\b|\bturns? out\b|\bturned out\b|\bthe failure came from\b|причина (?:была|в)|проблема была|原因是|根本原因|原因は|原因でした|el problema era|la causa era|das problem war|die ursache war|le problème était|la cause était|o problema era|a causa era|il problema era|la causa era|원인은/i;
 const weak =
   /\bbecause\b|\bdue to\b|\bsince\b|\bas a result of\b|\bso that\b|\bhad no\b|\bwas missing\b|потому что|из-за|因为|由于|ため|porque|debido a|\bweil\b|\bwegen\b|parce que|perché|때문/i;
 const hedged =

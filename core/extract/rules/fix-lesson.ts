@@ -1,7 +1,12 @@
 import type { Event } from "../../store/event.ts";
 import { quoted } from "../text/cut.ts";
+import { plainSentence } from "../text/plain-sentence.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { mentions } from "../text/words.ts";
 import { type Claim, claimsAbout } from "./cause.ts";
 import { changedText } from "./fix-material.ts";
+import { saysInVain } from "./in-vain.ts";
+import { withoutCode } from "./spoken.ts";
 import { bestStatement } from "./statement.ts";
 
 /** What was reported at the end of the turn in which a fix passed, and whether it was the turn's only one. */
@@ -16,6 +21,14 @@ export function quotesAbout({ text, claims, isAlone }: FixReport, words: Readonl
   if (named.length > 0) return named;
   const statement = bestStatement(text, words, isAlone ? 1 : 2);
   return statement === undefined ? [] : [statement];
+}
+
+/** Returns the sentences of the report that say what else was tried on the things that `words` tell of. */
+export function triedInVain(report: string, words: ReadonlySet<string>): string[] {
+  return splitSentences(withoutCode(report.slice(0, 20_000)))
+    .map(({ text }) => plainSentence(text))
+    .filter((sentence) => saysInVain(sentence) && mentions(sentence, words))
+    .slice(0, 2);
 }
 
 /** Returns the reported words, or else what was changed or done; `did` says which command was run, if one was. */

@@ -1,6 +1,7 @@
 import { cut } from "../text/cut.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { splitSentences } from "../text/sentences.ts";
+import { saysInVain } from "./in-vain.ts";
 import { readHeading } from "./report-heading.ts";
 import type { ReportSection } from "./report-labels.ts";
 import { isBlank, withoutCode } from "./spoken.ts";
@@ -68,6 +69,8 @@ export function readReport(message: string): Report {
 }
 
 function partsOf(sentence: string): ReportSection[] {
+  // It announces what is said, and says nothing.
+  if (sentence.endsWith(":")) return [];
   if (notDone.test(sentence)) return ["notDone"];
   if (next.test(sentence)) return ["nextSteps"];
   const parts: ReportSection[] = [];
@@ -77,7 +80,7 @@ function partsOf(sentence: string): ReportSection[] {
   return parts;
 }
 
-/** Returns how a message begins: its first sentences that are no heading, 240 characters at the most. */
+/** Returns how a message begins: its first sentences that are no heading, a line each, 240 characters at the most. */
 export function openingOf(message: string): string {
   const said: string[] = [];
   let length = 0;
@@ -85,11 +88,11 @@ export function openingOf(message: string): string {
     const heading = readHeading(line.trim());
     for (const { text } of splitSentences(heading ? heading.rest : line)) {
       const sentence = plainSentence(text);
-      if (isBlank(sentence) || sentence.endsWith(":")) continue;
-      if (said.length > 0 && length + sentence.length > openingLimit) return said.join(" ");
+      if (isBlank(sentence) || sentence.endsWith(":") || saysInVain(sentence)) continue;
+      if (said.length > 0 && length + sentence.length > openingLimit) return said.join("\n");
       said.push(cut(sentence, openingLimit));
       length += sentence.length + 1;
     }
   }
-  return said.join(" ");
+  return said.join("\n");
 }

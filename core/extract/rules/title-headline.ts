@@ -4,6 +4,8 @@ const panicPlace = /^thread '[^']{1,200}'(?: \(\d{1,10}\))? panicked at (\S{1,30
 const testPanic = /^(\S{1,200}: )thread '[^']{1,200}'(?: \(\d{1,10}\))? panicked at \S{1,300}: /;
 const place =
   /^(?:\d{1,6}:\d{1,6}\s{1,8}|[^\s:(]{1,300}(?::\d{1,7}(?::\d{1,7})?|\(\d{1,7},\d{1,7}\)|:\[\d{1,7},\d{1,7}\])(?::| -)?\s{1,4})/;
+/** `test_ring: test_ring.c:14: main: Assertion …`, as the C library prints it. */
+const assertPlace = /^[\w./-]{1,200}: \S{1,300}:\d{1,7}: .{1,100}: (?=Assertion )/;
 const marks = /^(?:(?:Uncaught|Unhandled|fatal|error:(?= error)|\[ERROR\]|Error:(?= \w{1,60}Error)) ){1,3}/;
 const absolute = /(^|[\s'"`(=])(?:\/|[A-Za-z]:[\\/])(?:[^\s'"`()/\\:]{1,100}[/\\]){2,40}([^\s'"`()/\\]{1,200})/g;
 
@@ -12,6 +14,7 @@ export function titleHeadline(headline: string): string {
   return oneLine(headline)
     .replace(testPanic, "$1")
     .replace(panicPlace, "panicked in $1: ")
+    .replace(assertPlace, "")
     .replace(marks, "")
     .replace(place, "")
     .replace(absolute, "$1…/$2")

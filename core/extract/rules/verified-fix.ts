@@ -4,7 +4,7 @@ import { cut, oneLine, quoted } from "../text/cut.ts";
 import { findClaims } from "./cause.ts";
 import { type CheckRound, findRounds } from "./check-rounds.ts";
 import { isTestPath, pathsOf } from "./edits.ts";
-import { type FixReport, lessonOf, quotesAbout } from "./fix-lesson.ts";
+import { type FixReport, lessonOf, quotesAbout, triedInVain } from "./fix-lesson.ts";
 import {
   askedText,
   changedText,
@@ -45,7 +45,10 @@ export function verifiedFixes(trace: SessionTrace): Draft[] {
   const reports = Map.groupBy(fixes, ({ round }) => reportOf(trace, round.pass));
   return [...reports].flatMap(([report, ofTurn]) => {
     const claims = findClaims(report);
-    return ofTurn.flatMap((fix) => describe(trace, fix, { text: report, claims, isAlone: ofTurn.length === 1 }));
+    const told = ofTurn.filter(({ round }) => !isStyleCheck(round));
+    return ofTurn.flatMap((fix) =>
+      describe(trace, fix, { text: report, claims, isAlone: told.length === 1 && told[0] === fix }),
+    );
   });
 }
 
@@ -60,7 +63,8 @@ function isCommittedNow(trace: SessionTrace, pass: Event): boolean {
 function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const { round, edits, remedy } = fix;
   const prompt = promptOf(trace, round.firstFailure);
-  const quotes = quotesAbout(report, roundWords(round, edits));
+  const words = roundWords(round, edits);
+  const quotes = quotesAbout(report, words);
   if (isTestFirst(round, `${prompt?.text ?? ""}\n${report.text}`)) {
     // The test's own typing errors are no knowledge.
     return pathsOf(edits).some((path) => !isTestPath(path)) ? [describeFeature(trace, fix, quotes)] : [];
@@ -84,6 +88,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
         ...(remedy ? [`Then ${did}.`] : []),
         "The same check passed afterwards.",
         ...quotes.map((quote) => `Reported: ${quoted(quote, 300)}`),
+        ...triedInVain(report.text, words).map((sentence) => `Tried in vain: ${quoted(sentence, 300)}`),
       ].join("\n"),
       lesson: lessonOf(quotes, edits, did),
       facts: factsOf(round, paths, did),

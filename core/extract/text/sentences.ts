@@ -38,7 +38,8 @@ function endsSentence(text: string, at: number): boolean {
   const ahead = text.slice(at + 1, at + 9);
   const [, next = ""] = /^["')\]”’»*_`.!?]*\s+(\S?)/.exec(ahead) ?? [];
   if (!/^["')\]”’»*_`.!?]*(?:\s|$)/.test(ahead)) return false;
-  if (text.charAt(at) !== ".") return true;
+  // `valid?` now returns …
+  if (text.charAt(at) !== ".") return !(/^`/.test(ahead) && /[a-z]/.test(next));
   if (/[a-z]/.test(next)) return false;
   return !abbreviations.test(text.slice(Math.max(0, at - 8), at));
 }
