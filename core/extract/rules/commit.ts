@@ -62,7 +62,8 @@ export function withCommits(fixes: readonly Draft[], made: readonly Draft[]): Dr
   return fixes.map((fix) => {
     const holder = made.find(({ related }) => related.includes(fix.sourceKey));
     if (!holder) return fix;
-    return draft({ ...fix, commit: holder.commit, facts: [`Committed as: ${holder.title}`, ...fix.facts] });
+    const told = fix.importance > 1 ? [`Committed as: ${holder.title}`] : [];
+    return draft({ ...fix, commit: holder.commit, facts: [...told, ...fix.facts] });
   });
 }
 

@@ -88,7 +88,9 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
         ...(remedy ? [`Then ${did}.`] : []),
         "The same check passed afterwards.",
         ...quotes.map((quote) => `Reported: ${quoted(quote, 300)}`),
-        ...triedInVain(report.text, words).map((sentence) => `Tried in vain: ${quoted(sentence, 300)}`),
+        ...(isStyle ? [] : triedInVain(report.text, words)).map(
+          (sentence) => `Tried in vain: ${quoted(sentence, 300)}`,
+        ),
       ].join("\n"),
       lesson: lessonOf(quotes, edits, did),
       facts: factsOf(round, paths, did),

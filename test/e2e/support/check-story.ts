@@ -1,0 +1,89 @@
+// What a session has to be told after another one mended something, and where it has to be left alone.
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { binary } from "../../support/binary.ts";
+import type { Sandbox } from "../../support/sandbox.ts";
+import { playSession, type Step, storyBox, toldAt, toldAtStart } from "./play-story.ts";
+
+export type Story = {
+  /** The first session's steps. */
+  steps: Step[];
+  /** Files that commands of the story change; those of its edits are there already. */
+  files?: Record<string, string>;
+  /** What was learnt, in the words that have to come back. */
+  lesson: string;
+  /** What the start of the next session has to name. */
+  start: string[];
+  /** The trouble in other words. */
+  asks: string[];
+  /** Prompts about other things. */
+  silent: string[];
+  /** Ways to touch what was mended. */
+  touches: Step[];
+  /** The same failure, in another place. */
+  again: Step;
+  /** Another failure of the same check. */
+  other: Step;
+};
+
+const generic = [
+  "fix the failing test",
+  "run the build again",
+  "add a README",
+  "what does this project do?",
+  "commit this please",
+  "refactor this function, it's too long",
+];
+const timeoutMs = 60_000;
+
+/** Defines the tests of a story that is played once, each asking as a new session. */
+export function checkStory(name: string, story: Story): void {
+  describe(name, () => {
+    let box: Sandbox;
+    beforeAll(async () => {
+      binary();
+      box = await storyBox(story.steps, story.files);
+      await playSession(box, "first", story.steps);
+    }, timeoutMs);
+    afterAll(() => box?.dispose());
+
+    test("the next session starts with what was done", async () => {
+      const told = await toldAtStart(box);
+      for (const part of story.start) expect(told).toContain(part);
+    });
+
+    test("most other words for the trouble bring the lesson first", async () => {
+      const missed: string[] = [];
+      for (const you of story.asks) if (!firstLine(await toldAt(box, { you })).includes(story.lesson)) missed.push(you);
+      expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(story.asks.length / 3);
+    });
+
+    test("prompts about something else bring nothing", async () => {
+      const told: string[] = [];
+      for (const you of [...story.silent, ...generic]) told.push(...lines(await toldAt(box, { you })));
+      expect(told).toEqual([]);
+    });
+
+    test.each(story.touches)("whoever touches the file is told once: %j", async (step) => {
+      const told = lines(await toldAt(box, step)).filter((line) => line.includes(story.lesson));
+      expect(told).toHaveLength(1);
+    });
+
+    test("the same failure brings what fixed it", async () => {
+      const told = await toldAt(box, story.again);
+      expect(firstLine(told)).toContain(story.lesson);
+      expect(firstLine(told)).toContain("Then passed: ");
+    });
+
+    test("another failure does not", async () => {
+      expect(lines(await toldAt(box, story.other))).toEqual([]);
+    });
+  });
+}
+
+function lines(told: string): string[] {
+  return told.split("\n").filter((line) => line.startsWith("- "));
+}
+
+function firstLine(told: string): string {
+  return lines(told)[0] ?? "";
+}
