@@ -86,11 +86,20 @@ export function isGrammar(pair: string): boolean {
   return chineseGrammar.test(pair) || /^\p{Script=Hiragana}+$/u.test(pair);
 }
 
+/** The words of one query are asked for once a hit. */
+const judged = new Map<string, boolean>();
+
 /**
  * Tells whether a word, given by its stem, is too ordinary to be evidence by itself. Only the words that begin like the
  * stem are stemmed: to stem them all would take a hook longer than its search.
  */
 export function isOrdinary(wordStem: string): boolean {
+  const known = judged.get(wordStem) ?? isListed(wordStem);
+  judged.set(wordStem, known);
+  return known;
+}
+
+function isListed(wordStem: string): boolean {
   const beginning = ` ${stemPrefix(wordStem)}`;
   for (let at = all.indexOf(beginning); at >= 0; at = all.indexOf(beginning, at + 1)) {
     if (stem(all.slice(at + 1, all.indexOf(" ", at + 1))) === wordStem) return true;
