@@ -6,8 +6,12 @@ import { mentions } from "../text/words.ts";
 import { type Claim, claimsAbout } from "./cause.ts";
 import { changedText } from "./fix-material.ts";
 import { saysInVain } from "./in-vain.ts";
+import { openingOf } from "./report.ts";
 import { withoutCode } from "./spoken.ts";
 import { bestStatement } from "./statement.ts";
+
+/** Shorter sentences are "Fixed." and "All tests pass now." */
+const shortestQuote = 25;
 
 /** What was reported at the end of the turn in which a fix passed, and whether it was the turn's only one. */
 export type FixReport = { text: string; claims: Claim[]; isAlone: boolean };
@@ -21,6 +25,13 @@ export function quotesAbout({ text, claims, isAlone }: FixReport, words: Readonl
   if (named.length > 0) return named;
   const statement = bestStatement(text, words, isAlone ? 1 : 2);
   return statement === undefined ? [] : [statement];
+}
+
+/** Returns what is quoted of the report; one about a single fix is about it from its beginning. */
+export function reportedText(quotes: readonly string[], { text, isAlone }: FixReport): string[] {
+  const opening = isAlone ? openingOf(text).split("\n") : [];
+  const more = opening.filter((sentence) => sentence.length >= shortestQuote && !quotes.includes(sentence));
+  return [...quotes, ...more].map((quote) => `Reported: ${quoted(quote, 300)}`);
 }
 
 /** Returns the sentences of the report that say what else was tried on the things that `words` tell of. */

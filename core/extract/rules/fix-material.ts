@@ -47,7 +47,7 @@ export function failedText(failure: Event): string {
   const headline = headlineOf(failure);
   const lines = (failure.output ?? "")
     .split("\n")
-    .map(oneLine)
+    .map((line) => oneLine(line).replace(/^(?:E|[>→●×✖✕❯])\s+/, ""))
     .filter((line) => /[\p{L}\p{N}]/u.test(line) && !headline.includes(line) && !noDetail.test(line))
     .slice(0, 4);
   const detail = lines.length > 0 ? ` (${cut(lines.join(" | "), 260)})` : "";
@@ -71,12 +71,12 @@ export function listPaths(paths: readonly string[], maximum: number): string {
   return paths.slice(0, maximum).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-/** Returns the words, in lower case, that tell this round from another: of its files, its errors and its changed lines. */
-export function roundWords(round: CheckRound, edits: readonly Event[]): Set<string> {
+/** Returns the words, in lower case, that tell this round from another: of its files, its errors, its changed lines and its remedy. */
+export function roundWords(round: CheckRound, edits: readonly Event[], remedy?: Event): Set<string> {
   const names = pathsOf(edits).map(baseName).join(" ");
   const errors = round.failures.map(headlineOf).join(" ");
   const code = edits.flatMap((edit) => symbols(codeOf(edit), 30)).join(" ");
-  return new Set(tellingWords(`${names} ${errors} ${code}`, 150));
+  return new Set(tellingWords(`${names} ${errors} ${code} ${remedy?.command ?? ""}`, 150));
 }
 
 /** Returns what one may search for and the texts do not hold: the errors' and the command's words, the touched symbols. */

@@ -4,7 +4,7 @@ import { splitSentences } from "../text/sentences.ts";
 import { saysInVain } from "./in-vain.ts";
 import { readHeading } from "./report-heading.ts";
 import type { ReportSection } from "./report-labels.ts";
-import { isBlank, withoutCode } from "./spoken.ts";
+import { isBlank, isTableRow, withoutCode } from "./spoken.ts";
 
 /** What a final message says, by part, each in the message's own words, one statement a line. */
 export type Report = Record<ReportSection, string>;
@@ -85,6 +85,7 @@ export function openingOf(message: string): string {
   const said: string[] = [];
   let length = 0;
   for (const line of withoutCode(message.slice(0, messageLimit)).split("\n")) {
+    if (isTableRow(line)) continue;
     const heading = readHeading(line.trim());
     for (const { text } of splitSentences(heading ? heading.rest : line)) {
       const sentence = plainSentence(text);

@@ -44,3 +44,8 @@ function blank(text: string): string {
 export function isBlank(text: string): boolean {
   return !/[^\s\uE000]/.test(text);
 }
+
+/** Returns whether the line is a row of a Markdown table: its cells are no sentences. */
+export function isTableRow(line: string): boolean {
+  return /^\s{0,12}\|/.test(line);
+}

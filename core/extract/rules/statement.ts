@@ -4,7 +4,7 @@ import { tellingWords } from "../text/words.ts";
 import { isHedged } from "./cause.ts";
 import { saysInVain } from "./in-vain.ts";
 import { readHeading } from "./report-heading.ts";
-import { withoutCode } from "./spoken.ts";
+import { isTableRow, withoutCode } from "./spoken.ts";
 
 const shortest = 30;
 const longest = 300;
@@ -21,7 +21,7 @@ export function bestStatement(report: string, words: ReadonlySet<string>, least:
   for (const line of withoutCode(report.slice(0, 20_000)).split("\n")) {
     const heading = readHeading(line.trim());
     if (heading) isOpen = heading.section === "notDone" || heading.section === "nextSteps";
-    if (isOpen) continue;
+    if (isOpen || isTableRow(line)) continue;
     for (const { text } of splitSentences(heading ? heading.rest : line)) {
       const sentence = plainSentence(text);
       if (sentence.length < shortest || sentence.length > longest || openEnd.test(sentence)) continue;

@@ -4,7 +4,7 @@ import { cut, oneLine, quoted } from "../text/cut.ts";
 import { findClaims } from "./cause.ts";
 import { type CheckRound, findRounds } from "./check-rounds.ts";
 import { isTestPath, pathsOf } from "./edits.ts";
-import { type FixReport, lessonOf, quotesAbout, triedInVain } from "./fix-lesson.ts";
+import { type FixReport, lessonOf, quotesAbout, reportedText, triedInVain } from "./fix-lesson.ts";
 import {
   askedText,
   changedText,
@@ -63,7 +63,7 @@ function isCommittedNow(trace: SessionTrace, pass: Event): boolean {
 function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const { round, edits, remedy } = fix;
   const prompt = promptOf(trace, round.firstFailure);
-  const words = roundWords(round, edits);
+  const words = roundWords(round, edits, remedy);
   const quotes = quotesAbout(report, words);
   if (isTestFirst(round, `${prompt?.text ?? ""}\n${report.text}`)) {
     // The test's own typing errors are no knowledge.
@@ -87,7 +87,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
         ...(edits.length > 0 ? [changedText(edits)] : []),
         ...(remedy ? [`Then ${did}.`] : []),
         "The same check passed afterwards.",
-        ...quotes.map((quote) => `Reported: ${quoted(quote, 300)}`),
+        ...reportedText(quotes, report),
         ...(isStyle ? [] : triedInVain(report.text, words)).map(
           (sentence) => `Tried in vain: ${quoted(sentence, 300)}`,
         ),
@@ -110,7 +110,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
 function factsOf(round: CheckRound, paths: readonly string[], did: string): string[] {
   return [
     `Check: ${round.checkCommand}`,
-    `Error: ${headlineOf(round.lastFailure)}`,
+    headlineOf(round.lastFailure).replace(/^(?!Error: )/, "Error: "),
     ...(paths.length > 0 ? [`Changed: ${listPaths(paths, 5)}`] : []),
     ...(did ? [`Command: ${did.slice(4)}`] : []),
     ...earlierHeadlines(round)
