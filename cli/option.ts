@@ -2,8 +2,8 @@
 import { Option } from "clipanion";
 import * as v from "valibot";
 import { now } from "../core/clock.ts";
+import { parseInstant } from "../core/memory/instant.ts";
 import { type ObservationType, observationTypes } from "../core/store/vocabulary.ts";
-import { parseSince } from "./since.ts";
 
 type Validator<T extends {}> = NonNullable<Parameters<typeof Option.String<T>>[2]["validator"]>;
 type ValidationState = {
@@ -40,7 +40,7 @@ export function wholeNumber(least: number, most: number): v.GenericSchema<string
 
 const instant = v.pipe(
   v.string(),
-  v.transform((text) => parseSince(text, now())),
+  v.transform((text) => parseInstant(text, now())),
   v.number("Give a span such as 90m, 24h, 7d or 2w, or a date such as 2026-01-31"),
 );
 

@@ -2,31 +2,14 @@ import type { FetchedRecord } from "../core/memory/fetch.ts";
 import { formatReference } from "../core/memory/references.ts";
 import type { Observation } from "../core/store/observation.ts";
 import { getProject } from "../core/store/project.ts";
+import { toExported } from "../core/transfer/export.ts";
 import type { Database } from "./database.ts";
 import { jsonShape } from "./json-shape.ts";
 
 /** Returns a memory with the keys that an exported one has, and with the one that only makes sense in its database. */
 export function observationJson(db: Database, observation: Observation): Record<string, unknown> {
-  return {
-    id: observation.id,
-    type: observation.type,
-    title: observation.title,
-    narrative: observation.narrative,
-    facts: observation.facts,
-    concepts: observation.concepts,
-    lesson: observation.lesson,
-    importance: observation.importance,
-    origin: observation.origin,
-    confidence: observation.confidence,
-    status: observation.status,
-    superseded_by: observation.supersededBy,
-    project: getProject(db, observation.projectId)?.name ?? null,
-    branch: observation.branch,
-    commit: observation.commit,
-    files: observation.files.map(({ path, role }) => ({ path, role })),
-    created_at: new Date(observation.createdAt).toISOString(),
-    pinned: observation.pinned,
-  };
+  const project = getProject(db, observation.projectId)?.name ?? "";
+  return { ...toExported(observation, project), superseded_by: observation.supersededBy };
 }
 
 /** Returns a record of any kind under its `ref`, such as "#12" or "P3"; one that is missing names its namesakes. */

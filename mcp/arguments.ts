@@ -1,8 +1,9 @@
 // The arguments that several tools share, so that they are called and described the same everywhere.
 import * as v from "valibot";
 import { AppError } from "../core/app-error.ts";
+import { now } from "../core/clock.ts";
+import { parseInstant } from "../core/memory/instant.ts";
 import { observationTypes } from "../core/store/vocabulary.ts";
-import { parseInstant } from "./instant.ts";
 
 export const type = v.optional(v.pipe(v.array(v.picklist(observationTypes)), v.description("Only these types")));
 
@@ -32,7 +33,7 @@ export function period(input: { date_from?: string | undefined; date_to?: string
 
 function instantOf(name: "date_from" | "date_to", text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const instant = parseInstant(text, name === "date_to");
+  const instant = parseInstant(text, now(), name === "date_to");
   if (instant !== undefined) return instant;
   throw new AppError("usage", `${name}: ${JSON.stringify(text.slice(0, 60))} is no date.`, {
     hints: ["Give 2026-01-31, an ISO 8601 time, or an age such as 24h, 7d or 2w."],

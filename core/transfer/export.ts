@@ -30,7 +30,8 @@ export function* exportObservations(db: Database, filter: SearchFilter): Iterabl
   }
 }
 
-function toExported(observation: Observation, project: string): ExportedObservation {
+/** Returns a memory of the project called `project` with the keys of an export. */
+export function toExported(observation: Observation, project: string): ExportedObservation {
   return {
     id: observation.id,
     type: observation.type,

@@ -1,15 +1,13 @@
-import { now } from "../core/clock.ts";
-
 const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
 /**
- * Returns the instant that `text` names, in milliseconds since the epoch: an age ("90m", "7d"), a local day or an ISO 8601
- * time. A day means its first instant, or its last when `isEnd`. Undefined when it is none of these.
+ * Returns the instant that `text` names, in milliseconds since the epoch: an age counted back from `now` ("90m", "7d"), a
+ * local day or an ISO 8601 time. A day means its first instant, or its last when `isEnd`. Undefined when it is none of these.
  */
-export function parseInstant(text: string, isEnd = false): number | undefined {
+export function parseInstant(text: string, now: number, isEnd = false): number | undefined {
   const trimmed = text.trim();
   const age = /^(\d{1,5})([mhdw])$/.exec(trimmed);
-  if (age) return now() - Number(age[1]) * (unitMs[age[2] ?? ""] ?? 0);
+  if (age) return now - Number(age[1]) * (unitMs[age[2] ?? ""] ?? 0);
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
   if (day) return localDay(Number(day[1]), Number(day[2]), Number(day[3]), isEnd);
   if (!/^\d{4}-\d{2}-\d{2}T/.test(trimmed)) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { parseSince } from "../../cli/since.ts";
+import { parseInstant } from "../../../core/memory/instant.ts";
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 
@@ -12,7 +12,7 @@ test.each([
   ["2026-01-31T10:00:00Z", Date.UTC(2026, 0, 31, 10)],
   ["2024-02-29", new Date(2024, 1, 29).getTime()],
 ])("%s", (text, instant) => {
-  expect(parseSince(text, now)).toBe(instant);
+  expect(parseInstant(text, now)).toBe(instant);
 });
 
 test.each([
@@ -29,5 +29,9 @@ test.each([
   "2026-01-31T99",
   "1e3d",
 ])("%p is no point in time", (text) => {
-  expect(parseSince(text, now)).toBeUndefined();
+  expect(parseInstant(text, now)).toBeUndefined();
+});
+
+test("a day that ends a period goes on to its last instant", () => {
+  expect(parseInstant("2026-01-31", now, true)).toBe(new Date(2026, 1, 1).getTime() - 1);
 });
