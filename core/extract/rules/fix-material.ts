@@ -1,3 +1,4 @@
+import { lineKind } from "../../capture/outcome/error-lines.ts";
 import type { Event } from "../../store/event.ts";
 import type { Link } from "../../store/observation-link.ts";
 import type { Prompt } from "../../store/prompt.ts";
@@ -48,10 +49,15 @@ export function failedText(failure: Event): string {
   const lines = (failure.output ?? "")
     .split("\n")
     .map((line) => oneLine(line).replace(/^(?:E|[>→●×✖✕❯])\s+/, ""))
-    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !headline.includes(line) && !noDetail.test(line))
+    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !headline.includes(line) && !isNoDetail(line))
     .slice(0, 4);
   const detail = lines.length > 0 ? ` (${cut(lines.join(" | "), 260)})` : "";
   return `\`${cut(failure.checkCommand ?? "", 120)}\` failed: ${cut(headline, 200)}${detail}.`;
+}
+
+/** Runners count in words ("0 ignored; 0 measured") that would be found as if they said something. */
+function isNoDetail(line: string): boolean {
+  return noDetail.test(line) || lineKind(line) === "summary";
 }
 
 /** Returns the files that were changed with the lines that were. */

@@ -122,6 +122,46 @@ test("a guess becomes the fix when the pass comes in a later turn", () => {
   expect(brief()).toEqual(["bugfix verified active"]);
 });
 
+test("a fix gets the commit that a later turn made of it", () => {
+  happen(...fixStory.slice(0, 4), say("Fixed by giving reduce an initial value."));
+  extractSession(db, session);
+  const commitTurn = [
+    prompt("Good, commit that."),
+    commit("price: empty is zero", "[main 1a2b3c4] price: empty is zero"),
+    say("Committed."),
+  ];
+  const fix = memories().find(({ type }) => type === "bugfix");
+  happen(...commitTurn);
+  expect(extractSession(db, session).changed).toEqual([fix!.id]);
+  expect(memories().map(({ commit: sha, importance }) => [sha, importance])).toEqual([
+    [null, 3],
+    ["1a2b3c4", 2],
+    ["1a2b3c4", 1],
+  ]);
+  expect(findSummary(db, session.id)).toMatchObject({
+    request: "The total crashes. From now on always use tabs.",
+    completed: "Fixed by giving reduce an initial value.",
+  });
+});
+
+test("a fix that was deleted before it was committed stays deleted", () => {
+  happen(...fixStory.slice(0, 4), say("Fixed."));
+  extractSession(db, session);
+  removeObservation(db, memories().find(({ type }) => type === "bugfix")!.id);
+  happen(prompt("Commit"), commit("price: empty is zero", "[main 1a2b3c4] price: empty is zero"));
+  extractSession(db, session);
+  expect(memories().map(({ type }) => type)).toEqual(["preference", "change"]);
+});
+
+test.each([
+  ["in another language", "Behoben. Die Summe leerer Körbe ist jetzt null.", "Die Summe leerer Körbe ist jetzt null."],
+  ["announced", "Both are fixed:\n\n1. The total is zero\n2. The tax as well", "The total is zero\nThe tax as well"],
+])("what a turn that changed something did is how its report begins: %s", (_name, report, completed) => {
+  happen(...fixStory.slice(0, 4), say(report));
+  extractSession(db, session);
+  expect(findSummary(db, session.id)?.completed).toBe(completed);
+});
+
 test("a guess whose edits were undone is taken back, and what was tried stays", () => {
   happen(prompt("repair"), fail("bun test", "Error: x"), edit("src/a.ts"));
   extractSession(db, session);

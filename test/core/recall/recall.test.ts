@@ -108,6 +108,20 @@ describe("at the start of a session", () => {
     expect(text!.length).toBeLessThanOrEqual(sessionStartBudget);
   });
 
+  test("statements of a summary stay apart", () => {
+    const earlier = insertSession(db, { hostId: "e", projectId, branch: null, source: "startup", at: 1 });
+    const texts = {
+      request: "Mend checkout\nAnd the tax",
+      completed: "Read the byte order mark\nThe test reads it.\nDone",
+    };
+    const rest = { investigated: "", learned: "", decisions: "", notDone: "", nextSteps: "" };
+    upsertSummary(db, { sessionId: earlier.id, ...texts, ...rest, origin: "reported", promptNumber: 1, updatedAt: 1 });
+    const said = sessionStartLines(db, projectId, session).map((each) => each.text);
+    expect(said).toContain(
+      "- Asked: Mend checkout; And the tax | Done: Read the byte order mark; The test reads it. Done",
+    );
+  });
+
   test("guesses, superseded memories and other projects are left out; a new project hears nothing", () => {
     remember("A guess", { origin: "inferred" });
     remember("Unproved", { status: "provisional" });
@@ -126,6 +140,15 @@ describe("on a prompt", () => {
     const [found] = promptLines(db, projectId, "why does checkout crash for shoppers?");
     expect(found?.text).toContain("total() needs a default list");
     expect(found?.reason).toStartWith("matches ");
+  });
+
+  test("a commit that holds nothing but fixes brings them instead of itself", () => {
+    const fields = { commit: "1a2b3c4", importance: 1 } as const;
+    remember("zebra: stripes are drawn", { ...fields, type: "change" });
+    remember("TypeError: pattern is undefined", { ...fields, importance: 2, lesson: "pattern() needs a width" });
+    const texts = promptLines(db, projectId, "the zebra has no stripes").map((each) => each.text);
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain("pattern() needs a width");
   });
 
   test.each(["yes, go on", "ok", "/compact shoppers checkout", "Translate the opening hours", "", "👍"])(
@@ -180,6 +203,15 @@ describe("after a failure", () => {
     const texts = failureLines(db, projectId, { ...failed, files: [] }).map((each) => each.text);
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain("Changed: src/cart.js. Then passed: npm test");
+  });
+
+  test("a memory with another error of its own is silent, one without any speaks by its words", () => {
+    const words = "TypeError: wombats.burrow is undefined";
+    const met = { ...failed, files: [], errorHeadline: words, errorSignature: words };
+    remember("wombats.burrow was undefined", { errorSignature: "dig: expected wombats.burrow to be deep" });
+    expect(failureLines(db, projectId, met)).toEqual([]);
+    const known = remember("wombats.burrow is undefined until dig() ran");
+    expect(failureLines(db, projectId, met).map((each) => each.target)).toEqual([`#${known}`]);
   });
 
   test("silence where nothing failed, where nothing is known, and for what only reads", () => {

@@ -88,6 +88,8 @@ test.each([
 test.each([
   [["Fix the total", "yes", "Now the tax"], "Fix the total\nNow the tax"],
   [["/clear", "ok", "Fix the total", "continue"], "Fix the total"],
+  [["Fix the total", "Good, commit that."], "Fix the total"],
+  [["Почини сумму", "да, спасибо"], "Почини сумму"],
   [["yes"], ""],
   [[], ""],
 ])("the request of %j is %j", (prompts, request) => {

@@ -23,7 +23,7 @@ test("a check that fails, edits, and the same check passing are a verified fix",
     title: `${error}: fixed in src/price.ts`,
     narrative: [
       "Asked: “The total of an empty basket crashes”.",
-      `\`bun test\` failed: ${error} (src/basket.ts uses it | 1 fail).`,
+      `\`bun test\` failed: ${error} (src/basket.ts uses it).`,
       "Changed src/price.ts: - sum + price) + sum + price, 0).",
       "The same check passed afterwards.",
       "Reported: “The root cause was that `reduce` had no initial value.”",
