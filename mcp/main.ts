@@ -6,12 +6,16 @@ import { createServer } from "./server.ts";
 import { endWithHost } from "./shutdown.ts";
 import { tools } from "./tools.ts";
 
+/** The host asks for the tools first, and waits for them. */
+const holdAfterMs = 200;
+
 /** Serves MCP on stdin and stdout until the host goes away; resolves when it is ready for the first message. */
 export async function runMcp(options: { parentCheckMs?: number } = {}): Promise<void> {
   const memory = createMemoryHandle();
   const server = createServer(tools, memory);
   server.onclose = endWithHost(memory.close, options.parentCheckMs);
   await server.connect(new StdioServerTransport());
+  setTimeout(memory.hold, holdAfterMs);
   // The executable starts with a policy that spares hooks the compiling; a server lives long enough to earn it back.
   Bun.unsafe.setJITPolicy(1);
 }

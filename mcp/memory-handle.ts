@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
+import { log } from "../core/log.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
 import { findSession } from "../core/store/session.ts";
 import type { ToolContext } from "./tool.ts";
@@ -9,6 +10,11 @@ import type { ToolContext } from "./tool.ts";
 export type MemoryHandle = {
   /** Opens the database if need be and says where we are; throws AppError, and tries anew the next time. */
   context: () => ToolContext;
+  /**
+   * Opens a database that is there already, and never throws. While one connection is open the hooks' own are not the
+   * last to close, and need not write everything back and flush it each time.
+   */
+  hold: () => void;
   close: () => void;
 };
 
@@ -23,19 +29,27 @@ export function createMemoryHandle(): MemoryHandle {
     opened?.db.close();
     opened = undefined;
   };
+  const open = () => {
+    // Someone moved the file away to start afresh, or restored a backup: writing to the old one would be lost.
+    if (opened && opened.inode !== inodeOf(file)) close();
+    opened ??= { db: openDatabase({ file, budgetMs }), inode: inodeOf(file) };
+    return opened.db;
+  };
   return {
     context() {
-      // Someone moved the file away to start afresh, or restored a backup: writing to the old one would be lost.
-      if (opened && opened.inode !== inodeOf(file)) close();
-      if (!opened) {
-        const db = openDatabase({ file, budgetMs });
-        opened = { db, inode: inodeOf(file) };
-      }
-      const { db } = opened;
+      const db = open();
       // Anew each time: the branch and the commit change during a session.
       const workspace = identifyWorkspace(db, env().projectDir ?? process.cwd());
       const hostId = env().hostSessionId;
       return { db, workspace, sessionId: (hostId && findSession(db, hostId)?.id) || null };
+    },
+    hold() {
+      try {
+        if (inodeOf(file) !== 0) open();
+      } catch (error) {
+        // The first call will say it to the model.
+        log("warn", "mcp could not open the database", { error: String(error) });
+      }
     },
     close,
   };

@@ -1,4 +1,7 @@
 import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "../../core/db/open.ts";
 import { sandbox } from "../support/sandbox.ts";
 import { serverCommand, startClient } from "./client.ts";
 
@@ -36,6 +39,22 @@ test("the end of stdin ends the process, after every request has its whole answe
   expect([id, JSON.stringify(result).length > 170_000]).toEqual(["last", true]);
   expect(await client.process.exited).toBe(0);
   expect(performance.now() - endedAt).toBeLessThan(1000);
+});
+
+test("a database that is there is held open, and let go at the end", async () => {
+  using box = sandbox();
+  const file = join(box.memDir, "memory.db");
+  openDatabase({ file }).close();
+  // The file that goes with the last connection.
+  const isHeld = () => existsSync(`${file}-shm`);
+  expect(isHeld()).toBe(false);
+  await using client = startClient(box);
+  const deadline = performance.now() + 5000;
+  while (!isHeld() && performance.now() < deadline) await Bun.sleep(10);
+  expect(isHeld()).toBe(true);
+  client.process.stdin.end();
+  expect(await client.process.exited).toBe(0);
+  expect(isHeld()).toBe(false);
 });
 
 test.skipIf(isWindows).each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s ends the process cleanly", async (signal) => {
