@@ -57,13 +57,13 @@ hatte hier ich ihm ihn ihnen ihr im immer in ist ja jede jedem jeden jeder jedes
 lass mach mache machen macht man mehr mein mich mir mit muss nach neu neue neuen neuer nicht nichts noch nun nur ob oder ohne
 reparieren sehr sein seine seit sich sie sind so soll sollte statt steht um und uns unser unter viel vom von vor war warum was
 weil welche welchem welchen welcher welches wenn wer werden wie wieder wir wird wo wurde zu zum zur zwischen projekt datei code
-fehler schreib schreibe erstelle funktioniert
+fehler schreib schreibe erstelle funktioniert waren wurde wurden hatten konnte sollten problem ursache grund
 avec au aux ce ces cet cette comme dans de des du elle est et etre fait faire il ils je la le les leur mais moi ne nous on ou
 par pas peux plus pour pourquoi pouvez que quel quelle qui sans se ses son sur te toi ton tous tout tu un une vous ajoute
-corrige explique fichier projet fonction plait
+corrige explique fichier projet fonction plait etait etaient avait avoir ete ont sont peut probleme erreur cause
 al como con cual cuando del desde donde el ella ellos en entre era eres esta este esto estan hace hacer hay las los mas mi muy
 nos nuestro para pero por porque puede puedes pues quiero ser si sin sobre solo son su sus tambien tiene todo una uno y ya
-arregla arreglar archivo proyecto prueba pruebas funcion favor
+fue estaba habia han ha problema error causa arregla arreglar archivo proyecto prueba pruebas funcion favor
 ao com da dos ela ele em essa esse estou eu foi isso isto mais meu minha nao nas nem no nos num numa os ou pela pelo qual quando
 quem sao sem seu sua tem teste uma voce che chi come cosa dal della delle di dove gli hai ho il io lo loro ma nella non nel
 perche piu puoi quale quando questa questo sono sua suo tra un per het een van dat die niet met voor zijn wordt deze
@@ -71,7 +71,7 @@ perche piu puoi quale quando questa questo sono sua suo tra un per het een van d
 как какие какой когда которая которые который кто ли мне может можно мой мы на над надо нам нас не него нет но ну нужно о об он
 она они оно от перед по под пожалуйста после потом потому почему при про проект проекта раз с сам свой себя сейчас снова со так
 также там тебя теперь тест тесты то тогда того тоже только тот ты у уже файл функция чего чем через что чтобы эта эти это этот я
-исправь исправить добавь запусти сделай объясни напиши
+проблема проблему проблемы проблем ошибка ошибку ошибки причина причину исправь исправить добавь запусти сделай объясни напиши
 什么 怎么 么样 为什 如何 请帮 帮我 请问 我们 一个 一下 这个 那个 这些 那些 这段 可以 是否 没有 是什 做什 的是 一段 项目 代码 测试 修复 运行 文件 功能 添加 修改 失败 问题 写一 解释 请解 请修
 错误 报错 用户 页面 数据 据库 接口 系统 服务 函数 变量 按钮 版本 更新 删除 支持 使用 需要 进行 处理 帮忙 现在 时候 然后 已经 检查 看看 です ます した する これ それ あれ この その ください して ない ある いる から まで では には とは`;
 

@@ -150,6 +150,72 @@ test("prompts with an answer in other words get it", () => {
   expect(answerable.length - missed.length, missed.join("\n")).toBeGreaterThanOrEqual(25);
 });
 
+const chores: Memory[] = [
+  {
+    title: "Update the README with a link to the changelog",
+    narrative: "The install steps and the license moved there.",
+  },
+  { title: "Remove unused imports and dead code", narrative: "ESLint and prettier ran over every file." },
+  { title: "Fix flaky tests in CI", narrative: "The suite now asserts on a snapshot instead of a mock." },
+  { title: "Bump the latest dependencies", narrative: "Release notes were read, merge conflicts resolved." },
+];
+
+test.each([
+  "add a README",
+  "update the changelog and bump the version",
+  "clean up the unused imports",
+  "remove the dead code in this folder",
+  "the tests are flaky, can you look into it",
+  "merge main into this branch and resolve the conflicts",
+  "set up a new project with typescript and eslint",
+  "write release notes for 2.0",
+  "why does the CI fail",
+])("talk about development alone is never enough: %s", (prompt) => {
+  using store = openStore();
+  remember(store.db, ...chores);
+  expect(first(store.db, prompt)).toBeUndefined();
+});
+
+const abroad: Memory[] = [
+  {
+    title: "Kundenliste als UTF-8 lesen",
+    narrative: "Die Ursache war die feste Kodierung, in der die Umlaute fehlten.",
+  },
+  {
+    title: "Les congés au prorata",
+    narrative: "La cause était une constante : le calcul ne tenait pas compte du temps partiel.",
+  },
+  {
+    title: "Ждать загрузки вложений",
+    narrative: "Проблема была в том, что в письмо попадал список промисов вместо файлов.",
+  },
+  { title: "头像上传上限改为8MB", narrative: "原因是上传上限直接用了默认值，超过就报错。" },
+];
+
+test.each([
+  ["In der Kundenliste fehlen die Umlaute", 1],
+  ["le calcul des congés est faux pour un temps partiel", 2],
+  ["почему письмо уходит без вложений?", 3],
+  ["头像上传又失败了", 4],
+  ["头像的大小上限是多少？", 4],
+])("other languages are understood: %s", (prompt, memory) => {
+  using store = openStore();
+  remember(store.db, ...abroad);
+  expect(first(store.db, prompt)).toBe(memory);
+});
+
+test.each([
+  "Kannst du mir bitte noch einmal die Klasse erklären, die in der Datei war?",
+  "explique-moi ce que fait la fonction, elle était dans le fichier",
+  "что делает этот проект и почему была проблема в тестах?",
+  "请解释一下这段代码是做什么的，用了什么",
+  "请帮我修复失败的测试，原来是可以的",
+])("the grammar of a language is no evidence: %s", (prompt) => {
+  using store = openStore();
+  remember(store.db, ...abroad);
+  expect(first(store.db, prompt)).toBeUndefined();
+});
+
 function first(db: Parameters<typeof search>[0], query: string): number | undefined {
   const hit = search(db, { query, limit: 1, projectId: 1, origin: "automatic" }).hits[0];
   return hit && isConfident(hit) ? hit.observation.id : undefined;
