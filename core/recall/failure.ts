@@ -8,6 +8,8 @@ import { fixLine, pushedOrigins, type RecallLine } from "./line.ts";
 export const failureBudget = 1_500;
 
 const shown = 2;
+const mostParts = 5;
+const shortestName = 4;
 /** The share of their words that two errors have in common. */
 const nearlyAll = 0.8;
 
@@ -24,14 +26,35 @@ export function failureLines(db: Database, projectId: number, use: ToolUse): Rec
   return found.slice(0, shown).map((observation) => fixLine(observation, "same failure"));
 }
 
-/** The index observation_by_error holds the few rows of one signature. */
+/**
+ * The index observation_by_error holds the few rows of one signature. An output that was cut short names the test alone,
+ * a whole one also says what was compared: `adds` and `adds: expected # to be #` are the same failure.
+ */
 function findBySignature(db: Database, projectId: number, signature: string): Observation[] {
+  const isWhole = !isKindOfError(signature);
+  const longer = isWhole ? `${signature}: ` : signature;
+  const names = [signature, ...shorterNames(signature)];
   return selectObservations(db, {
-    where: "o.project_id = ? AND o.error_signature = ? AND o.status IN ('active', 'provisional')",
-    bindings: [projectId, signature],
-    order: "o.created_at DESC, o.id DESC",
+    where: `o.status IN ('active', 'provisional') AND o.id IN (
+      SELECT id FROM observation WHERE project_id = ? AND error_signature IN (SELECT value FROM json_each(?))
+      UNION ALL SELECT id FROM observation WHERE project_id = ? AND error_signature > ? AND error_signature < ?)`,
+    bindings: [projectId, JSON.stringify(names), projectId, longer, isWhole ? `${longer}\u{10ffff}` : longer],
+    order: "length(o.error_signature) DESC, o.created_at DESC, o.id DESC",
     limit: 5,
   });
+}
+
+function shorterNames(signature: string): string[] {
+  const parts = signature.split(": ").slice(0, mostParts);
+  return parts.slice(1).flatMap((_part, at) => {
+    const name = parts.slice(0, at + 1).join(": ");
+    return isKindOfError(name) ? [] : [name];
+  });
+}
+
+/** `TypeError` names no failure: any could begin with it. */
+function isKindOfError(name: string): boolean {
+  return name.length < shortestName || /(?:error|exception|fatal|panic|failed)(?: ?\[\w{1,40}\])?$/i.test(name);
 }
 
 function findByWords(db: Database, projectId: number, use: ToolUse): Observation[] {

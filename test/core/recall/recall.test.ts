@@ -205,6 +205,19 @@ describe("after a failure", () => {
     expect(texts[0]).toContain("Changed: src/cart.js. Then passed: npm test");
   });
 
+  test.each([
+    ["adds the tax", "adds the tax: expected # to be #", true],
+    ["adds the tax: expected # to be #", "adds the tax", true],
+    ["adds the tax: expected # to be #", "adds the tip: expected # to be #", false],
+    ["TypeError", "TypeError: items is undefined", false],
+    ["TypeError: items is undefined", "TypeError", false],
+    ["adds", "adds up", false],
+  ])("%j after %j: %j", (met, known, isSame) => {
+    remember("Mended", { errorSignature: known, checkCommand: "npm test" });
+    const lines = failureLines(db, projectId, { ...failed, files: [], errorHeadline: met, errorSignature: met });
+    expect(lines).toHaveLength(isSame ? 1 : 0);
+  });
+
   test("a memory with another error of its own is silent, one without any speaks by its words", () => {
     const words = "TypeError: wombats.burrow is undefined";
     const met = { ...failed, files: [], errorHeadline: words, errorSignature: words };
