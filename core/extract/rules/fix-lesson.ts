@@ -3,7 +3,7 @@ import { quoted } from "../text/cut.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { mentions } from "../text/words.ts";
-import { type Claim, claimsAbout } from "./cause.ts";
+import { type Claim, claimsAbout, isHedged } from "./cause.ts";
 import { changedText } from "./fix-material.ts";
 import { saysInVain } from "./in-vain.ts";
 import { openingOf } from "./report.ts";
@@ -12,6 +12,7 @@ import { bestStatement } from "./statement.ts";
 
 /** Shorter sentences are "Fixed." and "All tests pass now." */
 const shortestQuote = 25;
+const shortestLesson = 40;
 
 /** What was reported at the end of the turn in which a fix passed, and whether it was the turn's only one. */
 export type FixReport = { text: string; claims: Claim[]; isAlone: boolean };
@@ -23,8 +24,17 @@ export type FixReport = { text: string; claims: Claim[]; isAlone: boolean };
 export function quotesAbout({ text, claims, isAlone }: FixReport, words: ReadonlySet<string>): string[] {
   const named = claimsAbout(claims, words, !isAlone).slice(0, 3);
   if (named.length > 0) return named;
-  const statement = bestStatement(text, words, isAlone ? 1 : 2);
+  const statement = bestStatement(text, words, isAlone ? 1 : 2) ?? (isAlone ? fullestSentence(text) : undefined);
   return statement === undefined ? [] : [statement];
+}
+
+/** Returns the longest sentence that a report begins with, when it says more than that all is well. */
+function fullestSentence(report: string): string | undefined {
+  const telling = openingOf(report)
+    .split("\n")
+    .filter((sentence) => !isHedged(sentence) && !/\b(?:pass(?:es)?|green)\b/i.test(sentence));
+  const [fullest = ""] = telling.toSorted((a, b) => b.length - a.length);
+  return fullest.length >= shortestLesson ? fullest : undefined;
 }
 
 /** Returns what is quoted of the report; one about a single fix is about it from its beginning. */

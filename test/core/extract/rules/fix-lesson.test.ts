@@ -60,6 +60,17 @@ describe("without a named cause", () => {
   });
 });
 
+test.each([
+  [
+    "Timers fire on time. The old one was rounded up, a full minute late.",
+    "“The old one was rounded up, a full minute late.”",
+  ],
+  ["I ran the whole suite again and all 42 of the tests pass now.", "It passed after this change: "],
+])("what a report says in words of its own is the lesson of its only fix: %s", (report, lesson) => {
+  const steps = [fail("bun test", "Error: 61"), edit("src/lamp.ts", "- ceil\n+ floor"), pass("bun test"), say(report)];
+  expect(verifiedFixes(story(prompt("late"), ...steps))[0]?.lesson).toStartWith(lesson);
+});
+
 test("a linter's complaint weighs less than the fix it came with, and doesn't share its words", () => {
   const fixes = verifiedFixes(
     story(
