@@ -66,7 +66,7 @@ function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, 
         : `Taken back by \`${cut(undoer.command, 120)}\`.`,
       ...(said ? [`Reported: ${quoted(said, 300)}`] : []),
     ].join("\n"),
-    lesson: said ? quoted(said, 400) : null,
+    lesson: said ? quoted(said, 400) : `${changedText(edits)} It did not help and was taken back.`,
     facts: [`Check: ${failure.checkCommand}`, `Error: ${headline}`, `Files: ${listPaths(paths, 5)}`],
     aliases: [...wordsOf(edits)].slice(0, 20),
     origin: "verified",
@@ -84,7 +84,9 @@ function triedLine(edits: readonly Event[]): string {
   const { added, removed } = changedLines(edits[0]?.change ?? null);
   const [before = "", after = ""] = [removed[0], added[0]];
   if (after !== "") return `\`${cut(changedPart(before, after), 44)}\``;
-  return before === "" ? "a change" : `without \`${cut(before, 36)}\``;
+  if (before !== "") return `without \`${cut(before, 36)}\``;
+  const command = edits[0]?.command ?? null;
+  return command === null ? "a change" : `\`${cut(oneLine(command), 44)}\``;
 }
 
 /** Returns the words of a line that another line has not at this place; the whole line when they are few or none. */

@@ -20,10 +20,27 @@ test.each([
   expect(memory).toMatchObject({
     sourceKey: "tried:2",
     title: "Tried `const limit = 50;` in src/queue.ts: failed with RangeError: too many",
+    lesson: "Changed src/queue.ts: - const limit = 1; + const limit = 50;. It did not help and was taken back.",
     status: "rejected",
     errorSignature: "rangeerror: too many",
     files: [{ path: "src/queue.ts", role: "modified" }],
   });
+});
+
+test.each([
+  ["- return sharp(file).resize(4);\n+ return sharp(file).withMetadata().resize(4);", "`withMetadata()`"],
+  ["- cache.clear();", "without `cache.clear();`"],
+  ["- a\n+ b", "`b`"],
+])("what was tried is named by what it changed: %j", (change, tried) => {
+  const [memory] = rejectedApproaches(
+    story(
+      fail("bun test", "Error: x"),
+      edit("src/a.ts", change),
+      fail("bun test", "Error: y"),
+      git("checkout src/a.ts"),
+    ),
+  );
+  expect(memory?.title).toBe(`Tried ${tried} in src/a.ts: failed with Error: y`);
 });
 
 test("a detour of several edits is undone by the edit that brings the first lines back", () => {
