@@ -1,11 +1,11 @@
 // `npm run bench:hooks [-- --runs N]`: what a hook costs, from the start of its process to its end, beside an empty
-// program built in the same way. Exits with 1 when a marked limit is exceeded.
+// program compiled with Bun's defaults. Each run of a hook is paired with one of the empty program just before or after
+// it, so that whatever else the machine does falls on both. Exits with 1 when a marked limit is exceeded.
 import { binary } from "../support/binary.ts";
 import { hookCases } from "./support/cases.ts";
-import { buildFloor } from "./support/floor.ts";
+import { buildFloor, freshCopy } from "./support/floor.ts";
 import { type Call, runOnce, type Sample } from "./support/measure.ts";
 import { peakMemory } from "./support/peak-memory.ts";
-import { seededRandom, shuffle } from "./support/random.ts";
 import { makeStore, type Store } from "./support/store.ts";
 import { type Measured, printTable } from "./support/table.ts";
 
@@ -21,11 +21,12 @@ function hookSubjects(store: Store): Subject[] {
     memories: store.memories,
     limit: hook.limit,
     samples: [],
+    floor: [],
     peakBytes: [],
     call: (number) => {
       const body = hook.payload(store, number);
       const env = { ...store.box.env, CLAUDE_PROJECT_DIR: body.cwd };
-      return { command: [binary(), "hook", hook.event], env, cwd: body.cwd, stdin: JSON.stringify(body) };
+      return { command: [executable, "hook", hook.event], env, cwd: body.cwd, stdin: JSON.stringify(body) };
     },
     check: ({ stdout }) => {
       const shouldAnswer = hook.answers && store.memories > 0;
@@ -35,17 +36,21 @@ function hookSubjects(store: Store): Subject[] {
   }));
 }
 
-function floorSubject(program: string, { box }: Store): Subject {
-  const call = { command: [program], env: box.env, cwd: box.repo, stdin: "{}" };
-  return {
-    name: "empty program",
-    memories: undefined,
-    limit: undefined,
-    samples: [],
-    peakBytes: [],
-    call: () => call,
-    check: () => {},
-  };
+function floorCall(program: string, { box }: Store): Call {
+  return { command: [program], env: box.env, cwd: box.repo, stdin: "{}" };
+}
+
+async function measure(subject: Subject, floor: Call, runs: number): Promise<void> {
+  for (let number = 0; number < warmUps; number++) subject.peakBytes.push(await peakMemory(subject.call(number)));
+  for (let number = warmUps; number < warmUps + runs; number++) {
+    const call = subject.call(number);
+    const isFloorFirst = number % 2 === 0;
+    if (isFloorFirst) subject.floor.push(runOnce(floor));
+    const sample = runOnce(call);
+    if (!isFloorFirst) subject.floor.push(runOnce(floor));
+    subject.check(sample);
+    subject.samples.push(sample);
+  }
 }
 
 function runsFrom(args: string[]): number {
@@ -56,26 +61,17 @@ function runsFrom(args: string[]): number {
 
 const runs = runsFrom(process.argv.slice(2));
 const floorProgram = await buildFloor();
+const executable = freshCopy(binary());
 const stores = memoryCounts.map(makeStore);
 try {
-  const floors = stores.map((store) => floorSubject(floorProgram, store));
-  const subjects = [...floors, ...stores.flatMap(hookSubjects)];
-  const random = seededRandom(1);
-  for (let number = 0; number < warmUps + runs; number++) {
-    // Interleaved, so that whatever else the machine does falls on all of them alike.
-    for (const subject of shuffle(subjects, random)) {
-      const call = subject.call(number);
-      if (number < warmUps) {
-        subject.peakBytes.push(await peakMemory(call));
-        continue;
-      }
-      const sample = runOnce(call);
-      subject.check(sample);
-      subject.samples.push(sample);
+  const subjects: Subject[] = [];
+  for (const store of stores) {
+    for (const subject of hookSubjects(store)) {
+      await measure(subject, floorCall(floorProgram, store), runs);
+      subjects.push(subject);
     }
   }
-  const floor = { ...floors[0]!, samples: floors.flatMap((each) => each.samples) };
-  const exceeded = printTable(floor, subjects.slice(floors.length));
+  const exceeded = printTable(subjects);
   process.exitCode = exceeded === 0 ? 0 : 1;
 } finally {
   for (const store of stores) store[Symbol.dispose]();

@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "../../support/repository.ts";
 
+const folder = join(repository, ".cache", "bench");
+
 /** Compiles an empty program, with Bun's own defaults, and returns its path. */
 export async function buildFloor(): Promise<string> {
-  const folder = join(repository, ".cache", "bench");
   const entry = join(folder, "empty.ts");
   const outfile = join(folder, "empty");
   mkdirSync(folder, { recursive: true });
@@ -12,4 +13,14 @@ export async function buildFloor(): Promise<string> {
   const result = await Bun.build({ entrypoints: [entry], compile: { outfile } });
   if (!result.success) throw new AggregateError(result.logs, "The empty program does not build.");
   return outfile;
+}
+
+/**
+ * Returns a fresh copy of the executable. How a file lies in the page cache changes its start by a millisecond, and the
+ * empty program has just been written.
+ */
+export function freshCopy(executable: string): string {
+  const copy = join(folder, "claude-mem");
+  copyFileSync(executable, copy);
+  return copy;
 }

@@ -9,14 +9,6 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Returns the items in another order. */
-export function shuffle<T>(items: readonly T[], random: () => number): T[] {
-  return items
-    .map((item) => ({ item, rank: random() }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ item }) => item);
-}
-
 export function pick<T>(items: readonly T[], random: () => number): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error("Nothing to pick from.");
