@@ -8,9 +8,13 @@ const REDIRECT = /(\d{0,3})(&>>|&>|<<<|<<-|<<|<>|<&|>>|>&|>\||<|>)/y;
 const OPERATOR = /&&|\|\||\|&|;;|[|&;()]/y;
 const EMPTY_PARENTHESES = /[ \t]*\([ \t]*\)/y;
 
+/** Words and spaces alone: as many commands are, and nothing in them to look for. */
+const PLAIN_COMMAND = /^[\w./:@%+,-]+(?: [\w./:@%+,=-]+)*$/;
+
 /** Returns the steps of a command line in one pass over its text. Never throws: what is not closed ends at the end of the text. */
 export function lex(command: string): Step[] {
   const text = command.slice(0, MAX_COMMAND_CHARS);
+  if (PLAIN_COMMAND.test(text)) return [{ ...emptyCommand(), words: text.split(" ").map(plainWord) }];
   return readSteps({ text, at: 0, depth: 0, heredocs: [], readSteps }, false);
 }
 
@@ -75,6 +79,10 @@ function readSteps(cursor: Cursor, nested: boolean): Step[] {
 
 function emptyCommand(): Command {
   return { kind: "command", words: [], redirects: [] };
+}
+
+function plainWord(source: string): Word {
+  return { segments: [{ kind: "text", text: source, quoted: false }], source };
 }
 
 function match(pattern: RegExp, cursor: Cursor): boolean {

@@ -50,3 +50,9 @@ test.each([
 ])("%j", (command, expected) => {
   expect(write(lex(command))).toBe(expected);
 });
+
+// Words and spaces alone take a short cut; a space at the end takes it away.
+test.each(["npm test", "bun test src/a.ts --filter=x", "git commit -m x", "a", "cd src", "for x in a b"])(
+  "%s is read the same way without the short cut",
+  (command) => expect(lex(command)).toEqual(lex(`${command} `)),
+);
