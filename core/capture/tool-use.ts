@@ -54,25 +54,24 @@ function readBash(
 ): ToolUse | undefined {
   const raw = stringAt(payload.tool_input, "command") ?? JSON.stringify(asRecord(payload.tool_input).command ?? "");
   if (isOwnCommand(raw)) return undefined;
-  const understood = understandCommand(raw, place);
+  // Cleaned before it is understood: what is read out of it, paths and check and message, is clean then, too.
+  const command = cleanText(raw);
+  const understood = understandCommand(command, place);
   const outcome = judgeOutcome(understood, cleanText(output), fate.failed && !fate.refused);
   const runsOn = typeof asRecord(payload.tool_response).backgroundTaskId === "string";
   return {
     ...use,
     action: understood.action,
-    command: cutHead(cleanText(raw), commandLimit),
+    command: cutHead(command, commandLimit),
     // A command that went to the background has not passed or failed yet.
-    checkCommand: runsOn || fate.refused || understood.check === undefined ? null : cleanText(understood.check),
-    commitMessage: understood.commitMessage === undefined ? null : cutHead(cleanText(understood.commitMessage), 2_000),
+    checkCommand: runsOn || fate.refused ? null : (understood.check ?? null),
+    commitMessage: understood.commitMessage === undefined ? null : cutHead(understood.commitMessage, 2_000),
     outcome: fate.refused ? "rejected" : outcome.failed ? "failed" : "ok",
     errorHeadline: outcome.failed ? (outcome.headline ?? null) : null,
     errorSignature: outcome.failed ? (outcome.signature ?? null) : null,
     output: outcome.excerpt || null,
     change: null,
-    files: [...understood.reads.map(asRead), ...understood.writes.map(asModified)].map((file) => ({
-      ...file,
-      path: cleanText(file.path),
-    })),
+    files: [...understood.reads.map(asRead), ...understood.writes.map(asModified)],
   };
 }
 

@@ -20,7 +20,7 @@ const MAX_VALUES = 16;
 /** Returns what the word stands for, with variables set in the same command, braces and `~` applied. */
 export function expandWord(word: Word, scope: Scope): Argument {
   const [only] = word.segments;
-  if (word.segments.length === 1 && only?.kind === "text" && !/[~{*?[]/.test(only.text)) {
+  if (word.segments.length === 1 && only?.kind === "text" && !mayExpand(only.text)) {
     return { text: only.text, values: [only.text], source: word.source };
   }
   let values = [""];
@@ -34,6 +34,10 @@ export function expandWord(word: Word, scope: Scope): Argument {
     for (const value of values) scope.budget.chars -= value.length;
   }
   return { text: values[0] ?? "", values, source: word.source };
+}
+
+function mayExpand(text: string): boolean {
+  return text.includes("*") || text.includes("~") || text.includes("{") || text.includes("?") || text.includes("[");
 }
 
 function segmentValues(segment: Segment, isFirst: boolean, scope: Scope): string[] | undefined {

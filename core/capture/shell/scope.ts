@@ -7,7 +7,7 @@ const MAX_ITEMS = 64;
 
 /** Returns whether the word is `NAME=value`. */
 export function isAssignment(word: Word): boolean {
-  return ASSIGNMENT.test(word.source);
+  return word.source.includes("=") && ASSIGNMENT.test(word.source);
 }
 
 /** Follows `cd`; a folder that only the shell can know leaves the scope without one. */
