@@ -53,11 +53,11 @@ function endsSomething({ happening }: CaptureRecord): boolean {
 
 function store(db: Database, record: CaptureRecord, workspace: Workspace): Session | undefined {
   const { happening, at } = record;
+  const known = touchSession(db, record.sessionId, at);
   // `claude mcp list` and the like send the end of a session that never began.
-  if (happening.kind === "session-end" && !findSession(db, record.sessionId)) return undefined;
+  if (!known && happening.kind === "session-end") return undefined;
   const source = happening.kind === "session-start" ? happening.source : "unknown";
-  const session = openSession(db, record.sessionId, workspace, { source, at });
-  touchSession(db, session.id, at);
+  const session = known ?? openSession(db, record.sessionId, workspace, { source, at });
   switch (happening.kind) {
     case "session-start":
       setSessionBranch(db, session.id, workspace.branch);

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { closeEpisode, countEpisodeEvent, findOpenEpisode, insertEpisode } from "../store/episode.ts";
+import { closeEpisode, countIntoEpisode, findOpenEpisode, insertEpisode } from "../store/episode.ts";
 
 const longestPauseMs = 5 * 60_000;
 const mostEvents = 10;
@@ -9,16 +9,10 @@ const mostEvents = 10;
  * pause of five minutes or ten events. Turn, compaction and session ends close them too.
  */
 export function joinEpisode(db: Database, sessionId: number, agentId: string | null, at: number): number {
-  const open = findOpenEpisode(db, sessionId, agentId);
-  const reason = !open
-    ? undefined
-    : at - open.lastEventAt > longestPauseMs
-      ? "pause"
-      : open.eventCount >= mostEvents
-        ? "size"
-        : undefined;
-  if (open && reason) closeEpisode(db, open.id, reason, open.lastEventAt);
-  const id = open && !reason ? open.id : insertEpisode(db, sessionId, agentId, at);
-  countEpisodeEvent(db, id, at);
-  return id;
+  const limits = { since: at - longestPauseMs, mostEvents };
+  const joined = countIntoEpisode(db, { sessionId, agentId }, at, limits);
+  if (joined !== null) return joined;
+  const full = findOpenEpisode(db, sessionId, agentId);
+  if (full) closeEpisode(db, full.id, full.eventCount < mostEvents ? "pause" : "size", full.lastEventAt);
+  return insertEpisode(db, sessionId, agentId, at);
 }

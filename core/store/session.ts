@@ -43,17 +43,19 @@ export function insertSession(
 }
 
 /**
- * Notes that the session was alive at `at`: one that had ended or was given up before goes on. Word of an earlier
- * moment, which came late through the spool, does not open it again.
+ * Notes that the session was alive at `at` and returns it, or null when it is not known: one that had ended or was
+ * given up before goes on. Word of an earlier moment, which came late through the spool, does not open it again.
  */
-export function touchSession(db: Database, id: number, at: number): void {
-  db.query(
-    `UPDATE session SET last_seen_at = MAX(last_seen_at, $at),
-       status = CASE WHEN ended_at > $at THEN status ELSE 'active' END,
-       end_reason = CASE WHEN ended_at > $at THEN end_reason END,
-       ended_at = CASE WHEN ended_at > $at THEN ended_at END
-     WHERE id = $id`,
-  ).run({ at, id });
+export function touchSession(db: Database, hostId: string, at: number): Session | null {
+  return db
+    .query<Session, Record<string, string | number>>(
+      `UPDATE session SET last_seen_at = MAX(last_seen_at, $at),
+         status = CASE WHEN ended_at > $at THEN status ELSE 'active' END,
+         end_reason = CASE WHEN ended_at > $at THEN end_reason END,
+         ended_at = CASE WHEN ended_at > $at THEN ended_at END
+       WHERE host_id = $hostId RETURNING ${columns}`,
+    )
+    .get({ at, hostId });
 }
 
 export function setSessionBranch(db: Database, id: number, branch: string | null): void {

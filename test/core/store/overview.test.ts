@@ -19,7 +19,7 @@ test("each project's memories and sessions are counted, the fullest project firs
   }
   for (const hostId of ["a", "b"])
     insertSession(db, { hostId, projectId: full, branch: null, source: "startup", at: 5 });
-  touchSession(db, 1, 70);
+  touchSession(db, "a", 70);
   expect(listProjectOverviews(db)).toEqual([
     { id: full, name: "full", memories: 2, sessions: 2, lastSessionAt: 70 },
     { id: empty, name: "empty", memories: 0, sessions: 0, lastSessionAt: null },
