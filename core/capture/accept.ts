@@ -6,7 +6,7 @@ import { identifyWorkspace, type Workspace } from "../project/identify.ts";
 import { locate, type Place, relativePath } from "../project/place.ts";
 import { closeEpisodes } from "../store/episode.ts";
 import { hasEvent, insertEvent } from "../store/event.ts";
-import { hasPrompt, insertPrompt, lastPromptId } from "../store/prompt.ts";
+import { hasPrompt, insertPrompt } from "../store/prompt.ts";
 import {
   abandonSessions,
   endSession,
@@ -109,7 +109,6 @@ function storeTool(
     files: modifiedWins(files),
     captureKey: record.key,
     sessionId,
-    promptId: lastPromptId(db, sessionId),
     episodeId: joinEpisode(db, sessionId, agentId, record.at),
     agentId,
     createdAt: record.at,
@@ -145,7 +144,6 @@ function storePlainEvent(
     ...event,
     captureKey: record.key,
     sessionId,
-    promptId: lastPromptId(db, sessionId),
     episodeId: null,
     command: null,
     checkCommand: null,

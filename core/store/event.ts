@@ -24,7 +24,8 @@ export type Event = {
   files: FileUse[];
 };
 
-export type NewEvent = Omit<Event, "id"> & { captureKey: string; episodeId: number | null };
+/** An event that is stored belongs to the newest prompt of its session. */
+export type NewEvent = Omit<Event, "id" | "promptId"> & { captureKey: string; episodeId: number | null };
 
 const columns = `id, session_id AS sessionId, prompt_id AS promptId, agent_id AS agentId, tool, action, command,
   check_command AS checkCommand, outcome, error_headline AS errorHeadline, error_signature AS errorSignature,
@@ -39,14 +40,14 @@ export function insertEvent(db: Database, event: NewEvent): number {
     .query<{ id: number }, Record<string, string | number | null>>(
       `INSERT INTO event (capture_key, session_id, prompt_id, episode_id, agent_id, tool, action, command, check_command,
          outcome, error_headline, error_signature, output, change, commit_sha, duration_ms, created_at)
-       VALUES ($captureKey, $sessionId, $promptId, $episodeId, $agentId, $tool, $action, $command, $checkCommand,
+       VALUES ($captureKey, $sessionId, (SELECT id FROM prompt WHERE session_id = $sessionId ORDER BY number DESC LIMIT 1),
+         $episodeId, $agentId, $tool, $action, $command, $checkCommand,
          $outcome, $errorHeadline, $errorSignature, $output, $change, $commit, $durationMs, $createdAt)
        RETURNING id`,
     )
     .get({
       captureKey: event.captureKey,
       sessionId: event.sessionId,
-      promptId: event.promptId,
       episodeId: event.episodeId,
       agentId: event.agentId,
       tool: event.tool,
@@ -63,8 +64,8 @@ export function insertEvent(db: Database, event: NewEvent): number {
       createdAt: event.createdAt,
     });
   const id = row?.id ?? 0;
-  const addFile = db.query("INSERT OR REPLACE INTO event_file (event_id, path, role) VALUES (?, ?, ?)");
-  for (const file of event.files) addFile.run(id, file.path, file.role);
+  for (const file of event.files)
+    db.query("INSERT OR REPLACE INTO event_file (event_id, path, role) VALUES (?, ?, ?)").run(id, file.path, file.role);
   return id;
 }
 

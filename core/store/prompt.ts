@@ -25,14 +25,6 @@ export function getPrompt(db: Database, id: number): Prompt | null {
   return db.query<Prompt, [number]>(`SELECT ${columns} FROM prompt WHERE id = ?`).get(id);
 }
 
-/** Returns the id of the session's newest prompt without reading its text. */
-export function lastPromptId(db: Database, sessionId: number): number | null {
-  const row = db
-    .query<{ id: number }, [number]>("SELECT id FROM prompt WHERE session_id = ? ORDER BY number DESC LIMIT 1")
-    .get(sessionId);
-  return row?.id ?? null;
-}
-
 /** Returns the session's newest prompt. */
 export function lastPrompt(db: Database, sessionId: number): Prompt | null {
   return db

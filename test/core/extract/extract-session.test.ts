@@ -35,8 +35,6 @@ function openSession(hostId: string): Session {
   return insertSession(db, { hostId, projectId, branch: "main", source: "startup", at: 0 });
 }
 
-const prompts = new Map<number, number>();
-
 /** Stores the steps as capture does. */
 function happen(...steps: Step[]): void {
   for (const step of steps) {
@@ -45,13 +43,12 @@ function happen(...steps: Step[]): void {
     const sessionId = session.id;
     if (step.kind === "prompt") {
       const number = nextPromptNumber(db, sessionId);
-      prompts.set(sessionId, insertPrompt(db, { captureKey: key, sessionId, number, text: step.text, at: clock }));
+      insertPrompt(db, { captureKey: key, sessionId, number, text: step.text, at: clock });
       continue;
     }
     const [event] = story(step).events;
     if (!event) throw new Error("only prompts and events are stored");
-    const promptId = prompts.get(sessionId) ?? null;
-    insertEvent(db, { ...event, captureKey: key, episodeId: null, sessionId, promptId, createdAt: clock });
+    insertEvent(db, { ...event, captureKey: key, episodeId: null, sessionId, createdAt: clock });
   }
 }
 
