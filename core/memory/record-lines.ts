@@ -78,9 +78,10 @@ function sessionLines({ id, session, summary, project }: Known<"session">): stri
     session.endedAt === null
       ? session.status
       : `${session.status} ${localDay(session.endedAt)} ${localClock(session.endedAt)}`;
+  const prompts = session.promptCount === 1 ? "1 prompt" : `${session.promptCount} prompts`;
   return [
     head(`S${id} session`, session.startedAt, project),
-    `${session.promptCount} prompts · ${ended}${session.branch ? ` · branch ${inertLine(session.branch, 200)}` : ""}`,
+    `${prompts} · ${ended}${session.branch ? ` · branch ${inertLine(session.branch, 200)}` : ""}`,
     ...(summary
       ? [
           ...section("Request", summary.request),

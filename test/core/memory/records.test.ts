@@ -5,7 +5,7 @@ import { timeline } from "../../../core/memory/timeline.ts";
 import { addObservation, supersede } from "../../../core/memory/write.ts";
 import { insertEvent } from "../../../core/store/event.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
-import { insertSession } from "../../../core/store/session.ts";
+import { insertSession, nextPromptNumber } from "../../../core/store/session.ts";
 import { upsertSummary } from "../../../core/store/summary.ts";
 import { type MemorySandbox, memorySandbox } from "./memory-sandbox.ts";
 
@@ -15,7 +15,8 @@ const start = new Date(2026, 2, 1, 14, 5).getTime();
 function fill(at: MemorySandbox): void {
   const projectId = at.project.id;
   const session = insertSession(at.db, { hostId: "h", projectId, branch: "main", source: "startup", at: start });
-  insertPrompt(at.db, { captureKey: "p", sessionId: session.id, number: 1, text: "Fix the\nlogin", at: start });
+  const number = nextPromptNumber(at.db, session.id);
+  insertPrompt(at.db, { captureKey: "p", sessionId: session.id, number, text: "Fix the\nlogin", at: start });
   insertEvent(at.db, {
     captureKey: "e",
     ...{ sessionId: session.id, episodeId: null, agentId: null, tool: "Bash", action: "test" },
@@ -63,7 +64,7 @@ test("records of every kind are shown in full", () => {
       login
 
     S1 session 2026-03-01 14:05 [demo]
-    0 prompts · active · branch main
+    1 prompt · active · branch main
     Request:
       Fix the login
     Completed:
