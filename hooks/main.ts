@@ -10,7 +10,6 @@ import { drainSpool, spoolRecord } from "../core/capture/spool.ts";
 import { now } from "../core/clock.ts";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
-import { closeLeavingLog } from "../core/db/close.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { log } from "../core/log.ts";
 import { locate, type Place } from "../core/project/place.ts";
@@ -48,7 +47,7 @@ async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
     if (stored) await answer(db, event, { payload, place, record, accepted: stored.accepted });
     if (stored) await learn(db, stored.drained.concat(stored.accepted ?? []));
   } finally {
-    closeLeavingLog(db);
+    db.close();
   }
 }
 
