@@ -14,6 +14,8 @@ export type SearchRequest = SearchFilter & {
   limit: number;
   offset?: number;
   sort?: "relevance" | "time" | "importance";
+  /** When the question is asked, milliseconds since the epoch; the age of a memory counts from here. The clock's time by default. */
+  now?: number;
   /** `automatic` for a query nobody typed as one, such as a prompt; "explicit" by default. */
   origin?: QueryOrigin;
 };
@@ -59,7 +61,7 @@ export function search(db: Database, request: SearchRequest): SearchResult {
 
   const { terms, indexed } = weighTerms(db, queried);
   const read = createReader(db, terms);
-  const ranked = rank(candidates, terms, read);
+  const ranked = rank(candidates, terms, read, request.now ?? now());
   if (request.sort === "time") ranked.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
   if (request.sort === "importance") ranked.sort((a, b) => b.importance - a.importance || byScore(a, b));
 
@@ -103,13 +105,12 @@ function createReader(db: Database, terms: readonly WeightedTerm[]): Reader {
   };
 }
 
-function rank(candidates: readonly Candidate[], terms: readonly WeightedTerm[], read: Reader): Ranked[] {
+function rank(candidates: readonly Candidate[], terms: readonly WeightedTerm[], read: Reader, time: number): Ranked[] {
   const head = read(candidates.slice(0, rescoredSize));
   const scores = rescore(
     terms,
     head.map(({ candidate, occurrences }) => ({ relevance: candidate.relevance, occurrences })),
   );
-  const time = now();
   const ranked = head.map(({ candidate }, i) => ({ ...candidate, score: (scores[i] ?? 0) * bias(candidate, time) }));
   ranked.sort(byScore);
   return [...ranked, ...continueBelow(ranked.at(-1)?.score ?? 0, candidates.slice(rescoredSize))];

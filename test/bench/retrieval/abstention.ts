@@ -1,0 +1,72 @@
+// Whether the search knows that it knows nothing. The questions of one set, asked of another set's documents, have no
+// answer there: whatever is handed over for them is noise.
+import { confidence } from "../../../core/search/confidence.ts";
+import type { DataSet } from "./data-set.ts";
+import type { FilledStore } from "./ours.ts";
+
+/** `best` is the confidence in the best hit; `isFound` that a hit among the first three answers. */
+export type Asked = { isAnswerable: boolean; isFound: boolean; best: number };
+
+const shown = 3;
+/** Of another set's questions every so many are asked: enough for a share to a tenth of a per cent. */
+const asksElsewhere = 300;
+const falseShares = [0.01, 0.02, 0.05, 0.1, 0.2];
+
+type Filled = { set: DataSet; store: FilledStore };
+
+/** Asks a store its own questions, and those of every other set. */
+export function askElsewhere({ set, store }: Filled, all: readonly Filled[]): Asked[] {
+  const own = mainQuestions(set).questions.map((question): Asked => {
+    const { hits } = store.ask(question, shown);
+    const answers = mainQuestions(set).answers.get(question.id) ?? new Set();
+    const isFound = hits.some(({ observation }) => answers.has(store.documentOf(observation.id)));
+    return { isAnswerable: true, isFound, best: Math.max(0, ...hits.map((hit) => confidence(hit.evidence))) };
+  });
+  const groups = [...new Set(set.documents.map(({ group }) => group))];
+  const others = all.filter((other) => other.set !== set);
+  const foreign = others.flatMap((other) => {
+    const { questions } = mainQuestions(other.set);
+    const step = Math.max(1, Math.floor(questions.length / asksElsewhere));
+    return questions
+      .filter((_, i) => i % step === 0)
+      .map(({ id, text }, i): Asked => {
+        const group = groups[i % groups.length];
+        const { hits } = store.ask(group === undefined ? { id, text } : { id, text, group }, shown);
+        return {
+          isAnswerable: false,
+          isFound: false,
+          best: Math.max(0, ...hits.map((hit) => confidence(hit.evidence))),
+        };
+      });
+  });
+  return [...own, ...foreign];
+}
+
+function mainQuestions(set: DataSet): DataSet["variants"][number] {
+  const main = set.variants.find(({ name }) => name === set.name);
+  if (!main) throw new Error(`The set ${set.name} has no queries.jsonl.`);
+  return main;
+}
+
+/** Returns lines of text: for each share of false alarms, the threshold and the share of found answers that passes it. */
+export function abstentionCurve(asked: readonly Asked[]): string {
+  const unanswerable = asked.filter(({ isAnswerable }) => !isAnswerable).map(({ best }) => best);
+  const found = asked.filter(({ isFound }) => isFound).map(({ best }) => best);
+  const descending = unanswerable.toSorted((a, b) => b - a);
+  const lines = falseShares.map((share) => {
+    const threshold = descending[Math.floor(share * descending.length)] ?? 0;
+    return [threshold.toFixed(3), shareAbove(unanswerable, threshold), shareAbove(found, threshold)];
+  });
+  const rows = lines.map((line) => line.map((cell) => cell.padStart(14)).join("")).join("\n");
+  return `\n${asked.length} questions, ${unanswerable.length} of them without an answer in the store asked\n${[
+    "above",
+    "of those",
+    "of answers found",
+  ]
+    .map((title) => title.padStart(14))
+    .join("")}\n${rows}`;
+}
+
+function shareAbove(values: readonly number[], threshold: number): string {
+  return `${((100 * values.filter((value) => value > threshold).length) / values.length).toFixed(1)} %`;
+}

@@ -1,0 +1,71 @@
+import type { Database } from "bun:sqlite";
+import { openDatabase } from "../../../core/db/open.ts";
+import { write } from "../../../core/db/transaction.ts";
+import { newObservation } from "../../../core/memory/draft.ts";
+import { addObservation } from "../../../core/memory/write.ts";
+import { type SearchRequest, type SearchResult, search } from "../../../core/search/search.ts";
+import { insertProject } from "../../../core/store/project.ts";
+import { sandbox } from "../../support/sandbox.ts";
+import type { DataSet, Question } from "./data-set.ts";
+import type { Method } from "./method.ts";
+
+/** The documents of a set as memories, each group a project of its own. */
+export type FilledStore = Disposable & {
+  db: Database;
+  /** Asks a question through the search of the product. */
+  ask: (question: Question, limit: number) => SearchResult;
+  documentOf: (memoryId: number) => string;
+};
+
+export function fillStore(set: DataSet): FilledStore {
+  const box = sandbox();
+  const db = openDatabase({ file: `${box.memDir}/memory.db` });
+  const documents = new Map<number, string>();
+  const projects = new Map<string, number>();
+  const projectOf = (group = ""): number => {
+    const known = projects.get(group);
+    if (known !== undefined) return known;
+    const project = { key: `group ${group}`, name: group, rootCommit: null, remote: null };
+    const { id } = insertProject(db, project, 0);
+    projects.set(group, id);
+    return id;
+  };
+  write(db, () => {
+    for (const { id, ts, title, narrative, files, group } of set.documents) {
+      const memory = newObservation({
+        projectId: projectOf(group),
+        type: "change",
+        origin: "reported",
+        title,
+        narrative,
+        files: files.map((path) => ({ path, role: "modified", contentHash: null, span: null })),
+        createdAt: ts * 1000,
+      });
+      documents.set(addObservation(db, memory), id);
+    }
+  });
+  const ask = ({ text, group, before_ts }: Question, limit: number): SearchResult => {
+    const request: SearchRequest = { query: text, limit, projectId: projectOf(group) };
+    return search(db, before_ts ? { ...request, until: before_ts * 1000 - 1, now: before_ts * 1000 } : request);
+  };
+  return {
+    db,
+    ask,
+    documentOf: (memoryId) => documents.get(memoryId) ?? "",
+    [Symbol.dispose]: () => {
+      db.close();
+      box.dispose();
+    },
+  };
+}
+
+export function methodOf(store: FilledStore): Method {
+  return {
+    name: "claude-mem",
+    rank: (question, depth) =>
+      store
+        .ask(question, depth)
+        .hits.map(({ observation, score }) => ({ id: store.documentOf(observation.id), score })),
+    [Symbol.dispose]: () => undefined,
+  };
+}
