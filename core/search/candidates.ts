@@ -1,8 +1,19 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import type { ObservationType, Origin } from "../store/vocabulary.ts";
 import { filterCondition, type SearchFilter } from "./filter.ts";
 
 /** `relevance` is FTS5's bm25 with the sign turned: above 0, higher is better. */
-export type Candidate = { id: number; relevance: number; createdAt: number; importance: number };
+export type Candidate = {
+  id: number;
+  relevance: number;
+  createdAt: number;
+  importance: number;
+  type: ObservationType;
+  origin: Origin;
+  sessionId: number | null;
+};
+
+const columns = "o.created_at AS createdAt, o.importance, o.type, o.origin, o.session_id AS sessionId";
 
 // Title, body, files, parts: on six thousand changes of workers-sdk these weights give nDCG@10 .685, equal ones .666.
 const rank = "bm25(observation_fts, 2.0, 1.0, 0.5, 0.3)";
@@ -22,7 +33,7 @@ export function findCandidates(db: Database, match: string, filter: SearchFilter
   const passing = db
     .query<Omit<Candidate, "relevance">, SQLQueryBindings[]>(
       // CROSS JOIN: the planner would rather walk an index of the whole project.
-      `SELECT o.id, o.created_at AS createdAt, o.importance FROM json_each(?) CROSS JOIN observation o
+      `SELECT o.id, ${columns} FROM json_each(?) CROSS JOIN observation o
        WHERE o.id = json_each.value AND ${where}`,
     )
     .all(JSON.stringify(best.map(({ id }) => id)), ...bindings);
@@ -40,7 +51,7 @@ function filterAll(db: Database, match: string, filter: SearchFilter, limit: num
   const { where, bindings } = filterCondition(filter);
   return db
     .query<Candidate, SQLQueryBindings[]>(
-      `SELECT o.id, -${rank} AS relevance, o.created_at AS createdAt, o.importance
+      `SELECT o.id, -${rank} AS relevance, ${columns}
        FROM observation_fts JOIN observation o ON o.id = observation_fts.rowid
        WHERE observation_fts MATCH ? AND ${where}
        ORDER BY relevance DESC, o.id DESC LIMIT ?`,

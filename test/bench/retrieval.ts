@@ -1,7 +1,7 @@
 // `npm run bench:retrieval -- DIR… [--out RUNS]`: how well the search finds what people labelled as the answer, beside
 // plain FTS5 and the best published design of the kind, and what it keeps to itself when nothing answers.
 // Each DIR is a set (see retrieval/data-set.ts) or a folder of sets. With --out the rankings are written as TREC runs.
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Asked, abstentionCurve, askElsewhere } from "./retrieval/abstention.ts";
 import { type DataSet, type Questions, readDataSet } from "./retrieval/data-set.ts";
@@ -10,6 +10,7 @@ import { average, type Measures, meanWithInterval, measure, measureNames } from 
 import type { Method, Ranked } from "./retrieval/method.ts";
 import { type FilledStore, fillStore, methodOf } from "./retrieval/ours.ts";
 import { plainFts } from "./retrieval/plain-fts.ts";
+import { setsIn } from "./retrieval/sets-in.ts";
 import { percentile } from "./support/measure.ts";
 
 const depth = 50;
@@ -24,13 +25,6 @@ function parseArguments(args: string[]): { folders: string[]; out: string | unde
     throw new Error("Usage: npm run bench:retrieval -- DIR… [--out RUNS]");
   }
   return { folders: given.flatMap(setsIn), out };
-}
-
-function setsIn(folder: string): string[] {
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
-  if (existsSync(join(folder, "docs.jsonl"))) return [folder];
-  const inside = readdirSync(folder).map((name) => join(folder, name));
-  return inside.filter((each) => existsSync(join(each, "docs.jsonl"))).sort();
 }
 
 function evaluate(method: Method, { name, questions, answers }: Questions, out: string | undefined): Outcome {

@@ -5,7 +5,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 /** `ts` is in seconds since the epoch. */
-export type Document = { id: string; ts: number; title: string; narrative: string; files: string[]; group?: string };
+export type Document = {
+  id: string;
+  ts: number;
+  title: string;
+  narrative: string;
+  files: string[];
+  group?: string;
+  /** Documents of one session were made together, in the order in which they stand. */
+  session?: string;
+};
 
 /** A question with `group` sees that group's documents only; one with `before_ts` (seconds) only older ones. */
 export type Question = { id: string; text: string; group?: string; before_ts?: number };

@@ -5,16 +5,18 @@ import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { type SearchRequest, type SearchResult, search } from "../../../core/search/search.ts";
 import { insertProject } from "../../../core/store/project.ts";
+import { insertSession } from "../../../core/store/session.ts";
 import { sandbox } from "../../support/sandbox.ts";
 import type { DataSet, Question } from "./data-set.ts";
 import type { Method } from "./method.ts";
 
-/** The documents of a set as memories, each group a project of its own. */
+/** The documents of a set as memories, each group a project of its own and each session a session. */
 export type FilledStore = Disposable & {
   db: Database;
   /** Asks a question through the search of the product. */
   ask: (question: Question, limit: number) => SearchResult;
   documentOf: (memoryId: number) => string;
+  projectOf: (group: string | undefined) => number;
 };
 
 export function fillStore(set: DataSet): FilledStore {
@@ -30,10 +32,21 @@ export function fillStore(set: DataSet): FilledStore {
     projects.set(group, id);
     return id;
   };
+  const sessions = new Map<string, number>();
+  const sessionOf = (hostId: string | undefined, projectId: number): number | null => {
+    if (hostId === undefined) return null;
+    const known = sessions.get(hostId);
+    if (known !== undefined) return known;
+    const { id } = insertSession(db, { hostId, projectId, branch: null, source: "startup", at: 0 });
+    sessions.set(hostId, id);
+    return id;
+  };
   write(db, () => {
-    for (const { id, ts, title, narrative, files, group } of set.documents) {
+    for (const { id, ts, title, narrative, files, group, session } of set.documents) {
+      const projectId = projectOf(group);
       const memory = newObservation({
-        projectId: projectOf(group),
+        projectId,
+        sessionId: sessionOf(session, projectId),
         type: "change",
         origin: "reported",
         title,
@@ -51,6 +64,7 @@ export function fillStore(set: DataSet): FilledStore {
   return {
     db,
     ask,
+    projectOf,
     documentOf: (memoryId) => documents.get(memoryId) ?? "",
     [Symbol.dispose]: () => {
       db.close();

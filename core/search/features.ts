@@ -1,5 +1,9 @@
+// What the second stage knows of a memory beside a query. Every feature is relative to the query or to the other
+// candidates, 0 to 1, so that weights fitted on one store hold for another, whatever its size.
 import type { WeightedTerm } from "./frequency.ts";
 import { type FieldName, fieldNames, type Occurrences } from "./occurrences.ts";
+import { isOrdinary } from "./ordinary-words.ts";
+import { titleLikeness } from "./title-likeness.ts";
 
 /** BM25F: what a field counts, and how much its length matters. */
 const fields: Record<FieldName, { weight: number; lengthShare: number }> = {
@@ -9,10 +13,6 @@ const fields: Record<FieldName, { weight: number; lengthShare: number }> = {
   hints: { weight: 0.5, lengthShare: 0.7 },
 };
 const saturation = 1.5;
-// Tuned on five sets of queries, where each is on a plateau: mean nDCG@10 .56 with FTS5 alone, .58 with these.
-const relevanceWeight = 0.7;
-const proximityWeight = 0.6;
-const titleWeight = 0.4;
 /** That the query explains all of a title says little when the title is one word. */
 const shortTitle = 4;
 /** Of titles, the space behind it and the words that are no terms included. */
@@ -20,37 +20,65 @@ const charactersOfWord = 8;
 /** Words further apart than this say nothing about each other. */
 const nearby = 8;
 
-/** A memory with the score that FTS5 gave it. */
-export type Scored = { relevance: number; occurrences: Occurrences };
+/** What a word of any conversation about software counts beside one that is as rare and is none. */
+const ordinaryShare = 0.4;
 
-/**
- * Returns a score above 0 for each memory, comparable within this list only: FTS5's score and one by field and
- * coverage, each relative to the best, then how close together the words stand and how much of the title they are.
- */
-export function rescore(terms: readonly WeightedTerm[], memories: readonly Scored[]): number[] {
+export type Features = {
+  /** FTS5's own score, relative to the best candidate's. */
+  relevance: number;
+  /** BM25F times the share of the query that is covered, relative to the best candidate's. */
+  fields: number;
+  /** Share of the query's weight that the memory holds, ordinary words counting less. */
+  coverage: number;
+  /** Share of the query's weight that the paths of its files hold. */
+  files: number;
+  /** How near the query's neighbours stand to each other. */
+  proximity: number;
+  /** How much of the title the query explains, by words. */
+  title: number;
+  /** The same by letters. */
+  titleLetters: number;
+  /** How well its neighbours in its session match. */
+  context: number;
+};
+
+/** A memory as the second stage sees it: `relevance` is FTS5's score, `context` see `sessionContext`. */
+export type Read = { relevance: number; context: number; title: string; occurrences: Occurrences };
+
+/** Returns the features of each memory; they are comparable within this list only. */
+export function featuresOf(query: string, terms: readonly WeightedTerm[], memories: readonly Read[]): Features[] {
   const averages = averageLengths(memories);
   const pairs = neighbours(terms);
+  const telling = terms.map((term) => (isOrdinary(term.stem) ? { ...term, idf: ordinaryShare * term.idf } : term));
+  const likeness = titleLikeness(
+    query,
+    memories.map(({ title }) => title),
+  );
   const byField = memories.map(
     ({ occurrences }) => fieldScore(terms, occurrences, averages) * Math.sqrt(coverage(terms, occurrences)),
   );
   const bestByField = Math.max(...byField);
   const bestRelevance = Math.max(...memories.map(({ relevance }) => relevance));
-  return memories.map(
-    ({ relevance, occurrences }, i) =>
-      relevanceWeight * share(relevance, bestRelevance) +
-      share(byField[i] ?? 0, bestByField) +
-      proximityWeight * proximity(pairs, occurrences) +
-      titleWeight * titleShare(terms, occurrences),
-  );
+  return memories.map(({ relevance, context, title, occurrences }, i) => ({
+    relevance: share(relevance, bestRelevance),
+    fields: share(byField[i] ?? 0, bestByField),
+    coverage: coverage(telling, occurrences),
+    files: coverage(terms, occurrences, "files"),
+    proximity: proximity(pairs, occurrences),
+    title: titleShare(terms, occurrences),
+    titleLetters: likeness(title),
+    context,
+  }));
 }
 
-/** Returns the share of the query's weight that the memory holds somewhere, 0 to 1. */
-export function coverage(terms: readonly WeightedTerm[], memory: Occurrences): number {
+/** Returns the share of the query's weight that the memory, or one field of it, holds, 0 to 1. */
+export function coverage(terms: readonly WeightedTerm[], memory: Occurrences, field?: FieldName): number {
   let covered = 0;
   let whole = 0;
   for (const term of terms) {
     whole += term.idf;
-    if (memory.counts.has(term.stem)) covered += term.idf;
+    const counts = memory.counts.get(term.stem);
+    if (counts && (field === undefined || counts[field] > 0)) covered += term.idf;
   }
   return share(covered, whole);
 }
@@ -101,7 +129,7 @@ function titleShare(terms: readonly WeightedTerm[], memory: Occurrences): number
   return Math.min(1, explained / Math.max(shortTitle, memory.lengths.title / charactersOfWord));
 }
 
-function averageLengths(memories: readonly Scored[]): Occurrences["lengths"] {
+function averageLengths(memories: readonly Read[]): Occurrences["lengths"] {
   const sum = { title: 0, body: 0, files: 0, hints: 0 };
   for (const { occurrences } of memories) {
     for (const name of fieldNames) sum[name] += occurrences.lengths[name] / memories.length;
