@@ -14,6 +14,8 @@ export const featureNames = Object.keys(weights) as (keyof Features)[];
 export const liftedSize = 60;
 /** The second stage reads the text of the best of those: a prompt's hook pays for each. */
 const readSize = 30;
+/** Nothing that promises less than this share of the best has a chance. */
+const leastPromise = 0.35;
 const contextPromise = 0.5;
 
 export type Ranked = Candidate & { score: number };
@@ -72,7 +74,9 @@ export function judge(
     return { ...candidate, context, factor, promise: (candidate.relevance / best + contextPromise * context) * factor };
   });
   likely.sort((a, b) => b.promise - a.promise || b.id - a.id);
-  const chosen = read(likely.slice(0, readSize));
+  const least = leastPromise * (likely[0]?.promise ?? 0);
+  const hopeful = likely.slice(0, readSize).filter(({ promise }) => promise >= least);
+  const chosen = read(hopeful);
   const features = featuresOf(
     query,
     terms,
@@ -80,7 +84,7 @@ export function judge(
   );
   return {
     judged: chosen.flatMap(({ candidate }, i) => (features[i] ? [{ ...candidate, features: features[i] }] : [])),
-    rest: [...likely.slice(readSize), ...candidates.slice(liftedSize)],
+    rest: [...likely.slice(hopeful.length), ...candidates.slice(liftedSize)],
   };
 }
 

@@ -1,6 +1,10 @@
+import { lazy } from "../lazy.ts";
 import { plainText } from "./analyse.ts";
 
-const separators = /[^\p{L}\p{N}]+/gu;
+// The classes of Unicode are long tables: they are made when the first title needs them.
+const separators = lazy(() => /[^\p{L}\p{N}]+/gu);
+const asciiSeparators = /[^a-z0-9]+/g;
+const ascii = /^[\x00-\x7f]*$/;
 
 /**
  * Returns a function that tells, 0 to 1, how much of a title's letter sequences the query holds: it sees the kinship of
@@ -17,9 +21,18 @@ export function titleLikeness(query: string, titles: readonly string[]): (title:
   };
 }
 
-function trigrams(text: string): Set<string> {
-  const padded = ` ${plainText(text).toLowerCase().replace(separators, " ").trim()} `;
-  const found = new Set<string>();
-  for (let i = 0; i + 3 <= padded.length; i++) found.add(padded.slice(i, i + 3));
+/** A trigram is one number, of 48 bits: a set of numbers needs no strings made. */
+function trigrams(text: string): Set<number> {
+  const lower = plainText(text).toLowerCase();
+  const padded = ` ${lower.replace(ascii.test(lower) ? asciiSeparators : separators(), " ").trim()} `;
+  const found = new Set<number>();
+  let first = 0;
+  let second = padded.charCodeAt(0);
+  for (let i = 1; i < padded.length; i++) {
+    const third = padded.charCodeAt(i);
+    if (i > 1) found.add((first * 65_536 + second) * 65_536 + third);
+    first = second;
+    second = third;
+  }
   return found;
 }
