@@ -8,7 +8,8 @@ export function meanScore({ questions }: Candidates, weights: Features): number 
   return average(questions.map((question) => ndcg(question, weights)));
 }
 
-function ndcg({ memories, relevant }: Judged, weights: Features): number {
+/** Returns nDCG@10 of one question, relevance binary. */
+export function ndcg({ memories, relevant }: Judged, weights: Features): number {
   const scores = memories.map(({ features, factor }) => weigh(features, weights) * factor);
   let gain = 0;
   for (const [i, { isRelevant }] of memories.entries()) {
