@@ -4,10 +4,12 @@ import { confidence } from "../../../core/search/confidence.ts";
 import type { DataSet } from "./data-set.ts";
 import type { FilledStore } from "./ours.ts";
 
-/** `best` is the confidence in the best hit; `isFound` that a hit among the first three answers. */
+/** `best` is the greatest confidence in a hit that recall looks at; `isFound` that one of the first three answers. */
 export type Asked = { isAnswerable: boolean; isFound: boolean; best: number };
 
 const shown = 3;
+/** As many as a prompt's recall looks at (core/recall/prompt.ts). */
+const looked = 8;
 /** Of another set's questions every so many are asked: enough for a share to a tenth of a per cent. */
 const asksElsewhere = 300;
 const falseShares = [0.01, 0.02, 0.05, 0.1, 0.2];
@@ -17,9 +19,9 @@ type Filled = { set: DataSet; store: FilledStore };
 /** Asks a store its own questions, and those of every other set. */
 export function askElsewhere({ set, store }: Filled, all: readonly Filled[]): Asked[] {
   const own = mainQuestions(set).questions.map((question): Asked => {
-    const { hits } = store.ask(question, shown);
+    const { hits } = store.ask(question, looked);
     const answers = mainQuestions(set).answers.get(question.id) ?? new Set();
-    const isFound = hits.some(({ observation }) => answers.has(store.documentOf(observation.id)));
+    const isFound = hits.slice(0, shown).some(({ observation }) => answers.has(store.documentOf(observation.id)));
     return { isAnswerable: true, isFound, best: Math.max(0, ...hits.map((hit) => confidence(hit.evidence))) };
   });
   const groups = [...new Set(set.documents.map(({ group }) => group))];
