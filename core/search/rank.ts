@@ -95,7 +95,7 @@ export function weigh(features: Features, by: Features): number {
 }
 
 /** Gives the rest of the pool scores that keep their order and stay below the last re-scored one. */
-function continueBelow(lowest: number, rest: readonly Candidate[]): Ranked[] {
+export function continueBelow(lowest: number, rest: readonly Candidate[]): Ranked[] {
   return rest.map((candidate, i) => ({ ...candidate, score: lowest / (2 + i) }));
 }
 

@@ -2,19 +2,23 @@ import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { lazy } from "../lazy.ts";
 import type { Observation } from "../store/observation.ts";
+import type { Term } from "./analyse.ts";
 import { countMatches, findCandidates } from "./candidates.ts";
+import { type Expansion, expansionTerms, mostLookedAt } from "./expand.ts";
 import { coverage } from "./features.ts";
 import type { SearchFilter } from "./filter.ts";
 import { type WeightedTerm, weighTerms } from "./frequency.ts";
 import type { Occurrences } from "./occurrences.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./query.ts";
-import { byScore, createReader, liftedSize, rank } from "./rank.ts";
+import { byScore, continueBelow, createReader, liftedSize, type Ranked, type Reader, rank } from "./rank.ts";
 
 export type SearchRequest = SearchFilter & {
   query: string;
   limit: number;
   offset?: number;
   sort?: "relevance" | "time" | "importance";
+  /** Also finds what shares telling words with the best hits; it stands behind what holds a word of the query. */
+  expand?: Expansion;
   /** When the question is asked, milliseconds since the epoch; the age of a memory counts from here. The clock's time by default. */
   now?: number;
   /** `automatic` for a query nobody typed as one, such as a prompt; "explicit" by default. */
@@ -53,13 +57,18 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   if (match === undefined) return { hits: [], total: 0, reachable: 0 };
   const offset = request.offset ?? 0;
   const isByRelevance = (request.sort ?? "relevance") === "relevance";
-  const needed = isByRelevance ? Math.min(poolSize, Math.max(liftedSize, offset + request.limit)) : poolSize;
+  // What expansion adds stands behind the whole pool, whichever page is asked for.
+  const isWhole = !isByRelevance || request.expand !== undefined;
+  const needed = isWhole ? poolSize : Math.min(poolSize, Math.max(liftedSize, offset + request.limit));
   const candidates = findCandidates(db, match, request, needed);
   if (candidates.length === 0) return { hits: [], total: 0, reachable: 0 };
 
   const { terms, indexed } = weighTerms(db, queried);
   const read = createReader(db, terms);
   const ranked = rank(request.query, terms, candidates, read, request.now ?? now());
+  const own = ranked.length;
+  if (request.expand) ranked.push(...expand(db, request.expand, request, queried, ranked, read));
+  const more = ranked.length - own;
   if (request.sort === "time") ranked.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
   if (request.sort === "importance") ranked.sort((a, b) => b.importance - a.importance || byScore(a, b));
 
@@ -71,14 +80,30 @@ export function search(db: Database, request: SearchRequest): SearchResult {
     matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => term.text),
     evidence: { terms, indexed, occurrences },
   }));
-  const total = lazy(() => (candidates.length < needed ? candidates.length : countMatches(db, match, request)));
+  const total = lazy(() => more + (candidates.length < needed ? candidates.length : countMatches(db, match, request)));
   return {
     hits,
     get total() {
       return total();
     },
     get reachable() {
-      return Math.min(poolSize, total());
+      return Math.min(poolSize + more, total());
     },
   };
+}
+
+function expand(
+  db: Database,
+  kind: Expansion,
+  filter: SearchFilter,
+  queried: readonly Term[],
+  ranked: readonly Ranked[],
+  read: Reader,
+): Ranked[] {
+  const best = read(ranked.slice(0, mostLookedAt)).map(({ observation }) => observation);
+  const match = matchAny(expansionTerms(db, kind, queried, best));
+  if (match === undefined) return [];
+  const known = new Set(ranked.map(({ id }) => id));
+  const found = findCandidates(db, match, filter, liftedSize).filter(({ id }) => !known.has(id));
+  return continueBelow(ranked.at(-1)?.score ?? 0, found);
 }

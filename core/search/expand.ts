@@ -1,0 +1,50 @@
+// Words that the question does not say but that its best answers share. What is found by them alone is a guess: it stands
+// behind everything that holds a word of the question, and is looked for only when asked.
+import type { Database } from "bun:sqlite";
+import type { Observation } from "../store/observation.ts";
+import { analyse, type Term } from "./analyse.ts";
+import { searchFields } from "./document.ts";
+import { weighTerms } from "./frequency.ts";
+import { isOrdinary } from "./ordinary-words.ts";
+
+/** `feedback`: words of the best hits' texts (pseudo-relevance feedback); `concepts`: concepts that they were filed under. */
+export const expansions = ["feedback", "concepts"] as const;
+export type Expansion = (typeof expansions)[number];
+
+const lookedAt = { feedback: 8, concepts: 20 } as const;
+export const mostLookedAt = 20;
+const added = 3;
+/** A word of one hit alone says something about that hit, not about the question. */
+const leastShared = 2;
+
+/** Returns at most three terms that the best hits share and the query lacks, the most telling first. */
+export function expansionTerms(
+  db: Database,
+  kind: Expansion,
+  queried: readonly Term[],
+  best: readonly Observation[],
+): Term[] {
+  const known = new Set(queried.map((term) => term.stem));
+  const shared = new Map<string, { term: Term; count: number }>();
+  for (const memory of best.slice(0, lookedAt[kind])) {
+    const own = new Map(termsOf(kind, memory).map((term) => [term.stem, term]));
+    for (const [stem, term] of own) {
+      if (known.has(stem) || isOrdinary(stem)) continue;
+      shared.set(stem, { term, count: (shared.get(stem)?.count ?? 0) + 1 });
+    }
+  }
+  const frequent = [...shared.values()].filter(({ count }) => count >= leastShared);
+  const { terms } = weighTerms(
+    db,
+    frequent.map(({ term }) => term),
+  );
+  const telling = terms.map((term, i) => ({ term, worth: term.idf * (frequent[i]?.count ?? 0) }));
+  telling.sort((a, b) => b.worth - a.worth || (a.term.stem < b.term.stem ? -1 : 1));
+  return telling.slice(0, added).map(({ term }) => term);
+}
+
+function termsOf(kind: Expansion, memory: Observation): Term[] {
+  if (kind === "concepts") return memory.concepts.flatMap((concept) => analyse(concept));
+  const { title, body } = searchFields(memory);
+  return analyse(`${title}\n${body}`).filter((term) => term.kind === "word" || term.kind === "identifier");
+}
