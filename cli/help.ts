@@ -6,17 +6,21 @@ import { wrapText } from "./wrap.ts";
 const valueNames: Record<string, string> = {
   after: "count",
   before: "count",
+  branch: "name",
   files: "file",
   importance: "1-3",
   lesson: "text",
   limit: "count",
+  offset: "count",
   output: "file",
   project: "name",
   prompt: "text",
   query: "words",
   since: "when",
+  sort: "order",
   supersedes: "id",
   title: "text",
+  until: "when",
 };
 
 /** Returns the overview: each command with its description, in the order in which they are registered. */

@@ -5,7 +5,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   doctor: ["checks", "counts"],
   repair: ["dry_run", "actions"],
   status: ["program", "database", "size_bytes", "hooks_registered", "mcp_registered", "last_session_at", "projects"],
-  search: ["query", "total", "results"],
+  search: ["query", "total", "reachable", "offset", "returned", "results"],
   recent: ["results"],
   recall: ["results"],
   timeline: ["results"],

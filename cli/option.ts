@@ -38,11 +38,16 @@ export function wholeNumber(least: number, most: number): v.GenericSchema<string
   );
 }
 
-const instant = v.pipe(
-  v.string(),
-  v.transform((text) => parseInstant(text, now())),
-  v.number("Give a span such as 90m, 24h, 7d or 2w, or a date such as 2026-01-31"),
-);
+/** A day means its first instant, or its last when `isEnd`. */
+const instant = (isEnd: boolean) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => parseInstant(text, now(), isEnd)),
+    v.number("Give a span such as 90m, 24h, 7d or 2w, or a date such as 2026-01-31"),
+  );
+
+/** The schema of an importance, given as text. */
+export const importance = v.pipe(v.picklist(["1", "2", "3"], "Give 1, 2 or 3"), v.transform(toImportance));
 
 const types = v.pipe(
   v.string(),
@@ -64,7 +69,13 @@ export const limitOption = (usual: number) =>
 export const sinceOption = () =>
   Option.String("--since", {
     description: "Only what is newer than a span (90m, 24h, 7d, 2w) or a date",
-    validator: valid<number>(instant),
+    validator: valid<number>(instant(false)),
+  });
+
+export const untilOption = () =>
+  Option.String("--until", {
+    description: "Only what is older than a span or not newer than a date",
+    validator: valid<number>(instant(true)),
   });
 
 export const typeOption = () =>
@@ -72,3 +83,7 @@ export const typeOption = () =>
     description: "Only these types of memory, separated by commas",
     validator: valid<ObservationType[]>(types),
   });
+
+function toImportance(text: "1" | "2" | "3"): 1 | 2 | 3 {
+  return text === "1" ? 1 : text === "2" ? 2 : 3;
+}

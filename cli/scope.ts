@@ -1,6 +1,8 @@
+import { posix, resolve } from "node:path";
 import { nameProject } from "../core/memory/render.ts";
 import { resolveProjectArgument } from "../core/memory/resolve-project.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
+import { relativePath } from "../core/project/place.ts";
 import type { Observation } from "../core/store/observation.ts";
 import { getProject } from "../core/store/project.ts";
 import type { CliContext } from "./context.ts";
@@ -19,6 +21,13 @@ export function resolveScope(db: Database, context: CliContext, project: string 
 /** Returns the filter's part for the project; the core's filters leave a key out rather than give undefined. */
 export function projectFilter({ projectId }: Scope): { projectId?: number } {
   return projectId === undefined ? {} : { projectId };
+}
+
+/** Returns a file's path as memories hold it. */
+export function storedPath(context: CliContext, { workspace, projectId }: Scope, file: string): string {
+  // A path in another project can't be resolved from here: it is taken as it is stored.
+  if (projectId !== workspace.project.id) return posix.normalize(file);
+  return relativePath(workspace, resolve(context.cwd, file));
 }
 
 /** Returns the text about a memory, with the name of its project where several are meant. */

@@ -1,12 +1,10 @@
-import { posix, resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import { listForFile } from "../../core/memory/list.ts";
-import { relativePath } from "../../core/project/place.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { jsonOption, limitOption, projectOption } from "../option.ts";
 import { printObservations } from "../print-observations.ts";
-import { projectFilter, resolveScope } from "../scope.ts";
+import { projectFilter, resolveScope, storedPath } from "../scope.ts";
 
 export class RecallCommand extends Command<CliContext> {
   static override paths = [["recall"]];
@@ -28,11 +26,7 @@ export class RecallCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
-      const isHere = scope.projectId === scope.workspace.project.id;
-      // A path in another project can't be resolved from here: it is taken as it is stored.
-      const path = isHere
-        ? relativePath(scope.workspace, resolve(this.context.cwd, this.file))
-        : posix.normalize(this.file);
+      const path = storedPath(this.context, scope, this.file);
       const observations = listForFile(db, { ...projectFilter(scope), path, limit: this.limit });
       return printObservations(this.context, db, observations, { json: this.json, scope });
     });

@@ -8,13 +8,12 @@ import { type ObservationType, observationTypes } from "../../core/store/vocabul
 import type { CliContext } from "../context.ts";
 import { requireFolder } from "../database.ts";
 import { exitCode } from "../exit.ts";
-import { jsonOption, valid } from "../option.ts";
+import { importance, jsonOption, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { parseMemoryIds } from "../references.ts";
 import { readAll } from "../stdin.ts";
 
 const oneType = v.picklist(observationTypes, `Give one of ${observationTypes.join(", ")}`);
-const importance = v.pipe(v.picklist(["1", "2", "3"], "Give 1, 2 or 3"), v.transform(toImportance));
 
 export class SaveCommand extends Command<CliContext> {
   static override paths = [["save"]];
@@ -84,8 +83,4 @@ export class SaveCommand extends Command<CliContext> {
     const replaced = result.superseded.map((id) => ` #${id}`).join(",");
     await printText(this.context, `Saved #${result.id} ${result.title}${replaced && `, in place of${replaced}`}`);
   }
-}
-
-function toImportance(text: "1" | "2" | "3"): 1 | 2 | 3 {
-  return text === "1" ? 1 : text === "2" ? 2 : 3;
 }

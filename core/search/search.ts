@@ -12,11 +12,13 @@ import type { Occurrences } from "./occurrences.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./query.ts";
 import { byScore, continueBelow, createReader, liftedSize, type Ranked, type Reader, rank } from "./rank.ts";
 
+export const sortOrders = ["relevance", "time", "importance"] as const;
+
 export type SearchRequest = SearchFilter & {
   query: string;
   limit: number;
   offset?: number;
-  sort?: "relevance" | "time" | "importance";
+  sort?: (typeof sortOrders)[number];
   /** Also finds what shares telling words with the best hits; it stands behind what holds a word of the query. */
   expand?: Expansion;
   /** When the question is asked, milliseconds since the epoch; the age of a memory counts from here. The clock's time by default. */
@@ -48,7 +50,7 @@ export type SearchResult = {
 };
 
 /** Paging ends here. What is below the re-scored ones stands in FTS5's order, so that pages are disjoint. */
-const poolSize = 200;
+export const poolSize = 200;
 
 /** Returns one page of the memories that hold any word of the query. */
 export function search(db: Database, request: SearchRequest): SearchResult {

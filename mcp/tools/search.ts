@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { renderHit } from "../../core/memory/render.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { isConfident } from "../../core/search/confidence.ts";
-import { type SearchHit, search } from "../../core/search/search.ts";
+import { type SearchHit, search, sortOrders } from "../../core/search/search.ts";
 import { statuses } from "../../core/store/vocabulary.ts";
 import { dateAliases, dateFrom, dateTo, includeSuperseded, period, project, type, whole } from "../arguments.ts";
 import { recalled, resolveScope } from "../scope.ts";
@@ -43,7 +43,7 @@ export const searchTool = defineTool({
     date_from: dateFrom,
     date_to: dateTo,
     include_superseded: includeSuperseded,
-    sort: v.optional(v.picklist(["relevance", "time", "importance"]), "relevance"),
+    sort: v.optional(v.picklist(sortOrders), "relevance"),
     limit: whole(1, 100, 10),
     offset: whole(0, 10_000, 0),
     project,

@@ -47,6 +47,9 @@ test("a JSON record has these keys", async () => {
     version: 1,
     query: "redirect",
     total: 1,
+    reachable: 1,
+    offset: 0,
+    returned: 1,
     results: [
       {
         id: 2,
@@ -77,7 +80,7 @@ test("search says what it left out, and when it found nothing", async () => {
   using box = sandbox();
   putMemories(box);
   const first = await runCli(box, ["search", "queue", "--limit", "1"]);
-  expect(first).toMatchObject({ code: 0, stderr: "1 more match; raise --limit to see them.\n" });
+  expect(first).toMatchObject({ code: 0, stderr: "1 more match; add --offset 1 or raise --limit to see them.\n" });
   expect(await runCli(box, ["search", "zzyzx"])).toEqual({
     code: 4,
     stdout: "",

@@ -1,0 +1,92 @@
+import { expect, test } from "bun:test";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "../../core/db/open.ts";
+import { newObservation } from "../../core/memory/draft.ts";
+import { addObservation } from "../../core/memory/write.ts";
+import { identifyWorkspace } from "../../core/project/identify.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { putMemories } from "./support/memories.ts";
+import { runCli } from "./support/run-cli.ts";
+
+type Page = { total: number; reachable: number; offset: number; returned: number; results: { id: number }[] };
+
+async function find(box: Sandbox, ...args: string[]): Promise<Page> {
+  return JSON.parse((await runCli(box, ["search", "--json", ...args])).stdout);
+}
+
+async function ids(box: Sandbox, ...args: string[]): Promise<number[]> {
+  return (await find(box, ...args)).results.map(({ id }) => id);
+}
+
+test.each<[string[], number[]]>([
+  [[], [3, 4]],
+  [["--importance", "3"], [4]],
+  [["--branch", "topic"], [3]],
+  [["--until", "2026-01-03"], [3]],
+  [
+    ["--since", "2026-01-03", "--until", "2026-01-04"],
+    [3, 4],
+  ],
+  [["--since", "2026-01-04"], [4]],
+  [["--include-superseded"], [1, 3, 4]],
+  [
+    ["--include-superseded", "--project", "all"],
+    [1, 3, 4, 5],
+  ],
+  [["--file", "src/queue.ts"], [4]],
+  [["--type", "discovery"], [3]],
+])("search %j", async (options, expected) => {
+  using box = sandbox();
+  putMemories(box);
+  {
+    using db = openDatabase({ file: join(box.memDir, "memory.db") });
+    db.run("UPDATE observation SET branch = 'topic' WHERE id = 3");
+    db.run("INSERT INTO observation_file (observation_id, path, role) VALUES (4, 'src/queue.ts', 'modified')");
+  }
+  expect((await ids(box, "queue", ...options)).toSorted()).toEqual(expected);
+});
+
+test("a file is meant as it is seen from where the command runs", async () => {
+  using box = sandbox();
+  putMemories(box);
+  mkdirSync(join(box.repo, "src", "auth"), { recursive: true });
+  expect(await ids(box, "redirect", "--file", join(box.repo, "src/auth/session.ts"))).toEqual([2]);
+  expect(await ids(box, "redirect", "--file", "./src/auth/../auth/session.ts")).toEqual([2]);
+  expect(await ids(box, "redirect", "--file", "session.ts")).toEqual([2]);
+  expect(await ids(box, "redirect", "--file", "ession.ts")).toEqual([]);
+});
+
+test("search sorts by time and by importance", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const all = ["queue", "--project", "all", "--include-superseded", "--sort"];
+  expect(await ids(box, ...all, "time")).toEqual([5, 4, 3, 1]);
+  expect((await ids(box, ...all, "importance"))[0]).toBe(4);
+});
+
+test("pages are disjoint and say how far they lead", async () => {
+  using box = sandbox();
+  putMemories(box);
+  {
+    using db = openDatabase({ file: join(box.memDir, "memory.db") });
+    const projectId = identifyWorkspace(db, box.repo).project.id;
+    for (let i = 0; i < 230; i++) {
+      const draft = { type: "change", origin: "reported", narrative: "lock", createdAt: 1e12 } as const;
+      addObservation(db, newObservation({ ...draft, projectId, title: `Lock number ${i}` }));
+    }
+  }
+  const seen: number[] = [];
+  for (let offset = 0; offset < 200; offset += 80) {
+    const page = await find(box, "lock", "--limit", "80", "--offset", String(offset), "--type", "change");
+    const returned = Math.min(80, 200 - offset);
+    expect(page).toMatchObject({ total: 230, reachable: 200, offset, returned });
+    expect(page.results).toHaveLength(returned);
+    seen.push(...page.results.map(({ id }) => id));
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([200, 200]);
+  const last = await runCli(box, ["search", "lock", "--type", "change", "--limit", "80", "--offset", "160"]);
+  expect(last.stderr).toBe("30 more match; add words to narrow the search.\n");
+  const beyond = await runCli(box, ["search", "lock", "--offset", "200"]);
+  expect(beyond).toEqual({ code: 4, stdout: "", stderr: "No more: 200 can be reached.\n" });
+});
