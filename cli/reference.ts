@@ -43,6 +43,12 @@ A memory in \`results\` has the keys of an exported one: \`id\`, \`type\`, \`tit
 \`importance\`, \`origin\`, \`confidence\`, \`status\`, \`project\`, \`branch\`, \`commit\`, \`files\` (\`path\`, \`role\`), \`created_at\` and
 \`pinned\`; besides these \`superseded_by\`, and in a search its \`score\`. \`get\` and \`timeline\` give each record its \`kind\` and
 its \`ref\`, such as \`#12\` or \`P3\`.
+
+\`search --explain\` adds \`explanation\` to the document, with the query's \`terms\` (\`text\`, \`kind\`, \`documents\`, \`idf\`) and
+\`near_misses\`: memories that match and are not shown, with the \`place\` that each would have and its \`reason\`: the one filter
+that keeps it away, or \`limit\`. It adds \`explanation\` to each result as well: the \`terms\` with their \`counts\` in the memory's
+fields, the \`score\` as the sum of \`value\` times \`weight\` of its \`parts\`, times all \`factors\` (no \`parts\`: the memory stands
+behind those whose text was compared), and the \`confidence\`, which is \`enough\` to be told unasked or not.
 `;
 
 function renderCommand(definition: Definition): string {

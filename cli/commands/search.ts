@@ -1,11 +1,22 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { renderHit } from "../../core/memory/render.ts";
-import { poolSize, type SearchRequest, type SearchResult, search, sortOrders } from "../../core/search/search.ts";
+import { findNearMisses, type NearMiss } from "../../core/search/near-misses.ts";
+import {
+  poolSize,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResult,
+  search,
+  sortOrders,
+} from "../../core/search/search.ts";
+import type { Observation } from "../../core/store/observation.ts";
+import { getProject } from "../../core/store/project.ts";
 import { statuses } from "../../core/store/vocabulary.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
+import { jsonShape } from "../json-shape.ts";
 import {
   importance,
   jsonOption,
@@ -19,6 +30,7 @@ import {
 } from "../option.ts";
 import { printJson, printNote, printProse } from "../output.ts";
 import { observationJson } from "../record-json.ts";
+import { renderExplanation, renderNearMisses, renderTerms } from "../render-explanation.ts";
 import { nameWhereMixed, noteNothingFound, projectFilter, resolveScope, type Scope, storedPath } from "../scope.ts";
 
 const furthestOffset = 10_000;
@@ -38,6 +50,7 @@ export class SearchCommand extends Command<CliContext> {
       ["Search the current project", '$0 search "token refresh"'],
       ["Search the last week's bug fixes of every project", "$0 search timeout --project all --type bugfix --since 7d"],
       ["Search what is known of one file, newest first", "$0 search token --file src/auth.ts --sort time"],
+      ["See why these were found, in this order", '$0 search "token refresh" --limit 3 --explain'],
       ["Search for an option's name", '$0 search -- "--no-verify"'],
     ],
   });
@@ -57,7 +70,7 @@ export class SearchCommand extends Command<CliContext> {
     description: "Also what was superseded or hidden",
   });
   sort = Option.String("--sort", "relevance", {
-    description: `In the order of ${sortOrders.join(", ")}; relevance when left out`,
+    description: `By ${sortOrders.join(", ")}; relevance when left out`,
     validator: valid(v.picklist(sortOrders, `Give one of ${sortOrders.join(", ")}`)),
   });
   limit = limitOption(20);
@@ -65,18 +78,23 @@ export class SearchCommand extends Command<CliContext> {
     description: "Leave out so many of the first ones",
     validator: valid(wholeNumber(0, furthestOffset)),
   });
+  explain = Option.Boolean("--explain", false, {
+    description: "Say what matched where, what made the order and what was left out",
+  });
   json = jsonOption();
 
   override async execute(): Promise<number> {
     const none = this.page({ hits: [], total: 0, reachable: 0 }, []);
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
-      const result = search(db, this.request(scope));
+      const request = this.request(scope);
+      const result = search(db, request);
+      const nearMisses = this.explain ? findNearMisses(db, request) : [];
       if (this.json) {
-        const results = result.hits.map(({ observation, score }) => ({ ...observationJson(db, observation), score }));
-        await printJson(this.context, this.page(result, results));
+        const results = result.hits.map((hit) => hitJson(db, hit));
+        await printJson(this.context, this.page(result, results, nearMissesJson(db, nearMisses)));
       } else {
-        await this.show(db, scope, result);
+        await this.show(db, scope, result, nearMisses);
       }
       return result.hits.length === 0 ? exitCode.nothingFound : exitCode.ok;
     });
@@ -88,6 +106,7 @@ export class SearchCommand extends Command<CliContext> {
       limit: this.limit,
       offset: this.offset,
       sort: this.sort,
+      explain: this.explain,
       ...projectFilter(scope),
       ...(this.type ? { types: this.type } : {}),
       ...(this.file === undefined ? {} : { file: storedPath(this.context, scope, this.file) }),
@@ -103,22 +122,50 @@ export class SearchCommand extends Command<CliContext> {
     return this.words.join(" ");
   }
 
-  private page({ hits, total, reachable }: SearchResult, results: unknown[]): Record<string, unknown> {
-    return { query: this.query(), total, reachable, offset: this.offset, returned: hits.length, results };
+  private page(result: SearchResult, results: unknown[], nearMisses: unknown[] = []): Record<string, unknown> {
+    const { hits, total, reachable, terms = [] } = result;
+    const page = { query: this.query(), total, reachable, offset: this.offset, returned: hits.length, results };
+    if (!this.explain) return page;
+    const understood = terms.map(({ text, kind, documents, idf }) => ({ text, kind, documents, idf }));
+    return { ...page, explanation: { terms: understood, near_misses: nearMisses } };
   }
 
-  private async show(db: Database, scope: Scope, { hits, total, reachable }: SearchResult): Promise<void> {
+  private async show(db: Database, scope: Scope, result: SearchResult, nearMisses: NearMiss[]): Promise<void> {
+    const rows = result.hits.map((hit) => {
+      const row = nameWhereMixed(db, scope, hit.observation, renderHit(hit));
+      return hit.explanation ? `${row}\n${renderExplanation(hit.explanation)}\n` : row;
+    });
+    if (this.explain && rows.length === 0) rows.push(`${renderTerms(result.terms ?? [])}\n`);
+    if (nearMisses.length > 0) {
+      rows.push(renderNearMisses(nearMisses, ({ observation }) => projectName(db, observation)));
+    }
+    if (rows.length > 0) await printProse(this.context, rows.join("\n"));
+    this.noteWhatIsLeft(db, scope, result);
+  }
+
+  private noteWhatIsLeft(db: Database, scope: Scope, { hits, total, reachable }: SearchResult): void {
+    const next = this.offset + hits.length;
     if (hits.length === 0 && reachable > 0) {
       printNote(this.context, `No more: ${reachable} can be reached.`);
     } else if (hits.length === 0) {
       noteNothingFound(this.context, db, scope);
-    } else {
-      const rows = hits.map((hit) => nameWhereMixed(db, scope, hit.observation, renderHit(hit)));
-      await printProse(this.context, rows.join("\n"));
-      const next = this.offset + hits.length;
+    } else if (total > next) {
       const advice =
         next < reachable ? `add --offset ${next} or raise --limit to see them` : "add words to narrow the search";
-      if (total > next) printNote(this.context, `${total - next} more match; ${advice}.`);
+      printNote(this.context, `${total - next} more match; ${advice}.`);
     }
   }
+}
+
+function hitJson(db: Database, { observation, score, explanation }: SearchHit): Record<string, unknown> {
+  const explained = explanation ? { explanation: jsonShape(explanation) } : {};
+  return { ...observationJson(db, observation), score, ...explained };
+}
+
+function nearMissesJson(db: Database, misses: readonly NearMiss[]): Record<string, unknown>[] {
+  return misses.map(({ observation, reason, place }) => ({ ...observationJson(db, observation), reason, place }));
+}
+
+function projectName(db: Database, { projectId }: Observation): string {
+  return getProject(db, projectId)?.name ?? "";
 }

@@ -35,8 +35,20 @@ const originFactors: Record<Origin, number> = {
 };
 
 /** Returns the factor by which a memory counts more or less than its text says; `time` in milliseconds since the epoch. */
-export function prior({ createdAt, type, importance, origin }: Candidate, time: number): number {
-  return recency(createdAt, type, time) * originFactors[origin] * (1 + 0.02 * (importance - 2));
+export function prior(candidate: Candidate, time: number): number {
+  const { recency, origin, importance } = priorFactors(candidate, time);
+  return recency * origin * importance;
+}
+
+export type PriorFactors = { recency: number; origin: number; importance: number };
+
+/** Returns what `prior` is the product of. */
+export function priorFactors({ createdAt, type, importance, origin }: Candidate, time: number): PriorFactors {
+  return {
+    recency: recency(createdAt, type, time),
+    origin: originFactors[origin],
+    importance: 1 + 0.02 * (importance - 2),
+  };
 }
 
 function recency(createdAt: number, type: ObservationType, time: number): number {

@@ -7,7 +7,7 @@ import { type Occurrences, occurrenceFinder } from "./occurrences.ts";
 import { prior, sessionContext } from "./prior.ts";
 import fitted from "./weights.json";
 
-const weights: Features = fitted.weights;
+export const weights: Features = fitted.weights;
 export const featureNames = Object.keys(weights) as (keyof Features)[];
 
 /** Of FTS5's best, so many can be lifted by what is known of them without reading them; the others follow behind. */
@@ -18,7 +18,8 @@ const readSize = 30;
 const leastPromise = 0.35;
 const contextPromise = 0.5;
 
-export type Ranked = Candidate & { score: number };
+/** `features` are those of a memory that was read; the score of another one only says where it stands. */
+export type Ranked = Candidate & { score: number; features?: Features };
 export type ReadMemory<T> = { candidate: T; observation: Observation; occurrences: Occurrences };
 export type Reader = <T extends Candidate>(candidates: readonly T[]) => ReadMemory<T>[];
 

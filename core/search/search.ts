@@ -5,6 +5,7 @@ import type { Observation } from "../store/observation.ts";
 import type { Term } from "./analyse.ts";
 import { countMatches, findCandidates } from "./candidates.ts";
 import { type Expansion, expansionTerms, mostLookedAt } from "./expand.ts";
+import { type Explanation, explain } from "./explain.ts";
 import { coverage } from "./features.ts";
 import type { SearchFilter } from "./filter.ts";
 import { type WeightedTerm, weighTerms } from "./frequency.ts";
@@ -25,6 +26,8 @@ export type SearchRequest = SearchFilter & {
   now?: number;
   /** `automatic` for a query nobody typed as one, such as a prompt; "explicit" by default. */
   origin?: QueryOrigin;
+  /** Says of each hit why it stands where it does. */
+  explain?: boolean;
 };
 
 export type SearchHit = {
@@ -37,6 +40,8 @@ export type SearchHit = {
   matched: string[];
   /** What core/search/confidence.ts judges by. */
   evidence: Evidence;
+  /** Only when it was asked for. */
+  explanation?: Explanation;
 };
 
 export type Evidence = { terms: readonly WeightedTerm[]; indexed: number; occurrences: Occurrences };
@@ -47,27 +52,32 @@ export type SearchResult = {
   readonly total: number;
   /** Memories that paging can reach: the most relevant ones, whatever the sort order. */
   readonly reachable: number;
+  /** What the query was understood as; only when an explanation was asked for. */
+  terms?: readonly WeightedTerm[];
 };
 
 /** Paging ends here. What is below the re-scored ones stands in FTS5's order, so that pages are disjoint. */
 export const poolSize = 200;
 
+const none: SearchResult = { hits: [], total: 0, reachable: 0 };
+
 /** Returns one page of the memories that hold any word of the query. */
 export function search(db: Database, request: SearchRequest): SearchResult {
   const queried = queryTerms(request.query, request.origin);
   const match = matchAny(queried);
-  if (match === undefined) return { hits: [], total: 0, reachable: 0 };
+  if (match === undefined) return none;
   const offset = request.offset ?? 0;
   const isByRelevance = (request.sort ?? "relevance") === "relevance";
   // What expansion adds stands behind the whole pool, whichever page is asked for.
   const isWhole = !isByRelevance || request.expand !== undefined;
   const needed = isWhole ? poolSize : Math.min(poolSize, Math.max(liftedSize, offset + request.limit));
   const candidates = findCandidates(db, match, request, needed);
-  if (candidates.length === 0) return { hits: [], total: 0, reachable: 0 };
+  if (candidates.length === 0) return request.explain ? { ...none, terms: weighTerms(db, queried).terms } : none;
 
   const { terms, indexed } = weighTerms(db, queried);
   const read = createReader(db, terms);
-  const ranked = rank(request.query, terms, candidates, read, request.now ?? now());
+  const time = request.now ?? now();
+  const ranked = rank(request.query, terms, candidates, read, time);
   const own = ranked.length;
   if (request.expand) ranked.push(...expand(db, request.expand, request, queried, ranked, read));
   const more = ranked.length - own;
@@ -75,13 +85,17 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   if (request.sort === "importance") ranked.sort((a, b) => b.importance - a.importance || byScore(a, b));
 
   const page = ranked.slice(offset, offset + request.limit);
-  const hits = read(page).map(({ candidate, observation, occurrences }) => ({
-    observation,
-    score: candidate.score,
-    coverage: coverage(terms, occurrences),
-    matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => term.text),
-    evidence: { terms, indexed, occurrences },
-  }));
+  const hits = read(page).map(({ candidate, observation, occurrences }) => {
+    const evidence = { terms, indexed, occurrences };
+    return {
+      observation,
+      score: candidate.score,
+      coverage: coverage(terms, occurrences),
+      matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => term.text),
+      evidence,
+      ...(request.explain ? { explanation: explain(candidate, evidence, time) } : {}),
+    };
+  });
   const total = lazy(() => more + (candidates.length < needed ? candidates.length : countMatches(db, match, request)));
   return {
     hits,
@@ -91,6 +105,7 @@ export function search(db: Database, request: SearchRequest): SearchResult {
     get reachable() {
       return Math.min(poolSize + more, total());
     },
+    ...(request.explain ? { terms } : {}),
   };
 }
 

@@ -1,15 +1,20 @@
 import * as v from "valibot";
-import { renderHit } from "../../core/memory/render.ts";
+import { renderHit, renderRow } from "../../core/memory/render.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { isConfident } from "../../core/search/confidence.ts";
-import { type SearchHit, search, sortOrders } from "../../core/search/search.ts";
+import { findNearMisses } from "../../core/search/near-misses.ts";
+import { type SearchHit, type SearchRequest, search, sortOrders } from "../../core/search/search.ts";
+import { getProject } from "../../core/store/project.ts";
 import { statuses } from "../../core/store/vocabulary.ts";
 import { dateAliases, dateFrom, dateTo, includeSuperseded, period, project, type, whole } from "../arguments.ts";
+import { explanationLines, nearMissLines, termLine } from "../explanation.ts";
 import { recalled, resolveScope } from "../scope.ts";
-import { defineTool } from "../tool.ts";
+import { defineTool, type ToolContext } from "../tool.ts";
 
 /** A memory with less of the query than this shares a word with it, no more. */
 const weakCoverage = 0.5;
+/** How many such are named when it is asked why nothing was found. */
+const shownWeak = 3;
 
 export const searchTool = defineTool({
   name: "mem_search",
@@ -47,37 +52,61 @@ export const searchTool = defineTool({
     limit: whole(1, 100, 10),
     offset: whole(0, 10_000, 0),
     project,
+    explain: v.optional(v.pipe(v.boolean(), v.description("Why these, and what was left out")), false),
   }),
   run(context, input) {
     const scope = resolveScope(context, input.project);
-    const result = search(context.db, {
+    const request = {
       ...scope.filter,
       ...period(input),
       query: input.query,
       limit: input.limit,
       offset: input.offset,
       sort: input.sort,
+      explain: input.explain,
       ...(input.type ? { types: input.type } : {}),
       ...(input.file ? { file: input.file } : {}),
       ...(input.importance ? { minImportance: input.importance } : {}),
       ...(input.branch ? { branch: input.branch } : {}),
       ...(input.include_superseded ? { statuses } : {}),
-    });
+    };
+    const result = search(context.db, request);
+    const leftOut = input.explain ? () => explainLeftOut(context.db, request) : () => [];
     const { hits, reachable } = result;
-    const show = (hit: SearchHit) => scope.label(renderHit(hit), hit.observation.projectId);
+    const show = (hit: SearchHit) => {
+      const text = scope.label(renderHit(hit), hit.observation.projectId);
+      return hit.explanation ? [text, ...explanationLines(hit.explanation)].join("\n") : text;
+    };
     const query = `"${inertLine(input.query, 80)}"`;
     if (hits.length === 0 && input.offset > 0) return `No more for ${query}: ${reachable} can be reached.`;
-    if (hits.length === 0) return `Nothing found for ${query} in ${scope.name}. ${nextStep(scope.filter)}`;
-    const [best] = hits;
+    const nothing = `Nothing found for ${query} in ${scope.name}. ${nextStep(scope.filter)}`;
+    if (hits.length === 0) {
+      const misses = leftOut();
+      const terms = input.explain ? [termLine(result.terms)] : [];
+      return [nothing, ...terms, ...(misses.length > 0 ? [recalled, ...misses] : [])].join("\n");
+    }
+    const [best, ...others] = hits;
     if (best && input.offset === 0 && !hits.some(isRelevant)) {
       const shared = inertLine(best.matched.join(", "), 80);
-      return `Nothing found for ${query} in ${scope.name}. ${nextStep(scope.filter)}\nNearest, sharing only "${shared}". ${recalled}\n${show(best)}`;
+      const nearest = `Nearest, sharing only "${shared}". ${recalled}`;
+      const weak = input.explain ? others.slice(0, shownWeak).map(weakLine) : [];
+      return [nothing, nearest, show(best), ...weak, ...leftOut()].join("\n");
     }
     const next = input.offset + hits.length;
     const more = next < reachable ? [`${reachable - next} more: offset=${next}.`] : [];
-    return [recalled, ...hits.map(show), ...more].join("\n");
+    return [recalled, ...hits.map(show), ...leftOut(), ...more].join("\n");
   },
 });
+
+/** Says why a memory that holds a word of the query is no answer. */
+function weakLine(hit: SearchHit): string {
+  const percent = Math.floor(hit.coverage * 100);
+  return `${renderRow(hit.observation)}: holds ${percent} % of the query's weight, ${weakCoverage * 100} % would be an answer`;
+}
+
+function explainLeftOut(db: ToolContext["db"], request: SearchRequest): string[] {
+  return nearMissLines(findNearMisses(db, request), (id) => getProject(db, id)?.name ?? "");
+}
 
 /** Every memory with one of the words is a hit; a question is answered by one with most of what it asks. */
 function isRelevant(hit: SearchHit): boolean {

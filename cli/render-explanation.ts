@@ -1,0 +1,89 @@
+// Why a search gave what it gave, in lines that fit a terminal of 80 columns.
+import { nearMissCause } from "../core/memory/near-miss.ts";
+import { renderRow } from "../core/memory/render.ts";
+import type { ExplainedTerm, Explanation } from "../core/search/explain.ts";
+import type { NearMiss } from "../core/search/near-misses.ts";
+import { fieldNames } from "../core/search/occurrences.ts";
+import type { SearchResult } from "../core/search/search.ts";
+
+const indent = "   ";
+const shownTerms = 12;
+const widestTerm = 22;
+const partsOnLine = 3;
+const partWidth = 23;
+
+type QueryTerm = NonNullable<SearchResult["terms"]>[number];
+
+/** Returns the score of one hit taken apart, the words that it holds and those that it lacks. */
+export function renderExplanation(explanation: Explanation): string {
+  const { terms, confidence, enough } = explanation;
+  const held = terms.filter(({ counts }) => fieldNames.some((name) => counts[name] > 0));
+  const missing = terms.filter((term) => !held.includes(term)).map(({ text }) => text);
+  const lines = [
+    ...scoreLines(explanation),
+    ...termTable(held),
+    ...(missing.length > 0 ? [`lacks ${listTerms(missing)}`] : []),
+    `confidence ${figure(confidence)}, ${confidence >= enough ? "enough" : "too little"} to be told unasked (${figure(enough)})`,
+  ];
+  return lines.map((line) => `${indent}${line}`).join("\n");
+}
+
+/** Returns what the query was understood as. */
+export function renderTerms(terms: readonly QueryTerm[]): string {
+  return terms.length === 0 ? "The query holds no word to look for." : termTable(terms).join("\n");
+}
+
+/** Returns what was left out and why, one a line; `projectOf` names a memory's project. */
+export function renderNearMisses(misses: readonly NearMiss[], projectOf: (miss: NearMiss) => string): string {
+  const causes = misses.map((miss) => nearMissCause(miss, projectOf(miss)));
+  const width = Math.max(...causes.map((cause) => cause.length));
+  const rows = misses.map(({ observation }, i) => `  ${causes[i]?.padEnd(width)}  ${renderRow(observation)}`);
+  return ["Left out:", ...rows].join("\n");
+}
+
+function scoreLines({ score, parts, factors }: Explanation): string[] {
+  if (parts.length === 0) return [`score ${figure(score)}, behind all whose text was compared: in the index's order`];
+  const text = parts.reduce((sum, { value, weight }) => sum + value * weight, 0);
+  const product = Object.entries(factors).map(([name, factor]) => ` x ${name} ${figure(factor)}`);
+  const cells = parts.map(({ feature, value, weight }) =>
+    `${feature} ${figure(value * weight)}/${weight}`.padEnd(partWidth),
+  );
+  const rows = Array.from({ length: Math.ceil(cells.length / partsOnLine) }, (_, row) =>
+    cells.slice(row * partsOnLine, (row + 1) * partsOnLine).join(""),
+  );
+  return [
+    `score ${figure(score)} = text ${figure(text)}${product.join("")}`,
+    ...rows.map((row, i) => `${i === 0 ? "text" : "    "}  ${row.trimEnd()}`),
+  ];
+}
+
+function termTable(terms: readonly (QueryTerm | ExplainedTerm)[]): string[] {
+  if (terms.length === 0) return [];
+  const shown = terms.slice(0, shownTerms);
+  const width = Math.max(...shown.map(({ text }) => Math.min(widestTerm, Bun.stringWidth(text))), "term".length);
+  const hasCounts = shown.some((term) => "counts" in term);
+  const head = `${"term".padEnd(width)}  kind          idf  memories`;
+  const rows = shown.map((term) => {
+    const text = cut(term.text);
+    const padding = " ".repeat(Math.max(0, width - Bun.stringWidth(text)));
+    const counts = "counts" in term ? fieldNames.map((name) => String(term.counts[name] || "-").padStart(7)) : [];
+    const figures = `${figure(term.idf).padStart(5)}  ${String(term.documents).padStart(8)}`;
+    return `${text}${padding}  ${term.kind.padEnd(10)}  ${figures}${counts.join("")}`;
+  });
+  const fields = hasCounts ? fieldNames.map((name) => name.padStart(7)).join("") : "";
+  const left = terms.length - shown.length;
+  return [`${head}${fields}`, ...rows, ...(left > 0 ? [`and ${left} more`] : [])];
+}
+
+function listTerms(texts: readonly string[]): string {
+  const left = texts.length - shownTerms;
+  return `${texts.slice(0, shownTerms).map(cut).join(", ")}${left > 0 ? ` and ${left} more` : ""}`;
+}
+
+function cut(text: string): string {
+  return text.length > widestTerm ? `${text.slice(0, widestTerm - 1)}…` : text;
+}
+
+function figure(value: number): string {
+  return value.toFixed(2);
+}

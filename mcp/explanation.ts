@@ -1,0 +1,66 @@
+// Why mem_search gave what it gave, in as few words as tell it.
+import { nearMissCause } from "../core/memory/near-miss.ts";
+import { renderRow } from "../core/memory/render.ts";
+import { inertLine } from "../core/privacy/fence.ts";
+import type { ExplainedTerm, Explanation } from "../core/search/explain.ts";
+import type { NearMiss } from "../core/search/near-misses.ts";
+import { fieldNames } from "../core/search/occurrences.ts";
+import type { SearchResult } from "../core/search/search.ts";
+
+const listedTerms = 10;
+const listedChars = 300;
+
+/** Returns the lines that stand below a hit. */
+export function explanationLines(explanation: Explanation): string[] {
+  const { terms, confidence, enough } = explanation;
+  const held = terms.flatMap((term) => {
+    const counts = fieldNames.filter((name) => term.counts[name] > 0).map((name) => `${name} ${term.counts[name]}`);
+    return counts.length > 0 ? [`${describeTerm(term)}: ${counts.join(", ")}`] : [];
+  });
+  const missing = terms.filter(({ counts }) => fieldNames.every((name) => counts[name] === 0)).map(({ text }) => text);
+  return [
+    scoreLine(explanation),
+    list("holds", held, "; "),
+    list("lacks", missing, ", "),
+    `confidence ${figure(confidence)}; told unasked from ${figure(enough)}`,
+  ]
+    .filter((line) => line !== "")
+    .map((line) => `   ${line}`);
+}
+
+/** Returns what the query was understood as, for when nothing was found. */
+export function termLine(terms: SearchResult["terms"] = []): string {
+  return terms.length === 0 ? "No word to look for in it." : list("Looked for", terms.map(describeTerm), "; ");
+}
+
+/** Returns what was left out, each with the reason; `projectOf` names a memory's project. */
+export function nearMissLines(misses: readonly NearMiss[], projectOf: (projectId: number) => string): string[] {
+  if (misses.length === 0) return [];
+  const rows = misses.map((miss) => {
+    const { observation } = miss;
+    return `${renderRow(observation)}: ${nearMissCause(miss, projectOf(observation.projectId))}`;
+  });
+  return ["Left out:", ...rows];
+}
+
+function scoreLine({ score, parts, factors }: Explanation): string {
+  if (parts.length === 0) return `score ${figure(score)}: only the index's order, its text was not compared`;
+  const added = parts.filter(({ value }) => value > 0);
+  const sum = added.map(({ feature, value, weight }) => `${feature} ${figure(value * weight)}`).join(" + ");
+  const product = Object.entries(factors).map(([name, factor]) => ` * ${name} ${figure(factor)}`);
+  return `score ${figure(score)} = (${sum})${product.join("")}`;
+}
+
+function describeTerm({ text, kind, documents, idf }: Omit<ExplainedTerm, "counts">): string {
+  return `${text} (${kind}, in ${documents}, idf ${figure(idf)})`;
+}
+
+function list(label: string, items: readonly string[], separator: string): string {
+  if (items.length === 0) return "";
+  const more = items.length > listedTerms ? ` and ${items.length - listedTerms} more` : "";
+  return `${label} ${inertLine(items.slice(0, listedTerms).join(separator), listedChars)}${more}`;
+}
+
+function figure(value: number): string {
+  return value.toFixed(2);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "bun:test";
+import { sandbox } from "../support/sandbox.ts";
+import { putMemories } from "./support/memories.ts";
+import { runCli } from "./support/run-cli.ts";
+
+test("--explain takes each score apart and says what was left out, in 80 columns", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const query = ["SQLite", "queue", "stalls"];
+  const { code, stdout, stderr } = await runCli(box, ["search", ...query, "--explain", "--limit", "1"]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "1 more match; add --offset 1 or raise --limit to see them.\n" });
+  const lines = stdout.split("\n");
+  const figures = lines.filter((line) => line.startsWith("   "));
+  expect(figures.length).toBeGreaterThan(5);
+  expect(figures.filter((line) => line.length > 80)).toEqual([]);
+  expect(lines[0]).toBe("#3 discovery 2026-01-03 The queue stalls under load (unverified)");
+  expect(stdout).toMatch(
+    /^ {3}score \d\.\d\d = text \d\.\d\d x recency \d\.\d\d x origin 1\.00 x importance 1\.00\n {3}text {2}relevance /m,
+  );
+  expect(stdout).toMatch(/^ {3}queue +word +\d\.\d\d +4 +1 +- +- +-$/m);
+  expect(stdout).toContain("\n   lacks sqlite, sq, lite\n");
+  expect(stdout).toMatch(/^ {3}confidence \d\.\d\d, (?:enough|too little) to be told unasked \(\d\.\d\d\)$/m);
+  expect(stdout).toEndWith(`
+Left out:
+  superseded     #1 decision 2026-01-01 Use SQLite for the queue (superseded by #4)
+  project other  #5 change 2026-01-05 A queue elsewhere
+  place 2        #4 decision 2026-01-04 Use a queue of its own
+`);
+});
+
+test("--explain --json has every figure of it", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const { stdout } = await runCli(box, ["search", "queue", "--explain", "--json", "--importance", "3"]);
+  const { results, explanation } = JSON.parse(stdout);
+  expect(explanation).toEqual({
+    terms: [{ text: "queue", kind: "word", documents: 4, idf: expect.any(Number) }],
+    near_misses: [expect.objectContaining({ id: 3, project: "repo", reason: "importance", place: expect.any(Number) })],
+  });
+  expect(results).toHaveLength(1);
+  const { score, parts, factors, terms } = results[0].explanation;
+  const text = parts.reduce(
+    (sum: number, part: { value: number; weight: number }) => sum + part.value * part.weight,
+    0,
+  );
+  expect(text * factors.recency * factors.origin * factors.importance).toBeCloseTo(results[0].score, 10);
+  expect(score).toBe(results[0].score);
+  expect(terms).toMatchObject([{ text: "queue", counts: { title: 1, body: 0, files: 0, hints: 0 } }]);
+});
+
+test("--explain says what a query without an answer was understood as", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const unheard = await runCli(box, ["search", "zzyzx", "--explain"]);
+  expect(unheard.code).toBe(4);
+  expect(unheard.stdout).toMatch(/^term +kind +idf +memories\nzzyzx +word +\d\.\d\d +0\n/);
+  expect((await runCli(box, ["search", "🙂", "--explain"])).stdout).toBe("The query holds no word to look for.\n");
+  const elsewhere = await runCli(box, ["search", "elsewhere", "--explain"]);
+  expect(elsewhere).toMatchObject({ code: 4, stdout: expect.stringContaining("\n  project other  #5 change ") });
+});
+
+test("--explain has the same keys when there is no database", async () => {
+  using box = sandbox();
+  const { stdout } = await runCli(box, ["search", "queue", "--explain", "--json"]);
+  expect(JSON.parse(stdout)).toMatchObject({ results: [], explanation: { terms: [], near_misses: [] } });
+});
