@@ -11,8 +11,8 @@ test("the parts and factors make up the score", () => {
   remember(
     store.db,
     { title: "Redis session expiry", narrative: "The session slides.", origin: "user", importance: 3, createdAt: time },
-    { title: "Sessions in Postgres", files: ["src/session.ts"], origin: "web", createdAt: time - 40 * day },
-    { title: "Deployment", narrative: "A redis of its own.", concepts: ["session"], type: "decision", importance: 1 },
+    { title: "Redis session table", files: ["src/session.ts"], origin: "web", createdAt: time - 5 * day },
+    { title: "Expiry", narrative: "A redis of its own.", concepts: ["session"], type: "decision", importance: 1 },
   );
   const { hits } = search(store.db, { query: "redis session expiry", limit: 10, now: time, explain: true });
   expect(hits).toHaveLength(3);
@@ -64,11 +64,13 @@ test("the confidence is the one that decides what is told unasked", () => {
   using store = openStore();
   remember(store.db, { title: "parseLocale falls back" }, { title: "Notes on something" });
   const found = (query: string) => search(store.db, { query, limit: 1, explain: true }).hits[0]!;
-  for (const query of ["parseLocale", "which kubernetes namespace has something staged in the cluster"]) {
+  const judged = ["parseLocale", "which kubernetes namespace has something staged in the cluster"].map((query) => {
     const hit = found(query);
     expect(hit.explanation?.confidence).toBe(confidence(hit.evidence));
     expect(hit.explanation!.confidence >= hit.explanation!.enough).toBe(isConfident(hit));
-  }
+    return isConfident(hit);
+  });
+  expect(judged).toEqual([true, false]);
 });
 
 test("what was not read has a score without parts", () => {
