@@ -8,7 +8,7 @@ import type { SearchResult } from "../core/search/search.ts";
 
 const indent = "   ";
 const shownTerms = 12;
-const widestTerm = 22;
+const widestTerm = 20;
 const partsOnLine = 3;
 const partWidth = 23;
 

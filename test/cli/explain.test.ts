@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { renderExplanation } from "../../cli/render-explanation.ts";
 import { sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";
@@ -57,6 +58,20 @@ test("--explain says what a query without an answer was understood as", async ()
   expect((await runCli(box, ["search", "🙂", "--explain"])).stdout).toBe("The query holds no word to look for.\n");
   const elsewhere = await runCli(box, ["search", "elsewhere", "--explain"]);
   expect(elsewhere).toMatchObject({ code: 4, stdout: expect.stringContaining("\n  project other  #5 change ") });
+});
+
+test("many long words of a query stay a table of 80 columns", () => {
+  const counts = { title: 12, body: 1234, files: 0, hints: 0.5 };
+  const name = "AVeryLongIdentifierFromCodeThatNobodyReads";
+  const terms = Array.from({ length: 30 }, (_, i) => ({
+    ...{ text: `${name}${i}`, kind: "identifier" as const, documents: 1_000_000, idf: 12.3456, counts },
+  }));
+  const factors = { recency: 2.25, origin: 0.95, importance: 0.98 };
+  const lines = renderExplanation({ terms, parts: [], factors, score: 0.5, confidence: 1, enough: 0.5 }).split("\n");
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  expect(lines).toContain("   AVeryLongIdentifier…  identifier  12.35   1000000     12   1234      -    0.5");
+  expect(lines).toContain("   and 18 more");
+  expect(lines[0]).toBe("   score 0.50, behind all whose text was compared: in the index's order");
 });
 
 test("--explain has the same keys when there is no database", async () => {
