@@ -7,6 +7,7 @@ import type { SearchFilter } from "./filter.ts";
 import { type WeightedTerm, weighTerms } from "./frequency.ts";
 import { type Occurrences, occurrenceFinder } from "./occurrences.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./query.ts";
+import { updateIndex } from "./rebuild.ts";
 import { coverage, rescore } from "./rescore.ts";
 
 export type SearchRequest = SearchFilter & {
@@ -54,10 +55,11 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   const offset = request.offset ?? 0;
   const isByRelevance = (request.sort ?? "relevance") === "relevance";
   const needed = isByRelevance ? Math.min(poolSize, Math.max(rescoredSize, offset + request.limit)) : poolSize;
-  const candidates = findCandidates(db, match, request, needed);
+  updateIndex(db);
+  const { terms, indexed } = weighTerms(db, queried, request.projectId);
+  const candidates = findCandidates(db, terms, request, needed);
   if (candidates.length === 0) return { hits: [], total: 0, reachable: 0 };
 
-  const { terms, indexed } = weighTerms(db, queried);
   const read = createReader(db, terms);
   const ranked = rank(candidates, terms, read);
   if (request.sort === "time") ranked.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
