@@ -84,25 +84,24 @@ function countMemories(db: Database, projectId: number | undefined): number {
   return db.query<{ n: number }, number[]>(sql).get(...bindings)?.n ?? 0;
 }
 
-type Sample = { first: number; last: number };
+type Sample = { first: number; last: number; size: number };
 
-function shareOf(db: Database, term: Term, { first, last }: Sample): number {
+function shareOf(db: Database, term: Term, { first, last, size }: Sample): number {
   const count = db.query<{ n: number }, [string, number, number]>(
     "SELECT count(*) AS n FROM observation_fts WHERE observation_fts MATCH ? AND rowid BETWEEN ? AND ?",
   );
-  return (count.get(matchAny([term]) ?? "", first, last)?.n ?? 0) / sampleSize;
+  return (count.get(matchAny([term]) ?? "", first, last)?.n ?? 0) / size;
 }
 
-/** Returns the keys between which the newest memories of the project lie; the project before it is added to a small one. */
+/** Returns the keys between which the newest memories of the project lie, and of the one before it if it has too few. */
 function takeSample(db: Database, projectId: number | undefined): Sample {
   const { where, bindings } = keysOf("id", projectId);
-  const last = db
-    .query<{ key: number | null }, number[]>(`SELECT max(id) AS key FROM observation_fts_docsize WHERE ${where}`)
-    .get(...bindings)?.key;
-  const first = db
-    .query<{ id: number }, [number, number]>(
-      "SELECT id FROM observation_fts_docsize WHERE id <= ? ORDER BY id DESC LIMIT 1 OFFSET ?",
+  const row = db
+    .query<{ first: number; last: number; size: number }, number[]>(
+      `SELECT coalesce(min(id), 0) AS first, coalesce(max(id), 0) AS last, max(count(*), 1) AS size FROM (
+         SELECT id FROM observation_fts_docsize
+         WHERE id <= (SELECT max(id) FROM observation_fts_docsize WHERE ${where}) ORDER BY id DESC LIMIT ?)`,
     )
-    .get(last ?? 0, sampleSize - 1);
-  return { first: first?.id ?? 0, last: last ?? 0 };
+    .get(...bindings, sampleSize);
+  return row ?? { first: 0, last: 0, size: 1 };
 }

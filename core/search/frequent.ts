@@ -4,7 +4,7 @@ import { keysOf, memoryIdOf } from "../store/observation-index.ts";
 import type { Candidate, Match } from "./candidates.ts";
 import { filteredMatches, type SearchFilter } from "./filter.ts";
 import type { WeightedTerm } from "./frequency.ts";
-import { matchAll, matchAny } from "./query.ts";
+import { matchAny } from "./query.ts";
 
 /** The rarest of them; without any nDCG@10 is up to .007 lower, with more no higher. */
 const mostAdded = 4;
@@ -57,7 +57,7 @@ export function findTogether(
   const found: Candidate[] = [];
   for (const terms of sets) {
     if (found.length >= limit) break;
-    const { from, bindings } = filteredMatches(matchAll(terms), filter);
+    const { from, bindings } = filteredMatches(terms.map((term) => matchAny([term])).join(" AND "), filter);
     const rows = db
       .query<Omit<Candidate, "relevance">, SQLQueryBindings[]>(
         `SELECT o.id, o.created_at AS createdAt, o.importance ${from} ORDER BY observation_fts.rowid DESC LIMIT ?`,

@@ -21,11 +21,6 @@ export function matchAny(terms: readonly Term[]): string | undefined {
   return terms.length === 0 ? undefined : terms.map((term) => `"${term.text}"`).join(" OR ");
 }
 
-/** Returns the FTS5 expression that finds all of the terms, of which there is one at least. */
-export function matchAll(terms: readonly Term[]): string {
-  return terms.map((term) => `"${term.text}"`).join(" AND ");
-}
-
 function distinct(terms: readonly Term[]): Term[] {
   const seen = new Set<string>();
   return terms.filter((term) => !seen.has(term.stem) && seen.add(term.stem));
