@@ -15,7 +15,7 @@ const bm25 = "bm25(observation_fts, 2.0, 1.0, 0.5, 0.3)";
 // FTS5 takes about 2 µs to rank a match. Terms select together no more than `mostMatches` memories; of a long query,
 // which has more of the rare words that tell memories apart, fewer.
 const longQuery = 8;
-const mostOfLong = 2000;
+const mostOfLong = 1500;
 /** To rank by a term FTS5 goes through all memories that hold it, whatever the project. */
 const mostDocuments = 50_000;
 /** Of the memories that rare terms select, those that frequent ones may still bring forward. */

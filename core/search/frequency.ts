@@ -16,7 +16,7 @@ export type WeightedTerm = Term & {
 /** In the project a term is counted up to here; to count all of a frequent one costs a list of its whole length. */
 export const mostMatches = 2500;
 /** In all projects it is counted up to here; beyond, it is taken for as frequent there as it is in the project. */
-const mostCounted = 500;
+const mostCounted = 250;
 /** Of so few memories all are counted. */
 const smallIndex = 20_000;
 /** Of so many memories the share is taken that holds a term too frequent to be counted in its project. */
