@@ -1,7 +1,7 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { keysOf, memoryIdOf } from "../store/observation-index.ts";
 import { filterCondition, filteredMatches, type SearchFilter } from "./filter.ts";
-import { mostMatches, type WeightedTerm } from "./frequency.ts";
+import { indexSize, mostMatches, smallIndex, type WeightedTerm } from "./frequency.ts";
 import { findTogether, withFrequent } from "./frequent.ts";
 import { matchAny } from "./query.ts";
 
@@ -12,10 +12,10 @@ export type Match = Pick<Candidate, "id" | "relevance">;
 // Title, body, files, parts: on six thousand changes of workers-sdk these weights give nDCG@10 .685, equal ones .666.
 const bm25 = "bm25(observation_fts, 2.0, 1.0, 0.5, 0.3)";
 
-// FTS5 takes about 2 µs to rank a match. Terms select together no more than `mostMatches` memories; of a long query,
-// which has more of the rare words that tell memories apart, fewer.
+// FTS5 takes about 2 µs to rank a match, so that the terms that select have no more matches than this together. A long
+// query has more of the rare words that tell memories apart, and a big index leaves less time for each match.
 const longQuery = 8;
-const mostOfLong = 1500;
+const mostSelected = { small: { short: mostMatches - 1, long: 1500 }, big: { short: 1500, long: 1000 } };
 /** To rank by a term FTS5 goes through all memories that hold it, whatever the project. */
 const mostDocuments = 50_000;
 /** Of the memories that rare terms select, those that frequent ones may still bring forward. */
@@ -31,15 +31,18 @@ export function findCandidates(
   filter: SearchFilter,
   limit: number,
 ): Candidate[] {
-  const { selecting, frequent } = splitTerms(terms);
+  const { selecting, frequent } = splitTerms(terms, indexSize(db) < smallIndex ? mostSelected.small : mostSelected.big);
   const ranked = selecting.length > 0 ? findRanked(db, selecting, frequent, filter, limit) : [];
   const isEnough = frequent.length === 0 || ranked.length >= limit;
   return isEnough ? ranked : [...ranked, ...findTogether(db, frequent, filter, limit - ranked.length, ranked)];
 }
 
 /** Returns the rarest terms, as many as can be ranked by, and the others, the rarest first. */
-function splitTerms(terms: readonly WeightedTerm[]): { selecting: WeightedTerm[]; frequent: WeightedTerm[] } {
-  let room = terms.length > longQuery ? mostOfLong : mostMatches - 1;
+function splitTerms(
+  terms: readonly WeightedTerm[],
+  most: { short: number; long: number },
+): { selecting: WeightedTerm[]; frequent: WeightedTerm[] } {
+  let room = terms.length > longQuery ? most.long : most.short;
   const rarestFirst = terms.toSorted((a, b) => a.matches - b.matches || a.documents - b.documents);
   const chosen = new Set<WeightedTerm>();
   for (const term of rarestFirst) {

@@ -18,7 +18,7 @@ export const mostMatches = 2500;
 /** In all projects it is counted up to here; beyond, it is taken for as frequent there as it is in the project. */
 const mostCounted = 250;
 /** Of so few memories all are counted. */
-const smallIndex = 20_000;
+export const smallIndex = 20_000;
 /** Of so many memories the share is taken that holds a term too frequent to be counted in its project. */
 const sampleSize = 4000;
 
@@ -28,8 +28,7 @@ export function weighTerms(
   terms: readonly Term[],
   projectId?: number,
 ): { terms: WeightedTerm[]; indexed: number } {
-  // The highest id is an upper bound of the count and costs no scan; only its logarithm is used.
-  const indexed = db.query<{ n: number | null }, []>("SELECT max(id) AS n FROM observation").get()?.n ?? 0;
+  const indexed = indexSize(db);
   const most = indexed < smallIndex ? indexed + 1 : mostCounted;
   const projectSize = lazy(() => Math.max(1, countMemories(db, projectId)));
   const sample = lazy(() => takeSample(db, projectId));
@@ -48,6 +47,11 @@ export function weighTerms(
       return { ...term, ...counted, documents, idf: Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5)) };
     }),
   };
+}
+
+/** Returns the highest id: an upper bound of the count that costs no scan. */
+export function indexSize(db: Database): number {
+  return db.query<{ n: number | null }, []>("SELECT max(id) AS n FROM observation").get()?.n ?? 0;
 }
 
 /** Returns how many memories hold the term, looking at `most`, and how many of these are the project's. */
