@@ -12,9 +12,9 @@ import { type WeightedTerm, weighTerms } from "./frequency.ts";
 import type { Occurrences } from "./occurrences.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./query.ts";
 import { byScore, continueBelow, createReader, liftedSize, type Ranked, type Reader, rank } from "./rank.ts";
+import { updateIndex } from "./rebuild.ts";
 
 export const sortOrders = ["relevance", "time", "importance"] as const;
-
 export type SearchRequest = SearchFilter & {
   query: string;
   limit: number;
@@ -71,10 +71,11 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   // What expansion adds stands behind the whole pool, whichever page is asked for.
   const isWhole = !isByRelevance || request.expand !== undefined;
   const needed = isWhole ? poolSize : Math.min(poolSize, Math.max(liftedSize, offset + request.limit));
-  const candidates = findCandidates(db, match, request, needed);
-  if (candidates.length === 0) return request.explain ? { ...none, terms: weighTerms(db, queried).terms } : none;
+  updateIndex(db);
+  const { terms, indexed } = weighTerms(db, queried, request.projectId);
+  const candidates = findCandidates(db, terms, request, needed);
+  if (candidates.length === 0) return request.explain ? { ...none, terms } : none;
 
-  const { terms, indexed } = weighTerms(db, queried);
   const read = createReader(db, terms);
   const time = request.now ?? now();
   const ranked = rank(request.query, terms, candidates, read, time);
@@ -118,9 +119,9 @@ function expand(
   read: Reader,
 ): Ranked[] {
   const best = read(ranked.slice(0, mostLookedAt)).map(({ observation }) => observation);
-  const match = matchAny(expansionTerms(db, kind, queried, best));
-  if (match === undefined) return [];
+  const terms = expansionTerms(db, kind, queried, best);
+  if (terms.length === 0) return [];
   const known = new Set(ranked.map(({ id }) => id));
-  const found = findCandidates(db, match, filter, liftedSize).filter(({ id }) => !known.has(id));
+  const found = findCandidates(db, terms, filter, liftedSize).filter(({ id }) => !known.has(id));
   return continueBelow(ranked.at(-1)?.score ?? 0, found);
 }

@@ -1,5 +1,6 @@
 import type { Migration } from "../migrate.ts";
 import { initialSchema } from "./0001-initial.ts";
+import { scale } from "./0002-scale.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
-export const migrations: readonly Migration[] = [initialSchema];
+export const migrations: readonly Migration[] = [initialSchema, scale];
