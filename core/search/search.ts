@@ -4,6 +4,7 @@ import { lazy } from "../lazy.ts";
 import { getObservations, type Observation } from "../store/observation.ts";
 import { type Candidate, countMatches, findCandidates } from "./candidates.ts";
 import type { SearchFilter } from "./filter.ts";
+import { readable } from "./fold.ts";
 import { type WeightedTerm, weighTerms } from "./frequency.ts";
 import { type Occurrences, occurrenceFinder } from "./occurrences.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./query.ts";
@@ -49,7 +50,8 @@ const rescoredSize = 20;
 /** Returns one page of the memories that hold any word of the query. */
 export function search(db: Database, request: SearchRequest): SearchResult {
   const queried = queryTerms(request.query, request.origin);
-  const match = matchAny(queried);
+  const { terms, indexed } = weighTerms(db, queried);
+  const match = matchAny(terms);
   if (match === undefined) return { hits: [], total: 0, reachable: 0 };
   const offset = request.offset ?? 0;
   const isByRelevance = (request.sort ?? "relevance") === "relevance";
@@ -57,7 +59,6 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   const candidates = findCandidates(db, match, request, needed);
   if (candidates.length === 0) return { hits: [], total: 0, reachable: 0 };
 
-  const { terms, indexed } = weighTerms(db, queried);
   const read = createReader(db, terms);
   const ranked = rank(candidates, terms, read);
   if (request.sort === "time") ranked.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
@@ -68,7 +69,7 @@ export function search(db: Database, request: SearchRequest): SearchResult {
     observation,
     score: candidate.score,
     coverage: coverage(terms, occurrences),
-    matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => term.text),
+    matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => readable(term.text)),
     evidence: { terms, indexed, occurrences },
   }));
   const total = lazy(() => (candidates.length < needed ? candidates.length : countMatches(db, match, request)));
