@@ -1,13 +1,13 @@
 import type { Database } from "bun:sqlite";
 import { lazy } from "../lazy.ts";
 import { keysOf } from "../store/observation-index.ts";
-import type { Term } from "./analyse.ts";
+import type { Synonyms, Term } from "./analyse.ts";
 import { matchAny } from "./query.ts";
 
 export type WeightedTerm = Term & {
-  /** Memories that hold the term, of all projects; estimated where they are many. */
+  /** Memories that hold the term or a synonym, of all projects; estimated where they are many. */
   documents: number;
-  /** Memories of the searched project that hold the term; `mostMatches` when there are that many or more. */
+  /** Memories of the searched project that hold the term or a synonym; `mostMatches` when there are that many or more. */
   matches: number;
   /** Inverse document frequency; above 0. */
   idf: number;
@@ -33,7 +33,7 @@ export function weighTerms(
   const projectSize = lazy(() => Math.max(1, countMemories(db, projectId)));
   const sample = lazy(() => takeSample(db, projectId));
   const count = (term: Term): { documents: number; matches: number } => {
-    const both = countBoth(db, term, projectId, most);
+    const both = countBoth(db, matchAny([term]) ?? "", projectId, most);
     if (both.documents < most) return both;
     const matches = countMatching(db, term, projectId);
     const share = matches < mostMatches ? matches / projectSize() : shareOf(db, term, sample());
@@ -41,7 +41,8 @@ export function weighTerms(
   };
   return {
     indexed,
-    terms: terms.map((term) => {
+    terms: terms.map((asked) => {
+      const term = asked.synonyms ? { ...asked, synonyms: withoutIdle(db, asked, asked.synonyms, most) } : asked;
       const counted = count(term);
       const documents = Math.min(counted.documents, indexed);
       return { ...term, ...counted, documents, idf: Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5)) };
@@ -54,10 +55,10 @@ export function indexSize(db: Database): number {
   return db.query<{ n: number | null }, []>("SELECT max(id) AS n FROM observation").get()?.n ?? 0;
 }
 
-/** Returns how many memories hold the term, looking at `most`, and how many of these are the project's. */
+/** Returns how many memories match, looking at `most`, and how many of these are the project's. */
 function countBoth(
   db: Database,
-  term: Term,
+  match: string,
   projectId: number | undefined,
   most: number,
 ): { documents: number; matches: number } {
@@ -67,7 +68,7 @@ function countBoth(
       `SELECT count(*) AS documents, coalesce(sum(inside), 0) AS matches
        FROM (SELECT ${where} AS inside FROM observation_fts WHERE observation_fts MATCH ? LIMIT ?)`,
     )
-    .get(...bindings, matchAny([term]) ?? "", most);
+    .get(...bindings, match, most);
   return row ?? { documents: 0, matches: 0 };
 }
 
@@ -108,4 +109,23 @@ function takeSample(db: Database, projectId: number | undefined): Sample {
     )
     .get(...bindings, sampleSize);
   return row ?? { first: 0, last: 0, size: 1 };
+}
+
+/** Among so many memories of a word, the few that only say it otherwise stand no chance. */
+const many = 1000;
+const few = 0.01;
+
+/**
+ * Returns the synonyms without the tokens that would find next to nothing but memories that say the word itself: to go
+ * through these twice takes FTS5 twice as long. No more than `most` memories are looked at.
+ */
+function withoutIdle(db: Database, { text }: Term, synonyms: Synonyms, most: number): Synonyms {
+  const count = (token: string): number => countBoth(db, `"${token}"`, undefined, most).documents;
+  const own = count(text);
+  const tokens = synonyms.tokens.filter((token) => {
+    if (!token.isImplied) return true;
+    const all = count(token.text);
+    return all - own > (all > many ? all * few : 0);
+  });
+  return { ...synonyms, tokens };
 }

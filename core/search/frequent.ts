@@ -28,7 +28,7 @@ export function withFrequent(
   );
   const added = new Map<number, number>();
   for (const term of frequent.slice(0, mostAdded)) {
-    for (const { id } of find.all(`(${match}) AND ${matchAny([term])}`, ...bindings)) {
+    for (const { id } of find.all(`(${match}) AND (${matchAny([term])})`, ...bindings)) {
       added.set(id, (added.get(id) ?? 0) + term.idf);
     }
   }
@@ -57,7 +57,7 @@ export function findTogether(
   const found: Candidate[] = [];
   for (const terms of sets) {
     if (found.length >= limit) break;
-    const { from, bindings } = filteredMatches(terms.map((term) => matchAny([term])).join(" AND "), filter);
+    const { from, bindings } = filteredMatches(terms.map((term) => `(${matchAny([term])})`).join(" AND "), filter);
     const rows = db
       .query<Omit<Candidate, "relevance">, SQLQueryBindings[]>(
         `SELECT o.id, ${candidateColumns} ${from} ORDER BY observation_fts.rowid DESC LIMIT ?`,

@@ -8,6 +8,7 @@ import { type Expansion, expansionTerms, mostLookedAt } from "./expand.ts";
 import { type Explanation, explain } from "./explain.ts";
 import { coverage } from "./features.ts";
 import type { SearchFilter } from "./filter.ts";
+import { readable } from "./fold.ts";
 import { type WeightedTerm, weighTerms } from "./frequency.ts";
 import type { Occurrences } from "./occurrences.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./query.ts";
@@ -64,8 +65,7 @@ const none: SearchResult = { hits: [], total: 0, reachable: 0 };
 /** Returns one page of the memories that hold any word of the query. */
 export function search(db: Database, request: SearchRequest): SearchResult {
   const queried = queryTerms(request.query, request.origin);
-  const match = matchAny(queried);
-  if (match === undefined) return none;
+  if (queried.length === 0) return none;
   const offset = request.offset ?? 0;
   const isByRelevance = (request.sort ?? "relevance") === "relevance";
   // What expansion adds stands behind the whole pool, whichever page is asked for.
@@ -73,8 +73,9 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   const needed = isWhole ? poolSize : Math.min(poolSize, Math.max(liftedSize, offset + request.limit));
   updateIndex(db);
   const { terms, indexed } = weighTerms(db, queried, request.projectId);
+  const match = matchAny(terms) ?? "";
   const candidates = findCandidates(db, terms, request, needed);
-  if (candidates.length === 0) return request.explain ? { ...none, terms } : none;
+  if (candidates.length === 0) return request.explain ? { ...none, terms: terms.map(named) } : none;
 
   const read = createReader(db, terms);
   const time = request.now ?? now();
@@ -92,7 +93,7 @@ export function search(db: Database, request: SearchRequest): SearchResult {
       observation,
       score: candidate.score,
       coverage: coverage(terms, occurrences),
-      matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => term.text),
+      matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => readable(term.text)),
       evidence,
       ...(request.explain ? { explanation: explain(candidate, evidence, time) } : {}),
     };
@@ -106,7 +107,7 @@ export function search(db: Database, request: SearchRequest): SearchResult {
     get reachable() {
       return Math.min(poolSize + more, total());
     },
-    ...(request.explain ? { terms } : {}),
+    ...(request.explain ? { terms: terms.map(named) } : {}),
   };
 }
 
@@ -124,4 +125,9 @@ function expand(
   const known = new Set(ranked.map(({ id }) => id));
   const found = findCandidates(db, terms, filter, liftedSize).filter(({ id }) => !known.has(id));
   return continueBelow(ranked.at(-1)?.score ?? 0, found);
+}
+
+/** A term as a person reads it. */
+function named(term: WeightedTerm): WeightedTerm {
+  return { ...term, text: readable(term.text) };
 }
