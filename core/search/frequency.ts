@@ -7,7 +7,10 @@ import { matchAny } from "./query.ts";
 export type WeightedTerm = Term & {
   /** Memories that hold the term or a synonym, of all projects; estimated where they are many. */
   documents: number;
-  /** Memories of the searched project that hold the term or a synonym; `mostMatches` when there are that many or more. */
+  /**
+   * Memories of the searched project that hold the term or a synonym; `mostMatches` when there are that many or more.
+   * In a small index those of all projects.
+   */
   matches: number;
   /** Inverse document frequency; above 0. */
   idf: number;
@@ -22,6 +25,10 @@ export const smallIndex = 20_000;
 /** Of so many memories the share is taken that holds a term too frequent to be counted in its project. */
 const sampleSize = 4000;
 
+type Counts = Pick<WeightedTerm, "documents" | "matches">;
+/** `ofWord` counts what holds a word as the index has it, `ofTerm` what holds a term or a synonym that is kept. */
+type Counter = { ofWord: (word: { text: string; stem?: string }) => number; ofTerm: (term: Term) => Counts };
+
 /** Returns the terms with their weights in a project, or in all, and the size of the index they come from. */
 export function weighTerms(
   db: Database,
@@ -29,25 +36,42 @@ export function weighTerms(
   projectId?: number,
 ): { terms: WeightedTerm[]; indexed: number } {
   const indexed = indexSize(db);
-  const most = indexed < smallIndex ? indexed + 1 : mostCounted;
-  const projectSize = lazy(() => Math.max(1, countMemories(db, projectId)));
-  const sample = lazy(() => takeSample(db, projectId));
-  const count = (term: Term): { documents: number; matches: number } => {
-    const both = countBoth(db, matchAny([term]) ?? "", projectId, most);
-    if (both.documents < most) return both;
-    const matches = countMatching(db, term, projectId);
-    const share = matches < mostMatches ? matches / projectSize() : shareOf(db, term, sample());
-    return { documents: Math.max(both.documents, Math.round(share * indexed)), matches };
-  };
+  const counter = indexed < smallIndex ? exactCounter(db) : boundedCounter(db, indexed, projectId);
   return {
     indexed,
     terms: terms.map((asked) => {
-      const term = asked.synonyms ? { ...asked, synonyms: withoutIdle(db, asked, asked.synonyms, most) } : asked;
-      const counted = count(term);
+      const term = asked.synonyms ? { ...asked, synonyms: withoutIdle(asked, asked.synonyms, counter) } : asked;
+      const counted = counter.ofTerm(term);
       const documents = Math.min(counted.documents, indexed);
       return { ...term, ...counted, documents, idf: Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5)) };
     }),
   };
+}
+
+/** Asks the vocabulary, which is exact and goes through all that hold a token; what is of other projects matches, too. */
+function exactCounter(db: Database): Counter {
+  const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM observation_vocab WHERE term = ?");
+  const ofWord: Counter["ofWord"] = ({ text, stem = text }) => lookUp.get(stem)?.doc ?? 0;
+  const ofTerm = (term: Term): Counts => {
+    // A synonym's token stands for the word as well.
+    const documents = Math.max(ofWord(term), ...(term.synonyms?.tokens ?? []).map(ofWord));
+    return { documents, matches: documents };
+  };
+  return { ofWord, ofTerm };
+}
+
+function boundedCounter(db: Database, indexed: number, projectId: number | undefined): Counter {
+  const projectSize = lazy(() => Math.max(1, countMemories(db, projectId)));
+  const sample = lazy(() => takeSample(db, projectId));
+  const ofWord: Counter["ofWord"] = ({ text }) => countBoth(db, `"${text}"`, undefined).documents;
+  const ofTerm = (term: Term): Counts => {
+    const both = countBoth(db, matchAny([term]) ?? "", projectId);
+    if (both.documents < mostCounted) return both;
+    const matches = countMatching(db, term, projectId);
+    const share = matches < mostMatches ? matches / projectSize() : shareOf(db, term, sample());
+    return { documents: Math.max(both.documents, Math.round(share * indexed)), matches };
+  };
+  return { ofWord, ofTerm };
 }
 
 /** Returns the highest id: an upper bound of the count that costs no scan. */
@@ -55,20 +79,15 @@ export function indexSize(db: Database): number {
   return db.query<{ n: number | null }, []>("SELECT max(id) AS n FROM observation").get()?.n ?? 0;
 }
 
-/** Returns how many memories match, looking at `most`, and how many of these are the project's. */
-function countBoth(
-  db: Database,
-  match: string,
-  projectId: number | undefined,
-  most: number,
-): { documents: number; matches: number } {
+/** Returns how many memories match, looking at `mostCounted`, and how many of these are the project's. */
+function countBoth(db: Database, match: string, projectId: number | undefined): Counts {
   const { where, bindings } = keysOf("rowid", projectId);
   const row = db
     .query<{ documents: number; matches: number }, (string | number)[]>(
       `SELECT count(*) AS documents, coalesce(sum(inside), 0) AS matches
        FROM (SELECT ${where} AS inside FROM observation_fts WHERE observation_fts MATCH ? LIMIT ?)`,
     )
-    .get(...bindings, match, most);
+    .get(...bindings, match, mostCounted);
   return row ?? { documents: 0, matches: 0 };
 }
 
@@ -117,14 +136,13 @@ const few = 0.01;
 
 /**
  * Returns the synonyms without the tokens that would find next to nothing but memories that say the word itself: to go
- * through these twice takes FTS5 twice as long. No more than `most` memories are looked at.
+ * through these twice takes FTS5 twice as long.
  */
-function withoutIdle(db: Database, { text }: Term, synonyms: Synonyms, most: number): Synonyms {
-  const count = (token: string): number => countBoth(db, `"${token}"`, undefined, most).documents;
-  const own = count(text);
+function withoutIdle(term: Term, synonyms: Synonyms, { ofWord }: Counter): Synonyms {
+  const own = ofWord(term);
   const tokens = synonyms.tokens.filter((token) => {
     if (!token.isImplied) return true;
-    const all = count(token.text);
+    const all = ofWord(token);
     return all - own > (all > many ? all * few : 0);
   });
   return { ...synonyms, tokens };
