@@ -33,6 +33,14 @@ export function deleteIndexDocument(db: Database, id: number): void {
   ).run(id);
 }
 
+/**
+ * Writes the index anew without the words of deleted entries: until then they are only marked as gone, and legible in
+ * the file. Takes as long as the index is large.
+ */
+export function purgeIndex(db: Database): void {
+  db.run("INSERT INTO observation_fts(observation_fts) VALUES ('optimize')");
+}
+
 export function clearIndex(db: Database): void {
   db.run("DELETE FROM observation_fts");
 }
