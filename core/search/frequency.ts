@@ -18,7 +18,12 @@ export function weighTerms(db: Database, terms: readonly Term[]): { terms: Weigh
     indexed,
     terms: terms.map((term) => {
       const documents = Math.min(lookUp.get(term.stem)?.doc ?? 0, indexed);
-      return { ...term, documents, idf: Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5)) };
+      return { ...term, documents, idf: inverseFrequency(documents, indexed) };
     }),
   };
+}
+
+/** Returns the inverse document frequency of a word that `documents` of the `indexed` ones hold. */
+export function inverseFrequency(documents: number, indexed: number): number {
+  return Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5));
 }

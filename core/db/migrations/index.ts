@@ -1,5 +1,6 @@
 import type { Migration } from "../migrate.ts";
 import { initialSchema } from "./0001-initial.ts";
+import { recordIndex } from "./0002-record-index.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
-export const migrations: readonly Migration[] = [initialSchema];
+export const migrations: readonly Migration[] = [initialSchema, recordIndex];
