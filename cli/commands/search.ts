@@ -50,7 +50,7 @@ export class SearchCommand extends Command<CliContext> {
       However many match, the best ${poolSize} can be reached: with \`--json\`, \`total\` says how many match, \`reachable\` how many
       of them --offset leads to, and \`returned\` how many of those are in this page.
 
-      --source also looks in what was typed, in the summaries of sessions and in work put off; of each the best ${poolSize} can be
+      With --source it looks in what was typed, in summaries of sessions and in work put off; of each the best ${poolSize} can be
       reached. These can be narrowed by project, branch and time; the other filters are of memories only.
     `,
     examples: [
