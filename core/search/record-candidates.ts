@@ -4,7 +4,10 @@ import { entryOf } from "../store/record-index.ts";
 import type { SearchFilter } from "./filter.ts";
 
 /** What a record of any source can be asked for. */
-export type RecordFilter = Pick<SearchFilter, "projectId" | "branch" | "since" | "until">;
+export type RecordFilter = Pick<SearchFilter, "projectId" | "branch" | "since" | "until"> & {
+  /** The id of a prompt that is left out: the one that asks would be the best answer to itself. */
+  exceptPrompt?: number;
+};
 
 /** Returns the ids of the best `limit` matches of one source in FTS5's order. */
 export function findRecords(
@@ -32,7 +35,7 @@ export function countRecords(db: Database, source: RecordSource, match: string, 
 function matching(
   source: RecordSource,
   match: string,
-  { projectId, branch, since, until }: RecordFilter,
+  { projectId, branch, since, until, exceptPrompt }: RecordFilter,
 ): { from: string; bindings: SQLQueryBindings[] } {
   const conditions: string[] = [];
   const bindings: SQLQueryBindings[] = [match];
@@ -45,6 +48,7 @@ function matching(
   require("r.branch = ?", branch);
   require("r.createdAt >= ?", since);
   require("r.createdAt <= ?", until);
+  if (source === "prompts") require("r.id <> ?", exceptPrompt);
   const { isOfSource, id } = entryOf(source);
   const from = `FROM record_fts JOIN (${recordRows[source]}) r ON r.id = ${id}
     WHERE record_fts MATCH ? AND ${isOfSource}${conditions.join("")}`;

@@ -16,7 +16,7 @@ import { type Occurrences, occurrenceFinder } from "./occurrences.ts";
 import { prior } from "./prior.ts";
 import { matchAny, queryTerms } from "./query.ts";
 import { createReader } from "./rank.ts";
-import { countRecords, findRecords } from "./record-candidates.ts";
+import { countRecords, findRecords, type RecordFilter } from "./record-candidates.ts";
 import { indexRecords, toIndexable } from "./record-document.ts";
 import { poolSize, type SearchHit, type SearchRequest } from "./search.ts";
 
@@ -27,6 +27,8 @@ export type SourceChoice = (typeof sourceChoices)[number];
 
 type Item = { source: "observations"; observation: Observation } | { source: RecordSource; record: SearchableRecord };
 export type SourceHit = Item & Pick<SearchHit, "score" | "coverage" | "matched" | "evidence">;
+
+export type SourcesRequest = SearchRequest & Pick<RecordFilter, "exceptPrompt">;
 
 export type SourcesResult = {
   hits: SourceHit[];
@@ -45,7 +47,7 @@ type Scored = { item: Item; id: number; createdAt: number; occurrences: Occurren
  * Returns one page of the records of the chosen sources that hold any word of the query. Throws AppError usage for what
  * only memories can be asked for.
  */
-export function searchSources(db: Database, choice: SourceChoice, request: SearchRequest): SourcesResult {
+export function searchSources(db: Database, choice: SourceChoice, request: SourcesRequest): SourcesResult {
   requireShared(choice, request);
   const chosen = sources.filter((source) => choice === "all" || choice === source);
   const queried = queryTerms(request.query, request.origin);
@@ -81,7 +83,7 @@ export function searchSources(db: Database, choice: SourceChoice, request: Searc
   };
 }
 
-function requireShared(choice: SourceChoice, request: SearchRequest): void {
+function requireShared(choice: SourceChoice, request: SourcesRequest): void {
   const ofMemories = {
     type: request.types,
     file: request.file,
@@ -116,7 +118,7 @@ function find(
   db: Database,
   source: Source,
   match: string,
-  request: SearchRequest,
+  request: SourcesRequest,
   terms: readonly WeightedTerm[],
 ): Found[] {
   if (source === "observations") {
@@ -149,7 +151,7 @@ function score(terms: readonly WeightedTerm[], found: readonly Found[], time: nu
   }));
 }
 
-function count(db: Database, source: Source, match: string, request: SearchRequest): number {
+function count(db: Database, source: Source, match: string, request: SourcesRequest): number {
   return source === "observations" ? countMatches(db, match, request) : countRecords(db, source, match, request);
 }
 

@@ -7,6 +7,7 @@ import { findNearMisses } from "../../core/search/near-misses.ts";
 import { type SearchHit, type SearchRequest, search, sortOrders } from "../../core/search/search.ts";
 import { type SourceChoice, searchSources, sourceChoices } from "../../core/search/sources.ts";
 import { getProject } from "../../core/store/project.ts";
+import { lastPrompt } from "../../core/store/prompt.ts";
 import { statuses } from "../../core/store/vocabulary.ts";
 import { dateAliases, dateFrom, dateTo, includeSuperseded, period, project, type, whole } from "../arguments.ts";
 import { explanationLines, nearMissLines, termLine } from "../explanation.ts";
@@ -76,7 +77,7 @@ export const searchTool = defineTool({
       ...(input.branch ? { branch: input.branch } : {}),
       ...(input.include_superseded ? { statuses } : {}),
     };
-    if (input.source !== "observations") return answerFromSources(context.db, scope, input.source, request);
+    if (input.source !== "observations") return answerFromSources(context, scope, input.source, request);
     const result = search(context.db, request);
     const leftOut = input.explain ? () => explainLeftOut(context.db, request) : () => [];
     const { hits, reachable } = result;
@@ -106,12 +107,13 @@ export const searchTool = defineTool({
 });
 
 function answerFromSources(
-  db: ToolContext["db"],
+  { db, sessionId }: ToolContext,
   scope: Scope,
   source: SourceChoice,
   request: SearchRequest & { offset: number },
 ): string {
-  const { hits, reachable } = searchSources(db, source, request);
+  const asking = sessionId === null ? null : lastPrompt(db, sessionId);
+  const { hits, reachable } = searchSources(db, source, { ...request, ...(asking ? { exceptPrompt: asking.id } : {}) });
   const query = `"${inertLine(request.query, 80)}"`;
   if (hits.length === 0 && request.offset > 0) return `No more for ${query}: ${reachable} can be reached.`;
   const nothing = `Nothing found for ${query} in ${source === "all" ? "any source" : source} of ${scope.name}. ${nextStep(scope.filter)}`;

@@ -54,6 +54,17 @@ test("nothing found says where; a word in common is no answer", () => {
   expect(weak).toEndWith(`Nearest, sharing only "restart". ${recalled}\nP1 prompt 2026-03-01 Restart the proxy`);
 });
 
+test("the prompt that asks is no answer to itself", () => {
+  using at = memorySandbox();
+  const sessionId = typed(at.db, ["Restart the proxy", "What did I say of the proxy?"]);
+  const tool = tools.find(({ name }) => name === "mem_search")!;
+  const ask = (query: string) =>
+    tool.call({ db: at.db, workspace: at.workspace, sessionId }, { query, source: "prompts", limit: 1 });
+  expect(ask("proxy")).toBe(`${recalled}\nP1 prompt 2026-03-01 Restart the proxy`);
+  typed(at.db, ["Another proxy"]);
+  expect(ask("proxy")).toEndWith("\n1 more: offset=1.");
+});
+
 test("what only memories have is refused", () => {
   using at = memorySandbox();
   fill(at);
