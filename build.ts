@@ -71,19 +71,29 @@ const rehearsals: [event: string, payload: Record<string, unknown>][] = [
   ["stop", { last_assistant_message: "Done: the cart has a total." }],
 ];
 
+/** What the rehearsed hooks find: the way of a hook that has something to tell is the longer one. */
+const memories = [
+  "TypeError: total is not a function: the cart is empty",
+  "The cart has a total, and the cart fails when it is empty",
+];
+
 /** Runs the hooks of an executable and returns files that say which functions each of them used. */
 function rehearse(executable: string): string[] {
+  const env = {
+    PATH: process.env.PATH ?? "",
+    HOME: stage,
+    CLAUDE_MEM_DIR: join(stage, "memory"),
+    CLAUDE_PROJECT_DIR: stage,
+    CLAUDE_MEM_NOW: "2026-01-01T00:00:00Z",
+  };
+  for (const text of memories) {
+    const saved = Bun.spawnSync([executable, "save", text, "--files", "src/cart.ts"], { env, cwd: stage });
+    if (!saved.success) throw new Error(`Nothing could be saved for the rehearsal: ${saved.stderr}`);
+  }
   return rehearsals.map(([event, payload]) => {
     const profile = join(stage, `${event}.order`);
     const result = Bun.spawnSync([executable, "hook", event], {
-      env: {
-        PATH: process.env.PATH ?? "",
-        HOME: stage,
-        CLAUDE_MEM_DIR: join(stage, "memory"),
-        CLAUDE_PROJECT_DIR: stage,
-        CLAUDE_MEM_NOW: "2026-01-01T00:00:00Z",
-        BUN_BYTECODE_ORDER_OUT: profile,
-      },
+      env: { ...env, BUN_BYTECODE_ORDER_OUT: profile },
       stdin: Buffer.from(JSON.stringify({ session_id: "rehearsal", cwd: stage, ...payload })),
     });
     if (!result.success || !existsSync(profile)) throw new Error(`The ${event} hook could not be rehearsed.`);

@@ -10,7 +10,8 @@ import { migrations as productMigrations } from "./migrations/index.ts";
 /** The oldest SQLite we support: what Bun finds on macOS 14 and 15 (Apple's library, not the bundled one). */
 const oldestSqlite = [3, 43];
 
-const mappedBytes = 256 * 1024 * 1024;
+/** The most that SQLite maps. */
+const mappedBytes = 2 ** 31 - 2 ** 16;
 
 export type OpenOptions = {
   file: string;

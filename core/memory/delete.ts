@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
 import { getObservation, getObservations, type Observation, selectObservations } from "../store/observation.ts";
+import { purgeIndex } from "../store/observation-index.ts";
 import { removeObservation } from "./write.ts";
 
 export type DeletePreview = {
@@ -28,6 +29,7 @@ export function deleteMemories(db: Database, ids: readonly number[]): DeleteResu
   return write(db, () => {
     const { found, missing, restored } = previewDelete(db, ids);
     for (const { id } of found) removeObservation(db, id);
+    if (found.length > 0) purgeIndex(db);
     return { deleted: found.map(({ id }) => id), missing, restored: restored.map(({ id }) => id) };
   });
 }

@@ -20,8 +20,9 @@ export function findDuplicate(
 ): number | undefined {
   const except = "o.id NOT IN (SELECT value FROM json_each(?))";
   const same = selectObservations(db, {
-    where: `o.project_id = ? AND ${liveStatus} AND ${except} AND o.narrative = ?`,
-    bindings: [draft.projectId, JSON.stringify(exceptIds), draft.narrative],
+    // observation_by_length finds the few rows of this length.
+    where: `o.project_id = ? AND ${liveStatus} AND ${except} AND length(o.narrative) = length(?) AND o.narrative = ?`,
+    bindings: [draft.projectId, JSON.stringify(exceptIds), draft.narrative, draft.narrative],
     order: "o.id DESC",
     limit: 1,
   });

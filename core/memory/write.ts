@@ -13,11 +13,9 @@ import {
   selectObservations,
   updateObservation,
 } from "../store/observation.ts";
-import { clearIndex, deleteIndexDocument, putIndexDocument } from "../store/observation-index.ts";
+import { deleteIndexDocument, putIndexDocument } from "../store/observation-index.ts";
 import { addLinks, type Link, listLinks } from "../store/observation-link.ts";
 import { type Status, statuses } from "../store/vocabulary.ts";
-
-const rebuildBatch = 500;
 
 /** Stores a new memory and returns its id; `id` asks for a certain one, which must be free. */
 export function addObservation(db: Database, draft: NewObservation, links: readonly Link[] = [], id?: number): number {
@@ -92,8 +90,8 @@ export function removeObservation(db: Database, id: number): boolean {
     if (!doomed) return false;
     const former = formerStatuses(db, id);
     const replaced = selectObservations(db, { where: "superseded_by = ?", bindings: [id], order: "id", limit: -1 });
-    deleteObservationRow(db, id);
     deleteIndexDocument(db, id);
+    deleteObservationRow(db, id);
     for (const old of replaced) {
       const status = former.get(String(old.id)) ?? "active";
       if (doomed.supersededBy === null) {
@@ -104,22 +102,6 @@ export function removeObservation(db: Database, id: number): boolean {
       }
     }
     return true;
-  });
-}
-
-/** Derives the whole index anew from the memories and returns how many there are. */
-export function rebuildIndex(db: Database): number {
-  return write(db, () => {
-    clearIndex(db);
-    let count = 0;
-    let last = 0;
-    for (;;) {
-      const batch = selectObservations(db, { where: "id > ?", bindings: [last], order: "id", limit: rebuildBatch });
-      for (const observation of batch) putIndexDocument(db, observation.id, indexDocument(observation));
-      count += batch.length;
-      last = batch.at(-1)?.id ?? last;
-      if (batch.length < rebuildBatch) return count;
-    }
   });
 }
 

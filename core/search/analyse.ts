@@ -1,33 +1,51 @@
 import { lazy } from "../lazy.ts";
+import { hasAsciiWords, lowerCase, plainText } from "./fold.ts";
 import { looksLikeCode, splitIdentifier } from "./identifier.ts";
+import { joinedName, separators, splitVersion } from "./joined.ts";
 import { stem } from "./stem.ts";
-import { isStopWord } from "./stop-words.ts";
+import { isNoise } from "./stop-words.ts";
 
 /**
  * `identifier` is a whole name from code (`fooBar`, or `foo_bar` glued together), `compound` two words of prose joined
- * by a hyphen, `part` a piece of either, `pair` two neighbouring characters of a script that is written without spaces.
+ * by a hyphen, `part` a piece of either, `joined` names with dots or slashes between them (`foo.bar`, `src/a.ts`),
+ * `version` one of three numbers or more, `pair` two neighbouring characters of a script that is written without spaces.
  */
-export type TermKind = "word" | "identifier" | "compound" | "part" | "pair";
+export type TermKind = "word" | "identifier" | "compound" | "part" | "joined" | "version" | "pair";
 
 export type Term = {
-  /** Lower case, NFKC, without diacritics. */
+  /** As the index holds it, before stemming; `readable` (core/search/fold.ts) makes it what people write. */
   text: string;
   /** What FTS5 keeps of `text`. */
   stem: string;
   kind: TermKind;
-  /** Counts the words of the text that are not stop words; all terms of one identifier share it. */
+  /** Ascends with the words of the text that are not stop words; all terms of one identifier share it. */
   position: number;
   /** FTS5 would not find this term in the text by itself. */
   derived: boolean;
+  /** In a query: what else says the same, in fewer words or in another script. */
+  synonyms?: Synonyms;
+};
+
+export type Synonyms = {
+  /** What the index holds of memories that say any of it. */
+  tokens: readonly SynonymToken[];
+  /** The other words; those of kind `pair` are to be looked for as they stand. */
+  words: readonly Term[];
+};
+
+export type SynonymToken = {
+  text: string;
+  /** Every memory with the term itself has the token: the term is no part of several words for the same. */
+  isImplied: boolean;
 };
 
 const ascii = /^[\x00-\x7f]*$/;
-const asciiCompounds = /[A-Za-z0-9]+(?:(?:_+|-)[A-Za-z0-9]+)*/g;
+const asciiRuns = /[A-Za-z0-9]+(?:(?:_+|::|[-./\\])[A-Za-z0-9]+)*/g;
 // The classes of Unicode are long tables: they are made when the first text needs them.
-const compounds = lazy(() => /[\p{L}\p{M}\p{N}]+(?:(?:_+|-)[\p{L}\p{M}\p{N}]+)*/gu);
+const runs = lazy(() => /[\p{L}\p{N}\ue000-\uf8ff]+(?:(?:_+|::|[-./\\])[\p{L}\p{N}\ue000-\uf8ff]+)*/gu);
 const unspaced = lazy(
   () =>
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu,
+    /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー][\ue000-\uf8ff]*)+/gu,
 );
 
 /** Longer glued names are prose with many hyphens. */
@@ -36,18 +54,18 @@ const longestGlued = 64;
 // The same words and path parts come again in every memory of a project: this makes re-scoring three times faster.
 const cacheSize = 10_000;
 const longestCached = 64;
-const cache = new Map<string, CompoundTerms>();
+const cache = new Map<string, RunTerms>();
 
 /**
  * Returns the terms of a text in order, repeated ones included. Indexing, querying and judging all read text this way.
  * Stop words and single ASCII characters are left out unless `keepAll`.
  */
 export function analyse(text: string, keepAll = false): Term[] {
+  const plain = plainText(text);
   const found: Term[] = [];
   let start = 0;
-  const words = ascii.test(text) ? text.match(asciiCompounds) : text.normalize("NFKC").match(compounds());
-  for (const compound of words ?? []) {
-    const { all, meaningful } = compoundTerms(compound);
+  for (const run of plain.match(hasAsciiWords(plain) ? asciiRuns : runs()) ?? []) {
+    const { all, meaningful } = runTerms(run);
     const terms = keepAll ? all : meaningful;
     for (const term of terms) found.push({ ...term, position: start + term.position });
     start += 1 + (terms.at(-1)?.position ?? -1);
@@ -55,16 +73,34 @@ export function analyse(text: string, keepAll = false): Term[] {
   return found;
 }
 
-type CompoundTerms = { all: readonly Term[]; meaningful: readonly Term[] };
+type RunTerms = { all: readonly Term[]; meaningful: readonly Term[] };
 
-function compoundTerms(compound: string): CompoundTerms {
-  const known = cache.get(compound);
+function runTerms(run: string): RunTerms {
+  const known = cache.get(run);
   if (known) return known;
-  const all = splitCompound(compound);
+  const all = splitRun(run);
   const terms = { all, meaningful: all.filter((term) => !isNoise(term.text)) };
-  if (compound.length > longestCached) return terms;
+  if (run.length > longestCached) return terms;
   if (cache.size >= cacheSize) cache.clear();
-  cache.set(compound, terms);
+  cache.set(run, terms);
+  return terms;
+}
+
+function splitRun(run: string): Term[] {
+  const names = run.split(separators);
+  if (names.length === 1) return splitCompound(run);
+  const version = splitVersion(run);
+  if (version) return version.map(({ text, kind }) => newTerm(text, kind, true));
+  const whole = joinedName(run, names);
+  const terms: Term[] = [];
+  let start = 0;
+  for (const [i, name] of names.entries()) {
+    const parts = splitCompound(name);
+    for (const term of parts) terms.push({ ...term, position: start + term.position });
+    // Behind the first name, which stays what the words before it are next to.
+    if (i === 0 && whole !== undefined) terms.push(newTerm(whole, "joined", true));
+    start += 1 + (parts.at(-1)?.position ?? -1);
+  }
   return terms;
 }
 
@@ -91,40 +127,17 @@ function splitPiece(piece: string, kind: TermKind): Term[] {
 
 function splitName(name: string, kind: TermKind, derived: boolean): Term[] {
   const parts = splitIdentifier(name);
-  const whole = newTerm(name, parts.length > 0 && looksLikeCode(name) ? "identifier" : kind, derived);
+  const whole = newTerm(name, looksLikeCode(name) ? "identifier" : kind, derived);
   return [whole, ...parts.map((part) => newTerm(part, "part", true))];
 }
 
 function splitPairs(run: string, derived: boolean): Term[] {
-  // FTS5 takes the vowel signs of Thai and its neighbours for separators.
-  const characters = [...run.replace(/\p{M}/gu, "")];
+  const characters = run.match(/[^\ue000-\uf8ff][\ue000-\uf8ff]*/gu) ?? [];
   if (characters.length === 1) return [newTerm(run, "word", derived)];
   return characters.slice(1).map((second, i) => newTerm(`${characters[i]}${second}`, "pair", true));
 }
 
 function newTerm(raw: string, kind: TermKind, derived: boolean): Term {
-  const text = fold(raw);
+  const text = lowerCase(raw);
   return { text, stem: stem(text), kind, position: 0, derived };
-}
-
-function isNoise(word: string): boolean {
-  return (word.length === 1 && word < "\x7f") || isStopWord(word);
-}
-
-function fold(word: string): string {
-  return withoutDiacritics(word.toLowerCase());
-}
-
-/** Returns text in the form that terms are compared in, but for its case. */
-export function plainText(text: string): string {
-  return ascii.test(text) ? text : withoutDiacritics(text.normalize("NFKC"));
-}
-
-/** FTS5 removes diacritics from Latin letters only: in other scripts they make another letter. */
-function withoutDiacritics(text: string): string {
-  if (ascii.test(text)) return text;
-  return text
-    .normalize("NFD")
-    .replace(/(\p{Script=Latin})\p{Mn}+/gu, "$1")
-    .normalize("NFC");
 }

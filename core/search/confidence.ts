@@ -44,10 +44,10 @@ function weight(term: WeightedTerm, indexed: number): number {
 }
 
 function kindWeight(term: Term): number {
-  if (isOrdinary(term.stem)) return ordinaryWeight;
+  if (isOrdinary(term.stem) || term.synonyms?.words.some((word) => isOrdinary(word.stem))) return ordinaryWeight;
   if (/^\p{N}+$/u.test(term.text)) return numberWeight;
   if (term.kind === "identifier") return identifierWeight;
-  if (term.kind === "part") return partWeight;
+  if (term.kind === "part" || term.kind === "joined") return partWeight;
   if (term.kind === "pair") return isGrammar(term.text) ? ordinaryWeight : pairWeight;
   return 1;
 }
@@ -64,5 +64,6 @@ function rarity(documents: number, indexed: number): number {
 function presence(term: Term, occurrences: Occurrences): number {
   const counts = occurrences.counts.get(term.stem);
   if (!counts) return 0;
-  return counts.title + counts.body + counts.hints > 0 ? 1 : filesOnlyShare;
+  const said = counts.title + counts.body + counts.hints;
+  return said > 0 ? Math.min(1, said) : filesOnlyShare;
 }

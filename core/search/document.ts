@@ -1,6 +1,8 @@
 import type { NewObservation } from "../store/observation.ts";
 import type { IndexDocument } from "../store/observation-index.ts";
 import { analyse } from "./analyse.ts";
+import { fold } from "./fold.ts";
+import { conceptTokens } from "./synonyms.ts";
 
 export type Indexable = Pick<
   NewObservation,
@@ -23,13 +25,13 @@ export function searchFields(memory: Indexable): SearchFields {
 /** Returns the columns of the full-text index. What FTS5 cannot see by itself in the text goes to `parts`. */
 export function indexDocument(memory: Indexable): IndexDocument {
   const { title, body, files, hints } = searchFields(memory);
-  const derived = analyse(join([title, body, files, hints])).filter((term) => term.derived);
-  const parts = new Set(derived.map((term) => term.text));
+  const terms = analyse(join([title, body, files, hints]));
+  const parts = new Set(terms.filter((term) => term.derived).map((term) => term.text));
   return {
-    title: title.normalize("NFKC"),
-    body: body.normalize("NFKC"),
-    files: files.normalize("NFKC"),
-    parts: join([hints.normalize("NFKC"), ...parts]),
+    title: fold(title),
+    body: fold(body),
+    files: fold(files),
+    parts: join([fold(hints), ...parts, ...conceptTokens(terms)]),
   };
 }
 

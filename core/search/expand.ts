@@ -4,7 +4,7 @@ import type { Database } from "bun:sqlite";
 import type { Observation } from "../store/observation.ts";
 import { analyse, type Term } from "./analyse.ts";
 import { searchFields } from "./document.ts";
-import { weighTerms } from "./frequency.ts";
+import { type WeightedTerm, weighTerms } from "./frequency.ts";
 import { isOrdinary } from "./ordinary-words.ts";
 
 /** `feedback`: words of the best hits' texts (pseudo-relevance feedback); `concepts`: concepts that they were filed under. */
@@ -23,7 +23,7 @@ export function expansionTerms(
   kind: Expansion,
   queried: readonly Term[],
   best: readonly Observation[],
-): Term[] {
+): WeightedTerm[] {
   const known = new Set(queried.map((term) => term.stem));
   const shared = new Map<string, { term: Term; count: number }>();
   for (const memory of best.slice(0, lookedAt[kind])) {

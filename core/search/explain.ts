@@ -2,6 +2,7 @@
 import type { TermKind } from "./analyse.ts";
 import { confidence, enough } from "./confidence.ts";
 import type { Features } from "./features.ts";
+import { readable } from "./fold.ts";
 import type { FieldName } from "./occurrences.ts";
 import { type PriorFactors, priorFactors } from "./prior.ts";
 import { featureNames, type Ranked, weights } from "./rank.ts";
@@ -40,7 +41,7 @@ export function explain(memory: Ranked, evidence: Evidence, time: number): Expla
   const { features, score } = memory;
   return {
     terms: evidence.terms.map(({ text, stem, kind, documents, idf }) => ({
-      text,
+      text: readable(text),
       kind,
       documents,
       idf,

@@ -1,4 +1,5 @@
 import type { SQLQueryBindings } from "bun:sqlite";
+import { keysOf, memoryIdOf } from "../store/observation-index.ts";
 import type { ObservationType, Origin, Status } from "../store/vocabulary.ts";
 
 export type SearchFilter = {
@@ -15,6 +16,9 @@ export type SearchFilter = {
   /** A path as stored, or its end from a folder boundary on. */
   file?: string;
 };
+
+/** What a candidate is, beside its relevance; the table's alias is `o`. */
+export const candidateColumns = "o.created_at AS createdAt, o.importance, o.type, o.origin, o.session_id AS sessionId";
 
 const defaultStatuses: readonly Status[] = ["active", "provisional", "rejected"];
 
@@ -43,4 +47,16 @@ export function filterCondition(filter: SearchFilter): { where: string; bindings
       AND (x.path = ? OR substr(x.path, -length(?)) = ?))`, filter.file, `/${filter.file}`, `/${filter.file}`);
   }
   return { where: conditions.join(" AND "), bindings };
+}
+
+/** Returns the part of a statement that finds the matches whose memories, alias `o`, pass the filter, and what it binds. */
+export function filteredMatches(match: string, filter: SearchFilter): { from: string; bindings: SQLQueryBindings[] } {
+  const keys = keysOf("observation_fts.rowid", filter.projectId);
+  const { where, bindings } = filterCondition(filter);
+  // CROSS JOIN: the index comes first, whatever the planner believes about the filter.
+  return {
+    from: `FROM observation_fts CROSS JOIN observation o ON o.id = ${memoryIdOf("observation_fts.rowid")}
+      WHERE observation_fts MATCH ? AND ${keys.where} AND ${where}`,
+    bindings: [match, ...keys.bindings, ...bindings],
+  };
 }

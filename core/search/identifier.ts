@@ -12,14 +12,29 @@ const unicode = lazy(() => {
   return { hump, digit, boundary: new RegExp(`${hump.source}|${digit.source}`, "u") };
 });
 
-/** A hash falls into dozens of pieces that mean nothing. */
+/** What shatters into more is no name. */
 const mostParts = 8;
+/** Git abbreviates a hash to seven characters. */
+const abbreviatedHash = 7;
 
-/** Returns the parts of `fooBar2` (foo, Bar, 2); a word that is one part, or shattered like a hash, gives []. */
+/**
+ * Returns the parts of `fooBar2` (foo, Bar, 2) and of a hash its abbreviation; a word that is one part, `0x1f`, and what
+ * is shattered give [].
+ */
 export function splitIdentifier(word: string): string[] {
   if (/^(?:[a-z]+|[A-Z][a-z]*|[0-9]+)$/.test(word)) return [];
+  if (isAddress(word)) return [];
+  if (isHash(word)) return word.length > abbreviatedHash ? [word.slice(0, abbreviatedHash)] : [];
   const parts = word.split(isAscii(word) ? asciiBoundary : unicode().boundary);
   return parts.length > 1 && parts.length <= mostParts ? parts : [];
+}
+
+function isAddress(word: string): boolean {
+  return /^0x[0-9a-f]+$/i.test(word);
+}
+
+function isHash(word: string): boolean {
+  return word.length >= abbreviatedHash && /^[0-9a-f]+$/i.test(word) && /[0-9]/.test(word) && /[a-f]/i.test(word);
 }
 
 /** Tells a name from prose by its shape: `foo_bar`, `fooBar`, `E2BIG`, `a-b-c`; `well-known` and `Word` are prose. */

@@ -1,7 +1,8 @@
 // Where the words of a query stand in a memory. The text is searched for the stems instead of being taken apart: taking
 // thirty memories apart costs a hook, which starts with nothing compiled, more than everything else it does.
-import { plainText, type Term } from "./analyse.ts";
+import type { Term } from "./analyse.ts";
 import { type Indexable, searchFields } from "./document.ts";
+import { isJoined, lowerCase, plainText, readable } from "./fold.ts";
 import { stem, stemPrefix } from "./stem.ts";
 
 export const fieldNames = ["title", "body", "files", "hints"] as const;
@@ -24,25 +25,36 @@ const nearCharacters = 120;
 /** Keeps the words of one field from being neighbours of the next one's. */
 const betweenFields = "\n".repeat(nearCharacters + 1);
 
+/** What a synonym counts beside the word itself. */
+const synonymShare = 0.5;
+
 /** Returns a function that finds these terms in one memory after the other. */
 export function occurrenceFinder(terms: readonly Term[]): (memory: Indexable) => Occurrences {
-  const wanted = terms.map((term) => ({ term, needle: term.kind === "pair" ? term.text : stemPrefix(term.stem) }));
+  const wanted = terms.map((term) => ({ ...withNeedle(term), others: term.synonyms?.words.map(withNeedle) ?? [] }));
   return (memory) => {
     const { text, ends, lengths } = joinFields(memory);
     const counts: Occurrences["counts"] = new Map();
     const places = new Map<string, number[]>();
-    for (const { term, needle } of wanted) {
-      const found = placesOf(text, term, needle);
+    for (const { term, needle, others } of wanted) {
+      const own = placesOf(text, term, needle);
+      const found = own.length > 0 ? own : others.flatMap((each) => placesOf(text, each.term, each.needle));
       if (found.length === 0) continue;
+      if (own.length === 0) found.sort((a, b) => a - b);
       places.set(term.stem, found);
       const inFields = { title: 0, body: 0, files: 0, hints: 0 };
-      for (const place of found) inFields[fieldAt(ends, place)]++;
+      for (const place of found) inFields[fieldAt(ends, place)] += own.length > 0 ? 1 : synonymShare;
       counts.set(term.stem, inFields);
     }
     const distance = (first: string, second: string): number =>
       leastWords(text.lower.slice(0, ends[1]), places.get(first), places.get(second));
     return { lengths, counts, distance };
   };
+}
+
+/** A term with what is looked for in the text before anything else. */
+function withNeedle(term: Term): { term: Term; needle: string } {
+  if (term.kind === "pair") return { term, needle: term.text };
+  return { term, needle: isJoined(term.text) ? readable(term.text) : stemPrefix(term.stem) };
 }
 
 type Text = { plain: string; lower: string };
@@ -60,7 +72,7 @@ function joinFields(memory: Indexable): { text: Text; ends: number[]; lengths: R
     ends.push(plain.length);
     plain += betweenFields;
   }
-  return { text: { plain, lower: plain.toLowerCase() }, ends, lengths };
+  return { text: { plain, lower: lowerCase(plain) }, ends, lengths };
 }
 
 function fieldAt(ends: readonly number[], place: number): FieldName {
@@ -72,10 +84,15 @@ function placesOf(text: Text, term: Term, needle: string): number[] {
   const { lower } = text;
   const places: number[] = [];
   for (let at = lower.indexOf(needle); at >= 0; at = lower.indexOf(needle, at + needle.length)) {
-    if (term.kind === "pair" || (isPartStart(text.plain, at) && isWordOf(text, at, term))) places.push(at);
+    if (term.kind === "pair" || (isPartStart(text.plain, at) && isTermAt(text, at, term, needle))) places.push(at);
   }
   const isName = term.kind === "identifier" || term.kind === "compound";
   return isName && places.length === 0 ? gluedPlaces(lower, term) : places;
+}
+
+function isTermAt(text: Text, at: number, term: Term, needle: string): boolean {
+  if (isJoined(term.text)) return !isWordUnit(text.lower.charCodeAt(at + needle.length));
+  return isWordOf(text, at, term);
 }
 
 /** Tells whether the word, or the part of a name, that begins here has the term's stem. */

@@ -5,7 +5,7 @@ import type { Candidate } from "./candidates.ts";
 const dayMs = 86_400_000;
 
 /** How much more a memory of today counts than one of long ago. */
-const recencyGain = 1.25;
+const recencyGain = 1.4;
 
 /** The age in days at which half of that gain is left. What was decided stays true longer than what was changed. */
 const halfLives: Partial<Record<ObservationType, number>> = {

@@ -1,4 +1,5 @@
 import { analyse, type Term } from "./analyse.ts";
+import { withSynonyms } from "./synonyms.ts";
 
 /** A prompt may be a pasted log: only its beginning is a query. What a person or the model asks for may be longer. */
 const limits = {
@@ -12,13 +13,15 @@ export function queryTerms(text: string, origin: QueryOrigin = "explicit"): Term
   const { characters, terms } = limits[origin];
   const cut = text.slice(0, characters);
   const meaningful = analyse(cut);
-  return distinct(meaningful.length > 0 ? meaningful : analyse(cut, true)).slice(0, terms);
+  return distinct(withSynonyms(meaningful.length > 0 ? meaningful : analyse(cut, true))).slice(0, terms);
 }
 
-/** Returns the FTS5 expression that finds any of the terms; undefined when there are none. */
+/** Returns the FTS5 expression that finds any of the terms or their synonyms; undefined when there are none. */
 export function matchAny(terms: readonly Term[]): string | undefined {
-  // A term holds letters, marks and digits only, so that inside quotes nothing can be an operator.
-  return terms.length === 0 ? undefined : terms.map((term) => `"${term.text}"`).join(" OR ");
+  const texts = new Set(terms.map((term) => term.text));
+  for (const { synonyms } of terms) for (const token of synonyms?.tokens ?? []) texts.add(token.text);
+  // A term holds letters, digits and private characters only, so that inside quotes nothing can be an operator.
+  return texts.size === 0 ? undefined : [...texts].map((text) => `"${text}"`).join(" OR ");
 }
 
 function distinct(terms: readonly Term[]): Term[] {

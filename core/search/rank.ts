@@ -67,7 +67,7 @@ export function judge(
   time: number,
 ): { judged: Judged[]; rest: Candidate[] } {
   const lifted = candidates.slice(0, liftedSize);
-  const best = candidates[0]?.relevance || 1;
+  const best = Math.max(...lifted.map(({ relevance }) => relevance)) || 1;
   const contexts = sessionContext(lifted);
   const likely = lifted.map((candidate, i) => {
     const context = contexts[i] ?? 0;

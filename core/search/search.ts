@@ -8,13 +8,14 @@ import { type Expansion, expansionTerms, mostLookedAt } from "./expand.ts";
 import { type Explanation, explain } from "./explain.ts";
 import { coverage } from "./features.ts";
 import type { SearchFilter } from "./filter.ts";
+import { readable } from "./fold.ts";
 import { type WeightedTerm, weighTerms } from "./frequency.ts";
 import type { Occurrences } from "./occurrences.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./query.ts";
 import { byScore, continueBelow, createReader, liftedSize, type Ranked, type Reader, rank } from "./rank.ts";
+import { updateIndex } from "./rebuild.ts";
 
 export const sortOrders = ["relevance", "time", "importance"] as const;
-
 export type SearchRequest = SearchFilter & {
   query: string;
   limit: number;
@@ -64,17 +65,18 @@ const none: SearchResult = { hits: [], total: 0, reachable: 0 };
 /** Returns one page of the memories that hold any word of the query. */
 export function search(db: Database, request: SearchRequest): SearchResult {
   const queried = queryTerms(request.query, request.origin);
-  const match = matchAny(queried);
-  if (match === undefined) return none;
+  if (queried.length === 0) return none;
   const offset = request.offset ?? 0;
   const isByRelevance = (request.sort ?? "relevance") === "relevance";
   // What expansion adds stands behind the whole pool, whichever page is asked for.
   const isWhole = !isByRelevance || request.expand !== undefined;
   const needed = isWhole ? poolSize : Math.min(poolSize, Math.max(liftedSize, offset + request.limit));
-  const candidates = findCandidates(db, match, request, needed);
-  if (candidates.length === 0) return request.explain ? { ...none, terms: weighTerms(db, queried).terms } : none;
+  updateIndex(db);
+  const { terms, indexed } = weighTerms(db, queried, request.projectId);
+  const match = matchAny(terms) ?? "";
+  const candidates = findCandidates(db, terms, request, needed);
+  if (candidates.length === 0) return request.explain ? { ...none, terms: terms.map(named) } : none;
 
-  const { terms, indexed } = weighTerms(db, queried);
   const read = createReader(db, terms);
   const time = request.now ?? now();
   const ranked = rank(request.query, terms, candidates, read, time);
@@ -91,7 +93,7 @@ export function search(db: Database, request: SearchRequest): SearchResult {
       observation,
       score: candidate.score,
       coverage: coverage(terms, occurrences),
-      matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => term.text),
+      matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => readable(term.text)),
       evidence,
       ...(request.explain ? { explanation: explain(candidate, evidence, time) } : {}),
     };
@@ -105,7 +107,7 @@ export function search(db: Database, request: SearchRequest): SearchResult {
     get reachable() {
       return Math.min(poolSize + more, total());
     },
-    ...(request.explain ? { terms } : {}),
+    ...(request.explain ? { terms: terms.map(named) } : {}),
   };
 }
 
@@ -118,9 +120,14 @@ function expand(
   read: Reader,
 ): Ranked[] {
   const best = read(ranked.slice(0, mostLookedAt)).map(({ observation }) => observation);
-  const match = matchAny(expansionTerms(db, kind, queried, best));
-  if (match === undefined) return [];
+  const terms = expansionTerms(db, kind, queried, best);
+  if (terms.length === 0) return [];
   const known = new Set(ranked.map(({ id }) => id));
-  const found = findCandidates(db, match, filter, liftedSize).filter(({ id }) => !known.has(id));
+  const found = findCandidates(db, terms, filter, liftedSize).filter(({ id }) => !known.has(id));
   return continueBelow(ranked.at(-1)?.score ?? 0, found);
+}
+
+/** A term as a person reads it. */
+function named(term: WeightedTerm): WeightedTerm {
+  return { ...term, text: readable(term.text) };
 }

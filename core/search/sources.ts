@@ -11,11 +11,13 @@ import type { ObservationType } from "../store/vocabulary.ts";
 import type { Term } from "./analyse.ts";
 import { countMatches, findCandidates } from "./candidates.ts";
 import { averageLengths, coverage, fieldEvidence } from "./features.ts";
+import { readable } from "./fold.ts";
 import { inverseFrequency, type WeightedTerm, weighTerms } from "./frequency.ts";
 import { type Occurrences, occurrenceFinder } from "./occurrences.ts";
 import { prior } from "./prior.ts";
 import { matchAny, queryTerms } from "./query.ts";
 import { createReader } from "./rank.ts";
+import { updateIndex } from "./rebuild.ts";
 import { countRecords, findRecords, type RecordFilter } from "./record-candidates.ts";
 import { indexRecords, toIndexable } from "./record-document.ts";
 import { poolSize, type SearchHit, type SearchRequest } from "./search.ts";
@@ -51,11 +53,13 @@ export function searchSources(db: Database, choice: SourceChoice, request: Sourc
   requireShared(choice, request);
   const chosen = sources.filter((source) => choice === "all" || choice === source);
   const queried = queryTerms(request.query, request.origin);
+  // With every synonym: what finds nothing more among memories may do so among prompts.
   const match = matchAny(queried);
   if (match === undefined) return { hits: [], total: 0, reachable: 0 };
   // All of them, whichever is chosen: they say how rare a word is.
   for (const source of recordSources) indexRecords(db, source);
-  const { terms, indexed } = weighAcross(db, queried);
+  updateIndex(db);
+  const { terms, indexed } = weighAcross(db, queried, request.projectId);
   const time = request.now ?? now();
   const pools = chosen.map((source) => ({ source, pool: score(terms, find(db, source, match, request, terms), time) }));
   const ranked = pools.flatMap(({ pool }) => pool).sort(request.sort === "time" ? byTime : byScore);
@@ -65,7 +69,7 @@ export function searchSources(db: Database, choice: SourceChoice, request: Sourc
     ...item,
     score,
     coverage: coverage(terms, occurrences),
-    matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => term.text),
+    matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => readable(term.text)),
     evidence: { terms, indexed, occurrences },
   }));
   const total = lazy(() =>
@@ -101,13 +105,19 @@ function requireShared(choice: SourceChoice, request: SourcesRequest): void {
 }
 
 /** A word weighs the same in every source: what is rare in all of them tells most. */
-function weighAcross(db: Database, queried: readonly Term[]): { terms: WeightedTerm[]; indexed: number } {
-  const ofMemories = weighTerms(db, queried);
+function weighAcross(
+  db: Database,
+  queried: readonly Term[],
+  projectId: number | undefined,
+): { terms: WeightedTerm[]; indexed: number } {
+  const ofMemories = weighTerms(db, queried, projectId);
   const indexed = ofMemories.indexed + countIndexedRecords(db);
   const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM record_vocab WHERE term = ?");
-  const terms = ofMemories.terms.map((term) => {
-    const documents = term.documents + (lookUp.get(term.stem)?.doc ?? 0);
-    return { ...term, documents, idf: inverseFrequency(documents, indexed) };
+  const ofWord = ({ text, stem = text }: { text: string; stem?: string }) => lookUp.get(stem)?.doc ?? 0;
+  const terms = ofMemories.terms.map((term, i) => {
+    const asked = queried[i] ?? term;
+    const documents = term.documents + Math.max(ofWord(asked), ...(asked.synonyms?.tokens ?? []).map(ofWord));
+    return { ...term, ...asked, documents, idf: inverseFrequency(documents, indexed) };
   });
   return { terms, indexed };
 }
@@ -122,7 +132,7 @@ function find(
   terms: readonly WeightedTerm[],
 ): Found[] {
   if (source === "observations") {
-    const memories = createReader(db, terms)(findCandidates(db, match, request, poolSize));
+    const memories = createReader(db, terms)(findCandidates(db, terms, request, poolSize));
     return memories.map(({ candidate, observation, occurrences }) => ({
       item: { source, observation },
       id: candidate.id,

@@ -14,3 +14,8 @@ export function isStopWord(word: string): boolean {
   words ??= new Set(english.split(/\s+/));
   return words.has(word);
 }
+
+/** Tells whether a word in lower case helps to find nothing: a stop word or a single ASCII character. */
+export function isNoise(word: string): boolean {
+  return (word.length === 1 && word < "\x7f") || isStopWord(word);
+}

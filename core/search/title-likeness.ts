@@ -1,5 +1,5 @@
 import { lazy } from "../lazy.ts";
-import { plainText } from "./analyse.ts";
+import { fold } from "./fold.ts";
 
 // The classes of Unicode are long tables: they are made when the first title needs them.
 const separators = lazy(() => /[^\p{L}\p{N}]+/gu);
@@ -23,7 +23,7 @@ export function titleLikeness(query: string, titles: readonly string[]): (title:
 
 /** A trigram is one number, of 48 bits: a set of numbers needs no strings made. */
 function trigrams(text: string): Set<number> {
-  const lower = plainText(text).toLowerCase();
+  const lower = fold(text);
   const padded = ` ${lower.replace(ascii.test(lower) ? asciiSeparators : separators(), " ").trim()} `;
   const found = new Set<number>();
   let first = 0;

@@ -1,32 +1,72 @@
-import type { Database } from "bun:sqlite";
+import type { Database, SQLQueryBindings } from "bun:sqlite";
 
 /** The four indexed columns, as core/search derives them from an observation. */
 export type IndexDocument = { title: string; body: string; files: string; parts: string };
 
-export function putIndexDocument(db: Database, id: number, document: IndexDocument): void {
-  db.query("DELETE FROM observation_fts WHERE rowid = ?").run(id);
-  db.query("INSERT INTO observation_fts (rowid, title, body, files, parts) VALUES (?, ?, ?, ?, ?)").run(
-    id,
-    document.title,
-    document.body,
-    document.files,
-    document.parts,
-  );
+// The entries of one project lie together in every list of the index: a search in a project reads its part only. Ids of
+// memories stay below 2^32, and those of projects below 2^21, so that a key is an exact number in JavaScript as well.
+const keyOf = "(project_id << 32) | id";
+const firstKey = 2 ** 32;
+
+/** The id of the memory that an entry is about; for the index and for the sizes that FTS5 keeps beside it. */
+export const memoryIdOf = (key: string): string => `(${key} & 4294967295)`;
+
+/** Returns a condition over the keys of one project, or of all, and what it binds. */
+export function keysOf(key: string, projectId: number | undefined): { where: string; bindings: [] | [number, number] } {
+  if (projectId === undefined) return { where: "1", bindings: [] };
+  return { where: `${key} BETWEEN (? << 32) AND ((? + 1) << 32) - 1`, bindings: [projectId, projectId] };
 }
 
+/** Stores the entry of a memory that is in the table. */
+export function putIndexDocument(db: Database, id: number, document: IndexDocument): void {
+  deleteIndexDocument(db, id);
+  db.query<null, SQLQueryBindings[]>(
+    `INSERT INTO observation_fts (rowid, title, body, files, parts)
+     SELECT ${keyOf}, ?, ?, ?, ? FROM observation WHERE id = ?`,
+  ).run(document.title, document.body, document.files, document.parts, id);
+}
+
+/** Deletes the entry of a memory that is still in the table, also one from before entries were kept by project. */
 export function deleteIndexDocument(db: Database, id: number): void {
-  db.query("DELETE FROM observation_fts WHERE rowid = ?").run(id);
+  db.query(
+    `DELETE FROM observation_fts WHERE rowid IN (SELECT ${keyOf} FROM observation WHERE id = ?1 UNION ALL SELECT ?1)`,
+  ).run(id);
+}
+
+/**
+ * Writes the index anew without the words of deleted entries: until then they are only marked as gone, and legible in
+ * the file. Takes as long as the index is large.
+ */
+export function purgeIndex(db: Database): void {
+  db.run("INSERT INTO observation_fts(observation_fts) VALUES ('optimize')");
 }
 
 export function clearIndex(db: Database): void {
   db.run("DELETE FROM observation_fts");
 }
 
+/** Returns the ids of all memories in the order of the index. */
+export function listIndexOrder(db: Database): number[] {
+  return db
+    .query<{ id: number }, []>("SELECT id FROM observation ORDER BY project_id, id")
+    .all()
+    .map(({ id }) => id);
+}
+
+/** Tells whether the index has entries from before they were kept by project. */
+export function hasUnplacedEntries(db: Database): boolean {
+  return db.query("SELECT 1 FROM observation_fts_docsize WHERE id < ? LIMIT 1").get(firstKey) !== null;
+}
+
 /** Returns how many observations the index lacks, and how many it holds that no longer exist. */
 export function countIndexDrift(db: Database): { missing: number; stray: number } {
   const count = (sql: string) => db.query<{ n: number }, []>(sql).get()?.n ?? 0;
   return {
-    missing: count("SELECT count(*) AS n FROM observation WHERE id NOT IN (SELECT id FROM observation_fts_docsize)"),
-    stray: count("SELECT count(*) AS n FROM observation_fts_docsize WHERE id NOT IN (SELECT id FROM observation)"),
+    missing: count(
+      `SELECT count(*) AS n FROM observation WHERE ${keyOf} NOT IN (SELECT id FROM observation_fts_docsize)`,
+    ),
+    stray: count(
+      `SELECT count(*) AS n FROM observation_fts_docsize WHERE id NOT IN (SELECT ${keyOf} FROM observation)`,
+    ),
   };
 }

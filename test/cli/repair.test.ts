@@ -10,7 +10,7 @@ test("repair makes every memory findable again, and a second one has nothing to 
   using box = sandbox();
   putMemories(box);
   const db = openDatabase({ file: join(box.memDir, "memory.db") });
-  db.run("DELETE FROM observation_fts WHERE rowid = 2");
+  db.run("DELETE FROM observation_fts WHERE rowid & 4294967295 = 2");
   db.close();
   expect((await runCli(box, ["search", "redirect"])).code).toBe(4);
 

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from "node:fs";
 import type { Paths } from "../../config/paths.ts";
 import { openDatabase } from "../../db/open.ts";
-import { rebuildIndex } from "../../memory/write.ts";
+import { rebuildIndex } from "../../search/rebuild.ts";
 import { countIndexDrift } from "../../store/observation-index.ts";
 import { listOpenToOthers } from "./checks/permissions.ts";
 

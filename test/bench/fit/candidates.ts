@@ -1,7 +1,7 @@
 import { findCandidates } from "../../../core/search/candidates.ts";
 import type { Features } from "../../../core/search/features.ts";
 import { weighTerms } from "../../../core/search/frequency.ts";
-import { matchAny, queryTerms } from "../../../core/search/query.ts";
+import { queryTerms } from "../../../core/search/query.ts";
 import { createReader, judge, liftedSize } from "../../../core/search/rank.ts";
 import type { DataSet } from "../retrieval/data-set.ts";
 import { fillStore } from "../retrieval/ours.ts";
@@ -21,11 +21,9 @@ export function candidatesOf(set: DataSet): Candidates {
       questions.map((question): Judged => {
         const answering = answers.get(question.id) ?? new Set();
         const queried = queryTerms(question.text);
-        const match = matchAny(queried);
-        if (match === undefined) return { relevant: answering.size, memories: [] };
         const filter = { projectId: store.projectOf(question.group) };
-        const candidates = findCandidates(store.db, match, filter, liftedSize);
-        const { terms } = weighTerms(store.db, queried);
+        const { terms } = weighTerms(store.db, queried, filter.projectId);
+        const candidates = findCandidates(store.db, terms, filter, liftedSize);
         const read = createReader(store.db, terms);
         const { judged } = judge(question.text, terms, candidates, read, Date.now());
         const memories = judged.map(({ id, features, factor }) => ({

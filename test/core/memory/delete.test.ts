@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
 import { deleteMemories, previewDelete } from "../../../core/memory/delete.ts";
 import { addObservation, supersede } from "../../../core/memory/write.ts";
 import { getObservation } from "../../../core/store/observation.ts";
@@ -31,4 +32,20 @@ test("an id never comes back after its memory was deleted", () => {
   const id = addObservation(at.db, at.draft());
   deleteMemories(at.db, [id]);
   expect(addObservation(at.db, at.draft())).toBeGreaterThan(id);
+});
+
+test("not a word of a deleted memory is left in the file, however the index lay", () => {
+  using at = memorySandbox();
+  const word = "xyzzyplugh";
+  const inFile = (): boolean => {
+    at.db.run("PRAGMA wal_checkpoint(TRUNCATE)");
+    return readFileSync(at.db.filename).includes(word);
+  };
+  for (let i = 0; i < 20; i += 1) addObservation(at.db, at.draft({ title: `Note ${i}` }));
+  for (const narrative of [`Alone: ${word}.`, `Among what was merged: ${word}.`]) {
+    const id = addObservation(at.db, at.draft({ narrative }));
+    expect(inFile()).toBe(true);
+    deleteMemories(at.db, [id]);
+    expect(inFile()).toBe(false);
+  }
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import type { Workspace } from "../../../core/project/identify.ts";
+import { memoryIdOf } from "../../../core/store/observation-index.ts";
 import { insertProject, type Project } from "../../../core/store/project.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
@@ -41,11 +42,11 @@ export function memorySandbox(): MemorySandbox {
       }),
     indexed: (match) =>
       db
-        .query<{ rowid: number }, [string]>(
-          "SELECT rowid FROM observation_fts WHERE observation_fts MATCH ? ORDER BY rowid",
+        .query<{ id: number }, [string]>(
+          `SELECT ${memoryIdOf("rowid")} AS id FROM observation_fts WHERE observation_fts MATCH ? ORDER BY rowid`,
         )
         .all(match)
-        .map((row) => row.rowid),
+        .map(({ id }) => id),
     [Symbol.dispose]: () => {
       db.close();
       box.dispose();

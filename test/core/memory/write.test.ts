@@ -2,11 +2,11 @@ import { expect, test } from "bun:test";
 import {
   addObservation,
   changeObservation,
-  rebuildIndex,
   removeObservation,
   supersede,
   upsertObservation,
 } from "../../../core/memory/write.ts";
+import { rebuildIndex } from "../../../core/search/rebuild.ts";
 import { getObservation } from "../../../core/store/observation.ts";
 import { clearIndex, countIndexDrift } from "../../../core/store/observation-index.ts";
 import { listLinks } from "../../../core/store/observation-link.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { type Indexable, indexDocument } from "../../../core/search/document.ts";
+import { readable } from "../../../core/search/fold.ts";
 
 const memory: Indexable = {
   title: "openStore waits",
@@ -12,13 +13,16 @@ const memory: Indexable = {
   errorSignature: "SQLITE_BUSY",
 };
 
-test("puts each field where search weighs it, and derived terms in parts", () => {
-  expect(indexDocument(memory)).toEqual({
-    title: "openStore waits",
-    body: "busy_timeout comes first\nWAL is on\nOrder matters",
-    files: "src/db-open.ts",
-    parts: "locking\ndatabase is locked\nSQLITE_BUSY\nopen\nstore\nbusytimeout\ndbopen\nsqlitebusy",
-  });
+test("puts each field, folded, where search weighs it, and derived terms and synonyms in parts", () => {
+  const { title, body, files, parts } = indexDocument(memory);
+  expect(title).toBe("openstore waits");
+  expect(body).toBe("busy_timeout comes first\nwal is on\norder matters");
+  expect(files).toBe("src/db-open.ts");
+  expect(readable(parts).split("\n")).toEqual([
+    ...["locking", "database is locked", "sqlite_busy"],
+    ...["open", "store", "busytimeout", "src/db-open.ts", "dbopen", "sqlitebusy"],
+    ...["=timeout=", "=source=", "=database=", "=typescript=", "=lock="],
+  ]);
 });
 
 test("pairs of Han characters are in parts only", () => {

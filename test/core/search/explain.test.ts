@@ -23,7 +23,7 @@ test("the parts and factors make up the score", () => {
     expect(text * factors.recency * factors.origin * factors.importance).toBeCloseTo(score, 10);
     expect(explanation?.score).toBe(score);
   }
-  expect(hits[0]?.explanation?.factors).toEqual({ recency: 2.25, origin: 1.03, importance: 1.02 });
+  expect(hits[0]?.explanation?.factors).toEqual({ recency: 2.4, origin: 1.03, importance: 1.02 });
 });
 
 test("each word of the query says where it stands", () => {

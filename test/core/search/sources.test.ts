@@ -66,6 +66,17 @@ describe("finds", () => {
     expect(names(store.db, "认证")).toEqual(["prompts 1"]);
   });
 
+  test.each([
+    ["postgres", "The postgresql server is down"],
+    ["k8s", "Restart kubernetes"],
+  ])("a prompt by a synonym, though no memory knows it: %s", (query, text) => {
+    using store = openStore();
+    typed(store.db, [text, "Something else"]);
+    const { hits } = searchSources(store.db, "prompts", { query, limit: 10, now });
+    expect(hits.map(name)).toEqual(["prompts 1"]);
+    expect(hits[0]!.score).toBeGreaterThan(0);
+  });
+
   test.each([[""], ["🙂"], ["absent"]])("nothing for %j", (query) => {
     using store = openStore();
     fill(store.db);

@@ -35,7 +35,7 @@ END;
 `;
 
 export const recordIndex: Migration = {
-  id: 2,
+  id: 3,
   name: "record-index",
   up(db: Database) {
     db.run(schema);
