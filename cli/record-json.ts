@@ -1,5 +1,7 @@
 import type { FetchedRecord } from "../core/memory/fetch.ts";
 import { formatReference } from "../core/memory/references.ts";
+import { describeHit } from "../core/memory/render-source.ts";
+import type { SourceHit } from "../core/search/sources.ts";
 import type { Observation } from "../core/store/observation.ts";
 import { getProject } from "../core/store/project.ts";
 import { toExported } from "../core/transfer/export.ts";
@@ -27,4 +29,15 @@ export function recordJson(db: Database, record: FetchedRecord): Record<string, 
   }
   const { kind: _kind, id: _id, ...fields } = record;
   return { ...head, ...(jsonShape(fields) as Record<string, unknown>) };
+}
+
+/** Returns a hit of any source: a memory with its keys, and what all sources have in common. */
+export function sourceHitJson(db: Database, hit: SourceHit): Record<string, unknown> {
+  const { source, score } = hit;
+  const { reference, projectId, createdAt, excerpt } = describeHit(hit);
+  const head = { source, kind: reference.kind, ref: formatReference(reference) };
+  if (hit.source === "observations") return { ...head, ...observationJson(db, hit.observation), excerpt, score };
+  const { id, title, status } = hit.record;
+  const project = getProject(db, projectId)?.name ?? "";
+  return { ...head, id, title, status, project, created_at: new Date(createdAt).toISOString(), excerpt, score };
 }

@@ -44,6 +44,10 @@ A memory in \`results\` has the keys of an exported one: \`id\`, \`type\`, \`tit
 \`pinned\`; besides these \`superseded_by\`, and in a search its \`score\`. \`get\` and \`timeline\` give each record its \`kind\` and
 its \`ref\`, such as \`#12\` or \`P3\`.
 
+With \`search --source\` other than observations a result has its \`source\`, \`kind\`, \`ref\` and \`excerpt\`, the sentence that
+holds most of the query; one that is no memory besides these \`id\`, \`title\`, \`status\` (of work put off), \`project\`,
+\`created_at\` and \`score\`.
+
 \`search --explain\` adds \`explanation\` to the document, with the query's \`terms\` (\`text\`, \`kind\`, \`documents\`, \`idf\`) and
 \`near_misses\`: memories that match and are not shown, with the \`place\` that each would have and its \`reason\`: the one filter
 that keeps it away, or \`limit\`. It adds \`explanation\` to each result as well: the \`terms\` with their \`counts\` in the memory's

@@ -31,9 +31,14 @@ export function storedPath(context: CliContext, { workspace, projectId }: Scope,
 }
 
 /** Returns the text about a memory, with the name of its project where several are meant. */
-export function nameWhereMixed(db: Database, { projectId }: Scope, observation: Observation, text: string): string {
+export function nameWhereMixed(
+  db: Database,
+  { projectId }: Scope,
+  found: Pick<Observation, "projectId">,
+  text: string,
+): string {
   if (projectId !== undefined) return text;
-  return nameProject(text, getProject(db, observation.projectId)?.name ?? "");
+  return nameProject(text, getProject(db, found.projectId)?.name ?? "");
 }
 
 /** Says where nothing was found, and where else to look. */

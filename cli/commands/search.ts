@@ -1,6 +1,7 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { renderHit } from "../../core/memory/render.ts";
+import { describeHit, renderSourceHit } from "../../core/memory/render-source.ts";
 import { findNearMisses, type NearMiss } from "../../core/search/near-misses.ts";
 import {
   poolSize,
@@ -10,6 +11,7 @@ import {
   search,
   sortOrders,
 } from "../../core/search/search.ts";
+import { type SourceChoice, searchSources, sourceChoices } from "../../core/search/sources.ts";
 import type { Observation } from "../../core/store/observation.ts";
 import { getProject } from "../../core/store/project.ts";
 import { statuses } from "../../core/store/vocabulary.ts";
@@ -29,11 +31,13 @@ import {
   wholeNumber,
 } from "../option.ts";
 import { printJson, printNote, printProse } from "../output.ts";
-import { observationJson } from "../record-json.ts";
+import { observationJson, sourceHitJson } from "../record-json.ts";
 import { renderExplanation, renderNearMisses, renderTerms } from "../render-explanation.ts";
 import { nameWhereMixed, noteNothingFound, projectFilter, resolveScope, type Scope, storedPath } from "../scope.ts";
 
 const furthestOffset = 10_000;
+
+type Reach = Pick<SearchResult, "total" | "reachable">;
 
 export class SearchCommand extends Command<CliContext> {
   static override paths = [["search"]];
@@ -45,17 +49,25 @@ export class SearchCommand extends Command<CliContext> {
 
       However many match, the best ${poolSize} can be reached: with \`--json\`, \`total\` says how many match, \`reachable\` how many
       of them --offset leads to, and \`returned\` how many of those are in this page.
+
+      With --source it looks in what was typed, in summaries of sessions and in work put off; of each the best ${poolSize} can be
+      reached. These can be narrowed by project, branch and time; the other filters are of memories only.
     `,
     examples: [
       ["Search the current project", '$0 search "token refresh"'],
       ["Search the last week's bug fixes of every project", "$0 search timeout --project all --type bugfix --since 7d"],
       ["Search what is known of one file, newest first", "$0 search token --file src/auth.ts --sort time"],
       ["See why these were found, in this order", '$0 search "token refresh" --limit 3 --explain'],
+      ["Search what was typed, and all else that is stored", '$0 search "token refresh" --source all'],
       ["Search for an option's name", '$0 search -- "--no-verify"'],
     ],
   });
 
   words = Option.Rest({ name: "query", required: 1 });
+  source = Option.String("--source", "observations", {
+    description: `Look in ${sourceChoices.join(", ")}; observations, the memories, when left out`,
+    validator: valid(v.picklist(sourceChoices, `Give one of ${sourceChoices.join(", ")}`)),
+  });
   project = projectOption();
   type = typeOption();
   file = Option.String("--file", { description: "Only what is about this file" });
@@ -84,10 +96,11 @@ export class SearchCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const none = this.page({ hits: [], total: 0, reachable: 0 }, []);
+    const none = this.page({ total: 0, reachable: 0 }, []);
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
       const request = this.request(scope);
+      if (this.source !== "observations") return this.showSources(db, scope, request, this.source);
       const result = search(db, request);
       const nearMisses = this.explain ? findNearMisses(db, request) : [];
       if (this.json) {
@@ -98,6 +111,19 @@ export class SearchCommand extends Command<CliContext> {
       }
       return result.hits.length === 0 ? exitCode.nothingFound : exitCode.ok;
     });
+  }
+
+  private async showSources(db: Database, scope: Scope, request: SearchRequest, source: SourceChoice): Promise<number> {
+    const result = searchSources(db, source, request);
+    if (this.json) {
+      const results = result.hits.map((hit) => sourceHitJson(db, hit));
+      await printJson(this.context, this.page(result, results));
+    } else {
+      const rows = result.hits.map((hit) => nameWhereMixed(db, scope, describeHit(hit), renderSourceHit(hit)));
+      if (rows.length > 0) await printProse(this.context, rows.join("\n"));
+      this.noteWhatIsLeft(db, scope, result.hits.length, result);
+    }
+    return result.hits.length === 0 ? exitCode.nothingFound : exitCode.ok;
   }
 
   private request(scope: Scope): SearchRequest {
@@ -122,9 +148,13 @@ export class SearchCommand extends Command<CliContext> {
     return this.words.join(" ");
   }
 
-  private page(result: SearchResult, results: unknown[], nearMisses: unknown[] = []): Record<string, unknown> {
-    const { hits, total, reachable, terms = [] } = result;
-    const page = { query: this.query(), total, reachable, offset: this.offset, returned: hits.length, results };
+  private page(
+    result: Reach & Pick<SearchResult, "terms">,
+    results: unknown[],
+    nearMisses: unknown[] = [],
+  ): Record<string, unknown> {
+    const { total, reachable, terms = [] } = result;
+    const page = { query: this.query(), total, reachable, offset: this.offset, returned: results.length, results };
     if (!this.explain) return page;
     const understood = terms.map(({ text, kind, documents, idf }) => ({ text, kind, documents, idf }));
     return { ...page, explanation: { terms: understood, near_misses: nearMisses } };
@@ -140,14 +170,14 @@ export class SearchCommand extends Command<CliContext> {
       rows.push(renderNearMisses(nearMisses, ({ observation }) => projectName(db, observation)));
     }
     if (rows.length > 0) await printProse(this.context, rows.join("\n"));
-    this.noteWhatIsLeft(db, scope, result);
+    this.noteWhatIsLeft(db, scope, result.hits.length, result);
   }
 
-  private noteWhatIsLeft(db: Database, scope: Scope, { hits, total, reachable }: SearchResult): void {
-    const next = this.offset + hits.length;
-    if (hits.length === 0 && reachable > 0) {
+  private noteWhatIsLeft(db: Database, scope: Scope, shown: number, { total, reachable }: Reach): void {
+    const next = this.offset + shown;
+    if (shown === 0 && reachable > 0) {
       printNote(this.context, `No more: ${reachable} can be reached.`);
-    } else if (hits.length === 0) {
+    } else if (shown === 0) {
       noteNothingFound(this.context, db, scope);
     } else if (total > next) {
       const advice =

@@ -21,7 +21,7 @@ export function renderRow(observation: Observation): string {
 }
 
 /** Returns the row, and below it the lesson or the sentence that matched, if that says more than the title. */
-export function renderHit(hit: SearchHit): string {
+export function renderHit(hit: Pick<SearchHit, "observation" | "matched">): string {
   const { observation, matched } = hit;
   const excerpt = observation.lesson ?? bestExcerpt(observation, matched);
   const text = inertLine(excerpt, excerptChars);

@@ -20,7 +20,7 @@ const youngStore = 60;
 const filesOnlyShare = 0.4;
 
 /** Tells whether a memory may be handed to the model unasked; `search` returns whatever holds any word of the query. */
-export function isConfident(hit: SearchHit): boolean {
+export function isConfident(hit: Pick<SearchHit, "evidence">): boolean {
   return confidence(hit.evidence) >= enough;
 }
 

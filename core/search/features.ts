@@ -54,9 +54,7 @@ export function featuresOf(query: string, terms: readonly WeightedTerm[], memori
     query,
     memories.map(({ title }) => title),
   );
-  const byField = memories.map(
-    ({ occurrences }) => fieldScore(terms, occurrences, averages) * Math.sqrt(coverage(terms, occurrences)),
-  );
+  const byField = memories.map(({ occurrences }) => fieldEvidence(terms, occurrences, averages));
   const bestByField = Math.max(...byField);
   const bestRelevance = Math.max(...memories.map(({ relevance }) => relevance));
   return memories.map(({ relevance, context, title, occurrences }, i) => ({
@@ -81,6 +79,15 @@ export function coverage(terms: readonly WeightedTerm[], memory: Occurrences, fi
     if (counts && (field === undefined || counts[field] > 0)) covered += term.idf;
   }
   return share(covered, whole);
+}
+
+/** Returns BM25F times the share of the query that is covered; 0 or more. */
+export function fieldEvidence(
+  terms: readonly WeightedTerm[],
+  memory: Occurrences,
+  averages: Occurrences["lengths"],
+): number {
+  return fieldScore(terms, memory, averages) * Math.sqrt(coverage(terms, memory));
 }
 
 function fieldScore(terms: readonly WeightedTerm[], memory: Occurrences, averages: Occurrences["lengths"]): number {
@@ -129,7 +136,8 @@ function titleShare(terms: readonly WeightedTerm[], memory: Occurrences): number
   return Math.min(1, explained / Math.max(shortTitle, memory.lengths.title / charactersOfWord));
 }
 
-function averageLengths(memories: readonly Read[]): Occurrences["lengths"] {
+/** Returns the mean length of each field, in UTF-16 units. */
+export function averageLengths(memories: readonly Pick<Read, "occurrences">[]): Occurrences["lengths"] {
   const sum = { title: 0, body: 0, files: 0, hints: 0 };
   for (const { occurrences } of memories) {
     for (const name of fieldNames) sum[name] += occurrences.lengths[name] / memories.length;

@@ -43,9 +43,14 @@ export function weighTerms(
       const term = asked.synonyms ? { ...asked, synonyms: withoutIdle(asked, asked.synonyms, counter) } : asked;
       const counted = counter.ofTerm(term);
       const documents = Math.min(counted.documents, indexed);
-      return { ...term, ...counted, documents, idf: Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5)) };
+      return { ...term, ...counted, documents, idf: inverseFrequency(documents, indexed) };
     }),
   };
+}
+
+/** Returns the inverse document frequency of a word that `documents` of the `indexed` ones hold. */
+export function inverseFrequency(documents: number, indexed: number): number {
+  return Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5));
 }
 
 /** Asks the vocabulary, which is exact and goes through all that hold a token; what is of other projects matches, too. */

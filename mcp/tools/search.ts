@@ -1,14 +1,17 @@
 import * as v from "valibot";
 import { renderHit, renderRow } from "../../core/memory/render.ts";
+import { describeHit, renderSourceHit } from "../../core/memory/render-source.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { isConfident } from "../../core/search/confidence.ts";
 import { findNearMisses } from "../../core/search/near-misses.ts";
 import { type SearchHit, type SearchRequest, search, sortOrders } from "../../core/search/search.ts";
+import { type SourceChoice, searchSources, sourceChoices } from "../../core/search/sources.ts";
 import { getProject } from "../../core/store/project.ts";
+import { lastPrompt } from "../../core/store/prompt.ts";
 import { statuses } from "../../core/store/vocabulary.ts";
 import { dateAliases, dateFrom, dateTo, includeSuperseded, period, project, type, whole } from "../arguments.ts";
 import { explanationLines, nearMissLines, termLine } from "../explanation.ts";
-import { recalled, resolveScope } from "../scope.ts";
+import { recalled, resolveScope, type Scope } from "../scope.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
 /** A memory with less of the query than this shares a word with it, no more. */
@@ -41,6 +44,10 @@ export const searchTool = defineTool({
       v.maxLength(2000),
       v.description("Words, names, paths or an error message"),
     ),
+    source: v.optional(
+      v.pipe(v.picklist(sourceChoices), v.description("prompts: what the user typed; deferred: work put off")),
+      "observations",
+    ),
     type,
     file: v.optional(v.pipe(v.string(), v.description("Only about this file"))),
     importance: v.optional(v.pipe(v.picklist([1, 2, 3]), v.description("At least"))),
@@ -70,6 +77,7 @@ export const searchTool = defineTool({
       ...(input.branch ? { branch: input.branch } : {}),
       ...(input.include_superseded ? { statuses } : {}),
     };
+    if (input.source !== "observations") return answerFromSources(context, scope, input.source, request);
     const result = search(context.db, request);
     const leftOut = input.explain ? () => explainLeftOut(context.db, request) : () => [];
     const { hits, reachable } = result;
@@ -98,6 +106,29 @@ export const searchTool = defineTool({
   },
 });
 
+function answerFromSources(
+  { db, sessionId }: ToolContext,
+  scope: Scope,
+  source: SourceChoice,
+  request: SearchRequest & { offset: number },
+): string {
+  const asking = sessionId === null ? null : lastPrompt(db, sessionId);
+  const { hits, reachable } = searchSources(db, source, { ...request, ...(asking ? { exceptPrompt: asking.id } : {}) });
+  const query = `"${inertLine(request.query, 80)}"`;
+  if (hits.length === 0 && request.offset > 0) return `No more for ${query}: ${reachable} can be reached.`;
+  const nothing = `Nothing found for ${query} in ${source === "all" ? "any source" : source} of ${scope.name}. ${nextStep(scope.filter)}`;
+  const [best] = hits;
+  if (!best) return nothing;
+  const show = (hit: typeof best) => scope.label(renderSourceHit(hit), describeHit(hit).projectId);
+  if (request.offset === 0 && !hits.some(isRelevant)) {
+    const shared = inertLine(best.matched.join(", "), 80);
+    return [nothing, `Nearest, sharing only "${shared}". ${recalled}`, show(best)].join("\n");
+  }
+  const next = request.offset + hits.length;
+  const more = next < reachable ? [`${reachable - next} more: offset=${next}.`] : [];
+  return [recalled, ...hits.map(show), ...more].join("\n");
+}
+
 /** Says why a memory that holds a word of the query is no answer. */
 function weakLine(hit: SearchHit): string {
   const percent = Math.floor(hit.coverage * 100);
@@ -109,7 +140,7 @@ function explainLeftOut(db: ToolContext["db"], request: SearchRequest): string[]
 }
 
 /** Every memory with one of the words is a hit; a question is answered by one with most of what it asks. */
-function isRelevant(hit: SearchHit): boolean {
+function isRelevant(hit: Pick<SearchHit, "coverage" | "evidence">): boolean {
   return hit.coverage >= weakCoverage || isConfident(hit);
 }
 

@@ -1,0 +1,36 @@
+import type { Database } from "bun:sqlite";
+import { write } from "../db/transaction.ts";
+import { getRecords, type RecordSource, type SearchableRecord } from "../store/record.ts";
+import { listUnindexed, putRecordDocument } from "../store/record-index.ts";
+import { type Indexable, indexDocument } from "./document.ts";
+
+/** One transaction for everything would keep every hook waiting for as long as the first search takes. */
+const batchSize = 500;
+
+/** Returns a record in the form that memories are indexed and judged in. */
+export function toIndexable({ title, texts, files }: SearchableRecord): Indexable {
+  const [narrative = "", ...facts] = texts;
+  return {
+    title,
+    narrative,
+    facts,
+    files: files.map((path) => ({ path, role: "modified", contentHash: null, span: null })),
+    lesson: null,
+    concepts: [],
+    aliases: [],
+    errorSignature: null,
+  };
+}
+
+/** Adds to the index what was stored or has changed since it was last searched. */
+export function indexRecords(db: Database, source: RecordSource): void {
+  const missing = listUnindexed(db, source);
+  for (let start = 0; start < missing.length; start += batchSize) {
+    const ids = missing.slice(start, start + batchSize);
+    write(db, () => {
+      for (const record of getRecords(db, source, ids)) {
+        putRecordDocument(db, source, record.id, indexDocument(toIndexable(record)));
+      }
+    });
+  }
+}

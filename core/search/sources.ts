@@ -1,0 +1,179 @@
+// The search over what is stored beside memories. What different sources found is compared by one measure, never by places:
+// a source that has little to say would otherwise get as many of the first places as one that has the answer.
+import type { Database } from "bun:sqlite";
+import { AppError } from "../app-error.ts";
+import { now } from "../clock.ts";
+import { lazy } from "../lazy.ts";
+import type { Observation } from "../store/observation.ts";
+import { getRecords, type RecordSource, recordSources, type SearchableRecord } from "../store/record.ts";
+import { countIndexedRecords } from "../store/record-index.ts";
+import type { ObservationType } from "../store/vocabulary.ts";
+import type { Term } from "./analyse.ts";
+import { countMatches, findCandidates } from "./candidates.ts";
+import { averageLengths, coverage, fieldEvidence } from "./features.ts";
+import { readable } from "./fold.ts";
+import { inverseFrequency, type WeightedTerm, weighTerms } from "./frequency.ts";
+import { type Occurrences, occurrenceFinder } from "./occurrences.ts";
+import { prior } from "./prior.ts";
+import { matchAny, queryTerms } from "./query.ts";
+import { createReader } from "./rank.ts";
+import { updateIndex } from "./rebuild.ts";
+import { countRecords, findRecords, type RecordFilter } from "./record-candidates.ts";
+import { indexRecords, toIndexable } from "./record-document.ts";
+import { poolSize, type SearchHit, type SearchRequest } from "./search.ts";
+
+export const sources = ["observations", ...recordSources] as const;
+export type Source = (typeof sources)[number];
+export const sourceChoices = [...sources, "all"] as const;
+export type SourceChoice = (typeof sourceChoices)[number];
+
+type Item = { source: "observations"; observation: Observation } | { source: RecordSource; record: SearchableRecord };
+export type SourceHit = Item & Pick<SearchHit, "score" | "coverage" | "matched" | "evidence">;
+
+export type SourcesRequest = SearchRequest & Pick<RecordFilter, "exceptPrompt">;
+
+export type SourcesResult = {
+  hits: SourceHit[];
+  /** Records that match. */
+  readonly total: number;
+  /** Records that paging can reach: the most relevant ones of each source. */
+  readonly reachable: number;
+};
+
+/** A record ages as the memories do that are most like it. */
+const agesLike: Record<RecordSource, ObservationType> = { prompts: "change", summaries: "change", deferred: "debt" };
+
+type Scored = { item: Item; id: number; createdAt: number; occurrences: Occurrences; score: number };
+
+/**
+ * Returns one page of the records of the chosen sources that hold any word of the query. Throws AppError usage for what
+ * only memories can be asked for.
+ */
+export function searchSources(db: Database, choice: SourceChoice, request: SourcesRequest): SourcesResult {
+  requireShared(choice, request);
+  const chosen = sources.filter((source) => choice === "all" || choice === source);
+  const queried = queryTerms(request.query, request.origin);
+  // With every synonym: what finds nothing more among memories may do so among prompts.
+  const match = matchAny(queried);
+  if (match === undefined) return { hits: [], total: 0, reachable: 0 };
+  // All of them, whichever is chosen: they say how rare a word is.
+  for (const source of recordSources) indexRecords(db, source);
+  updateIndex(db);
+  const { terms, indexed } = weighAcross(db, queried, request.projectId);
+  const time = request.now ?? now();
+  const pools = chosen.map((source) => ({ source, pool: score(terms, find(db, source, match, request, terms), time) }));
+  const ranked = pools.flatMap(({ pool }) => pool).sort(request.sort === "time" ? byTime : byScore);
+
+  const offset = request.offset ?? 0;
+  const hits = ranked.slice(offset, offset + request.limit).map(({ item, occurrences, score }) => ({
+    ...item,
+    score,
+    coverage: coverage(terms, occurrences),
+    matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => readable(term.text)),
+    evidence: { terms, indexed, occurrences },
+  }));
+  const total = lazy(() =>
+    pools.reduce(
+      (sum, { source, pool }) => sum + (pool.length < poolSize ? pool.length : count(db, source, match, request)),
+      0,
+    ),
+  );
+  return {
+    hits,
+    get total() {
+      return total();
+    },
+    reachable: ranked.length,
+  };
+}
+
+function requireShared(choice: SourceChoice, request: SourcesRequest): void {
+  const ofMemories = {
+    type: request.types,
+    file: request.file,
+    importance: request.minImportance,
+    include_superseded: choice === "all" ? undefined : request.statuses,
+    "sort by importance": request.sort === "importance" || undefined,
+    explain: request.explain || undefined,
+  };
+  const asked = Object.entries(ofMemories).filter(([, value]) => value !== undefined);
+  if (choice === "observations" || asked.length === 0) return;
+  const names = asked.map(([name]) => name).join(", ");
+  throw new AppError("usage", `Only memories can be asked for ${names}, not the source ${choice}.`, {
+    hints: [`Leave out ${names}, or search the source observations.`],
+  });
+}
+
+/** A word weighs the same in every source: what is rare in all of them tells most. */
+function weighAcross(
+  db: Database,
+  queried: readonly Term[],
+  projectId: number | undefined,
+): { terms: WeightedTerm[]; indexed: number } {
+  const ofMemories = weighTerms(db, queried, projectId);
+  const indexed = ofMemories.indexed + countIndexedRecords(db);
+  const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM record_vocab WHERE term = ?");
+  const ofWord = ({ text, stem = text }: { text: string; stem?: string }) => lookUp.get(stem)?.doc ?? 0;
+  const terms = ofMemories.terms.map((term, i) => {
+    const asked = queried[i] ?? term;
+    const documents = term.documents + Math.max(ofWord(asked), ...(asked.synonyms?.tokens ?? []).map(ofWord));
+    return { ...term, ...asked, documents, idf: inverseFrequency(documents, indexed) };
+  });
+  return { terms, indexed };
+}
+
+type Found = Omit<Scored, "score"> & { prior: (time: number) => number };
+
+function find(
+  db: Database,
+  source: Source,
+  match: string,
+  request: SourcesRequest,
+  terms: readonly WeightedTerm[],
+): Found[] {
+  if (source === "observations") {
+    const memories = createReader(db, terms)(findCandidates(db, terms, request, poolSize));
+    return memories.map(({ candidate, observation, occurrences }) => ({
+      item: { source, observation },
+      id: candidate.id,
+      createdAt: candidate.createdAt,
+      occurrences,
+      prior: (time) => prior(candidate, time),
+    }));
+  }
+  const findOccurrences = occurrenceFinder(terms);
+  const records = getRecords(db, source, findRecords(db, source, match, request, poolSize));
+  return records.map((record) => ({
+    item: { source, record },
+    id: record.id,
+    createdAt: record.createdAt,
+    occurrences: findOccurrences(toIndexable(record)),
+    prior: (time) => prior({ ...record, type: agesLike[source], importance: 2, relevance: 0 }, time),
+  }));
+}
+
+/** A text is long or short beside those of its own source: a summary is not to lose to prompts for being one. */
+function score(terms: readonly WeightedTerm[], found: readonly Found[], time: number): Scored[] {
+  const averages = averageLengths(found);
+  return found.map(({ prior, ...each }) => ({
+    ...each,
+    score: fieldEvidence(terms, each.occurrences, averages) * prior(time),
+  }));
+}
+
+function count(db: Database, source: Source, match: string, request: SourcesRequest): number {
+  return source === "observations" ? countMatches(db, match, request) : countRecords(db, source, match, request);
+}
+
+/** Between equals memories come first, then the sources in their order. */
+function byScore(a: Scored, b: Scored): number {
+  return b.score - a.score || bySource(a, b);
+}
+
+function byTime(a: Scored, b: Scored): number {
+  return b.createdAt - a.createdAt || bySource(a, b);
+}
+
+function bySource(a: Scored, b: Scored): number {
+  return sources.indexOf(a.item.source) - sources.indexOf(b.item.source) || b.id - a.id;
+}

@@ -1,0 +1,39 @@
+import type { Database } from "bun:sqlite";
+import type { IndexDocument } from "./observation-index.ts";
+import { type RecordSource, recordRows } from "./record.ts";
+
+// Stored in the index, and repeated in its triggers: a number never comes to mean another source.
+const numbers: Record<RecordSource, number> = { prompts: 0, summaries: 1, deferred: 2 };
+
+/** Returns what an index entry of this source fulfils, and the record's id in it. */
+export function entryOf(source: RecordSource): { isOfSource: string; id: string } {
+  return { isOfSource: `record_fts.rowid % 4 = ${numbers[source]}`, id: "record_fts.rowid / 4" };
+}
+
+export function putRecordDocument(db: Database, source: RecordSource, id: number, document: IndexDocument): void {
+  const entry = id * 4 + numbers[source];
+  db.query("DELETE FROM record_fts WHERE rowid = ?").run(entry);
+  db.query("INSERT INTO record_fts (rowid, title, body, files, parts) VALUES (?, ?, ?, ?, ?)").run(
+    entry,
+    document.title,
+    document.body,
+    document.files,
+    document.parts,
+  );
+}
+
+/** Returns the ids of the source's records that the index lacks, ascending. */
+export function listUnindexed(db: Database, source: RecordSource): number[] {
+  return db
+    .query<{ id: number }, []>(
+      `SELECT r.id FROM (${recordRows[source]}) r
+       WHERE r.id * 4 + ${numbers[source]} NOT IN (SELECT id FROM record_fts_docsize) ORDER BY r.id`,
+    )
+    .all()
+    .map(({ id }) => id);
+}
+
+/** Returns how many records the index holds. */
+export function countIndexedRecords(db: Database): number {
+  return db.query<{ n: number }, []>("SELECT count(*) AS n FROM record_fts_docsize").get()?.n ?? 0;
+}

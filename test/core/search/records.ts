@@ -1,0 +1,50 @@
+import type { Database } from "bun:sqlite";
+import { insertPrompt } from "../../../core/store/prompt.ts";
+import { insertSession } from "../../../core/store/session.ts";
+import { upsertSummary } from "../../../core/store/summary.ts";
+
+export const start = Date.UTC(2026, 2, 1, 12);
+
+/** Stores a session with these prompts, one an hour; returns its id. */
+export function typed(
+  db: Database,
+  texts: readonly string[],
+  { projectId = 1, branch = "main", at = start } = {},
+): number {
+  const hostId = `host-${db.query<{ n: number }, []>("SELECT count(*) AS n FROM session").get()?.n}`;
+  const { id } = insertSession(db, { hostId, projectId, branch, source: "startup", at });
+  for (const [i, text] of texts.entries()) {
+    insertPrompt(db, { captureKey: `${hostId}-${i}`, sessionId: id, number: i + 1, text, at: at + i * 3_600_000 });
+  }
+  return id;
+}
+
+/** Writes the session's summary. */
+export function summed(
+  db: Database,
+  sessionId: number,
+  texts: { request?: string; completed?: string },
+  promptNumber = 1,
+): void {
+  const blank = {
+    investigated: "",
+    learned: "",
+    notDone: "",
+    nextSteps: "",
+    decisions: "",
+    request: "",
+    completed: "",
+  };
+  upsertSummary(db, { ...blank, ...texts, sessionId, promptNumber, origin: "reported", updatedAt: start });
+}
+
+/** Stores work put off; returns its id. */
+export function putOff(db: Database, title: string, detail = "", files: readonly string[] = []): number {
+  const row = db
+    .query<{ id: number }, [string, string, string, number]>(
+      `INSERT INTO deferred (project_id, title, detail, files, priority, status, created_at)
+       VALUES (1, ?, ?, ?, 2, 'open', ?) RETURNING id`,
+    )
+    .get(title, detail, JSON.stringify(files), start);
+  return row!.id;
+}
