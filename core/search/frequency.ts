@@ -56,7 +56,12 @@ export function inverseFrequency(documents: number, indexed: number): number {
 /** Asks the vocabulary, which is exact and goes through all that hold a token; what is of other projects matches, too. */
 function exactCounter(db: Database): Counter {
   const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM observation_vocab WHERE term = ?");
-  const ofWord: Counter["ofWord"] = ({ text, stem = text }) => lookUp.get(stem)?.doc ?? 0;
+  const known = new Map<string, number>();
+  const ofWord: Counter["ofWord"] = ({ text, stem = text }) => {
+    const count = known.get(stem) ?? lookUp.get(stem)?.doc ?? 0;
+    known.set(stem, count);
+    return count;
+  };
   const ofTerm = (term: Term): Counts => {
     // A synonym's token stands for the word as well.
     const documents = Math.max(ofWord(term), ...(term.synonyms?.tokens ?? []).map(ofWord));
