@@ -1,7 +1,8 @@
 // Whether the search knows that it knows nothing. The questions of one set, asked of another set's documents, have no
 // answer there: whatever is handed over for them is noise.
 import { confidence } from "../../../core/search/confidence.ts";
-import type { DataSet } from "./data-set.ts";
+import type { SearchHit } from "../../../core/search/search.ts";
+import { type DataSet, mainQuestions, type Question, type Questions } from "./data-set.ts";
 import type { FilledStore } from "./ours.ts";
 
 /** `best` is the greatest confidence in a hit that recall looks at; `isFound` that one of the first three answers. */
@@ -18,36 +19,33 @@ type Filled = { set: DataSet; store: FilledStore };
 
 /** Asks a store its own questions, and those of every other set. */
 export function askElsewhere({ set, store }: Filled, all: readonly Filled[]): Asked[] {
-  const own = mainQuestions(set).questions.map((question): Asked => {
-    const { hits } = store.ask(question, looked);
-    const answers = mainQuestions(set).answers.get(question.id) ?? new Set();
-    const isFound = hits.slice(0, shown).some(({ observation }) => answers.has(store.documentOf(observation.id)));
-    return { isAnswerable: true, isFound, best: Math.max(0, ...hits.map((hit) => confidence(hit.evidence))) };
+  const { questions, answers } = mainQuestions(set);
+  const own = questions.map((question): Asked => {
+    const { hits, best } = look(store, question);
+    const answering = answers.get(question.id) ?? new Set();
+    const isFound = hits.slice(0, shown).some(({ observation }) => answering.has(store.documentOf(observation.id)));
+    return { isAnswerable: true, isFound, best };
   });
   const groups = [...new Set(set.documents.map(({ group }) => group))];
-  const others = all.filter((other) => other.set !== set);
-  const foreign = others.flatMap((other) => {
-    const { questions } = mainQuestions(other.set);
-    const step = Math.max(1, Math.floor(questions.length / asksElsewhere));
-    return questions
-      .filter((_, i) => i % step === 0)
-      .map(({ id, text }, i): Asked => {
-        const group = groups[i % groups.length];
-        const { hits } = store.ask(group === undefined ? { id, text } : { id, text, group }, shown);
-        return {
-          isAnswerable: false,
-          isFound: false,
-          best: Math.max(0, ...hits.map((hit) => confidence(hit.evidence))),
-        };
-      });
-  });
-  return [...own, ...foreign];
+  const foreign = all.filter((other) => other.set !== set).flatMap((other) => everySo(mainQuestions(other.set)));
+  return [
+    ...own,
+    ...foreign.map(({ id, text }, i): Asked => {
+      const group = groups[i % groups.length];
+      const { best } = look(store, group === undefined ? { id, text } : { id, text, group });
+      return { isAnswerable: false, isFound: false, best };
+    }),
+  ];
 }
 
-function mainQuestions(set: DataSet): DataSet["variants"][number] {
-  const main = set.variants.find(({ name }) => name === set.name);
-  if (!main) throw new Error(`The set ${set.name} has no queries.jsonl.`);
-  return main;
+function everySo({ questions }: Questions): Question[] {
+  const step = Math.max(1, Math.floor(questions.length / asksElsewhere));
+  return questions.filter((_, i) => i % step === 0);
+}
+
+function look(store: FilledStore, question: Question): { hits: SearchHit[]; best: number } {
+  const { hits } = store.ask(question, looked);
+  return { hits, best: Math.max(0, ...hits.map((hit) => confidence(hit.evidence))) };
 }
 
 /** Returns lines of text: for each share of false alarms, the threshold and the share of found answers that passes it. */

@@ -44,6 +44,13 @@ export function readDataSet(folder: string): DataSet {
   return { name, documents: readLines<Document>(join(folder, "docs.jsonl")), variants };
 }
 
+/** Returns a set's own questions, without the variants; throws Error when it has none. */
+export function mainQuestions({ name, variants }: DataSet): Questions {
+  const main = variants.find((variant) => variant.name === name);
+  if (!main) throw new Error(`The set ${name} has no queries.jsonl.`);
+  return main;
+}
+
 function readQuestions(folder: string, name: string, variant: string): Questions {
   const answers = new Map<string, Set<string>>();
   for (const line of readFileSync(join(folder, `qrels${variant}.tsv`), "utf8")
