@@ -41,8 +41,9 @@ export function purgeIndex(db: Database): void {
   db.run("INSERT INTO observation_fts(observation_fts) VALUES ('optimize')");
 }
 
+/** Empties the index and leaves none of its words in the file. */
 export function clearIndex(db: Database): void {
-  db.run("DELETE FROM observation_fts");
+  db.run("INSERT INTO observation_fts(observation_fts) VALUES ('delete-all')");
 }
 
 /** Returns the ids of all memories in the order of the index. */
