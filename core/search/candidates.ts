@@ -19,10 +19,10 @@ export type Candidate = {
 export type Match = Pick<Candidate, "id" | "relevance">;
 
 // Title, body, files, parts. `npm run bench:retrieval` shows what they are worth beside equal ones, the plain FTS5.
-const bm25 = "bm25(observation_fts, 2.0, 1.0, 0.5, 0.3)";
+export const bm25 = (index: "observation_fts" | "record_fts"): string => `bm25(${index}, 2.0, 1.0, 0.5, 0.3)`;
 
-// FTS5 takes its time for every match that it ranks, so that the terms that select have no more matches than this together. A long
-// query has more of the rare words that tell memories apart, and a big index leaves less time for each match.
+// FTS5 takes its time for every match that it ranks, so that the terms that select have no more matches than this
+// together. A long query has more of the rare words that tell memories apart, and a big index leaves less time for each.
 const longQuery = 8;
 const mostSelected = { small: { short: mostMatches - 1, long: 1500 }, big: { short: 1500, long: 1000 } };
 /** To rank by a term FTS5 goes through all memories that hold it, whatever the project. */
@@ -94,13 +94,14 @@ function rankMatches(db: Database, match: string, filter: SearchFilter, limit: n
   const { where, bindings } = keysOf("rowid", filter.projectId);
   return db
     .query<Match, SQLQueryBindings[]>(
-      `SELECT ${memoryIdOf("rowid")} AS id, -${bm25} AS relevance FROM observation_fts
+      `SELECT ${memoryIdOf("rowid")} AS id, -${bm25("observation_fts")} AS relevance FROM observation_fts
        WHERE observation_fts MATCH ? AND ${where} ORDER BY relevance DESC, id DESC LIMIT ?`,
     )
     .all(match, ...bindings, limit);
 }
 
-function passFilter(db: Database, matches: readonly Match[], filter: SearchFilter): Candidate[] {
+/** Returns those of the matches whose memories pass the filter, in their order. */
+export function passFilter(db: Database, matches: readonly Match[], filter: SearchFilter): Candidate[] {
   if (matches.length === 0) return [];
   const { where, bindings } = filterCondition(filter);
   const rows = db
@@ -121,7 +122,7 @@ function filterAll(db: Database, match: string, filter: SearchFilter, limit: num
   const { from, bindings } = filteredMatches(match, filter);
   return db
     .query<Candidate, SQLQueryBindings[]>(
-      `SELECT o.id, -${bm25} AS relevance, ${candidateColumns} ${from}
+      `SELECT o.id, -${bm25("observation_fts")} AS relevance, ${candidateColumns} ${from}
        ORDER BY relevance DESC, o.id DESC LIMIT ?`,
     )
     .all(...bindings, limit);

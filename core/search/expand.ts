@@ -11,8 +11,8 @@ import { isOrdinary } from "./ordinary-words.ts";
 export const expansions = ["feedback", "concepts"] as const;
 export type Expansion = (typeof expansions)[number];
 
-const lookedAt = { feedback: 8, concepts: 20 } as const;
-export const mostLookedAt = 20;
+/** So many of the best hits are looked at. */
+export const lookedAt: Readonly<Record<Expansion, number>> = { feedback: 8, concepts: 20 };
 const added = 3;
 /** A word of one hit alone says something about that hit, not about the question. */
 const leastShared = 2;
@@ -26,7 +26,7 @@ export function expansionTerms(
 ): WeightedTerm[] {
   const known = new Set(queried.map((term) => term.stem));
   const shared = new Map<string, { term: Term; count: number }>();
-  for (const memory of best.slice(0, lookedAt[kind])) {
+  for (const memory of best) {
     const own = new Map(termsOf(kind, memory).map((term) => [term.stem, term]));
     for (const [stem, term] of own) {
       if (known.has(stem) || isOrdinary(stem)) continue;

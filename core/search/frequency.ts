@@ -36,7 +36,8 @@ export function weighTerms(
   projectId?: number,
 ): { terms: WeightedTerm[]; indexed: number } {
   const indexed = indexSize(db);
-  const counter = indexed < smallIndex ? exactCounter(db) : boundedCounter(db, indexed, projectId);
+  const counter =
+    indexed < smallIndex ? vocabularyCounter(db, "observation_vocab") : boundedCounter(db, indexed, projectId);
   return {
     indexed,
     terms: terms.map((asked) => {
@@ -53,9 +54,9 @@ export function inverseFrequency(documents: number, indexed: number): number {
   return Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5));
 }
 
-/** Asks the vocabulary, which is exact and goes through all that hold a token; what is of other projects matches, too. */
-function exactCounter(db: Database): Counter {
-  const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM observation_vocab WHERE term = ?");
+/** Asks a vocabulary, which is exact and goes through all that hold a token; what is of other projects matches, too. */
+export function vocabularyCounter(db: Database, vocabulary: "observation_vocab" | "record_vocab"): Counter {
+  const lookUp = db.query<{ doc: number }, [string]>(`SELECT doc FROM ${vocabulary} WHERE term = ?`);
   const known = new Map<string, number>();
   const ofWord: Counter["ofWord"] = ({ text, stem = text }) => {
     const count = known.get(stem) ?? lookUp.get(stem)?.doc ?? 0;

@@ -1,10 +1,11 @@
 // What a search would have shown had it been asked for a little more. For a person or a model that asks why a memory is
 // not there: it searches once more for each filter, so that nothing on a hook's path may call it.
-import type { Database, SQLQueryBindings } from "bun:sqlite";
+import type { Database } from "bun:sqlite";
 import type { Observation } from "../store/observation.ts";
 import { statuses } from "../store/vocabulary.ts";
-import { filterCondition, type SearchFilter } from "./filter.ts";
-import { type SearchHit, type SearchRequest, search } from "./search.ts";
+import { passFilter } from "./candidates.ts";
+import type { SearchFilter } from "./filter.ts";
+import { type SearchRequest, search } from "./search.ts";
 
 /** What kept it away: the one filter that it does not pass, or that the page was full. */
 export type NearMissReason = (typeof reasons)[keyof SearchFilter] | "limit";
@@ -57,17 +58,8 @@ function lift(request: SearchRequest, name: keyof SearchFilter): SearchRequest |
 
 function keptAway(db: Database, request: SearchRequest, lifted: SearchRequest, reason: NearMissReason): NearMiss[] {
   const { hits } = search(db, { ...lifted, offset: 0, limit: lookedAt });
-  const passing = passingIds(db, request, hits);
+  const matches = hits.map(({ observation, score }) => ({ id: observation.id, relevance: score }));
+  const passing = new Set(passFilter(db, matches, request).map(({ id }) => id));
   const misses = hits.map(({ observation }, i) => ({ observation, reason, place: i + 1 }));
   return misses.filter(({ observation }) => !passing.has(observation.id)).slice(0, perReason);
-}
-
-function passingIds(db: Database, filter: SearchFilter, hits: readonly SearchHit[]): Set<number> {
-  const { where, bindings } = filterCondition(filter);
-  const rows = db
-    .query<{ id: number }, SQLQueryBindings[]>(
-      `SELECT o.id FROM json_each(?) CROSS JOIN observation o WHERE o.id = json_each.value AND ${where}`,
-    )
-    .all(JSON.stringify(hits.map(({ observation }) => observation.id)), ...bindings);
-  return new Set(rows.map(({ id }) => id));
 }

@@ -45,8 +45,9 @@ export function occurrenceFinder(terms: readonly Term[]): (memory: Indexable) =>
       for (const place of found) inFields[fieldAt(ends, place)] += own.length > 0 ? 1 : synonymShare;
       counts.set(term.stem, inFields);
     }
+    const prose = text.lower.slice(0, ends[1]);
     const distance = (first: string, second: string): number =>
-      leastWords(text.lower.slice(0, ends[1]), places.get(first), places.get(second));
+      leastWords(prose, places.get(first), places.get(second));
     return { lengths, counts, distance };
   };
 }

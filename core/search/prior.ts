@@ -34,16 +34,18 @@ const originFactors: Record<Origin, number> = {
   web: 0.9,
 };
 
+type Known = Pick<Candidate, "createdAt" | "type" | "importance" | "origin">;
+
 /** Returns the factor by which a memory counts more or less than its text says; `time` in milliseconds since the epoch. */
-export function prior(candidate: Candidate, time: number): number {
-  const { recency, origin, importance } = priorFactors(candidate, time);
+export function prior(known: Known, time: number): number {
+  const { recency, origin, importance } = priorFactors(known, time);
   return recency * origin * importance;
 }
 
 export type PriorFactors = { recency: number; origin: number; importance: number };
 
 /** Returns what `prior` is the product of. */
-export function priorFactors({ createdAt, type, importance, origin }: Candidate, time: number): PriorFactors {
+export function priorFactors({ createdAt, type, importance, origin }: Known, time: number): PriorFactors {
   return {
     recency: recency(createdAt, type, time),
     origin: originFactors[origin],

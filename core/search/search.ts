@@ -4,7 +4,7 @@ import { lazy } from "../lazy.ts";
 import type { Observation } from "../store/observation.ts";
 import type { Term } from "./analyse.ts";
 import { countMatches, findCandidates } from "./candidates.ts";
-import { type Expansion, expansionTerms, mostLookedAt } from "./expand.ts";
+import { type Expansion, expansionTerms, lookedAt } from "./expand.ts";
 import { type Explanation, explain } from "./explain.ts";
 import { coverage } from "./features.ts";
 import type { SearchFilter } from "./filter.ts";
@@ -73,7 +73,6 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   const needed = isWhole ? poolSize : Math.min(poolSize, Math.max(liftedSize, offset + request.limit));
   updateIndex(db);
   const { terms, indexed } = weighTerms(db, queried, request.projectId);
-  const match = matchAny(terms) ?? "";
   const candidates = findCandidates(db, terms, request, needed);
   if (candidates.length === 0) return request.explain ? { ...none, terms: terms.map(named) } : none;
 
@@ -92,13 +91,14 @@ export function search(db: Database, request: SearchRequest): SearchResult {
     return {
       observation,
       score: candidate.score,
-      coverage: coverage(terms, occurrences),
-      matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => readable(term.text)),
-      evidence,
+      ...matchOf(evidence),
       ...(request.explain ? { explanation: explain(candidate, evidence, time) } : {}),
     };
   });
-  const total = lazy(() => more + (candidates.length < needed ? candidates.length : countMatches(db, match, request)));
+  const total = lazy(() => {
+    const isAll = candidates.length < needed;
+    return more + (isAll ? candidates.length : countMatches(db, matchAny(terms) ?? "", request));
+  });
   return {
     hits,
     get total() {
@@ -111,6 +111,13 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   };
 }
 
+/** Returns what a hit of any source says of its match. */
+export function matchOf(evidence: Evidence): Pick<SearchHit, "coverage" | "matched" | "evidence"> {
+  const { terms, occurrences } = evidence;
+  const matched = terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => readable(term.text));
+  return { coverage: coverage(terms, occurrences), matched, evidence };
+}
+
 function expand(
   db: Database,
   kind: Expansion,
@@ -119,7 +126,7 @@ function expand(
   ranked: readonly Ranked[],
   read: Reader,
 ): Ranked[] {
-  const best = read(ranked.slice(0, mostLookedAt)).map(({ observation }) => observation);
+  const best = read(ranked.slice(0, lookedAt[kind])).map(({ observation }) => observation);
   const terms = expansionTerms(db, kind, queried, best);
   if (terms.length === 0) return [];
   const known = new Set(ranked.map(({ id }) => id));

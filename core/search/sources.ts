@@ -10,9 +10,8 @@ import { countIndexedRecords } from "../store/record-index.ts";
 import type { ObservationType } from "../store/vocabulary.ts";
 import type { Term } from "./analyse.ts";
 import { countMatches, findCandidates } from "./candidates.ts";
-import { averageLengths, coverage, fieldEvidence } from "./features.ts";
-import { readable } from "./fold.ts";
-import { inverseFrequency, type WeightedTerm, weighTerms } from "./frequency.ts";
+import { averageLengths, fieldEvidence } from "./features.ts";
+import { inverseFrequency, vocabularyCounter, type WeightedTerm, weighTerms } from "./frequency.ts";
 import { type Occurrences, occurrenceFinder } from "./occurrences.ts";
 import { prior } from "./prior.ts";
 import { matchAny, queryTerms } from "./query.ts";
@@ -20,7 +19,7 @@ import { createReader } from "./rank.ts";
 import { updateIndex } from "./rebuild.ts";
 import { countRecords, findRecords, type RecordFilter } from "./record-candidates.ts";
 import { indexRecords, toIndexable } from "./record-document.ts";
-import { poolSize, type SearchHit, type SearchRequest } from "./search.ts";
+import { matchOf, poolSize, type SearchHit, type SearchRequest } from "./search.ts";
 
 export const sources = ["observations", ...recordSources] as const;
 export type Source = (typeof sources)[number];
@@ -68,9 +67,7 @@ export function searchSources(db: Database, choice: SourceChoice, request: Sourc
   const hits = ranked.slice(offset, offset + request.limit).map(({ item, occurrences, score }) => ({
     ...item,
     score,
-    coverage: coverage(terms, occurrences),
-    matched: terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => readable(term.text)),
-    evidence: { terms, indexed, occurrences },
+    ...matchOf({ terms, indexed, occurrences }),
   }));
   const total = lazy(() =>
     pools.reduce(
@@ -112,11 +109,10 @@ function weighAcross(
 ): { terms: WeightedTerm[]; indexed: number } {
   const ofMemories = weighTerms(db, queried, projectId);
   const indexed = ofMemories.indexed + countIndexedRecords(db);
-  const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM record_vocab WHERE term = ?");
-  const ofWord = ({ text, stem = text }: { text: string; stem?: string }) => lookUp.get(stem)?.doc ?? 0;
+  const records = vocabularyCounter(db, "record_vocab");
   const terms = ofMemories.terms.map((term, i) => {
     const asked = queried[i] ?? term;
-    const documents = term.documents + Math.max(ofWord(asked), ...(asked.synonyms?.tokens ?? []).map(ofWord));
+    const documents = term.documents + records.ofTerm(asked).documents;
     return { ...term, ...asked, documents, idf: inverseFrequency(documents, indexed) };
   });
   return { terms, indexed };
@@ -148,7 +144,7 @@ function find(
     id: record.id,
     createdAt: record.createdAt,
     occurrences: findOccurrences(toIndexable(record)),
-    prior: (time) => prior({ ...record, type: agesLike[source], importance: 2, relevance: 0 }, time),
+    prior: (time) => prior({ ...record, type: agesLike[source], importance: 2 }, time),
   }));
 }
 

@@ -8,7 +8,7 @@ import fitted from "../../core/search/weights.json";
 import { repository } from "../support/repository.ts";
 import { candidatesOf, type Judged } from "./fit/candidates.ts";
 import { ndcg } from "./fit/score.ts";
-import { type DataSet, type Question, readDataSet } from "./retrieval/data-set.ts";
+import { type DataSet, mainQuestions, type Question, readDataSet } from "./retrieval/data-set.ts";
 import { fillStore } from "./retrieval/ours.ts";
 
 const evenly = 10;
@@ -22,7 +22,7 @@ const weights: Features = fitted.weights;
 for (const set of process.argv.slice(2).map(readDataSet)) write(set, chooseQuestions(set));
 
 function chooseQuestions(set: DataSet): Set<Question> {
-  const questions = set.variants.find(({ name }) => name === set.name)?.questions ?? [];
+  const { questions } = mainQuestions(set);
   const judged = candidatesOf(set).questions;
   const step = Math.floor(questions.length / evenly);
   const chosen = new Set(questions.filter((_, i) => i % step === 0));
@@ -35,8 +35,7 @@ function chooseQuestions(set: DataSet): Set<Question> {
 }
 
 function write(set: DataSet, questions: ReadonlySet<Question>): void {
-  const main = set.variants.find(({ name }) => name === set.name);
-  if (!main) throw new Error(`${set.name} has no queries.jsonl.`);
+  const main = mainQuestions(set);
   using store = fillStore(set);
   const wanted = new Set<string>();
   for (const question of questions) {

@@ -6,18 +6,25 @@ export const measureNames = ["ndcg10", "mrr10", "recall5", "recall10", "recall50
 /** Returns the measures of a ranking of document ids, best first. */
 export function measure(ranking: readonly string[], relevant: ReadonlySet<string>): Measures {
   const ranks = ranking.flatMap((id, i) => (relevant.has(id) ? [i + 1] : []));
-  const gain = ranks.filter((rank) => rank <= 10).reduce((sum, rank) => sum + 1 / Math.log2(rank + 1), 0);
-  let ideal = 0;
-  for (let rank = 1; rank <= Math.min(10, relevant.size); rank++) ideal += 1 / Math.log2(rank + 1);
   const recall = (depth: number): number => ranks.filter((rank) => rank <= depth).length / relevant.size;
   const first = ranks[0] ?? Number.POSITIVE_INFINITY;
   return {
-    ndcg10: gain / ideal,
+    ndcg10: ndcg10(ranks, relevant.size),
     mrr10: first <= 10 ? 1 / first : 0,
     recall5: recall(5),
     recall10: recall(10),
     recall50: recall(50),
   };
+}
+
+/** Returns nDCG@10 of what stands at these ranks, from 1, of `relevant` documents in all. */
+export function ndcg10(ranks: readonly number[], relevant: number): number {
+  const ideal = Array.from({ length: relevant }, (_, i) => i + 1);
+  return gain(ranks) / gain(ideal);
+}
+
+function gain(ranks: readonly number[]): number {
+  return ranks.filter((rank) => rank <= 10).reduce((sum, rank) => sum + 1 / Math.log2(rank + 1), 0);
 }
 
 /** Returns the mean and half the width of its 95 % interval (normal approximation). */
