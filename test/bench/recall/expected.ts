@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+
+const line = v.pipe(v.number(), v.integer(), v.minValue(1));
+const words = v.pipe(
+  v.union([v.string(), v.array(v.string())]),
+  v.transform((given) => (typeof given === "string" ? [given] : given)),
+);
+
+/**
+ * What a scenario's `expected.json` holds. Lines are those of `events.jsonl`, counted from 1. The answer at an injected
+ * line holds every mention, whatever the case, and none of what it lacks; the answer at a silent line is empty; no answer
+ * is longer than `max_chars` UTF-16 units.
+ */
+const schema = v.looseObject({
+  injected: v.optional(
+    v.array(
+      v.looseObject({
+        at: line,
+        event: v.optional(v.string()),
+        mentions: v.optional(words, []),
+        lacks: v.optional(words, []),
+        max_chars: v.optional(v.number()),
+      }),
+    ),
+    [],
+  ),
+  silent: v.optional(v.array(line), []),
+  max_chars: v.optional(v.number()),
+});
+
+export type Expected = v.InferOutput<typeof schema>;
+
+/** Returns what a scenario expects; throws Error that names the file and what is wrong in it. */
+export function readExpected(folder: string): Expected {
+  const file = join(folder, "expected.json");
+  const result = v.safeParse(schema, JSON.parse(readFileSync(file, "utf8")));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(`${file}: ${v.getDotPath(issue) ?? ""} ${issue.message}`);
+}
