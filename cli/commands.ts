@@ -4,9 +4,11 @@ import { DeleteCommand } from "./commands/delete.ts";
 import { DoctorCommand } from "./commands/doctor.ts";
 import { ExportCommand } from "./commands/export.ts";
 import { GetCommand } from "./commands/get.ts";
+import { HistoryCommand } from "./commands/history.ts";
 import { HookCommand } from "./commands/hook.ts";
 import { InstallCommand } from "./commands/install.ts";
 import { McpCommand } from "./commands/mcp.ts";
+import { PinCommand } from "./commands/pin.ts";
 import { RecallCommand } from "./commands/recall.ts";
 import { RecentCommand } from "./commands/recent.ts";
 import { RepairCommand } from "./commands/repair.ts";
@@ -14,8 +16,12 @@ import { RestoreCommand } from "./commands/restore.ts";
 import { SaveCommand } from "./commands/save.ts";
 import { SearchCommand } from "./commands/search.ts";
 import { StatusCommand } from "./commands/status.ts";
+import { SupersedeCommand } from "./commands/supersede.ts";
 import { TimelineCommand } from "./commands/timeline.ts";
+import { UndoCommand } from "./commands/undo.ts";
 import { UninstallCommand } from "./commands/uninstall.ts";
+import { UnpinCommand } from "./commands/unpin.ts";
+import { UpdateCommand } from "./commands/update.ts";
 import type { CliContext } from "./context.ts";
 
 /** Every command, in the order in which help lists them. */
@@ -32,7 +38,13 @@ export const commands: CommandClass<CliContext>[] = [
   GetCommand,
   ContextCommand,
   SaveCommand,
+  UpdateCommand,
+  PinCommand,
+  UnpinCommand,
+  SupersedeCommand,
   DeleteCommand,
+  HistoryCommand,
+  UndoCommand,
   ExportCommand,
   RestoreCommand,
   HookCommand,

@@ -12,6 +12,12 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   get: ["results"],
   context: ["surface", "text", "lines"],
   save: ["outcome", "id", "title", "superseded"],
+  update: ["id", "title", "changed", "change"],
+  pin: ["changed", "unchanged", "missing", "change"],
+  unpin: ["changed", "unchanged", "missing", "change"],
+  supersede: ["older", "newer", "change"],
+  history: ["changes"],
+  undo: ["change", "restored", "removed"],
   delete: ["dry_run", "deleted", "restored", "missing"],
   restore: ["dry_run", "added", "known", "renumbered", "malformed", "problems"],
 };

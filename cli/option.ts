@@ -49,6 +49,9 @@ const instant = (isEnd: boolean) =>
 /** The schema of an importance, given as text. */
 export const importance = v.pipe(v.picklist(["1", "2", "3"], "Give 1, 2 or 3"), v.transform(toImportance));
 
+/** The schema of one type of memory. */
+export const oneType = v.picklist(observationTypes, `Give one of ${observationTypes.join(", ")}`);
+
 const types = v.pipe(
   v.string(),
   v.transform((text) => text.split(",").map((part) => part.trim())),

@@ -5,6 +5,7 @@ import { recentTool } from "./tools/recent.ts";
 import { saveTool } from "./tools/save.ts";
 import { searchTool } from "./tools/search.ts";
 import { timelineTool } from "./tools/timeline.ts";
+import { updateTool } from "./tools/update.ts";
 
 /** All tools, in the order they are listed. */
-export const tools: readonly Tool[] = [searchTool, recallTool, getTool, timelineTool, recentTool, saveTool];
+export const tools: readonly Tool[] = [searchTool, recallTool, getTool, timelineTool, recentTool, saveTool, updateTool];

@@ -1,19 +1,17 @@
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
-import * as v from "valibot";
 import { openDatabase } from "../../core/db/open.ts";
-import { type SaveResult, saveLimits, saveMemory } from "../../core/memory/save.ts";
+import { saveLimits } from "../../core/memory/fields.ts";
+import { type SaveResult, saveMemory } from "../../core/memory/save.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { type ObservationType, observationTypes } from "../../core/store/vocabulary.ts";
 import type { CliContext } from "../context.ts";
 import { requireFolder } from "../database.ts";
 import { exitCode } from "../exit.ts";
-import { importance, jsonOption, valid } from "../option.ts";
+import { importance, jsonOption, oneType, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { parseMemoryIds } from "../references.ts";
 import { readAll } from "../stdin.ts";
-
-const oneType = v.picklist(observationTypes, `Give one of ${observationTypes.join(", ")}`);
 
 export class SaveCommand extends Command<CliContext> {
   static override paths = [["save"]];

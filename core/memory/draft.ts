@@ -21,6 +21,8 @@ export function newObservation(fields: Pick<NewObservation, Required> & Partial<
     updatedAt: fields.createdAt,
     pinned: false,
     humanEdited: false,
+    seenCount: 1,
+    lastSeenAt: null,
     files: [],
     ...fields,
   };

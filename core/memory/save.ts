@@ -5,14 +5,13 @@ import { write } from "../db/transaction.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { cutText } from "../privacy/cut.ts";
 import type { Workspace } from "../project/identify.ts";
-import { relativePath } from "../project/place.ts";
-import { getObservations, type ObservationFile } from "../store/observation.ts";
+import { getObservations } from "../store/observation.ts";
 import type { ObservationType, Origin } from "../store/vocabulary.ts";
 import { newObservation } from "./draft.ts";
 import { findDuplicate } from "./duplicate.ts";
-import { addObservation, supersede } from "./write.ts";
-
-export const saveLimits = { content: 50_000, title: 100, lesson: 500, files: 50, supersedes: 20 } as const;
+import { requireLength, saveLimits, toFiles } from "./fields.ts";
+import { supersedeMemory } from "./supersede.ts";
+import { addObservation } from "./write.ts";
 
 export type SaveInput = {
   /** 1 to 50,000 characters. */
@@ -51,7 +50,8 @@ export function saveMemory(db: Database, workspace: Workspace, input: SaveInput)
     const known = input.force ? undefined : findDuplicate(db, draft, supersedes);
     if (known !== undefined) return { outcome: "known", id: known };
     const id = addObservation(db, draft);
-    for (const oldId of supersedes) supersede(db, oldId, id);
+    const actor = input.origin === "user" ? "user" : "model";
+    for (const older of supersedes) supersedeMemory(db, { older, newer: id, actor });
     return { outcome: "saved", id, title: draft.title, superseded: supersedes };
   });
 }
@@ -84,13 +84,6 @@ function createDraft(workspace: Workspace, input: SaveInput) {
   });
 }
 
-function requireLength(name: string, text: string, most: number): void {
-  if (text.length <= most) return;
-  throw new AppError("usage", `The ${name} has ${text.length} characters; ${most} are the most.`, {
-    hints: ["Shorten it, or save it in parts."],
-  });
-}
-
 /** Returns the first line that holds a word, or its first sentence when the line is too long for a title. */
 function defaultTitle(text: string): string {
   const line = text.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? text;
@@ -98,15 +91,6 @@ function defaultTitle(text: string): string {
   if (plain.length <= saveLimits.title) return plain;
   const sentence = /^.{20,99}?[.!?](?=\s)|^.{8,99}?[。！？]/u.exec(plain)?.[0];
   return sentence ?? plain;
-}
-
-function toFiles(workspace: Workspace, files: readonly string[]): ObservationFile[] {
-  const paths = files.map((file) => cleanText(file).trim()).filter((file) => file !== "");
-  if (paths.length > saveLimits.files) {
-    throw new AppError("usage", `${paths.length} files are too many for one memory; ${saveLimits.files} are the most.`);
-  }
-  const distinct = new Set(paths.map((path) => relativePath(workspace, path)));
-  return [...distinct].map((path) => ({ path, role: "modified", contentHash: null, span: null }));
 }
 
 function requireSupersedable(db: Database, { project }: Workspace, ids: readonly number[]): void {

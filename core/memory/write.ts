@@ -15,6 +15,7 @@ import {
 } from "../store/observation.ts";
 import { deleteIndexDocument, putIndexDocument } from "../store/observation-index.ts";
 import { addLinks, type Link, listLinks } from "../store/observation-link.ts";
+import { wasEdited } from "../store/revision.ts";
 import { type Status, statuses } from "../store/vocabulary.ts";
 
 /** Stores a new memory and returns its id; `id` asks for a certain one, which must be free. */
@@ -37,7 +38,7 @@ export function changeObservation(db: Database, observation: Observation, links:
 }
 
 /**
- * Stores the memory made of `sourceKey`, once however often it is made. What a person did to it since wins: an edited
+ * Stores the memory made of `sourceKey`, once however often it is made. What was done to it since wins: an edited
  * memory stays as it is, and a superseded, hidden or pinned one stays so.
  */
 export function upsertObservation(
@@ -48,8 +49,8 @@ export function upsertObservation(
   return write(db, () => {
     const known = findObservationBySource(db, draft.projectId, draft.sourceKey);
     if (!known) return { id: addObservation(db, draft, links), change: "added" };
-    if (known.humanEdited) return { id: known.id, change: "same" };
-    const { id, createdAt, pinned, supersededBy } = known;
+    if (known.humanEdited || wasEdited(db, known.id)) return { id: known.id, change: "same" };
+    const { id, createdAt, pinned, supersededBy, seenCount, lastSeenAt } = known;
     const isRetired = known.status === "superseded" || known.status === "hidden";
     const next = {
       ...draft,
@@ -57,6 +58,8 @@ export function upsertObservation(
       createdAt,
       pinned,
       supersededBy,
+      seenCount,
+      lastSeenAt,
       status: isRetired ? known.status : draft.status,
       files: draft.files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     };
@@ -69,15 +72,9 @@ export function upsertObservation(
   });
 }
 
-/** Marks the memory `oldId` as replaced by `newId`; does nothing when either is missing or was itself replaced before. */
-export function supersede(db: Database, oldId: number, newId: number): void {
-  write(db, () => {
-    const [old, replacement] = [getObservation(db, oldId), getObservation(db, newId)];
-    if (!old || !replacement || oldId === newId) return;
-    if (old.status === "superseded" || replacement.status === "superseded") return;
-    updateObservation(db, { ...old, status: "superseded", supersededBy: newId });
-    addLinks(db, newId, [supersedesLink(oldId, old.status)]);
-  });
+/** Notes with the newer memory that it replaces `older`, which is still as it was. */
+export function linkAsReplaced(db: Database, newId: number, older: Pick<Observation, "id" | "status">): void {
+  addLinks(db, newId, [supersedesLink(older.id, older.status)]);
 }
 
 /**
@@ -98,7 +95,7 @@ export function removeObservation(db: Database, id: number): boolean {
         updateObservation(db, { ...old, status, supersededBy: null });
       } else {
         updateObservation(db, { ...old, supersededBy: doomed.supersededBy });
-        addLinks(db, doomed.supersededBy, [supersedesLink(old.id, status)]);
+        linkAsReplaced(db, doomed.supersededBy, { id: old.id, status });
       }
     }
     return true;

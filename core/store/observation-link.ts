@@ -20,3 +20,12 @@ export function listLinks(db: Database, observationId: number): Link[] {
     )
     .all(observationId);
 }
+
+export function removeLink(db: Database, observationId: number, link: Omit<Link, "quote">): void {
+  db.query("DELETE FROM observation_link WHERE observation_id = ? AND kind = ? AND target_kind = ? AND target = ?").run(
+    observationId,
+    link.kind,
+    link.targetKind,
+    link.target,
+  );
+}

@@ -30,6 +30,10 @@ export type Observation = {
   pinned: boolean;
   humanEdited: boolean;
   supersededBy: number | null;
+  /** How often it was learnt: 1, and one more for each time that the same thing was met again. */
+  seenCount: number;
+  /** When it was last met again; null when it never was. */
+  lastSeenAt: number | null;
   files: ObservationFile[];
 };
 
@@ -47,7 +51,7 @@ const columns = `o.id, o.project_id AS projectId, o.session_id AS sessionId, o.s
   o.narrative, o.facts, o.concepts, o.aliases, o.lesson, o.importance, o.origin, o.confidence, o.status, o.branch,
   o.commit_sha AS "commit", o.error_signature AS errorSignature, o.check_command AS checkCommand,
   o.created_at AS createdAt, o.updated_at AS updatedAt, o.pinned, o.human_edited AS humanEdited,
-  o.superseded_by AS supersededBy`;
+  o.superseded_by AS supersededBy, o.seen_count AS seenCount, o.last_seen_at AS lastSeenAt`;
 
 /** Returns the observations with these ids, in the order asked for; unknown ids are left out. */
 export function getObservations(db: Database, ids: readonly number[]): Observation[] {
@@ -94,10 +98,10 @@ export function insertObservation(db: Database, observation: NewObservation, id:
     .query<{ id: number }, Bindings>(
       `INSERT INTO observation (id, project_id, session_id, source_key, type, title, narrative, facts, concepts, aliases,
          lesson, importance, origin, confidence, status, branch, commit_sha, error_signature, check_command, created_at,
-         updated_at, pinned, human_edited)
+         updated_at, pinned, human_edited, seen_count, last_seen_at)
        VALUES ($id, $projectId, $sessionId, $sourceKey, $type, $title, $narrative, $facts, $concepts, $aliases,
          $lesson, $importance, $origin, $confidence, $status, $branch, $commit, $errorSignature, $checkCommand, $createdAt,
-         $updatedAt, $pinned, $humanEdited)
+         $updatedAt, $pinned, $humanEdited, $seenCount, $lastSeenAt)
        RETURNING id`,
     )
     .get({ id, projectId: observation.projectId, createdAt: observation.createdAt, ...bindingsOf(observation) });
@@ -113,7 +117,8 @@ export function updateObservation(db: Database, observation: Observation): void 
        narrative = $narrative, facts = $facts, concepts = $concepts, aliases = $aliases, lesson = $lesson,
        importance = $importance, origin = $origin, confidence = $confidence, status = $status, branch = $branch,
        commit_sha = $commit, error_signature = $errorSignature, check_command = $checkCommand, updated_at = $updatedAt,
-       pinned = $pinned, human_edited = $humanEdited, superseded_by = $supersededBy
+       pinned = $pinned, human_edited = $humanEdited, superseded_by = $supersededBy, seen_count = $seenCount,
+       last_seen_at = $lastSeenAt
      WHERE id = $id`,
   ).run({ id: observation.id, supersededBy: observation.supersededBy, ...bindingsOf(observation) });
   replaceFiles(db, observation.id, observation.files);
@@ -145,6 +150,8 @@ function bindingsOf(observation: NewObservation): Bindings {
     updatedAt: observation.updatedAt,
     pinned: Number(observation.pinned),
     humanEdited: Number(observation.humanEdited),
+    seenCount: observation.seenCount,
+    lastSeenAt: observation.lastSeenAt,
   };
 }
 

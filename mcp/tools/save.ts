@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { AppError } from "../../core/app-error.ts";
+import { saveLimits } from "../../core/memory/fields.ts";
 import { resolveProjectArgument } from "../../core/memory/resolve-project.ts";
-import { type SaveInput, saveLimits, saveMemory } from "../../core/memory/save.ts";
+import { type SaveInput, saveMemory } from "../../core/memory/save.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import type { Workspace } from "../../core/project/identify.ts";
 import { getProject } from "../../core/store/project.ts";

@@ -9,10 +9,29 @@ const argumentsOf: Record<string, string[]> = {
   recall: ["src/auth/session.ts"],
   get: ["1"],
   save: ["Something new"],
+  update: ["2", "--title", "Another title"],
+  pin: ["2"],
+  unpin: ["2"],
+  supersede: ["2", "--by", "3"],
+  undo: ["R1"],
   delete: ["1"],
   restore: ["-"],
 };
-const readers = ["search", "recent", "recall", "timeline", "get", "context", "delete"];
+const readers = [
+  "search",
+  "recent",
+  "recall",
+  "timeline",
+  "get",
+  "context",
+  "delete",
+  "update",
+  "pin",
+  "unpin",
+  "supersede",
+  "history",
+  "undo",
+];
 
 test.each(Object.entries(jsonDocuments))("%s --json has the keys that the reference names", async (command, keys) => {
   using box = sandbox();

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { addObservation, supersede } from "../../core/memory/write.ts";
+import { supersedeMemory } from "../../core/memory/supersede.ts";
+import { addObservation } from "../../core/memory/write.ts";
 import { insertProject } from "../../core/store/project.ts";
 import { tools } from "../../mcp/tools.ts";
 import { type MemorySandbox, memorySandbox } from "../core/memory/memory-sandbox.ts";
@@ -14,7 +15,7 @@ function fill(at: MemorySandbox): void {
   const titles = ["Uploads fail behind the proxy", "Proxy settings live in env", "Proxy is nginx"];
   for (const title of titles) addObservation(at.db, at.draft({ title }));
   addObservation(at.db, at.draft({ title: "Proxy of the shop", projectId: other.id }));
-  supersede(at.db, 3, 2);
+  supersedeMemory(at.db, { older: 3, newer: 2 });
 }
 
 test("each hit says what made its score, and behind them stands what was left out", () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { AppError } from "../../core/app-error.ts";
-import { addObservation, supersede } from "../../core/memory/write.ts";
+import { supersedeMemory } from "../../core/memory/supersede.ts";
+import { addObservation } from "../../core/memory/write.ts";
 import { getObservation } from "../../core/store/observation.ts";
 import { insertProject } from "../../core/store/project.ts";
 import { tools } from "../../mcp/tools.ts";
@@ -38,7 +39,7 @@ function fill(at: MemorySandbox): void {
     at.draft({ title: "Proxy settings live in env", status: "provisional", createdAt: createdAt + 1 }),
   );
   addObservation(at.db, at.draft({ title: "Proxy is nginx", createdAt: createdAt + 2 }));
-  supersede(at.db, 3, 2);
+  supersedeMemory(at.db, { older: 3, newer: 2 });
   const other = insertProject(at.db, { key: "o", name: "shop", rootCommit: null, remote: null }, 1);
   addObservation(at.db, at.draft({ title: "Proxy of the shop", projectId: other.id, createdAt: createdAt + 3 }));
 }
@@ -207,6 +208,27 @@ test("mem_save stores what is reported, and says what became of it", () => {
   expect(call(at, "mem_save", { content: "Use HTTP/2.", force: "true", project: "shop" })).toStartWith("Saved #6");
   expect(getObservation(at.db, 6)).toMatchObject({ projectId: 2, branch: null, commit: null });
 });
+
+test("mem_update corrects a memory, and says how the user takes it back", () => {
+  using at = memorySandbox();
+  fill(at);
+  expect(call(at, "mem_update", { id: "#1", lesson_learned: "Send one a second.", pinned: true })).toBe(
+    "Changed #1 Uploads fail behind the proxy: lesson, pinned, origin. The user can take it back: claude-mem undo R2.",
+  );
+  expect(getObservation(at.db, 1)).toMatchObject({ lesson: "Send one a second.", pinned: true, origin: "reported" });
+  expect(call(at, "mem_update", { id: 1, pinned: true })).toBe("#1 is so already; nothing was changed.");
+});
+
+test.each([{}, { id: 1 }, { id: 99, title: "x" }, { id: 1, title: " " }, { id: 1, status: "active" }])(
+  "mem_update refuses %j",
+  (args) => {
+    using at = memorySandbox();
+    fill(at);
+    const before = getObservation(at.db, 1);
+    expect(() => call(at, "mem_update", args)).toThrow();
+    expect(getObservation(at.db, 1)).toEqual(before!);
+  },
+);
 
 test("no tool lets stored text out of its line", () => {
   using at = memorySandbox();

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
-import { addObservation, supersede } from "../../../core/memory/write.ts";
+import { supersedeMemory } from "../../../core/memory/supersede.ts";
+import { addObservation } from "../../../core/memory/write.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
 import { insertProject } from "../../../core/store/project.ts";
@@ -44,5 +45,5 @@ export function putMemories(box: Sandbox): void {
     const createdAt = start + index * day;
     addObservation(db, newObservation({ projectId: here, origin: "reported", createdAt, ...draft }));
   });
-  supersede(db, 1, 4);
+  supersedeMemory(db, { older: 1, newer: 4 });
 }

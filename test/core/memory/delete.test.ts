@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { deleteMemories, previewDelete } from "../../../core/memory/delete.ts";
-import { addObservation, supersede } from "../../../core/memory/write.ts";
+import { supersedeMemory } from "../../../core/memory/supersede.ts";
+import { addObservation } from "../../../core/memory/write.ts";
 import { getObservation } from "../../../core/store/observation.ts";
 import { memorySandbox } from "./memory-sandbox.ts";
 
@@ -13,8 +14,8 @@ test.each([
 ])("deleting %s does what the preview said", (_name, ids, restored) => {
   using at = memorySandbox();
   for (let i = 0; i < 3; i += 1) addObservation(at.db, at.draft());
-  supersede(at.db, 1, 2);
-  supersede(at.db, 2, 3);
+  supersedeMemory(at.db, { older: 1, newer: 2 });
+  supersedeMemory(at.db, { older: 2, newer: 3 });
 
   const preview = previewDelete(at.db, ids);
   expect(preview.restored.map(({ id }) => id)).toEqual(restored);

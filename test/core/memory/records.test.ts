@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { fetchRecords } from "../../../core/memory/fetch.ts";
 import { renderRecord } from "../../../core/memory/render.ts";
+import { supersedeMemory } from "../../../core/memory/supersede.ts";
 import { timeline } from "../../../core/memory/timeline.ts";
-import { addObservation, supersede } from "../../../core/memory/write.ts";
+import { addObservation } from "../../../core/memory/write.ts";
 import { insertEvent } from "../../../core/store/event.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, nextPromptNumber } from "../../../core/store/session.ts";
@@ -30,7 +31,7 @@ function fill(at: MemorySandbox): void {
   ]);
   const fix = at.draft({ type: "bugfix", title: "Login works again", origin: "verified", createdAt: start + 2000 });
   addObservation(at.db, { ...fix, lesson: "Compare in UTC.", facts: ["The clock was off."], confidence: 0.9 });
-  supersede(at.db, 1, 2);
+  supersedeMemory(at.db, { older: 1, newer: 2 });
   const blank = { investigated: "", learned: "", notDone: "", decisions: "" };
   const summary = { ...blank, request: "Fix the login", completed: "The login works", nextSteps: "Ship it\nTell Ann" };
   upsertSummary(at.db, { sessionId: 1, promptNumber: 1, origin: "reported", ...summary, updatedAt: start + 3000 });

@@ -1,11 +1,6 @@
 import { expect, test } from "bun:test";
-import {
-  addObservation,
-  changeObservation,
-  removeObservation,
-  supersede,
-  upsertObservation,
-} from "../../../core/memory/write.ts";
+import { supersedeMemory } from "../../../core/memory/supersede.ts";
+import { addObservation, changeObservation, removeObservation, upsertObservation } from "../../../core/memory/write.ts";
 import { rebuildIndex } from "../../../core/search/rebuild.ts";
 import { getObservation } from "../../../core/store/observation.ts";
 import { clearIndex, countIndexDrift } from "../../../core/store/observation-index.ts";
@@ -72,7 +67,7 @@ test("a deleted memory gives back what it had superseded, with the status it had
   const rejected = addObservation(at.db, at.draft({ status: "rejected" }));
   const active = addObservation(at.db, at.draft());
   const newer = addObservation(at.db, at.draft());
-  for (const id of [rejected, active]) supersede(at.db, id, newer);
+  for (const id of [rejected, active]) supersedeMemory(at.db, { older: id, newer: newer });
   expect(getObservation(at.db, rejected)).toMatchObject({ status: "superseded", supersededBy: newer });
 
   removeObservation(at.db, newer);
@@ -84,9 +79,9 @@ test.each(["middle first", "newest first"])("a chain of superseded memories surv
   using at = memorySandbox();
   const oldest = addObservation(at.db, at.draft({ status: "provisional" }));
   const middle = addObservation(at.db, at.draft());
-  supersede(at.db, oldest, middle);
+  supersedeMemory(at.db, { older: oldest, newer: middle });
   const newest = addObservation(at.db, at.draft());
-  supersede(at.db, middle, newest);
+  supersedeMemory(at.db, { older: middle, newer: newest });
 
   const [first, second] = order === "middle first" ? [middle, newest] : [newest, middle];
   removeObservation(at.db, first);
@@ -98,12 +93,12 @@ test.each(["middle first", "newest first"])("a chain of superseded memories surv
 test("supersede ignores missing memories, itself, and what is superseded already", () => {
   using at = memorySandbox();
   const [a, b] = [addObservation(at.db, at.draft()), addObservation(at.db, at.draft())];
-  supersede(at.db, a, 99);
-  supersede(at.db, 99, a);
-  supersede(at.db, a, a);
+  supersedeMemory(at.db, { older: a, newer: 99 });
+  supersedeMemory(at.db, { older: 99, newer: a });
+  supersedeMemory(at.db, { older: a, newer: a });
   expect(getObservation(at.db, a)?.status).toBe("active");
-  supersede(at.db, a, b);
-  supersede(at.db, b, a);
+  supersedeMemory(at.db, { older: a, newer: b });
+  supersedeMemory(at.db, { older: b, newer: a });
   expect(getObservation(at.db, b)?.status).toBe("active");
 });
 

@@ -30,6 +30,10 @@ function names(
 /** One record of each source holds "walrus". */
 function fill(db: Database): void {
   remember(db, { title: "The walrus sleeps", createdAt: start });
+  fillRecords(db);
+}
+
+function fillRecords(db: Database): void {
   const session = typed(db, ["Why is the walrus asleep?", "Go on"]);
   summed(db, session, { request: "Find out", completed: "The walrus was woken" });
   putOff(db, "Feed it", "A walrus eats clams", ["src/walrusFeeder.ts"]);
@@ -229,9 +233,10 @@ describe("the index is in step", () => {
     {
       using old = openDatabase({ file, migrations: [initialSchema] });
       insertProject(old, { key: "key", name: "project", rootCommit: null, remote: null }, 0);
-      fill(old);
+      fillRecords(old);
     }
     using db = openDatabase({ file });
+    remember(db, { title: "The walrus sleeps", createdAt: start });
     expect(names(db, "walrus").toSorted()).toEqual(["deferred 1", "memory 1", "prompts 1", "summaries 1"]);
   });
 

@@ -43,6 +43,8 @@ export function remember(db: Database, ...memories: Memory[]): number[] {
       checkCommand: null,
       createdAt: 1_700_000_000_000,
       updatedAt: 1_700_000_000_000,
+      seenCount: 1,
+      lastSeenAt: null,
       pinned: false,
       humanEdited: false,
       ...memory,

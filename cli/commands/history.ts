@@ -1,0 +1,46 @@
+import { Command, Option } from "clipanion";
+import { renderChange } from "../../core/memory/history.ts";
+import { listRevisions } from "../../core/store/revision.ts";
+import type { CliContext } from "../context.ts";
+import { withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonShape } from "../json-shape.ts";
+import { jsonOption, limitOption, projectOption } from "../option.ts";
+import { printJson, printNote, printProse } from "../output.ts";
+import { parseMemoryIds } from "../references.ts";
+import { projectFilter, resolveScope } from "../scope.ts";
+
+export class HistoryCommand extends Command<CliContext> {
+  static override paths = [["history"]];
+  static override usage = Command.Usage({
+    category: "Reading",
+    description: "List what was changed about memories, newest first",
+    details: `
+      Each change has a number by which \`claude-mem undo\` takes it back. What a rule makes of new events is no change.
+      Exits 4 when nothing was changed.
+    `,
+    examples: [
+      ["See the latest changes of this project", "$0 history"],
+      ["See what became of a memory", "$0 history 12"],
+    ],
+  });
+
+  memory = Option.String({ name: "id", required: false });
+  project = projectOption();
+  limit = limitOption(20);
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const [id] = this.memory === undefined ? [] : parseMemoryIds([this.memory]);
+    return withMemory(this.context, { json: this.json, none: { changes: [] } }, async (db) => {
+      // A memory is meant wherever it belongs.
+      const place =
+        id === undefined ? projectFilter(resolveScope(db, this.context, this.project)) : { observationId: id };
+      const changes = listRevisions(db, { ...place, limit: this.limit });
+      if (this.json) await printJson(this.context, { changes: changes.map(jsonShape) });
+      else if (changes.length > 0) await printProse(this.context, changes.map(renderChange).join("\n"));
+      else printNote(this.context, id === undefined ? "Nothing was changed." : `#${id} was never changed.`);
+      return changes.length > 0 ? exitCode.ok : exitCode.nothingFound;
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
+import { supersedeMemory } from "../../core/memory/supersede.ts";
+import type { CliContext } from "../context.ts";
+import { withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+import { parseMemoryIds } from "../references.ts";
+
+export class SupersedeCommand extends Command<CliContext> {
+  static override paths = [["supersede"]];
+  static override usage = Command.Usage({
+    category: "Changing",
+    description: "Say that a memory no longer holds because of another",
+    details: `
+      The older one is kept and no longer told. It is valid again when the newer one is deleted, or by
+      \`claude-mem undo\`.
+    `,
+    examples: [["Replace a decision by a later one", '$0 supersede 12 --by 40 --reason "moved to pnpm"']],
+  });
+
+  older = Option.String({ name: "id" });
+  newer = Option.String("--by", { required: true, description: "The memory that holds instead" });
+  reason = Option.String("--reason", { description: "Why, for the history" });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const [older = 0, newer = 0] = parseMemoryIds([this.older, this.newer]);
+    return withMemory(this.context, { json: this.json, none: { older, newer, change: null } }, async (db) => {
+      const result = supersedeMemory(db, { older, newer, reason: this.reason ?? null, actor: "user" });
+      if (result.outcome === "kept") {
+        const code = result.why === "does not exist" ? "not-found" : "conflict";
+        throw new AppError(code, `#${result.id} ${result.why}; nothing was changed.`);
+      }
+      if (this.json) await printJson(this.context, { older, newer, change: result.change });
+      else {
+        await printText(this.context, `#${older} is superseded by #${newer}`);
+        printNote(this.context, `\`claude-mem undo R${result.change}\` takes it back.`);
+      }
+      return exitCode.ok;
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { Command, Option } from "clipanion";
+import type { CliContext } from "../context.ts";
+import { jsonOption } from "../option.ts";
+import { runPin } from "../run-pin.ts";
+
+export class UnpinCommand extends Command<CliContext> {
+  static override paths = [["unpin"]];
+  static override usage = Command.Usage({
+    category: "Changing",
+    description: "Take the pin off memories",
+    details: "Exits 4 when none of the memories exists.",
+    examples: [["Take a pin off", "$0 unpin 12"]],
+  });
+
+  ids = Option.Rest({ name: "ids", required: 1 });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    return runPin(this.context, this.ids, { isPinned: false, json: this.json });
+  }
+}

@@ -1,0 +1,32 @@
+import { pinMemories } from "../core/memory/pin.ts";
+import type { CliContext } from "./context.ts";
+import { withMemory } from "./database.ts";
+import { exitCode } from "./exit.ts";
+import { printJson, printNote, printText } from "./output.ts";
+import { parseMemoryIds } from "./references.ts";
+
+/** Does what `pin` and `unpin` are asked for and says it; returns the exit code. */
+export async function runPin(
+  context: CliContext,
+  texts: readonly string[],
+  { isPinned, json }: { isPinned: boolean; json: boolean },
+): Promise<number> {
+  const ids = parseMemoryIds(texts);
+  const none = { changed: [], unchanged: [], missing: ids, change: null };
+  return withMemory(context, { json, none }, async (db) => {
+    const result = pinMemories(db, ids, isPinned, "user");
+    const isNothing = result.missing.length === new Set(ids).size;
+    const code = isNothing ? exitCode.nothingFound : exitCode.ok;
+    if (json) {
+      await printJson(context, result);
+      return code;
+    }
+    const [done, before] = isPinned ? ["Pinned", "is pinned already"] : ["No longer pinned:", "is not pinned"];
+    if (result.changed.length > 0) {
+      await printText(context, `${done} ${result.changed.map((id) => `#${id}`).join(", ")}`);
+    }
+    for (const id of result.unchanged) printNote(context, `#${id} ${before}.`);
+    for (const id of result.missing) printNote(context, `There is no memory #${id}.`);
+    return code;
+  });
+}

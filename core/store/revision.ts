@@ -1,0 +1,89 @@
+import type { Database } from "bun:sqlite";
+import type { Observation } from "./observation.ts";
+
+/** Who changed a memory: a person, the model by a tool, a rule of the extraction, or the upkeep. */
+export type Actor = "user" | "model" | "rule" | "upkeep";
+/** `create` is a memory that was made by the change itself; to undo it takes it away. */
+export type RevisionAction = "edit" | "pin" | "unpin" | "supersede" | "strengthen" | "merge" | "compress" | "create";
+
+/** The fields of a memory that a change touched. */
+export type Fields = Partial<Omit<Observation, "id" | "projectId" | "createdAt">>;
+
+export type Revision = {
+  id: number;
+  /** What was done together has one number, and is undone together. */
+  batch: number;
+  observationId: number;
+  actor: Actor;
+  action: RevisionAction;
+  reason: string | null;
+  before: Fields;
+  after: Fields;
+  createdAt: number;
+  undoneAt: number | null;
+};
+
+export type NewRevision = Omit<Revision, "id" | "undoneAt">;
+
+type Row = Omit<Revision, "before" | "after"> & { before: string; after: string };
+
+const columns = `id, batch, observation_id AS observationId, actor, action, reason, before, after,
+  created_at AS createdAt, undone_at AS undoneAt`;
+
+/** Returns a number that no change has yet. To be called in the transaction that stores the change. */
+export function nextBatch(db: Database): number {
+  return (db.query<{ n: number | null }, []>("SELECT max(batch) AS n FROM revision").get()?.n ?? 0) + 1;
+}
+
+export function insertRevision(db: Database, revision: NewRevision): void {
+  const { batch, observationId, actor, action, reason, before, after, createdAt } = revision;
+  db.query(
+    `INSERT INTO revision (batch, observation_id, actor, action, reason, before, after, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(batch, observationId, actor, action, reason, JSON.stringify(before), JSON.stringify(after), createdAt);
+}
+
+/** Returns what was done under one number, in its order. */
+export function listBatch(db: Database, batch: number): Revision[] {
+  return db
+    .query<Row, [number]>(`SELECT ${columns} FROM revision WHERE batch = ? ORDER BY id`)
+    .all(batch)
+    .map(toRevision);
+}
+
+export type RevisionFilter = { observationId?: number; projectId?: number; actor?: Actor; limit: number };
+
+/** Returns changes, the newest first. */
+export function listRevisions(db: Database, filter: RevisionFilter): Revision[] {
+  const conditions = [
+    filter.observationId === undefined ? [] : [{ sql: "observation_id = ?", value: filter.observationId }],
+    filter.projectId === undefined
+      ? []
+      : [{ sql: "observation_id IN (SELECT id FROM observation WHERE project_id = ?)", value: filter.projectId }],
+    filter.actor === undefined ? [] : [{ sql: "actor = ?", value: filter.actor }],
+  ].flat();
+  const where = conditions.map(({ sql }) => sql).join(" AND ") || "1";
+  return db
+    .query<Row, (string | number)[]>(`SELECT ${columns} FROM revision WHERE ${where} ORDER BY id DESC LIMIT ?`)
+    .all(...conditions.map(({ value }) => value), filter.limit)
+    .map(toRevision);
+}
+
+/** Tells whether a person or the model changed the memory's words and it was not taken back. */
+export function wasEdited(db: Database, observationId: number): boolean {
+  const found = db
+    .query(
+      `SELECT 1 FROM revision WHERE observation_id = ? AND action = 'edit' AND actor IN ('user', 'model')
+       AND undone_at IS NULL LIMIT 1`,
+    )
+    .get(observationId);
+  return found !== null;
+}
+
+export function markUndone(db: Database, batch: number, at: number): void {
+  db.query("UPDATE revision SET undone_at = ? WHERE batch = ?").run(at, batch);
+}
+
+function toRevision(row: Row): Revision {
+  return { ...row, before: JSON.parse(row.before) as Fields, after: JSON.parse(row.after) as Fields };
+}

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { saveLimits } from "../../core/memory/fields.ts";
+import { updateMemory } from "../../core/memory/update.ts";
+import { inertLine } from "../../core/privacy/fence.ts";
+import { observationTypes } from "../../core/store/vocabulary.ts";
+import { defineTool } from "../tool.ts";
+
+export const updateTool = defineTool({
+  name: "mem_update",
+  description:
+    "Correct a memory in place; what is left out stays. Use when one is worded wrong. For what is no longer true, save " +
+    "the new state with supersedes instead.",
+  writes: true,
+  aliases: { text: "content", narrative: "content", obs_type: "type", lesson_learned: "lesson" },
+  input: v.object({
+    id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    content: v.optional(v.pipe(v.string(), v.maxLength(saveLimits.content))),
+    title: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    lesson: v.optional(v.pipe(v.string(), v.maxLength(saveLimits.lesson))),
+    type: v.optional(v.picklist(observationTypes)),
+    importance: v.optional(v.picklist([1, 2, 3])),
+    pinned: v.optional(v.boolean()),
+  }),
+  run({ db, workspace }, input) {
+    const result = updateMemory(db, workspace, { ...input, actor: "model" });
+    if (result.change === null) return `#${result.id} is so already; nothing was changed.`;
+    return `Changed #${result.id} ${inertLine(result.title, 160)}: ${result.changed.join(", ")}. The user can take it back: claude-mem undo R${result.change}.`;
+  },
+});

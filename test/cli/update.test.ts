@@ -1,0 +1,51 @@
+import { expect, test } from "bun:test";
+import { sandbox } from "../support/sandbox.ts";
+import { putMemories } from "./support/memories.ts";
+import { runCli } from "./support/run-cli.ts";
+
+test("a memory is corrected, pinned, superseded and brought back from the command line", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const run = (...args: string[]) => runCli(box, args);
+  expect(await run("update", "2", "--title", "Redirect loop at login", "--importance", "3")).toEqual({
+    code: 0,
+    stdout: "Changed #2 Redirect loop at login: title, importance, origin\n",
+    stderr: "`claude-mem undo R2` takes it back.\n",
+  });
+  expect(await run("update", "2", "--importance", "3")).toMatchObject({
+    code: 0,
+    stderr: "#2 is so already; nothing was changed.\n",
+  });
+  expect(await runCli(box, ["update", "2", "--text", "-"], "From a file.")).toMatchObject({ code: 0 });
+  expect((await run("get", "2")).stdout).toMatch(/Redirect loop at login[\s\S]*edited by hand[\s\S]*From a file\./);
+
+  expect(await run("pin", "2", "3", "99")).toMatchObject({
+    stdout: "Pinned #2, #3\n",
+    stderr: "There is no memory #99.\n",
+  });
+  expect(await run("unpin", "3")).toMatchObject({ code: 0, stdout: "No longer pinned: #3\n" });
+  expect(await run("supersede", "3", "--by", "2", "--reason", "explained")).toMatchObject({
+    stdout: "#3 is superseded by #2\n",
+  });
+  const history = (await run("history", "3")).stdout;
+  expect(history).toMatch(
+    /^R6 .* user supersede #3: status "provisional" → "superseded" \(explained\)\nR5 .* unpin #3/,
+  );
+  expect(await run("undo", "R6")).toMatchObject({ code: 0, stdout: "As before: #3\n" });
+  expect((await run("history", "3")).stdout).toContain("(explained) (taken back)");
+});
+
+test("mistakes are told with what to do next", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const run = (...args: string[]) => runCli(box, args);
+  expect(await run("update", "2")).toMatchObject({ code: 2 });
+  expect(await run("update", "P2", "--title", "x")).toMatchObject({ code: 2 });
+  expect((await run("update", "99", "--title", "x")).stderr).toContain("There is no memory #99.");
+  expect((await run("update", "2", "--status", "superseded")).stderr).toContain("give one of active");
+  expect((await run("supersede", "2", "--by", "2")).stderr).toContain("can't replace itself");
+  expect((await run("undo", "x")).stderr).toContain("Not a change: x");
+  expect((await run("undo", "R99")).stderr).toContain("claude-mem history");
+  expect(await run("pin", "99")).toMatchObject({ code: 4 });
+  expect(await run("history", "2")).toMatchObject({ code: 4, stderr: "#2 was never changed.\n" });
+});
