@@ -1,3 +1,4 @@
+import { judgeHits, toHit } from "../core/freshness/order-hits.ts";
 import { renderRow } from "../core/memory/render.ts";
 import type { Observation } from "../core/store/observation.ts";
 import type { CliContext } from "./context.ts";
@@ -7,17 +8,28 @@ import { printJson, printProse } from "./output.ts";
 import { observationJson } from "./record-json.ts";
 import { nameWhereMixed, noteNothingFound, type Scope } from "./scope.ts";
 
-/** Prints a list of memories, one a line or as JSON, and returns the exit code. */
+/**
+ * Prints a list of memories, one a line or as JSON, and returns the exit code; with `isLowered` those last whose code was
+ * changed or is gone.
+ */
 export async function printObservations(
   context: CliContext,
   db: Database,
   observations: readonly Observation[],
-  { json, scope }: { json: boolean; scope: Scope },
+  { json, scope, isLowered = false }: { json: boolean; scope: Scope; isLowered?: boolean },
 ): Promise<number> {
-  if (json) await printJson(context, { results: observations.map((each) => observationJson(db, each)) });
-  else if (observations.length === 0) noteNothingFound(context, db, scope);
+  const judged = judgeHits(scope.workspace, observations.map(toHit), { isByRelevance: isLowered });
+  if (json) {
+    const results = judged.map(({ observation, freshness = null }) => ({
+      ...observationJson(db, observation),
+      freshness,
+    }));
+    await printJson(context, { results });
+  } else if (observations.length === 0) noteNothingFound(context, db, scope);
   else {
-    const lines = observations.map((each) => nameWhereMixed(db, scope, each, renderRow(each)));
+    const lines = judged.map(({ observation, freshness }) =>
+      nameWhereMixed(db, scope, observation, renderRow(observation, freshness)),
+    );
     await printProse(context, lines.join("\n"));
   }
   return observations.length === 0 ? exitCode.nothingFound : exitCode.ok;

@@ -25,7 +25,8 @@ export function recordJson(db: Database, record: FetchedRecord): Record<string, 
   }
   const head = { kind: record.kind, ref: formatReference(record) };
   if (record.kind === "observation") {
-    return { ...head, ...observationJson(db, record.observation), links: record.links.map(jsonShape) };
+    const { observation, links, cited, freshness = null } = record;
+    return { ...head, ...observationJson(db, observation), links: links.map(jsonShape), freshness, cited };
   }
   const { kind: _kind, id: _id, ...fields } = record;
   return { ...head, ...(jsonShape(fields) as Record<string, unknown>) };

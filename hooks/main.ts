@@ -82,10 +82,18 @@ async function answer(db: Database, event: HookEvent, call: HookCall): Promise<v
 }
 
 async function learn(db: Database, accepted: Accepted[]): Promise<void> {
-  const due = new Map(accepted.flatMap(({ session, isDue }) => (session && isDue ? [[session.id, session]] : [])));
+  const due = new Map(
+    accepted.flatMap(({ session, isDue, workspace }) =>
+      session && isDue ? [[session.id, { session, workspace }]] : [],
+    ),
+  );
   if (due.size === 0) return;
   const { extractSession } = await import("../core/extract/extract-session.ts");
-  for (const session of due.values()) extractSession(db, session);
+  const { citeMemories } = await import("../core/freshness/cite-memories.ts");
+  for (const { session, workspace } of due.values()) {
+    const { added, changed } = extractSession(db, session);
+    citeMemories(db, workspace.root, [...added, ...changed]);
+  }
 }
 
 function keep(record: CaptureRecord | undefined, error: unknown): void {

@@ -31,7 +31,8 @@ export const recallForTool: Recall = (db, { payload, place }) => {
   );
   if (lines.length === 0) return undefined;
   const session = openSession(db, payload.session_id, workspace);
-  return tell(db, { session, agentId: payload.agent_id ?? null }, "file", lines, fileBudget);
+  const listener = { session, agentId: payload.agent_id ?? null, root: workspace.root };
+  return tell(db, listener, "file", lines, fileBudget);
 };
 
 function filesAbout(payload: HostPayload, place: CapturePlace): FileUse[] {

@@ -6,7 +6,7 @@ import type { Recall } from "./call.ts";
 export const recallAtStart: Recall = (db, { accepted, payload }) => {
   const { session, workspace } = accepted ?? {};
   if (!session || !workspace) return undefined;
-  const listener = { session, agentId: null };
+  const listener = { session, agentId: null, root: workspace.root };
   const isCompacted = payload.source === "compact";
   const lines = [
     ...(isCompacted ? compactionLines(db, session) : []),

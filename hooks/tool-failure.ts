@@ -8,5 +8,5 @@ export const recallForFailure: Recall = (db, { accepted, record }) => {
   const { session, workspace } = accepted;
   const { agentId, use } = record.happening;
   const lines = failureLines(db, workspace.project.id, use);
-  return tell(db, { session, agentId }, "failure", lines, failureBudget);
+  return tell(db, { session, agentId, root: workspace.root }, "failure", lines, failureBudget);
 };

@@ -6,6 +6,6 @@ export const recallForPrompt: Recall = (db, { accepted, record }) => {
   // A prompt that was not kept (a notification of the host's) is not searched for either.
   if (!accepted?.session || record?.happening.kind !== "prompt") return undefined;
   const { session, workspace } = accepted;
-  const lines = promptLines(db, workspace.project.id, record.happening.text);
-  return tell(db, { session, agentId: null }, "prompt", lines, promptBudget);
+  const lines = promptLines(db, workspace.project.id, record.happening.text, workspace);
+  return tell(db, { session, agentId: null, root: workspace.root }, "prompt", lines, promptBudget);
 };

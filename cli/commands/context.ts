@@ -5,6 +5,7 @@ import { fence } from "../../core/privacy/fence.ts";
 import { identifyWorkspace, type Workspace } from "../../core/project/identify.ts";
 import { relativePath } from "../../core/project/place.ts";
 import { fileBudget, fileLines } from "../../core/recall/file.ts";
+import { withFreshness } from "../../core/recall/freshness.ts";
 import type { RecallLine } from "../../core/recall/line.ts";
 import { promptBudget, promptLines } from "../../core/recall/prompt.ts";
 import { sessionStartBudget, sessionStartLines } from "../../core/recall/session-start.ts";
@@ -44,8 +45,9 @@ export class ContextCommand extends Command<CliContext> {
     }
     const none = { surface: this.surface(), text: null, lines: [] };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
-      const { surface, lines, budgetChars } = this.preview(db, identifyWorkspace(db, this.context.cwd));
-      const said = withinBudget(lines, surface, budgetChars);
+      const workspace = identifyWorkspace(db, this.context.cwd);
+      const { surface, lines, budgetChars } = this.preview(db, workspace);
+      const said = withinBudget(withFreshness(workspace.root, surface, lines), surface, budgetChars);
       const isSilent = !said.some((line) => line.target);
       const text = isSilent
         ? null
@@ -70,7 +72,7 @@ export class ContextCommand extends Command<CliContext> {
     const surface = this.surface();
     const projectId = workspace.project.id;
     if (this.prompt !== undefined) {
-      return { surface, lines: promptLines(db, projectId, this.prompt), budgetChars: promptBudget };
+      return { surface, lines: promptLines(db, projectId, this.prompt, workspace), budgetChars: promptBudget };
     }
     if (this.file !== undefined) {
       const path = relativePath(workspace, resolve(this.context.cwd, this.file));

@@ -1,6 +1,7 @@
 import { Command, Option } from "clipanion";
 import { fetchRecords } from "../../core/memory/fetch.ts";
 import { renderRecord } from "../../core/memory/render.ts";
+import { identifyWorkspace } from "../../core/project/identify.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -30,7 +31,7 @@ export class GetCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     const references = parseReferences(this.ids);
     return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
-      const records = fetchRecords(db, references);
+      const records = fetchRecords(db, references, identifyWorkspace(db, this.context.cwd));
       if (this.json) await printJson(this.context, { results: records.map((record) => recordJson(db, record)) });
       else await printProse(this.context, records.map(renderRecord).join("\n\n"));
       return records.every(({ kind }) => kind === "missing") ? exitCode.nothingFound : exitCode.ok;

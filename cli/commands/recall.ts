@@ -28,7 +28,7 @@ export class RecallCommand extends Command<CliContext> {
       const scope = resolveScope(db, this.context, this.project);
       const path = storedPath(this.context, scope, this.file);
       const observations = listForFile(db, { ...projectFilter(scope), path, limit: this.limit });
-      return printObservations(this.context, db, observations, { json: this.json, scope });
+      return printObservations(this.context, db, observations, { json: this.json, scope, isLowered: true });
     });
   }
 }

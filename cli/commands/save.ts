@@ -39,7 +39,9 @@ export class SaveCommand extends Command<CliContext> {
     description: "From 1 (detail) to 3 (must not be forgotten), 2 when left out",
     validator: valid<1 | 2 | 3>(importance),
   });
-  files = Option.Array("--files", [], { description: "A file that it is about; may be given more than once" });
+  files = Option.Array("--files", [], {
+    description: "A file that it is about, or lines of it (src/a.ts:12-14); may be given more than once",
+  });
   lesson = Option.String("--lesson", { description: "What to do differently next time" });
   supersedes = Option.Array("--supersedes", [], {
     description: "A memory that it replaces; may be given more than once",

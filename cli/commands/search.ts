@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
+import { judgeHits } from "../../core/freshness/order-hits.ts";
 import { renderHit } from "../../core/memory/render.ts";
 import { describeHit, renderSourceHit } from "../../core/memory/render-source.ts";
 import { findNearMisses, type NearMiss } from "../../core/search/near-misses.ts";
@@ -102,6 +103,7 @@ export class SearchCommand extends Command<CliContext> {
       const request = this.request(scope);
       if (this.source !== "observations") return this.showSources(db, scope, request, this.source);
       const result = search(db, request);
+      result.hits = judgeHits(scope.workspace, result.hits, { isByRelevance: this.sort === "relevance" });
       const nearMisses = this.explain ? findNearMisses(db, request) : [];
       if (this.json) {
         const results = result.hits.map((hit) => hitJson(db, hit));
@@ -187,9 +189,9 @@ export class SearchCommand extends Command<CliContext> {
   }
 }
 
-function hitJson(db: Database, { observation, score, explanation }: SearchHit): Record<string, unknown> {
+function hitJson(db: Database, { observation, score, explanation, freshness }: SearchHit): Record<string, unknown> {
   const explained = explanation ? { explanation: jsonShape(explanation) } : {};
-  return { ...observationJson(db, observation), score, ...explained };
+  return { ...observationJson(db, observation), score, freshness: freshness ?? null, ...explained };
 }
 
 function nearMissesJson(db: Database, misses: readonly NearMiss[]): Record<string, unknown>[] {

@@ -1,4 +1,7 @@
 import type { Database } from "bun:sqlite";
+import type { Freshness } from "../freshness/citation.ts";
+import { type FileJudgement, judgeFiles, judgeMemory } from "../freshness/judge-memory.ts";
+import { createSourceReader } from "../freshness/source-reader.ts";
 import { type Deferred, getDeferred } from "../store/deferred.ts";
 import { type EventRecord, getEventRecord } from "../store/event-record.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
@@ -13,7 +16,13 @@ type Place = { id: number; projectId: number; project: string };
 
 /** Everything that is known under one id. `project` is the project's name. */
 export type FetchedRecord =
-  | (Place & { kind: "observation"; observation: Observation; links: Link[] })
+  | (Place & {
+      kind: "observation";
+      observation: Observation;
+      links: Link[];
+      freshness?: Freshness;
+      cited: FileJudgement[];
+    })
   | (Place & { kind: "prompt"; prompt: Prompt })
   | (Place & { kind: "session"; session: Session; summary: Summary | null })
   | (Place & { kind: "event"; event: EventRecord })
@@ -25,8 +34,26 @@ export type MissingRecord = { kind: "missing"; reference: Reference; elsewhere: 
 
 const kinds: readonly ReferenceKind[] = ["observation", "prompt", "session", "event", "deferred"];
 
-/** Returns one record for each reference, in the same order. */
-export function fetchRecords(db: Database, references: readonly Reference[]): FetchedRecord[] {
+/**
+ * Returns one record for each reference, in the same order. What memories of the workspace's project cite is compared
+ * with its files.
+ */
+export function fetchRecords(
+  db: Database,
+  references: readonly Reference[],
+  workspace?: { root: string; project: { id: number } },
+): FetchedRecord[] {
+  const read = workspace && createSourceReader(workspace.root);
+  const fetched = fetchAll(db, references);
+  return fetched.map((record) => {
+    if (record.kind !== "observation" || !read || record.projectId !== workspace.project.id) return record;
+    const freshness = judgeMemory(read, record.observation);
+    const cited = judgeFiles(read, record.observation.files);
+    return { ...record, cited, ...(freshness ? { freshness } : {}) };
+  });
+}
+
+function fetchAll(db: Database, references: readonly Reference[]): FetchedRecord[] {
   return references.map((reference) => {
     const others = kinds.filter((kind) => kind !== reference.kind).map((kind) => ({ kind, id: reference.id }));
     return (
@@ -44,7 +71,7 @@ function fetchRecord(db: Database, { kind, id }: Reference): Exclude<FetchedReco
     case "observation": {
       const observation = getObservation(db, id);
       if (!observation) return undefined;
-      return { kind, ...place(db, id, observation), observation, links: listLinks(db, id) };
+      return { kind, ...place(db, id, observation), observation, links: listLinks(db, id), cited: [] };
     }
     case "prompt": {
       const prompt = getPrompt(db, id);

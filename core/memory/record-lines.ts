@@ -1,3 +1,4 @@
+import type { FileJudgement } from "../freshness/judge-memory.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { Deferred } from "../store/deferred.ts";
 import type { EventRecord } from "../store/event-record.ts";
@@ -42,11 +43,12 @@ export function recordLines(record: FetchedRecord): string[] {
   }
 }
 
-function observationLines({ observation, project, links }: Known<"observation">): string[] {
+function observationLines({ observation, project, links, cited }: Known<"observation">): string[] {
   const { narrative, title, lesson } = observation;
   return [
     circumstances(observation, project),
     field("Files", fileList(observation.files)),
+    ...cited.flatMap(describeCitation),
     ...(narrative === title ? [] : block(narrative)),
     ...observation.facts.map((fact) => `- ${inertLine(fact, lineChars)}`),
     field("Lesson", lesson),
@@ -55,6 +57,14 @@ function observationLines({ observation, project, links }: Known<"observation">)
     field("Checked by", observation.checkCommand),
     ...links.map(describeLink),
   ];
+}
+
+/** A file that is cited as a whole, and there, is nothing to tell. */
+function describeCitation({ path, cited, freshness, span }: FileJudgement): string[] {
+  const what = inertLine(cited === null ? path : `${path}:${cited}`, lineChars);
+  if (freshness === "gone") return [`Cites ${what}: gone`];
+  if (cited === null) return [];
+  return [`Cites ${what}: ${freshness}${freshness === "moved" ? ` to ${span}` : ""}`];
 }
 
 function circumstances(observation: Observation, project: string): string {

@@ -1,5 +1,7 @@
 // The words in which memories are shown on a terminal and to the model. Everything stored passes `inertLine`: what was
 // recorded from a web page or a log must not read as part of the frame around it.
+import type { Freshness } from "../freshness/citation.ts";
+import { freshnessMark } from "../freshness/judge-memory.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { SearchHit } from "../search/search.ts";
 import type { Observation } from "../store/observation.ts";
@@ -13,26 +15,27 @@ import type { TimelineEntry } from "./timeline.ts";
 const titleChars = 160;
 const excerptChars = 200;
 
-/** Returns one line: "#12 bugfix 2026-03-01 Title (unverified)". */
-export function renderRow(observation: Observation): string {
-  const mark = statusMark(observation);
+/** Returns one line: "#12 bugfix 2026-03-01 Title (unverified; code changed)". */
+export function renderRow(observation: Observation, freshness?: Freshness): string {
+  const mark = [statusMark(observation), freshness && freshnessMark(freshness)].filter(Boolean).join("; ");
   const title = inertLine(observation.title, titleChars);
   return `#${observation.id} ${observation.type} ${localDay(observation.createdAt)} ${title}${mark && ` (${mark})`}`;
 }
 
 /** Returns the row, and below it the lesson or the sentence that matched, if that says more than the title. */
-export function renderHit(hit: Pick<SearchHit, "observation" | "matched">): string {
-  const { observation, matched } = hit;
+export function renderHit(hit: Pick<SearchHit, "observation" | "matched" | "freshness">): string {
+  const { observation, matched, freshness } = hit;
+  const row = renderRow(observation, freshness);
   const excerpt = observation.lesson ?? bestExcerpt(observation, matched);
   const text = inertLine(excerpt, excerptChars);
   const addsNothing = text === "" || inertLine(observation.title, excerptChars).includes(text.replace(/[.…]$/, ""));
   const label = observation.lesson ? "Lesson: " : "";
-  return addsNothing ? renderRow(observation) : `${renderRow(observation)}\n   ${label}${text}`;
+  return addsNothing ? row : `${row}\n   ${label}${text}`;
 }
 
 /** Returns everything that is known under one id, or what to ask for instead. */
 export function renderRecord(record: FetchedRecord): string {
-  const row = record.kind === "observation" ? [renderRow(record.observation)] : [];
+  const row = record.kind === "observation" ? [renderRow(record.observation, record.freshness)] : [];
   return [...row, ...recordLines(record)].filter((line) => line !== "").join("\n");
 }
 

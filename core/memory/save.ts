@@ -22,7 +22,7 @@ export type SaveInput = {
   title?: string;
   type?: ObservationType;
   importance?: 1 | 2 | 3;
-  /** Absolute, or relative to the workspace. */
+  /** Absolute, or relative to the workspace; `src/a.ts:12-14` cites these lines. */
   files?: readonly string[];
   /** What to do differently next time, 500 characters at most. */
   lesson?: string;
@@ -80,7 +80,7 @@ function createDraft(workspace: Workspace, input: SaveInput) {
     branch: workspace.branch,
     commit: workspace.commit,
     createdAt: now(),
-    files: toFiles(workspace, input.files ?? []),
+    files: toFiles(workspace, input.files ?? [], narrative),
   });
 }
 

@@ -75,7 +75,7 @@ function cleanFields(workspace: Workspace, input: UpdateInput): Given {
   if (type !== undefined) given.type = type;
   if (importance !== undefined) given.importance = importance;
   if (status !== undefined) given.status = status;
-  if (files !== undefined) given.files = toFiles(workspace, files);
+  if (files !== undefined) given.files = toFiles(workspace, files, content ?? "");
   if (pinned !== undefined) given.pinned = pinned;
   return given;
 }
@@ -105,7 +105,9 @@ function requireChangeable(known: Observation, { actor, status, files }: UpdateI
 }
 
 function applied(known: Observation, given: Given, actor: UpdateInput["actor"]): Observation {
-  const files = given.files?.map((file) => known.files.find(({ path }) => path === file.path) ?? file);
+  const files = given.files?.map(
+    (file) => (file.span === null && known.files.find(({ path }) => path === file.path)) || file,
+  );
   const next: Observation = { ...known, ...given, ...(files ? { files: files.toSorted(byPath) } : {}) };
   const hasNewWords = (["title", "narrative", "lesson"] as const).some((key) => next[key] !== known[key]);
   if (hasNewWords) next.origin = actor === "user" ? "user" : "reported";

@@ -10,6 +10,7 @@ import {
   insertObservation,
   type NewObservation,
   type Observation,
+  type ObservationFile,
   selectObservations,
   updateObservation,
 } from "../store/observation.ts";
@@ -61,7 +62,7 @@ export function upsertObservation(
       seenCount,
       lastSeenAt,
       status: isRetired ? known.status : draft.status,
-      files: draft.files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+      files: withCitations(draft.files, known.files),
     };
     if (Bun.deepEquals({ ...next, updatedAt: known.updatedAt }, known, true)) {
       addLinks(db, id, links);
@@ -70,6 +71,14 @@ export function upsertObservation(
     changeObservation(db, next, links);
     return { id, change: "changed" };
   });
+}
+
+/** A draft that cites nothing leaves what was cited before. */
+function withCitations(files: readonly ObservationFile[], known: readonly ObservationFile[]): ObservationFile[] {
+  const before = new Map(known.map(({ path, contentHash, span }) => [path, { contentHash, span }]));
+  return files
+    .map((file) => (file.contentHash === null ? { ...file, ...before.get(file.path) } : file))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Notes with the newer memory that it replaces `older`, which is still as it was. */

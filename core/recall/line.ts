@@ -1,10 +1,19 @@
+import type { Freshness } from "../freshness/citation.ts";
+import { freshnessMark } from "../freshness/judge-memory.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { Part } from "../store/injection.ts";
-import type { Observation } from "../store/observation.ts";
+import type { Observation, ObservationFile } from "../store/observation.ts";
 import type { Origin, Status } from "../store/vocabulary.ts";
 
 /** One line that a surface would say: of which memory, which part of it, and why. Headings have no target. */
-export type RecallLine = { text: string; target: string | null; part: Part; reason: string };
+export type RecallLine = {
+  text: string;
+  target: string | null;
+  part: Part;
+  reason: string;
+  /** The memory's files, of which the cited ones say whether it still holds. */
+  files?: readonly ObservationFile[];
+};
 
 /** Only these are handed to the model without being asked for; guesses wait until they are searched. */
 export const pushedOrigins: readonly Origin[] = ["user", "verified", "reported"];
@@ -26,7 +35,14 @@ export function titleLine(observation: Observation, reason: string, commitSubjec
     part: "title",
     text: `- ${label(observation)} ${inertLine(observation.title, titleChars)}${commit}`,
     reason,
+    files: observation.files,
   };
+}
+
+/** Returns the line with what became of the lines that its memory cites: `#12 [bugfix, verified, …, code changed]`. */
+export function markFreshness(line: RecallLine, freshness: Freshness): RecallLine {
+  // The first bracket closes the label: nothing that was recorded comes before it.
+  return { ...line, text: line.text.replace("]", `, ${freshnessMark(freshness)}]`) };
 }
 
 /** Returns the line that says what was learnt; a memory without a lesson gives its first fact, a commit its title alone. */

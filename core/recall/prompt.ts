@@ -1,4 +1,6 @@
 import type { Database } from "bun:sqlite";
+import { judgeHits } from "../freshness/order-hits.ts";
+import type { Workspace } from "../project/identify.ts";
 import { isConfident } from "../search/confidence.ts";
 import { search } from "../search/search.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
@@ -9,8 +11,9 @@ export const promptBudget = 1_500;
 const shown = 3;
 const looked = 8;
 
-/** Returns what is known about what the user asks; nothing for a prompt that asks nothing or that memory can't answer. */
-export function promptLines(db: Database, projectId: number, prompt: string): RecallLine[] {
+/** Returns what is known about what the user asks; nothing for a prompt that asks nothing or that memory can't answer.
+ * With a workspace, what cites code that was changed there counts less. */
+export function promptLines(db: Database, projectId: number, prompt: string, workspace?: Workspace): RecallLine[] {
   if (isNoQuestion(prompt)) return [];
   const { hits } = search(db, {
     query: prompt,
@@ -20,7 +23,7 @@ export function promptLines(db: Database, projectId: number, prompt: string): Re
     limit: looked,
   });
   const lines = new Map<number, RecallLine>();
-  for (const hit of hits.filter(isConfident)) {
+  for (const hit of judgeHits(workspace, hits).filter(isConfident)) {
     for (const told of toldInsteadOf(db, hit.observation)) {
       if (!lines.has(told.id)) lines.set(told.id, lessonLine(told, `matches ${hit.matched.join(" ")}`));
     }

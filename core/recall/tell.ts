@@ -4,9 +4,15 @@ import { write } from "../db/transaction.ts";
 import { fence } from "../privacy/fence.ts";
 import { insertInjections, listTold, type Surface } from "../store/injection.ts";
 import type { Session } from "../store/session.ts";
+import { withFreshness } from "./freshness.ts";
 import type { RecallLine } from "./line.ts";
 
-export type Listener = { session: Session; agentId: string | null };
+export type Listener = {
+  session: Session;
+  agentId: string | null;
+  /** The worktree's top folder: what a memory cites is compared with its files. Without it nothing is said of them. */
+  root?: string;
+};
 
 /**
  * Returns the block to hand to the model, or undefined when nothing is left to say: lines that this context was told
@@ -20,11 +26,15 @@ export function tell(
   budgetChars: number,
 ): string | undefined {
   if (!lines.some((line) => line.target)) return undefined;
-  const { session, agentId } = listener;
+  const { session, agentId, root } = listener;
   const context = { sessionId: session.id, contextNumber: session.contextNumber, agentId };
+  const isNew = (told: ReadonlySet<string>) => (line: RecallLine) =>
+    !line.target || !told.has(`${line.target} ${line.part}`);
+  // Files are read before the transaction begins, and only those of lines that may be told.
+  const judged = root === undefined ? lines : withFreshness(root, surface, lines.filter(isNew(listTold(db, context))));
   return write(db, () => {
     const told = listTold(db, context);
-    const fresh = lines.filter((line) => !line.target || !told.has(`${line.target} ${line.part}`));
+    const fresh = judged.filter(isNew(told));
     const said = withinBudget(fresh, surface, budgetChars);
     const facts = said.flatMap(({ target, part, reason, text }) =>
       target ? [{ target, part, reason, characters: text.length }] : [],

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
+import type { Freshness } from "../freshness/citation.ts";
 import { lazy } from "../lazy.ts";
 import type { Observation } from "../store/observation.ts";
 import type { Term } from "./analyse.ts";
@@ -43,6 +44,8 @@ export type SearchHit = {
   evidence: Evidence;
   /** Only when it was asked for. */
   explanation?: Explanation;
+  /** What became of the lines that it cites; told by core/freshness/order-hits.ts. */
+  freshness?: Freshness;
 };
 
 export type Evidence = { terms: readonly WeightedTerm[]; indexed: number; occurrences: Occurrences };

@@ -128,6 +128,21 @@ export function deleteObservationRow(db: Database, id: number): void {
   db.query("DELETE FROM observation WHERE id = ?").run(id);
 }
 
+/** Stores which lines of one of its files a memory rests on. */
+export function setCitation(
+  db: Database,
+  id: number,
+  path: string,
+  { contentHash, span }: { contentHash: string; span: string | null },
+): void {
+  db.query("UPDATE observation_file SET content_hash = ?, span = ? WHERE observation_id = ? AND path = ?").run(
+    contentHash,
+    span,
+    id,
+    path,
+  );
+}
+
 function bindingsOf(observation: NewObservation): Bindings {
   return {
     sessionId: observation.sessionId,

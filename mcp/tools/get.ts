@@ -15,7 +15,7 @@ export const getTool = defineTool({
   input: v.object({
     ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(20), v.description("12, P3, S4")),
   }),
-  run({ db }, { ids }) {
+  run({ db, workspace }, { ids }) {
     const references = ids.map((id) => {
       const reference = parseReference(id);
       if (reference) return reference;
@@ -23,7 +23,7 @@ export const getTool = defineTool({
         hints: ["Give ids such as 12, P3 or S4; mem_search finds them."],
       });
     });
-    const records = fetchRecords(db, references);
+    const records = fetchRecords(db, references, workspace);
     const texts = records.map(renderRecord);
     if (records.every(({ kind }) => kind === "missing")) return `${texts.join("\n")}\nmem_search finds ids.`;
     return [recalled, texts.join("\n\n")].join("\n");

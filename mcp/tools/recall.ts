@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { judgeHits, toHit } from "../../core/freshness/order-hits.ts";
 import { listForFile } from "../../core/memory/list.ts";
 import { renderRow } from "../../core/memory/render.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
@@ -31,8 +32,8 @@ export const recallTool = defineTool({
     if (observations.length === 0) {
       return `Nothing found for ${inertLine(path, 200)} in ${scope.name}. mem_search finds memories by their words.`;
     }
-    const rows = observations.map((each) => {
-      const row = scope.label(renderRow(each), each.projectId);
+    const rows = judgeHits(context.workspace, observations.map(toHit)).map(({ observation: each, freshness }) => {
+      const row = scope.label(renderRow(each, freshness), each.projectId);
       return each.lesson ? `${row}\n   Lesson: ${inertLine(each.lesson, 200)}` : row;
     });
     return [recalled, ...rows].join("\n");

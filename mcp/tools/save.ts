@@ -24,7 +24,10 @@ export const saveTool = defineTool({
     lesson: v.optional(
       v.pipe(v.string(), v.maxLength(saveLimits.lesson), v.description("What to do differently next time")),
     ),
-    files: v.optional(v.pipe(v.array(v.string()), v.maxLength(saveLimits.files)), []),
+    files: v.optional(
+      v.pipe(v.array(v.string()), v.maxLength(saveLimits.files), v.description("src/a.ts:12-14 cites lines")),
+      [],
+    ),
     supersedes: v.optional(
       v.pipe(
         v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),

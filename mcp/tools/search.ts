@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { judgeHits } from "../../core/freshness/order-hits.ts";
 import { renderHit, renderRow } from "../../core/memory/render.ts";
 import { describeHit, renderSourceHit } from "../../core/memory/render-source.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
@@ -80,7 +81,8 @@ export const searchTool = defineTool({
     if (input.source !== "observations") return answerFromSources(context, scope, input.source, request);
     const result = search(context.db, request);
     const leftOut = input.explain ? () => explainLeftOut(context.db, request) : () => [];
-    const { hits, reachable } = result;
+    const { reachable } = result;
+    const hits = judgeHits(context.workspace, result.hits, { isByRelevance: input.sort === "relevance" });
     const show = (hit: SearchHit) => {
       const text = scope.label(renderHit(hit), hit.observation.projectId);
       return hit.explanation ? [text, ...explanationLines(hit.explanation)].join("\n") : text;

@@ -71,6 +71,7 @@ test("a JSON record has these keys", async () => {
         created_at: "2026-01-02T12:00:00.000Z",
         pinned: false,
         score: expect.any(Number),
+        freshness: null,
       },
     ],
   });

@@ -1,0 +1,50 @@
+import type { Observation, ObservationFile } from "../store/observation.ts";
+import { type Freshness, type Judgement, judge } from "./citation.ts";
+import type { SourceReader } from "./source-reader.ts";
+
+/** A cited file and what became of the lines; `cited` is where they stood. */
+export type FileJudgement = Judgement & { path: string; cited: string | null };
+
+/** More of the files of one memory are not looked at. */
+const mostFiles = 5;
+
+/** Returns what became of what the memory cites, file by file; nothing for files of which nothing is or can be told. */
+export function judgeFiles(read: SourceReader, files: readonly ObservationFile[]): FileJudgement[] {
+  return files
+    .filter(({ contentHash }) => contentHash !== null)
+    .slice(0, mostFiles)
+    .flatMap(({ path, contentHash, span }) => {
+      const lines = read(path);
+      if (lines === undefined) return [];
+      if (lines === "missing") return [{ path, cited: span, freshness: "gone" as const, span: null }];
+      const judgement = judge(lines, { contentHash: contentHash ?? "", span });
+      return judgement ? [{ ...judgement, path, cited: span }] : [];
+    });
+}
+
+/**
+ * Returns what is to be thought of the memory as a whole; undefined when nothing is cited. A file without lines only
+ * tells that it is gone: that it is still there says nothing.
+ */
+export function judgeMemory(read: SourceReader, memory: Pick<Observation, "files">): Freshness | undefined {
+  const judged = judgeFiles(read, memory.files).filter(
+    ({ cited, freshness }) => cited !== null || freshness === "gone",
+  );
+  const found = new Set(judged.map(({ freshness }) => freshness));
+  if (found.size === 0) return undefined;
+  if (found.has("gone") && found.size === 1) return "gone";
+  if (found.has("gone") || found.has("changed")) return "changed";
+  return found.has("moved") ? "moved" : "verified";
+}
+
+const marks: Record<Freshness, string> = {
+  verified: "code verified",
+  moved: "code moved",
+  changed: "code changed",
+  gone: "code gone",
+};
+
+/** Returns the two words by which a line says it. */
+export function freshnessMark(freshness: Freshness): string {
+  return marks[freshness];
+}

@@ -1,0 +1,34 @@
+import type { SearchHit } from "../search/search.ts";
+import type { Observation } from "../store/observation.ts";
+import type { Freshness } from "./citation.ts";
+import { judgeMemory } from "./judge-memory.ts";
+import { createSourceReader } from "./source-reader.ts";
+
+/** What a memory counts for whose lines are not what they were. */
+const factors: Partial<Record<Freshness, number>> = { changed: 0.8, gone: 0.6 };
+
+/**
+ * Returns one page of hits, each with what became of what it cites, and by relevance those behind their equals whose
+ * lines were changed or are gone. Only the page is judged: the files of memories that nobody sees are not read. A memory
+ * of another project is left as it is, since its files are elsewhere.
+ */
+export function judgeHits<Hit extends Pick<SearchHit, "observation" | "score" | "freshness">>(
+  workspace: { root: string; project: { id: number } } | undefined,
+  hits: readonly Hit[],
+  { isByRelevance = true } = {},
+): Hit[] {
+  if (!workspace) return [...hits];
+  const read = createSourceReader(workspace.root);
+  const judged = hits.map((hit): Hit => {
+    const isHere = hit.observation.projectId === workspace.project.id;
+    const freshness = isHere ? judgeMemory(read, hit.observation) : undefined;
+    return freshness ? { ...hit, freshness } : hit;
+  });
+  const weight = ({ score, freshness }: Hit) => score * ((freshness && factors[freshness]) ?? 1);
+  return isByRelevance ? judged.toSorted((a, b) => weight(b) - weight(a)) : judged;
+}
+
+/** Returns a memory of a list that has an order of its own, as something to be judged. */
+export function toHit(observation: Observation): Pick<SearchHit, "observation" | "score" | "freshness"> {
+  return { observation, score: 1 };
+}

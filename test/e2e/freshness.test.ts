@@ -1,0 +1,49 @@
+// A fix that the hooks saw cites the lines that it changed; later sessions are told what became of them.
+import { expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { binary } from "../support/binary.ts";
+import { runApp } from "../support/run-app.ts";
+import { playSession, type Step, storyBox, toldAt } from "./support/play-story.ts";
+
+binary();
+
+const before = `export function slug(title) {
+  return title.replaceAll(" ", "-");
+}
+`;
+const after = `export function slug(title) {
+  return title.normalize("NFC").replaceAll(" ", "-");
+}
+`;
+const failure = "(fail) slug keeps umlauts [0.31ms]\nerror: expect(received).toBe(expected)\n 0 pass\n 1 fail";
+const steps: Step[] = [
+  { you: "The slug test fails, please fix it" },
+  { run: "bun test test/slug.test.ts", fails: failure },
+  { edit: "src/slug.js", from: before, to: after },
+  { run: "bun test test/slug.test.ts", prints: " 1 pass\n 0 fail" },
+  { says: "Fixed: the title is normalised first." },
+];
+
+test("an edited line is changed, a moved one moved, a removed one gone", async () => {
+  using box = await storyBox(steps);
+  await playSession(box, "first", steps);
+  const file = join(box.repo, "src", "slug.js");
+  expect(readFileSync(file, "utf8")).toBe(after);
+  const search = async () =>
+    (await runApp(["search", "slug umlauts", "--type", "bugfix"], { env: box.env, cwd: box.repo })).stdout;
+  const told = () => toldAt(box, { edit: "src/slug.js", from: "unused", to: "unused" });
+
+  expect(await search()).toContain("code verified");
+  const states: [string, string][] = [
+    [`// Slugs are for addresses.\n${after}`, "code moved"],
+    [after.replace("NFC", "NFKC"), "code changed"],
+    [`export function slug(title) {\n}\n`, "code gone"],
+  ];
+  for (const [text, mark] of states) {
+    writeFileSync(file, text);
+    expect(await search()).toContain(mark);
+    expect(await told()).toContain(mark);
+    writeFileSync(file, text);
+  }
+});
