@@ -19,19 +19,21 @@ export type ReplayEvent = {
 type Line = { line: number; event: string; payload: Record<string, unknown>; at: number | undefined; env: unknown };
 
 const recordedRepo = "/sandbox/repo";
+const placeholder = "{{cwd}}";
 const recordedHome = "/sandbox/home";
 
 /**
  * Returns the events of a file with one {"event", "payload"} a line, in order. Read liberally: the event by any spelling
  * of its name, or by the payload's hook_event_name; a payload without session_id belongs to the session that the last
  * start began, one without cwd to that session's folder. `time` (ISO 8601 or milliseconds) and `env` may stand beside.
- * The folders that sessions begin in are moved into `box`. Throws Error with the line's number for what is no event.
+ * The folders that sessions begin in are moved into `box`; {{cwd}} is the first of them. Lines that begin with # or // are
+ * comments. Throws Error with the line's number for what is no event.
  */
 export function readEvents(file: string, box: Sandbox): ReplayEvent[] {
   const lines = readFileSync(file, "utf8").split("\n").flatMap(readLine);
   const complete = withTimes(withPlaces(lines));
   const moves = foldersOf(complete).map((folder, index): [string, string] => [folder, placeIn(box, folder, index)]);
-  moves.push([recordedHome, box.home]);
+  moves.push([recordedHome, box.home], [placeholder, box.repo]);
   return complete.map(({ projectDir, payload, env, ...event }) => ({
     ...event,
     projectDir: move(projectDir, moves),
@@ -50,7 +52,7 @@ export function eventName(name: string): string {
 }
 
 function readLine(text: string, index: number): Line[] {
-  if (text.trim() === "") return [];
+  if (text.trim() === "" || /^\s*(?:#|\/\/)/.test(text)) return [];
   const line = index + 1;
   const entry = record(parse(text, line));
   const payload = record(entry.payload ?? entry.input ?? entry);
@@ -87,8 +89,8 @@ function withPlaces(lines: Line[]): (Line & { projectDir: string })[] {
     if (isNew) begun++;
     const session = text(line.payload.session_id) ?? `session-${Math.max(1, begun)}`;
     const known = folders.get(session);
-    const cwd = text(line.payload.cwd) ?? known ?? [...folders.values()].at(-1) ?? recordedRepo;
-    const projectDir = text(line.payload.project_dir) ?? known ?? cwd;
+    const cwd = folder(line.payload.cwd) ?? known ?? [...folders.values()].at(-1) ?? recordedRepo;
+    const projectDir = folder(line.payload.project_dir) ?? known ?? cwd;
     folders.set(session, projectDir);
     return { ...line, payload: { ...line.payload, session_id: session, cwd }, projectDir };
   });
@@ -96,6 +98,11 @@ function withPlaces(lines: Line[]): (Line & { projectDir: string })[] {
 
 function text(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** Moving a relative folder would change every text that holds a dot. */
+function folder(value: unknown): string | undefined {
+  return typeof value === "string" && /^(?:\/|[A-Za-z]:[\\/]|\{\{|\$)/.test(value) ? value : undefined;
 }
 
 /** Where some lines have a time, the others follow a second after the line before. */

@@ -56,6 +56,7 @@ function makeRepository(dir: string, files: string): void {
   if (existsSync(join(dir, ".git"))) return;
   mkdirSync(dir, { recursive: true });
   if (existsSync(files)) cpSync(files, dir, { recursive: true });
+  if (Bun.which("git") === null) return; // a folder is a project as well
   gitInit(dir);
   git(dir, "add", "--all");
   git(dir, "commit", "--quiet", "--allow-empty", `--message=The beginning of ${dir.split(/[/\\]/).at(-1)}`);
