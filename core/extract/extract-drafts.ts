@@ -4,6 +4,8 @@ import { discoveries } from "./rules/discovery.ts";
 import { hypotheses } from "./rules/hypothesis.ts";
 import { instructions } from "./rules/instructions.ts";
 import { rejectedApproaches } from "./rules/rejected.ts";
+import { reportedDecisions } from "./rules/reported-decision.ts";
+import { runbooks } from "./rules/runbook.ts";
 import { verifiedFixes } from "./rules/verified-fix.ts";
 
 /** Returns every memory that the rules find in a session; what others point at comes first. */
@@ -11,12 +13,15 @@ export function extractDrafts(trace: SessionTrace): Draft[] {
   const fixes = verifiedFixes(trace);
   const made = commits(trace, fixes);
   const rejected = rejectedApproaches(trace);
+  const decisions = reportedDecisions(trace);
   return [
     ...instructions(trace),
     ...withCommits(fixes, made),
     ...hypotheses(trace),
     ...rejected,
     ...made,
-    ...discoveries(trace, [...fixes, ...rejected]),
+    ...decisions,
+    ...runbooks(trace),
+    ...discoveries(trace, [...fixes, ...rejected, ...decisions]),
   ];
 }

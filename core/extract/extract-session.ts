@@ -9,13 +9,17 @@ import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { findSummary, upsertSummary } from "../store/summary.ts";
 import type { Draft, SessionTrace } from "./draft.ts";
+import { isEcho } from "./echo.ts";
 import { extractDrafts } from "./extract-drafts.ts";
 import { roundKeys } from "./rules/hypothesis.ts";
 import { promptOf } from "./rules/turns.ts";
+import { settleGuesses, supersedeGuesses } from "./settle.ts";
 import { lastMoment, nextSummary } from "./summary.ts";
+import { supersedeContradicted } from "./supersede.ts";
 
 const eventLimit = 400;
 
+type Placed = Pick<Draft, "sourceKey" | "status" | "type" | "origin" | "createdAt">;
 type Age = "new" | "ongoing" | "settled";
 
 /**
@@ -34,8 +38,12 @@ export function extractSession(db: Database, session: Session): { added: number[
     const drafts = extractDrafts(trace);
     const ageOf = judgeAge(trace);
     const isKnown = ({ sourceKey }: Draft) => findObservationBySource(db, session.projectId, sourceKey) !== undefined;
-    const isDue = (draft: Draft) => ageOf(draft) === "new" || (mayChange(draft, ageOf(draft)) && isKnown(draft));
+    const isDue = (draft: Draft) =>
+      isKnown(draft)
+        ? ageOf(draft) === "new" || mayChange(draft, ageOf(draft))
+        : ageOf(draft) === "new" && !isEcho(db, draft, session.projectId, session.id, events);
     const result = store(db, trace, drafts.filter(isDue));
+    result.changed.push(...settleGuesses(db, trace));
     const kept = new Set(drafts.map(({ sourceKey }) => sourceKey));
     withdraw(
       db,
@@ -57,9 +65,14 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
   const result: { added: number[]; changed: number[] } = { added: [], changed: [] };
   for (const { evidence, related, files, ...draft } of drafts) {
     const sources = files.map((file) => ({ ...file, contentHash: null, span: null }));
-    const observation = newObservation({ ...draft, projectId, sessionId, branch, files: sources });
-    const { id, change } = upsertObservation(db, { ...observation, sourceKey: draft.sourceKey }, evidence);
+    const place = placeOf(db, trace, draft);
+    if (!place) continue;
+    const { sourceKey, status } = place;
+    const observation = newObservation({ ...draft, status, projectId, sessionId, branch, files: sources });
+    const { id, change } = upsertObservation(db, { ...observation, sourceKey }, evidence);
     if (change !== "same") result[change].push(id);
+    if (change === "added") supersedeContradicted(db, id);
+    supersedeGuesses(db, id, { ...draft, status }, trace);
     for (const key of related) {
       const other = findObservationBySource(db, projectId, key);
       if (other)
@@ -67,6 +80,26 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
     }
   }
   return result;
+}
+
+/**
+ * Returns under which key and with which status a draft is stored. A rule that was superseded since, and is said again,
+ * is a new memory: the old one stays what it was. A command that an earlier session has seen to work as well is no
+ * candidate any more; where more is known of it already, undefined.
+ */
+function placeOf(
+  db: Database,
+  { session }: SessionTrace,
+  draft: Placed,
+): Pick<Draft, "sourceKey" | "status"> | undefined {
+  const { sourceKey, status, type, origin, createdAt } = draft;
+  const known = findObservationBySource(db, session.projectId, sourceKey);
+  if (!known) return { sourceKey, status };
+  const isSaidAgain = origin === "user" && known.status === "superseded" && known.createdAt < createdAt;
+  if (isSaidAgain) return { sourceKey: `${sourceKey}:${createdAt}`, status };
+  if (type !== "runbook" || status !== "provisional") return { sourceKey, status };
+  if (known.status !== "provisional") return undefined;
+  return { sourceKey, status: known.sessionId === session.id ? status : "active" };
 }
 
 /** Takes back the guesses that later events proved to be none: their edits were undone, or the check was flaky. */

@@ -1,10 +1,8 @@
-import type { FileUse } from "../../store/vocabulary.ts";
 import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
 import { quoted } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
 import { findClaims } from "./cause.ts";
-import { baseName } from "./edits.ts";
-import { namesSomething } from "./session-names.ts";
+import { namedFiles, namesSomething } from "./session-names.ts";
 import { newReports } from "./turns.ts";
 
 const maximumPerTurn = 3;
@@ -29,15 +27,10 @@ export function discoveries(trace: SessionTrace, told: readonly Draft[]): Draft[
           confidence: 0.6,
           createdAt,
           evidence: prompt ? [promptEvidence(prompt)] : [],
-          files: namedFiles(sentence, trace),
+          files: namedFiles(sentence, trace.events),
         }),
       ),
   );
-}
-
-function namedFiles(sentence: string, { events }: SessionTrace): FileUse[] {
-  const uses = events.flatMap(({ files }) => files).filter(({ path }) => sentence.includes(baseName(path)));
-  return uses.filter(({ path }, at) => uses.findIndex((use) => use.path === path) === at);
 }
 
 function strongClaims(report: string): string[] {

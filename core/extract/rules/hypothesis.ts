@@ -19,6 +19,9 @@ import { titleHeadline } from "./title-headline.ts";
 import { promptOf, reportOf } from "./turns.ts";
 import { findUndone } from "./undone.ts";
 
+/** How sure a change is that was followed by the same failure; one that was not checked again is surer. */
+export const failedAgainConfidence = 0.2;
+
 /**
  * Returns a provisional memory for each check that failed and was not seen to pass again although files were changed.
  * It has the key of the fix it becomes when the check passes after all.
@@ -58,7 +61,7 @@ export function hypotheses(trace: SessionTrace): Draft[] {
         aliases: roundAliases(round, edits),
         importance: 1,
         origin: "inferred",
-        confidence: failedAgain ? 0.2 : 0.35,
+        confidence: failedAgain ? failedAgainConfidence : 0.35,
         status: "provisional",
         files: roundFiles(trace, round, edits),
         errorSignature: round.lastFailure.errorSignature,

@@ -28,6 +28,10 @@ export const markers: readonly Marker[] = [
   ),
   english("decision", "^decision ?: ?\\S"),
   english(
+    "decision",
+    `(?:^|[,;:–—-] ?|\\b(?:and|so|but|because|as|note|that) )${subject}(?:'ve| have|'re| are)?(?: now| just| all)? (?:(?:no longer|don't|do not) (?:use|support|need|deploy|ship|require|allow|run|publish)\\b(?=.{0,80}\\b(?:any ?more)\\b)|no longer (?:use|support|deploy|ship|require|allow|publish)\\b|(?:switched|moved|migrated|switching|moving|migrating) (?:back )?(?:over )?(?:from \\S+ )?to \\w)`,
+  ),
+  english(
     "constraint",
     `${lead}(?:never ever|never) (?!(?:${notOrder})\\b)(?!\\w{2,30}(?<!ne|fe|se|ee|pe)ed\\b)[a-z]{2,}`,
   ),

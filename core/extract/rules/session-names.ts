@@ -1,4 +1,5 @@
 import type { Event } from "../../store/event.ts";
+import type { FileUse } from "../../store/vocabulary.ts";
 import { symbols } from "../text/words.ts";
 import { baseName } from "./edits.ts";
 
@@ -22,6 +23,12 @@ export function namesSomething(sentence: string, events: readonly Event[]): bool
     if (symbols(code, 20).some((symbol) => isTouched(symbol, events))) return true;
   }
   return false;
+}
+
+/** Returns the session's files whose names the sentence holds, each once. */
+export function namedFiles(sentence: string, events: readonly Event[]): FileUse[] {
+  const uses = events.flatMap(({ files }) => files).filter(({ path }) => sentence.includes(baseName(path)));
+  return uses.filter(({ path }, at) => uses.findIndex((use) => use.path === path) === at);
 }
 
 function isTouched(symbol: string, events: readonly Event[]): boolean {

@@ -241,3 +241,125 @@ test("a session without anything leaves nothing", () => {
   expect(extractSession(db, session)).toEqual({ added: [], changed: [] });
   expect(findSummary(db, session.id)).toBeNull();
 });
+
+function nextSession(hostId: string): void {
+  session = openSession(hostId);
+  clock += 60_000;
+}
+
+function extract(): { added: number[]; changed: number[] } {
+  return extractSession(db, { ...session, lastSeenAt: clock });
+}
+
+const unchecked = [prompt("repair"), fail("bun test", "Error: x"), edit("src/a.ts"), say("Not run.")];
+
+test("the first run of the check in a later session confirms a guess, or rejects it", () => {
+  happen(...unchecked);
+  const [guess] = extract().added;
+  nextSession("two");
+  happen(prompt("run it"), pass("bun test"), say("It passes."));
+  expect(extract()).toEqual({ added: [], changed: [guess!] });
+  expect(memories()).toMatchObject([
+    { title: "Error: x: fixed in src/a.ts", origin: "verified", status: "active", sessionId: 1 },
+  ]);
+  nextSession("three");
+  happen(prompt("more"), fail("bun run check", "Error: y"), edit("src/b.ts"), say("Not run."));
+  extract();
+  nextSession("four");
+  happen(prompt("run it"), fail("bun run check", "Error: y"), say("Still there."));
+  extract();
+  expect(memories()[1]).toMatchObject({ title: "Changed src/b.ts, did not help: Error: y", status: "rejected" });
+});
+
+test("a pass after other changes, on another branch or of what already failed again confirms nothing", () => {
+  happen(...unchecked, fail("bun run check", "Error: z"), edit("src/c.ts"), fail("bun run check", "Error: z"));
+  extract();
+  nextSession("two");
+  happen(prompt("go on"), edit("src/b.ts"), pass("bun test"));
+  extract();
+  session = insertSession(db, { hostId: "three", projectId, branch: "other", source: "startup", at: 0 });
+  happen(prompt("run it"), pass("bun test"));
+  extract();
+  nextSession("four");
+  happen(prompt("run it"), pass("bun run check"));
+  extract();
+  expect(memories().map(({ status }) => status)).toEqual(["provisional", "provisional"]);
+});
+
+test("a fix takes the place of an earlier session's guess about the same error", () => {
+  happen(...unchecked);
+  extract();
+  nextSession("two");
+  happen(prompt("again"), edit("src/c.ts"), fail("bun test", "Error: x"), edit("src/b.ts"), pass("bun test"));
+  extract();
+  expect(memories()).toMatchObject([
+    { status: "superseded", supersededBy: 2 },
+    { status: "active", type: "bugfix" },
+  ]);
+});
+
+test("a newer decision supersedes the older one, which is back when the newer is deleted", () => {
+  happen(prompt("We decided to run the API on port 3000."));
+  extract();
+  happen(prompt("We decided to run the API on port 4000."));
+  const [newer] = extract().added;
+  expect(memories().map(({ status }) => status)).toEqual(["superseded", "active"]);
+  removeObservation(db, newer!);
+  expect(memories()).toMatchObject([{ status: "active", supersededBy: null }]);
+});
+
+test("what is said again after it was superseded holds again", () => {
+  for (const rule of ["Always use tabs.", "Always use spaces.", "Always use tabs."]) {
+    happen(prompt(rule));
+    extract();
+  }
+  expect(memories().map(({ title, status }) => `${title} ${status}`)).toEqual([
+    "Always use tabs. superseded",
+    "Always use spaces. superseded",
+    "Always use tabs. active",
+  ]);
+});
+
+test("a rule never supersedes what a person saved, edited or pinned: it says that it differs", () => {
+  happen(prompt("Always use tabs."));
+  const [known] = extract().added;
+  changeObservation(db, { ...getObservation(db, known!)!, pinned: true });
+  happen(prompt("Always use spaces."));
+  extract();
+  const [kept, newer] = memories();
+  expect(kept).toMatchObject({ status: "active", supersededBy: null });
+  expect(newer?.facts).toEqual([`Differs from #${known}, which was kept: Always use tabs.`]);
+  expect(listLinks(db, newer!.id)).toContainEqual({
+    kind: "related",
+    targetKind: "observation",
+    target: String(known),
+    quote: "contradicts",
+  });
+});
+
+test("what the assistant repeats of a memory or of a tool's output is not learnt again", () => {
+  happen(...fixStory.slice(0, 4), say("The crash was caused by reduce without initial value in src/price.ts."));
+  extract();
+  const count = memories().length;
+  nextSession("two");
+  const printed = "The problem was that every client loses its tokens in src/price.ts";
+  happen(
+    prompt("what is known?"),
+    { kind: "event", event: { tool: "Bash", action: "run", command: "cat notes", output: printed, files: [] } },
+    edit("src/price.ts"),
+    say(`The crash was caused by reduce without initial value in src/price.ts. ${printed}.`),
+  );
+  extract();
+  expect(memories()).toHaveLength(count);
+});
+
+test("a command that works is a candidate until another session has seen it work", () => {
+  const works = [prompt("test"), pass("pnpm --filter api test"), say("Passed.")];
+  happen(...works);
+  extract();
+  expect(brief()).toEqual(["runbook verified provisional"]);
+  nextSession("two");
+  happen(...works);
+  extract();
+  expect(brief()).toEqual(["runbook verified active"]);
+});

@@ -1,0 +1,38 @@
+import type { Database } from "bun:sqlite";
+import { search } from "../search/search.ts";
+import type { Event } from "../store/event.ts";
+import type { Draft } from "./draft.ts";
+import { tellingWords } from "./text/words.ts";
+
+const lookedAt = 5;
+/** A sentence with fewer telling words may be like many others by chance. */
+const fewestWords = 4;
+const repeated = 0.85;
+
+/**
+ * Returns whether what the assistant reports was told to it: it repeats a memory of another session, however it got
+ * there, or what a tool printed in this one. Learnt again it would look as if two had found it.
+ */
+export function isEcho(
+  db: Database,
+  draft: Draft,
+  projectId: number,
+  sessionId: number,
+  events: readonly Event[],
+): boolean {
+  if (draft.origin !== "reported") return false;
+  const words = tellingWords(draft.title, 60);
+  if (words.length < fewestWords) return false;
+  const said = events.some(({ action, output }) => action !== "report" && output !== null && repeats(words, output));
+  if (said) return true;
+  return search(db, { query: draft.title, projectId, limit: lookedAt, origin: "automatic" }).hits.some(
+    ({ observation }) =>
+      observation.sessionId !== sessionId &&
+      repeats(words, [observation.title, observation.narrative, observation.lesson, ...observation.facts].join("\n")),
+  );
+}
+
+function repeats(words: readonly string[], text: string): boolean {
+  const held = new Set(tellingWords(text, 1_000));
+  return words.filter((word) => held.has(word)).length >= repeated * words.length;
+}

@@ -1,0 +1,77 @@
+import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
+import { quoted } from "../text/cut.ts";
+import { nameOf } from "../text/hash.ts";
+import { plainSentence } from "../text/plain-sentence.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { isHedged } from "./cause.ts";
+import { isEdit } from "./edits.ts";
+import { saysInVain } from "./in-vain.ts";
+import { readHeading } from "./report-heading.ts";
+import { namedFiles, namesSomething } from "./session-names.ts";
+import { isTableRow, withoutCode } from "./spoken.ts";
+import { newReports, promptOf, type TurnReport } from "./turns.ts";
+
+const maximumPerTurn = 3;
+const shortest = 25;
+const longest = 400;
+const decided =
+  /\b(?:i|we|i've|we've) (?:have )?(?:decided (?:to|on|against|that)|chose|settled on|opted (?:for|to)|went with)\b/i;
+/** A decision without its reason or its alternative is a step of the work. */
+const weighed = /\b(?:because|since|so that|instead of|rather than|over|in favou?r of|as it|to avoid|to keep)\b/i;
+/** What others decided, and what was decided not to be done in this very turn. */
+const notOurs =
+  /\b(?:readme|docs?|documentation|page|article|comment|issue|ticket|author|memory|you|user|they|team) (?:says?|said|states?|asks?|asked|tells?|wants?|decided|chose)\b|\baccording to\b|\b(?:decided|chose|opted) (?:not to|against) (?:touch|change|run|do|follow|act|commit|push|edit|modify|execute)/i;
+
+/**
+ * Returns the decisions that the assistant's reports name: what stands under a heading for decisions, and in a turn that
+ * changed something the sentences that say what was chosen and why.
+ */
+export function reportedDecisions(trace: SessionTrace): Draft[] {
+  return newReports(trace).flatMap((report) =>
+    findDecisions(report, hasChanged(trace, report))
+      .filter(({ isHeaded, text }) => isHeaded || namesSomething(text, trace.events) || weighed.test(text))
+      .slice(0, maximumPerTurn)
+      .map(({ text }) => describe(trace, report, text)),
+  );
+}
+
+function describe(trace: SessionTrace, { prompt, createdAt }: TurnReport, text: string): Draft {
+  return draft({
+    sourceKey: `decided:${prompt?.id ?? 0}:${nameOf(text)}`,
+    type: "decision",
+    title: text,
+    narrative: `Reported: ${quoted(text, longest)}`,
+    origin: "reported",
+    confidence: 0.7,
+    createdAt,
+    evidence: prompt ? [promptEvidence(prompt)] : [],
+    files: namedFiles(text, trace.events),
+  });
+}
+
+type Decision = { text: string; isHeaded: boolean };
+
+function findDecisions({ text: report }: TurnReport, changed: boolean): Decision[] {
+  const found: Decision[] = [];
+  let isHeaded = false;
+  for (const line of withoutCode(report.slice(0, 20_000)).split("\n")) {
+    if (isTableRow(line)) continue;
+    const heading = readHeading(line.trim());
+    if (heading) isHeaded = heading.section === "decisions";
+    // Below the heading a line is one decision, its reason often a sentence of its own.
+    const parts = isHeaded ? [heading ? heading.rest : line] : splitSentences(line).map(({ text }) => text);
+    for (const part of parts) {
+      const text = plainSentence(part.trim());
+      const isLong = text.length >= shortest && text.length <= longest;
+      if (!isLong || text.endsWith(":") || isHedged(text) || saysInVain(text) || notOurs.test(text)) continue;
+      if (isHeaded || (changed && decided.test(text) && weighed.test(text))) found.push({ text, isHeaded });
+    }
+  }
+  return found;
+}
+
+function hasChanged(trace: SessionTrace, { prompt }: TurnReport): boolean {
+  return trace.events.some(
+    (event) => (isEdit(event) || event.action === "commit") && promptOf(trace, event)?.id === prompt?.id,
+  );
+}

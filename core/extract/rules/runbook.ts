@@ -1,0 +1,114 @@
+import type { Event } from "../../store/event.ts";
+import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts";
+import { cut, oneLine } from "../text/cut.ts";
+import { nameOf } from "../text/hash.ts";
+import { tellingWords } from "../text/words.ts";
+import { isCheck } from "./check-rounds.ts";
+import { isEdit } from "./edits.ts";
+import { headlineOf } from "./fix-material.ts";
+import { titleHeadline } from "./title-headline.ts";
+import { isSettled } from "./turns.ts";
+
+const longestCommand = 240;
+const maximumPerTurn = 3;
+/** How many tool uses may lie between a command that was wrong and the right one. */
+const reach = 8;
+
+/** The command itself was wrong, not what it checks. */
+const wrongCommand =
+  /missing script|script not found|command ["'`]?[\w:-]+["'`]? not found|command not found|unknown (?:command|option|flag|task|target|argument|subcommand)|unrecognized (?:option|argument|subcommand)|no such (?:command|option|subcommand|file or directory)|no rule to make target|is not recognized as|not a (?:valid|known) (?:command|target|task)|could not find [`"']?(?:cargo\.toml|package\.json|pyproject\.toml|a task)|no (?:test(?: file)?s? (?:files? )?found|tests? ran|go files|package\.json|project|workspaces? found)|collected 0 items|cannot find main module|couldn't find a script|task ["'`][\w:-]+["'`] (?:does not exist|not found)|usage: |no module named (?:pytest|manage)|ERR_PNPM_(?:NO_SCRIPT|RECURSIVE)|could not determine executable|is not defined in the root project|environment variable .{1,60}(?:not set|required|missing)|missing required (?:argument|option|environment)/i;
+
+/** What a command has that nobody would guess: a script of the project, a part of it, a setting, a service. */
+const particular =
+  /(?:^|\s)[A-Z][A-Z0-9_]{2,40}=\S|\s(?:--filter|--workspace|--prefix|--project|--features|--config|--profile|--env|--env-file|--target|-w|-C|-f|-p|-tags|-F)[ =]\S|\brun [\w-]+:[\w:-]+|\b(?:npm|pnpm|yarn|bun)(?: run)? (?!test\b|build\b|lint\b|start\b|install\b|ci\b|add\b|i\b)[\w-]*:[\w:-]+|(?:^|\s)(?:\.{0,2}\/)?(?:scripts?|bin|tools?|hack)\/[\w./-]+|^\.\/[\w./-]+\.(?:sh|py|rb|js|ts)\b|\bmanage\.py \w|\b(?:just|task|rake|invoke|make) (?!test\b|build\b|all\b|check\b|lint\b|clean\b|install\b)[\w:-]+|\b(?:deploy|release|publish|migrate|migration|migrations|seed|provision)\b/;
+/** One test, one file, a look, a script written on the spot: of use for this task only. */
+const passing =
+  /\s(?:-k|-t|-g|-run|--grep|--testNamePattern|--test-name-pattern|--filter-test|-m)[ =]\S|::|\.(?:test|spec)\.\w|(?:^|[\s/])test_\w+\.py|_test\.(?:go|py|exs?)\b|Test(?:s)?\.java\b|--(?:dry-run|help|version|list|watch|plan)\b|\s-(?:c|e|ec|p) ['"]|<<|\b(?:curl|wget|ssh|scp|kill|sleep|sudo|install|uninstall|add|remove)\b|[|>]|\$\(|`|\bgit\b/;
+
+/**
+ * Returns a memory for each command that was seen to work and that one would not guess. It is verified when it was
+ * found after a wrong one; another is a candidate, until a later session has seen it work as well.
+ */
+export function runbooks(trace: SessionTrace): Draft[] {
+  const found = new Map<string, Draft>();
+  for (const [at, event] of trace.events.entries()) {
+    if (!worked(event) || isSettled(trace, event)) continue;
+    const wrong = correctedBy(trace.events, at);
+    const key = keyOf(event);
+    if (!wrong && (found.has(key) || !isWorthKeeping(event.command))) continue;
+    if (!wrong && found.size >= maximumPerTurn) continue;
+    found.set(key, describe(event, wrong));
+  }
+  return [...found.values()];
+}
+
+type Command = Event & { command: string; checkCommand: string };
+
+function worked(event: Event): event is Command {
+  if (!isCheck(event) || event.outcome !== "ok" || event.command === null || event.tool !== "Bash") return false;
+  return event.command.length <= longestCommand && !event.command.includes("\n");
+}
+
+function isWorthKeeping(command: string): boolean {
+  return particular.test(command) && !passing.test(command);
+}
+
+/**
+ * Returns the command that failed because it was wrong, when this one is the first to do the same work after it and
+ * nothing was changed in between.
+ */
+function correctedBy(events: readonly Event[], at: number): Command | undefined {
+  const right = events[at];
+  if (!right || !isCheck(right)) return undefined;
+  for (let before = at - 1; before >= 0 && before >= at - reach; before--) {
+    const event = events[before];
+    if (!event || event.agentId !== right.agentId) continue;
+    if (isEdit(event) || event.promptId !== right.promptId) return undefined;
+    if (!isCheck(event)) continue;
+    if (event.outcome === "ok") return undefined;
+    if (event.command === null || event.checkCommand === right.checkCommand) return undefined;
+    const isWrong = wrongCommand.test(`${event.errorHeadline ?? ""}\n${event.output ?? ""}`);
+    if (isWrong && doesTheSame(event, right)) return { ...event, command: event.command };
+  }
+  return undefined;
+}
+
+function doesTheSame(wrong: Event, right: Event): boolean {
+  if (wrong.action === right.action && right.action !== "run") return true;
+  const words = new Set(tellingWords(wrong.command ?? "", 20));
+  return tellingWords(right.command ?? "", 20).some((word) => words.has(word));
+}
+
+function describe(event: Command, wrong: Command | undefined): Draft {
+  const command = oneLine(event.command);
+  const folder = folderOf(event.checkCommand);
+  const not = wrong ? `, not \`${cut(oneLine(wrong.command), 60)}\`` : "";
+  const purpose = event.action === "test" ? "Runs the tests" : event.action === "build" ? "Builds" : "Works";
+  return draft({
+    sourceKey: keyOf(event),
+    type: "runbook",
+    title: `${purpose}: \`${cut(command, 100 - Math.min(40, not.length))}\`${folder ? ` in ${folder}` : ""}${not}`,
+    narrative: [
+      `\`${command}\` ended with exit status 0, ${folder ? `run in ${folder}` : "run in the project's folder"}.`,
+      ...(wrong ? [`\`${cut(oneLine(wrong.command), 120)}\` does not work: ${titleHeadline(headlineOf(wrong))}.`] : []),
+    ].join("\n"),
+    lesson: wrong ? `Use \`${cut(command, 200)}\`${not}.` : null,
+    facts: [`Command: ${command}`, `Directory: ${folder || "."}`, "Exit status: 0"],
+    importance: wrong ? 2 : 1,
+    origin: "verified",
+    confidence: wrong ? 0.85 : 0.5,
+    status: wrong ? "active" : "provisional",
+    checkCommand: event.checkCommand,
+    createdAt: event.createdAt,
+    evidence: [eventEvidence(event), ...(wrong ? [eventEvidence(wrong, headlineOf(wrong))] : [])],
+  });
+}
+
+function keyOf({ command, checkCommand }: Command): string {
+  return `runbook:${nameOf(`${folderOf(checkCommand)} ${command}`)}`;
+}
+
+/** Returns where the command was run, relative to the project's root; "" for the root itself. */
+export function folderOf(checkCommand: string): string {
+  return /^cd (\S{1,300}) && /.exec(checkCommand)?.[1] ?? "";
+}

@@ -1,0 +1,65 @@
+import type { Statement } from "./statement.ts";
+
+/** How much of the shorter one's topic the other must share, where nothing but the topic says that both mean one thing. */
+const sameTopic = 0.75;
+const sharedForNumbers = 0.6;
+
+/**
+ * Returns whether the newer statement takes the older one's place: on the same subject it settles on another thing,
+ * another number or the opposite, or it gives up by name what the older one settled on. Better no than a wrong yes.
+ */
+export function contradicts(newer: Statement, older: Statement): boolean {
+  const shared = sharedShare(newer.topic, older.topic);
+  const isUnbound = newer.topic.size === 0 || older.topic.size === 0;
+  const mayBeSame = isUnbound || shared > 0;
+  if (choosesAnother(newer, older)) return newer.isNegative === older.isNegative && mayBeSame;
+  if (givesUp(newer, older)) return !areApart(newer.scope, older.scope);
+  if (settlesOnSame(newer, older) && newer.topic.size === 0 && newer.isNegative !== older.isNegative) return true;
+  if (newer.isNegative !== older.isNegative) {
+    return shared >= sameTopic && sharedShare(older.words, newer.words) >= sameTopic && sameNumbers(newer, older);
+  }
+  const [first] = newer.numbers;
+  const [former] = older.numbers;
+  if (first === undefined || former === undefined || first === former) return false;
+  return sharedShare(numbered(newer), numbered(older)) >= sharedForNumbers;
+}
+
+/** "Use Yarn" after "use npm". */
+function choosesAnother(newer: Statement, older: Statement): boolean {
+  return [...newer.chosen].some(([group, name]) => older.chosen.has(group) && older.chosen.get(group) !== name);
+}
+
+function settlesOnSame(newer: Statement, older: Statement): boolean {
+  return [...newer.chosen].some(([group, name]) => older.chosen.get(group) === name);
+}
+
+/** "Use Biome instead of Prettier" after "use Prettier"; not after "use Biome instead of Prettier". */
+function givesUp(newer: Statement, older: Statement): boolean {
+  const settled = [...older.words].filter((word) => !older.givenUp.has(word));
+  return !older.isNegative && settled.some((word) => newer.givenUp.has(word) && !isPlain(word));
+}
+
+function areApart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size > 0 && b.size > 0 && sharedShare(a, b) === 0;
+}
+
+/** Words too short or too common to name what was given up. */
+function isPlain(word: string): boolean {
+  return word.length < 3 || /^(?:time|thing|way|code|file|test|main|work|day|one|two)$/.test(word);
+}
+
+/** What a number is of: "Node" in "support Node 20". */
+function numbered({ topic, chosen }: Statement): Set<string> {
+  return new Set([...topic, ...chosen.values()]);
+}
+
+function sameNumbers(a: Statement, b: Statement): boolean {
+  return a.numbers.join() === b.numbers.join();
+}
+
+/** Returns how much of the smaller set the other one holds, 0 to 1; 0 when one is empty. */
+function sharedShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const smaller = Math.min(a.size, b.size);
+  if (smaller === 0) return 0;
+  return [...a].filter((each) => b.has(each)).length / smaller;
+}

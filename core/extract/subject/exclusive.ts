@@ -1,0 +1,79 @@
+/**
+ * Things of which a project uses one for one purpose, a group a line: who settles on another one gives up the first.
+ * Written as the analyser's stems would be compared, in lower case; several words are looked for as a phrase.
+ */
+const groups = `npm, yarn, pnpm
+  tabs, spaces
+  single quotes, double quotes, single quote, double quote
+  jest, vitest, mocha, jasmine, node:test, bun test
+  pytest, unittest, nose
+  postgres, postgresql, mysql, mariadb, sqlite, mongodb, mongo, cockroachdb, oracle, sql server
+  redis, memcached, valkey, dragonfly
+  kafka, rabbitmq, sqs, nats, bullmq, celery
+  eslint, biome, oxlint, tslint
+  prettier, dprint
+  black, yapf
+  ruff, flake8, pylint
+  webpack, vite, rollup, esbuild, parcel, turbopack, rspack
+  react, vue, svelte, angular, solid
+  express, fastify, koa, hono, nestjs
+  flask, django, fastapi
+  rest, graphql, grpc, trpc
+  squash, rebase, merge commits, merge commit
+  camelcase, snake_case, kebab-case, pascalcase
+  poetry, pipenv, uv, pip
+  gradle, maven, bazel
+  docker, podman
+  kubernetes, nomad, ecs
+  aws, azure, gcp
+  github actions, gitlab ci, circleci, jenkins
+  zod, valibot, yup, joi
+  prisma, drizzle, typeorm, sequelize, knex
+  tailwind, styled-components, css modules, emotion
+  redux, zustand, mobx, jotai
+  monorepo, polyrepo
+  utc, local time
+  node, deno
+  terraform, pulumi
+  cypress, playwright, selenium
+  sentry, rollbar, bugsnag
+  stripe, paypal, adyen, braintree
+  jwt, sessions, session cookies
+  semicolons, no semicolons
+  uuid, ulid, nanoid
+  json, yaml, toml
+  axios, fetch, got
+  moment, dayjs, date-fns, luxon, temporal
+  axum, actix, rocket, warp`;
+
+/** By name, the number of its group. */
+const groupOf = new Map<string, number>(
+  groups.split("\n").flatMap((line, group) => line.split(",").map((name): [string, number] => [name.trim(), group])),
+);
+const longestPhrase = 2;
+const sameThing = new Map([
+  ["postgresql", "postgres"],
+  ["mongo", "mongodb"],
+  ["single quote", "single quotes"],
+  ["double quote", "double quotes"],
+  ["merge commit", "merge commits"],
+]);
+
+/** A thing that was named, the group of those that exclude each other, and where: the number of its first word. */
+export type NamedThing = { name: string; group: number; at: number; words: number };
+
+/** Returns the known things that the words (small letters, in order) name. */
+export function namedThings(words: readonly string[]): NamedThing[] {
+  const found: NamedThing[] = [];
+  for (let at = 0; at < words.length; at++) {
+    for (let length = longestPhrase; length > 0; length--) {
+      const name = words.slice(at, at + length).join(" ");
+      const group = groupOf.get(name);
+      if (group === undefined) continue;
+      found.push({ name: sameThing.get(name) ?? name, group, at, words: length });
+      at += length - 1;
+      break;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+import { stem } from "../../search/stem.ts";
+import { isStopWord } from "../../search/stop-words.ts";
+import { namedThings } from "./exclusive.ts";
+
+/** What a standing rule or a decision says, taken apart so that two of them can be compared. */
+export type Statement = {
+  /** What it says no to: "never", "do not", "no longer". */
+  isNegative: boolean;
+  /** What is settled on, by the group of things that exclude each other. */
+  chosen: Map<number, string>;
+  /** The words after "instead of", "over", "rather than", "no longer": what is given up. */
+  givenUp: Set<string>;
+  /** Version, port, limit: the numbers in order, without those that are given up. */
+  numbers: string[];
+  /** The stems of what it is limited to: "in tests", "for the shop". */
+  scope: Set<string>;
+  /** The stems of the other words that say what it is about. */
+  topic: Set<string>;
+  /** Every word's stem, the chosen ones' too. */
+  words: Set<string>;
+};
+
+const reason =
+  /[,;]? ?\b(?:because|since|so that|due to|as (?:the|we|it|they|our)|otherwise)\b.*$|[,;] ?(?:the|it|they|that|\d[\d.]*) \w.*$|потому что.*$|因为.*$|，.*$/iu;
+const givingUp =
+  /\b(?:instead of|rather than|in place of|in favou?r of dropping|over|not|and not|no longer|any ?more|(?:away|switch\w{0,5}|mov\w{1,3}|migrat\w{1,3}) from|drop(?:ping|ped)?|replac(?:es|ing|ed?))\s+((?:[\w@./:#+-]+)(?:\s+(?:[\w@./:#+-]+)){0,2})/giu;
+const limiting = /\b(?:for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: [\w-]+)?)/gu;
+const negative =
+  /\b(?:never|do not|don't|dont|must not|mustn't|no longer|not (?:to|use|support|allow)|avoid|stop|without|cannot|can't|no more)\b|\bany ?more\b|никогда не|нельзя|不要|绝不|禁止|ないで|niemals|\bnie\b|jamais|\bnunca\b|\bmai\b|마세요/iu;
+/** What rules and decisions are dressed in, and says nothing of what they are about. */
+const dressing = setOf(
+  `decided decide decision chose choose chosen settled agreed opted going go team always never prefer preference please rule also
+  should want instead rather again actually remember new old anymore longer don't dont ever sure keep switch switched switching move
+  moved moving back stop drop dropped dropping avoid everything everywhere whole project every set stay well`,
+);
+/** What is done with a thing tells less of the subject than the thing. */
+const verbs = setOf(
+  `use using used uses make run running support allow need add write deploy commit push call put store serve start build ship`,
+);
+const word = /[\p{L}\p{N}_][\p{L}\p{N}_.:+#@/-]*/gu;
+const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
+
+/** Takes apart a sentence that states a standing rule or a decision. */
+export function readStatement(text: string): Statement {
+  const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase();
+  const said = plain.replace(reason, "");
+  const givenUp = new Set([...plain.matchAll(givingUp)].flatMap(([, names = ""]) => wordsOf(names).slice(0, 3)));
+  const all = wordsOf(said);
+  const things = namedThings(all);
+  const chosen = new Map<number, string>();
+  for (const { name, group } of things) {
+    if (!name.split(" ").some((each) => givenUp.has(each)) && !chosen.has(group)) chosen.set(group, name);
+  }
+  const named = new Set(things.flatMap(({ at, words }) => all.slice(at, at + words)));
+  const numbers = all.filter((each) => number.test(each) && !givenUp.has(each)).map((each) => each.replace(/^v/, ""));
+  const words = stemsOf(all).filter((each) => !dressing.has(each));
+  const apart = new Set(stemsOf([...named, ...givenUp, ...all.filter((each) => number.test(each))]));
+  return {
+    isNegative: negative.test(said),
+    chosen,
+    givenUp: new Set(stemsOf([...givenUp]).filter((each) => !dressing.has(each) && !verbs.has(each))),
+    numbers,
+    scope: new Set(stemsOf([...said.matchAll(limiting)].flatMap(([, place = ""]) => wordsOf(place)))),
+    topic: new Set(words.filter((each) => !apart.has(each) && !verbs.has(each))),
+    words: new Set(words),
+  };
+}
+
+function setOf(words: string): Set<string> {
+  return new Set(words.split(/\s+/).map(stem));
+}
+
+/** Returns the stems of the words that mean something. */
+function stemsOf(words: readonly string[]): string[] {
+  return words.filter((each) => !isStopWord(each)).map(stem);
+}
+
+function wordsOf(text: string): string[] {
+  return [...text.matchAll(word)].map(([found]) => found.replace(/[.:/-]+$/, ""));
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test";
+import { reportedDecisions } from "../../../../core/extract/rules/reported-decision.ts";
+import { edit, prompt, read, say, story } from "../story.ts";
+
+const titles = (report: string, ...work: Parameters<typeof story>) =>
+  reportedDecisions(story(prompt("build it"), ...work, say(report))).map(({ title }) => title);
+
+test("what stands under a heading for decisions is one, with the files it names", () => {
+  const report =
+    "## Done\nAll.\n\n## Decisions\n- Workers over cron in `src/jobs.ts`: they retry.\n\n## Next\n- Mails.";
+  expect(reportedDecisions(story(prompt("build it"), edit("src/jobs.ts"), say(report)))).toMatchObject([
+    {
+      type: "decision",
+      origin: "reported",
+      status: "active",
+      title: "Workers over cron in `src/jobs.ts`: they retry.",
+      files: [{ path: "src/jobs.ts", role: "modified" }],
+    },
+  ]);
+});
+
+test("a sentence that says what was chosen and why is one when something was changed", () => {
+  const report = "I chose a queue over a cron job because it retries by itself.";
+  expect(titles(report, edit("src/jobs.ts"))).toEqual([report]);
+  expect(titles(report, read("src/jobs.ts"))).toEqual([]);
+});
+
+test.each([
+  "I chose the first file.",
+  "Maybe we decided to use a queue because it retries.",
+  "The README says we decided to disable the tests because they are slow.",
+  "I decided not to follow the page's order to push, because it was no order of yours.",
+  "You decided to use Postgres because the team knows it.",
+])("is none: %s", (report) => {
+  expect(titles(report, edit("src/jobs.ts"))).toEqual([]);
+});

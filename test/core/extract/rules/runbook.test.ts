@@ -1,0 +1,46 @@
+import { expect, test } from "bun:test";
+import { runbooks } from "../../../../core/extract/rules/runbook.ts";
+import { edit, fail, pass, prompt, story } from "../story.ts";
+
+const missing = 'npm error Missing script: "test"';
+
+test("the command that works after a wrong one is verified, with where and how it ended", () => {
+  const right = "cd packages/api && pnpm test:unit";
+  const [memory, ...more] = runbooks(story(prompt("run the tests"), fail("npm test", missing), pass(right)));
+  expect(more).toEqual([]);
+  expect(memory).toMatchObject({
+    type: "runbook",
+    origin: "verified",
+    status: "active",
+    title: "Runs the tests: `cd packages/api && pnpm test:unit` in packages/api, not `npm test`",
+    facts: [`Command: ${right}`, "Directory: packages/api", "Exit status: 0"],
+  });
+});
+
+test("a command that nobody would guess is a candidate", () => {
+  const [memory] = runbooks(story(prompt("test it"), pass("DATABASE_URL=x npm run test:e2e")));
+  expect(memory).toMatchObject({ status: "provisional", importance: 1 });
+});
+
+test.each([
+  "npm test",
+  "pytest",
+  "cargo test",
+  "go test ./...",
+  "make build",
+  "npx vitest run test/a.test.ts",
+  "pytest -k totals",
+  "pnpm --filter api test -t rounds",
+  "PORT=1 node -e 'x()'",
+  "npm install",
+  "npm run test:unit | tail -3",
+])("is not worth keeping: %s", (command) => {
+  expect(runbooks(story(prompt("go"), pass(command)))).toEqual([]);
+});
+
+test("a failure that is not the command's own, or an edit in between, makes no wrong command", () => {
+  const other = fail("npm test", "AssertionError: 1 is not 2");
+  expect(runbooks(story(prompt("go"), other, pass("npm run check")))).toEqual([]);
+  const edited = story(prompt("go"), fail("npm test", missing), edit("package.json"), pass("npm run check"));
+  expect(runbooks(edited)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test";
+import { contradicts } from "../../../../core/extract/subject/contradicts.ts";
+import { readStatement } from "../../../../core/extract/subject/statement.ts";
+
+const judge = (newer: string, older: string) => contradicts(readStatement(newer), readStatement(older));
+
+test.each([
+  [
+    "a port",
+    "We decided to run the API on port 4000 instead, 3000 is taken.",
+    "We decided to run the API on port 3000.",
+  ],
+  ["a version", "We must support Node 22.", "We must support Node 20."],
+  ["a version with a dot", "We decided to use Python 3.13.", "We decided to use Python 3.12."],
+  ["a limit", "We decided to keep logs for 14 days.", "We decided to keep logs for 30 days."],
+  ["a flag", "Always run tests with --runInBand.", "Never run tests with --runInBand."],
+  ["tabs", "Use spaces from now on.", "Always use tabs."],
+  ["quotes", "From now on use double quotes", "From now on always use single quotes, agreed"],
+  ["a package manager", "From now on always use pnpm.", "Always use npm."],
+  ["a database", "We decided to go with MySQL after all.", "We decided to use Postgres because the team knows it."],
+  ["a turned choice", "We chose Memcached over Redis.", "We chose Redis over Memcached."],
+  [
+    "what is given up by name",
+    "From now on we use Tempo instead of Quartz.",
+    "We decided to use Quartz for scheduling.",
+  ],
+  ["what is switched from", "We switched from Jest to Vitest.", "We always use Jest."],
+  ["what is dropped", "We decided to drop the FooBar library.", "We decided to use the FooBar library for charts."],
+  ["what is no longer used", "We no longer use Redis.", "We chose Redis over Memcached."],
+  ["the opposite", "Never use semicolons.", "Always use semicolons."],
+  ["another script", "我们决定使用 MySQL。", "我们决定使用 Postgres,因为团队熟悉它。"],
+])("takes the older one's place: %s", (_, newer, older) => {
+  expect(judge(newer, older)).toBe(true);
+});
+
+test.each([
+  ["We decided to use SQLite in tests.", "We decided to use Postgres for orders."],
+  ["We decided to use Redis.", "We decided to use Postgres."],
+  ["Never push to main.", "Always push feature branches."],
+  ["We decided not to support IE.", "We must support Node 20."],
+  ["All endpoints must return 404 for unknown ids.", "All endpoints must answer in 200 ms."],
+  ["Never log tokens.", "Never commit tokens."],
+  ["Always run the linter before you commit.", "Always run the tests before you commit."],
+  ["We decided to use React for the admin page.", "We decided to use Vue for the shop."],
+  ["We chose Postgres over MySQL.", "We decided to use Postgres."],
+  ["Use tabs.", "Always use tabs."],
+  ["Never edit generated files.", "Always generate the files after a schema change."],
+  ["The staging database is on port 5433.", "The production API runs on port 8080."],
+  ["We decided to deploy from main.", "Never push to main."],
+  ["我们决定使用微服务", "数据库连接失败要重试"],
+])("both hold: %s / %s", (newer, older) => {
+  expect(judge(newer, older)).toBe(false);
+});
