@@ -1,5 +1,6 @@
 import type { Draft, SessionTrace } from "./draft.ts";
 import { commits, withCommits } from "./rules/commit.ts";
+import { debts } from "./rules/debt.ts";
 import { discoveries } from "./rules/discovery.ts";
 import { hypotheses } from "./rules/hypothesis.ts";
 import { instructions } from "./rules/instructions.ts";
@@ -13,6 +14,7 @@ export function extractDrafts(trace: SessionTrace): Draft[] {
   const fixes = verifiedFixes(trace);
   const made = commits(trace, fixes);
   const rejected = rejectedApproaches(trace);
+  const owed = debts(trace);
   const decisions = reportedDecisions(trace);
   return [
     ...instructions(trace),
@@ -21,7 +23,8 @@ export function extractDrafts(trace: SessionTrace): Draft[] {
     ...rejected,
     ...made,
     ...decisions,
+    ...owed,
     ...runbooks(trace),
-    ...discoveries(trace, [...fixes, ...rejected, ...decisions]),
+    ...discoveries(trace, [...fixes, ...rejected, ...decisions, ...owed]),
   ];
 }

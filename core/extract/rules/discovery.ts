@@ -2,6 +2,7 @@ import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.t
 import { quoted } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
 import { findClaims } from "./cause.ts";
+import { isDirective } from "./directive.ts";
 import { namedFiles, namesSomething } from "./session-names.ts";
 import { newReports } from "./turns.ts";
 
@@ -34,7 +35,7 @@ export function discoveries(trace: SessionTrace, told: readonly Draft[]): Draft[
 }
 
 function strongClaims(report: string): string[] {
-  return findClaims(report).flatMap(({ text, isStrong }) => (isStrong ? [text] : []));
+  return findClaims(report).flatMap(({ text, isStrong }) => (isStrong && !isDirective(text) ? [text] : []));
 }
 
 function holds({ narrative, lesson }: Draft, sentence: string): boolean {

@@ -9,6 +9,7 @@ import { symbols, tellingWords } from "../text/words.ts";
 import { changedLines } from "./change-lines.ts";
 import type { CheckRound } from "./check-rounds.ts";
 import { baseName, isDocumentPath, isEdit, pathsOf } from "./edits.ts";
+import { isSilencing } from "./silencing.ts";
 import { promptOf } from "./turns.ts";
 import type { Undone } from "./undone.ts";
 
@@ -17,10 +18,10 @@ const maximumLinks = 12;
 const noDetail =
   /^(?:at \S|File "|Traceback \(|duration_ms\b|location:|failureType:|---$|[=⎯_-]{3,}|Ran \d|Finished in\b|Time:)/;
 
-/** Returns the edits after the first failure that still stand; none when only documents were touched. */
+/** Returns the edits after the first failure that still stand and changed more than what the check complains about. */
 export function standingEdits(round: CheckRound, undone: Undone): Event[] {
   const edits = round.acts.filter(
-    (event) => isEdit(event) && !undone.by.has(event.id) && !undone.reverts.has(event.id),
+    (event) => isEdit(event) && !isSilencing(event) && !undone.by.has(event.id) && !undone.reverts.has(event.id),
   );
   const isAboutDocuments = /lint|doc|markdown|spell|link|prettier|format|fmt/i.test(round.checkCommand);
   return isAboutDocuments || pathsOf(edits).some((path) => !isDocumentPath(path)) ? edits : [];

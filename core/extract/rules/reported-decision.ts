@@ -4,6 +4,7 @@ import { nameOf } from "../text/hash.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { isHedged } from "./cause.ts";
+import { isDirective } from "./directive.ts";
 import { isEdit } from "./edits.ts";
 import { saysInVain } from "./in-vain.ts";
 import { readHeading } from "./report-heading.ts";
@@ -20,7 +21,7 @@ const decided =
 const weighed = /\b(?:because|since|so that|instead of|rather than|over|in favou?r of|as it|to avoid|to keep)\b/i;
 /** What others decided, and what was decided not to be done in this very turn. */
 const notOurs =
-  /\b(?:readme|docs?|documentation|page|article|comment|issue|ticket|author|memory|you|user|they|team) (?:says?|said|states?|asks?|asked|tells?|wants?|decided|chose)\b|\baccording to\b|\b(?:decided|chose|opted) (?:not to|against) (?:touch|change|run|do|follow|act|commit|push|edit|modify|execute)/i;
+  /\b(?:you|the user|they|the team) (?:said|asked|wanted|decided|chose)\b|\b(?:decided|chose|opted) (?:not to|against) (?:touch|change|run|do|follow|act|commit|push|edit|modify|execute)/i;
 
 /**
  * Returns the decisions that the assistant's reports name: what stands under a heading for decisions, and in a turn that
@@ -63,7 +64,15 @@ function findDecisions({ text: report }: TurnReport, changed: boolean): Decision
     for (const part of parts) {
       const text = plainSentence(part.trim());
       const isLong = text.length >= shortest && text.length <= longest;
-      if (!isLong || text.endsWith(":") || isHedged(text) || saysInVain(text) || notOurs.test(text)) continue;
+      if (
+        !isLong ||
+        text.endsWith(":") ||
+        isHedged(text) ||
+        saysInVain(text) ||
+        notOurs.test(text) ||
+        isDirective(text)
+      )
+        continue;
       if (isHeaded || (changed && decided.test(text) && weighed.test(text))) found.push({ text, isHeaded });
     }
   }

@@ -66,7 +66,8 @@ function correctedBy(events: readonly Event[], at: number): Command | undefined 
     if (isEdit(event) || event.promptId !== right.promptId) return undefined;
     if (!isCheck(event)) continue;
     if (event.outcome === "ok") return undefined;
-    if (event.command === null || event.checkCommand === right.checkCommand) return undefined;
+    // A setting before the program makes another command of the same check.
+    if (event.command === null || oneLine(event.command) === oneLine(right.command ?? "")) return undefined;
     const isWrong = wrongCommand.test(`${event.errorHeadline ?? ""}\n${event.output ?? ""}`);
     if (isWrong && doesTheSame(event, right)) return { ...event, command: event.command };
   }

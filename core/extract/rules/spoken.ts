@@ -13,12 +13,23 @@ export function withoutCode(text: string): string {
  * code, quotations, headings, pasted output or text set in quotation marks.
  */
 export function spokenText(prompt: string): string {
-  const lines = mapLines(prompt, (line, inFence) => {
+  const lines = mapLines(withoutInserts(prompt), (line, inFence) => {
     if (inFence || fence.test(line)) return blank(line);
     if (/^\s{0,12}(?:>|#{1,6}\s)/.test(line) || /^(?: {4}|\t)\s{0,40}[^\s*\-\d]/.test(line)) return blank(line);
     return pasted.test(line) ? blank(line) : line;
   });
   return lines.replace(/`[^`\n]{1,400}`|"[^"\n]{3,400}"|“[^”\n]{1,400}”|«[^»\n]{1,400}»|「[^」\n]{1,400}」/g, blank);
+}
+
+/** `<log>…</log>`, what stands between two lines of dashes, and what follows a line such as "Look at this mail:". */
+const inserts = [
+  /<([a-z][\w-]{1,40})(?:\s[^<>\n]{0,200})?>[\s\S]{0,20000}?<\/\1>/gi,
+  /(?:^|\n)[ \t]{0,8}([-=*_]{3,80})[ \t]*\n[\s\S]{0,20000}?\n[ \t]{0,8}\1[ \t]*(?=\n|$)/g,
+  /\b(?:ticket|issue|e-?mail|mail|message|article|page|readme|documentation|docs?|comments?|review|logs?|output|transcript|minutes|notes|spec|thread|post|answer|snippet|excerpt|description|chat|conversation|changelog|policy|quote|text|paste|file)\b[^\n]{0,80}:[ \t]*\n[\s\S]{1,20000}/gi,
+];
+
+function withoutInserts(prompt: string): string {
+  return inserts.reduce((text, insert) => text.replace(insert, (found) => found.replace(/[^\n]/g, blankChar)), prompt);
 }
 
 function mapLines(text: string, change: (line: string, inFence: boolean) => string): string {

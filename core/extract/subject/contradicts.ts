@@ -12,8 +12,8 @@ export function contradicts(newer: Statement, older: Statement): boolean {
   const shared = sharedShare(newer.topic, older.topic);
   const isUnbound = newer.topic.size === 0 || older.topic.size === 0;
   const mayBeSame = isUnbound || shared > 0;
-  if (choosesAnother(newer, older)) return newer.isNegative === older.isNegative && mayBeSame;
   if (givesUp(newer, older)) return !areApart(newer.scope, older.scope);
+  if (choosesAnother(newer, older) && newer.isNegative === older.isNegative) return mayBeSame;
   if (settlesOnSame(newer, older) && newer.topic.size === 0 && newer.isNegative !== older.isNegative) return true;
   if (newer.isNegative !== older.isNegative) {
     return shared >= sameTopic && sharedShare(older.words, newer.words) >= sameTopic && sameNumbers(newer, older);

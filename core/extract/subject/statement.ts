@@ -21,7 +21,9 @@ export type Statement = {
 };
 
 const reason =
-  /[,;]? ?\b(?:because|since|so that|due to|as (?:the|we|it|they|our)|otherwise)\b.*$|[,;] ?(?:the|it|they|that|\d[\d.]*) \w.*$|потому что.*$|因为.*$|，.*$/iu;
+  /[,;]? ?\b(?:because|since|so that|due to|as (?:the|we|it|they|our)|otherwise)\b.*$|[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w.*$|потому что.*$|因为.*$|，.*$/iu;
+const leadIn =
+  /^(?:(?:from (?:now|here) on|going forward|in (?:the )?future|actually|also|please|note|ok|okay|hi|hey|yes|no|so|and|but|decision|rule|remember)[,:;!.]? ?)+/iu;
 const givingUp =
   /\b(?:instead of|rather than|in place of|in favou?r of dropping|over|not|and not|no longer|any ?more|(?:away|switch\w{0,5}|mov\w{1,3}|migrat\w{1,3}) from|drop(?:ping|ped)?|replac(?:es|ing|ed?))\s+((?:[\w@./:#+-]+)(?:\s+(?:[\w@./:#+-]+)){0,2})/giu;
 const limiting = /\b(?:for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: [\w-]+)?)/gu;
@@ -43,7 +45,7 @@ const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
 /** Takes apart a sentence that states a standing rule or a decision. */
 export function readStatement(text: string): Statement {
   const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase();
-  const said = plain.replace(reason, "");
+  const said = plain.replace(leadIn, "").replace(reason, "");
   const givenUp = new Set([...plain.matchAll(givingUp)].flatMap(([, names = ""]) => wordsOf(names).slice(0, 3)));
   const all = wordsOf(said);
   const things = namedThings(all);

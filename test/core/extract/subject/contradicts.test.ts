@@ -27,6 +27,12 @@ test.each([
   ["what is switched from", "We switched from Jest to Vitest.", "We always use Jest."],
   ["what is dropped", "We decided to drop the FooBar library.", "We decided to use the FooBar library for charts."],
   ["what is no longer used", "We no longer use Redis.", "We chose Redis over Memcached."],
+  [
+    "what moved",
+    "We no longer use MongoDB, everything is in Postgres now.",
+    "We decided to use MongoDB for the events.",
+  ],
+  ["what a comma introduces", "From now on, the API runs on port 4000.", "The API must run on port 3000."],
   ["the opposite", "Never use semicolons.", "Always use semicolons."],
   ["another script", "我们决定使用 MySQL。", "我们决定使用 Postgres,因为团队熟悉它。"],
 ])("takes the older one's place: %s", (_, newer, older) => {

@@ -1,0 +1,68 @@
+import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
+import { quoted } from "../text/cut.ts";
+import { nameOf } from "../text/hash.ts";
+import { plainSentence } from "../text/plain-sentence.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { isHedged } from "./cause.ts";
+import { isDirective } from "./directive.ts";
+import { namedFiles, namesSomething } from "./session-names.ts";
+import { isTableRow, spokenText, withoutCode } from "./spoken.ts";
+import { newReports } from "./turns.ts";
+
+const maximumPerTurn = 3;
+const shortest = 25;
+const longest = 400;
+const owed =
+  /\btemporar(?:y|ily)\b.{0,40}\b(?:work-?around|fix|hack|solution|hard-?coded|disabled|patch)|\b(?:work-?around|hack|stop-?gap|hard-?coded|stubbed|disabled)\b.{0,40}\b(?:for now|until|temporar)|\b(?:technical|tech) debt\b|\bdeferred\b.{0,40}\b(?:for now|because|until|due to)|\b(?:for now|until)\b.{0,40}\b(?:work-?around|hack|hard-?coded|stub(?:bed)?|disabled)\b|временн\w+ (?:решение|костыль)|临时(?:方案|解决|处理)|暫定(?:対応|的)|임시 (?:조치|방편)|vorübergehende[rn]? (?:lösung|workaround)|solution (?:temporaire|provisoire)|solución (?:temporal|provisional)/i;
+/** What is to be paid back now is work, and what is paid back is done. */
+const paidBack =
+  /^(?:please |can you |let's )?(?:remove|fix|clean|replace|drop|delete|get rid|undo|resolve|pay)\b|\b(?:removed|replaced|cleaned up|got rid of|resolved|paid back|no longer)\b/i;
+const labelled = /^(?:todo|hack|fixme|debt|(?:technical|tech) debt)\s*[:：]/i;
+
+/** Returns what was put off knowingly: a makeshift that the assistant reports, or that the person notes as one. */
+export function debts(trace: SessionTrace): Draft[] {
+  const reported = newReports(trace).flatMap(({ prompt, text, createdAt }) =>
+    makeshifts(withoutCode(text.slice(0, 20_000)))
+      .filter((sentence) => namesSomething(sentence, trace.events))
+      .slice(0, maximumPerTurn)
+      .map((sentence) => ({ sentence, prompt, createdAt, origin: "reported" as const })),
+  );
+  const noted = trace.prompts
+    .filter(({ createdAt }) => createdAt > trace.seenUntil)
+    .flatMap((prompt) =>
+      makeshifts(spokenText(prompt.text.slice(0, 3_000)))
+        .filter((sentence) => labelled.test(sentence))
+        .slice(0, maximumPerTurn)
+        .map((sentence) => ({ sentence, prompt, createdAt: prompt.createdAt, origin: "user" as const })),
+    );
+  return [...noted, ...reported].map(({ sentence, prompt, createdAt, origin }) =>
+    draft({
+      sourceKey: `debt:${nameOf(sentence)}`,
+      type: "debt",
+      title: sentence,
+      narrative: origin === "user" ? sentence : `Reported: ${quoted(sentence, longest)}`,
+      origin,
+      confidence: origin === "user" ? 1 : 0.7,
+      createdAt,
+      evidence: prompt ? [promptEvidence(prompt, origin === "user" ? sentence : null)] : [],
+      files: namedFiles(sentence, trace.events),
+    }),
+  );
+}
+
+function makeshifts(text: string): string[] {
+  return text
+    .split("\n")
+    .filter((line) => !isTableRow(line))
+    .flatMap((line) => splitSentences(line))
+    .map((found) => plainSentence(found.text))
+    .filter(
+      (sentence) =>
+        sentence.length >= shortest &&
+        sentence.length <= longest &&
+        owed.test(sentence) &&
+        !paidBack.test(sentence) &&
+        !isHedged(sentence) &&
+        !isDirective(sentence),
+    );
+}
