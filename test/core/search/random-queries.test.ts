@@ -118,4 +118,4 @@ test("100,000 random queries neither fail nor take long", () => {
   expect(slowest).toBeLessThan(longestMs);
   expect(found).toBeGreaterThan(queries / 10);
   expect(found).toBeLessThan(queries);
-}, 60_000);
+}, 300_000);
