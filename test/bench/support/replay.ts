@@ -7,6 +7,7 @@ import { runHook } from "../../support/run-app.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import { type ReplayEvent, readEvents } from "./replay-events.ts";
 import { followOnDisk } from "./replayed-files.ts";
+import { callOwnTool } from "./replayed-tools.ts";
 
 /** An event and what the model was told then: the hook's additionalContext, "" for nothing. */
 export type Played = ReplayEvent & { told: string };
@@ -39,8 +40,10 @@ export function scenariosIn(folder: string): string[] {
   return found.sort();
 }
 
-async function play(box: Sandbox, { event, payload, projectDir, at, env }: ReplayEvent): Promise<string> {
+async function play(box: Sandbox, call: ReplayEvent): Promise<string> {
+  const { event, payload, projectDir, at, env } = call;
   followOnDisk(box.root, event, payload);
+  callOwnTool(box, call);
   const clock: Record<string, string> = at === undefined ? {} : { CLAUDE_MEM_NOW: String(at) };
   const { reply } = await runHook(event, payload, {
     env: { ...hookEnv(box), CLAUDE_PROJECT_DIR: projectDir, ...clock, ...env },
