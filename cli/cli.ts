@@ -6,7 +6,7 @@ import { reportError } from "./exit.ts";
 import { renderCommand, renderOverview } from "./help.ts";
 import { printText } from "./output.ts";
 import { renderReference } from "./reference.ts";
-import { commandName, explainSyntaxError } from "./syntax-error.ts";
+import { definitionsNamed, explainSyntaxError } from "./syntax-error.ts";
 import { terminalWidth } from "./wrap.ts";
 
 /** Longer lines are hard to read, however wide the terminal. */
@@ -65,9 +65,8 @@ function answerWithoutCommand(argv: readonly string[], columns: number): string 
   const separator = argv.indexOf("--");
   const asked = separator < 0 ? argv : argv.slice(0, separator);
   if (!asked.some(isHelp)) return undefined;
-  const name = isHelp(first) ? second : first;
-  const definition = definitions().find(({ path }) => commandName(path) === name);
-  return definition && renderCommand(definition, columns);
+  const named = definitionsNamed(isHelp(first) ? argv.slice(1) : argv, definitions());
+  return named.length > 0 ? named.map((definition) => renderCommand(definition, columns)).join("\n") : undefined;
 }
 
 function isHelp(argument: string, index = 0): boolean {

@@ -1,5 +1,8 @@
 import type { CommandClass } from "clipanion";
 import { ContextCommand } from "./commands/context.ts";
+import { DeferCommand } from "./commands/defer.ts";
+import { DeferDropCommand } from "./commands/defer-drop.ts";
+import { DeferListCommand } from "./commands/defer-list.ts";
 import { DeleteCommand } from "./commands/delete.ts";
 import { DoctorCommand } from "./commands/doctor.ts";
 import { ExportCommand } from "./commands/export.ts";
@@ -37,11 +40,14 @@ export const commands: CommandClass<CliContext>[] = [
   TimelineCommand,
   GetCommand,
   ContextCommand,
+  DeferListCommand,
   SaveCommand,
   UpdateCommand,
   PinCommand,
   UnpinCommand,
   SupersedeCommand,
+  DeferCommand,
+  DeferDropCommand,
   DeleteCommand,
   HistoryCommand,
   UndoCommand,

@@ -4,16 +4,26 @@ import { nearest } from "./nearest.ts";
 
 /** Returns what a person mistyped, with the most likely correction, from what clipanion could not understand. */
 export function explainSyntaxError(error: unknown, argv: readonly string[], definitions: Definition[]): AppError {
-  const [word = ""] = argv;
-  const definition = definitions.find(({ path }) => commandName(path) === word);
+  const [definition] = definitionsNamed(argv, definitions);
   const names = definitions.map(({ path }) => commandName(path));
-  if (!definition) return unknownCommand(word, names);
+  if (!definition) return unknownCommand(argv[0] ?? "", names);
+  const word = commandName(definition.path);
   const help = `Run \`claude-mem ${word} --help\` to see how it is used.`;
   const option = /^Unsupported option name \("(.*)"\)\.$/s.exec(reasonOf(error))?.[1];
   if (option === undefined) return usage(`${word}: ${inOurWords(reasonOf(error), definition)}`, [help]);
   const known = definition.options.flatMap(({ definition }) => definition.replace(/ .*/, "").split(","));
   const similar = nearest(option, known);
   return usage(`Unknown option of ${word}: ${option}`, [...(similar ? [`Did you mean ${similar}?`] : []), help]);
+}
+
+/**
+ * Returns the command that `argv` begins with; where only the first word of such as "defer drop" is given, all that begin
+ * with it.
+ */
+export function definitionsNamed(argv: readonly string[], definitions: readonly Definition[]): Definition[] {
+  const given = argv.join(" ");
+  const exact = definitions.filter(({ path }) => `${given} `.startsWith(`${commandName(path)} `));
+  return exact.length > 0 ? exact : definitions.filter(({ path }) => commandName(path).startsWith(`${argv[0]} `));
 }
 
 /** Returns "search" for clipanion's "claude-mem search". */

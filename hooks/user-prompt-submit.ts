@@ -1,4 +1,4 @@
-import { promptBudget, promptLines } from "../core/recall/prompt.ts";
+import { promptBudgetOf, promptLines } from "../core/recall/prompt.ts";
 import { tell } from "../core/recall/tell.ts";
 import type { Recall } from "./call.ts";
 
@@ -7,5 +7,5 @@ export const recallForPrompt: Recall = (db, { accepted, record }) => {
   if (!accepted?.session || record?.happening.kind !== "prompt") return undefined;
   const { session, workspace } = accepted;
   const lines = promptLines(db, workspace.project.id, record.happening.text, workspace);
-  return tell(db, { session, agentId: null, root: workspace.root }, "prompt", lines, promptBudget);
+  return tell(db, { session, agentId: null, root: workspace.root }, "prompt", lines, promptBudgetOf(lines));
 };

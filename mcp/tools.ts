@@ -1,4 +1,7 @@
 import type { Tool } from "./tool.ts";
+import { deferTool } from "./tools/defer.ts";
+import { deferDropTool } from "./tools/defer-drop.ts";
+import { deferListTool } from "./tools/defer-list.ts";
 import { getTool } from "./tools/get.ts";
 import { recallTool } from "./tools/recall.ts";
 import { recentTool } from "./tools/recent.ts";
@@ -8,4 +11,15 @@ import { timelineTool } from "./tools/timeline.ts";
 import { updateTool } from "./tools/update.ts";
 
 /** All tools, in the order they are listed. */
-export const tools: readonly Tool[] = [searchTool, recallTool, getTool, timelineTool, recentTool, saveTool, updateTool];
+export const tools: readonly Tool[] = [
+  searchTool,
+  recallTool,
+  getTool,
+  timelineTool,
+  recentTool,
+  saveTool,
+  updateTool,
+  deferTool,
+  deferListTool,
+  deferDropTool,
+];

@@ -7,7 +7,7 @@ import { relativePath } from "../../core/project/place.ts";
 import { fileBudget, fileLines } from "../../core/recall/file.ts";
 import { withFreshness } from "../../core/recall/freshness.ts";
 import type { RecallLine } from "../../core/recall/line.ts";
-import { promptBudget, promptLines } from "../../core/recall/prompt.ts";
+import { promptBudgetOf, promptLines } from "../../core/recall/prompt.ts";
 import { sessionStartBudget, sessionStartLines } from "../../core/recall/session-start.ts";
 import { withinBudget } from "../../core/recall/tell.ts";
 import type { Surface } from "../../core/store/injection.ts";
@@ -72,7 +72,8 @@ export class ContextCommand extends Command<CliContext> {
     const surface = this.surface();
     const projectId = workspace.project.id;
     if (this.prompt !== undefined) {
-      return { surface, lines: promptLines(db, projectId, this.prompt, workspace), budgetChars: promptBudget };
+      const lines = promptLines(db, projectId, this.prompt, workspace);
+      return { surface, lines, budgetChars: promptBudgetOf(lines) };
     }
     if (this.file !== undefined) {
       const path = relativePath(workspace, resolve(this.context.cwd, this.file));

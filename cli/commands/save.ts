@@ -46,6 +46,9 @@ export class SaveCommand extends Command<CliContext> {
   supersedes = Option.Array("--supersedes", [], {
     description: "A memory that it replaces; may be given more than once",
   });
+  closes = Option.Array("--closes", [], {
+    description: "Work put off that is done with it, such as D7; may be given more than once",
+  });
   force = Option.Boolean("--force", false, { description: "Store it even when it is known already" });
   json = jsonOption();
 
@@ -62,6 +65,7 @@ export class SaveCommand extends Command<CliContext> {
       files: this.files.map((file) => resolve(cwd, file)),
       supersedes,
       force: this.force,
+      closes: this.closes,
       ...(this.title === undefined ? {} : { title: this.title }),
       ...(this.type === undefined ? {} : { type: this.type }),
       ...(this.importance === undefined ? {} : { importance: this.importance }),
@@ -73,14 +77,17 @@ export class SaveCommand extends Command<CliContext> {
 
   private async report(result: SaveResult): Promise<void> {
     if (this.json) return printJson(this.context, result);
+    const closed = result.closed.map((id) => `D${id}`).join(", ");
     if (result.outcome === "known") {
       printNote(
         this.context,
         `Known already as #${result.id}; nothing was stored. Use --force to store it all the same.`,
       );
+      if (closed) await printText(this.context, `Done: ${closed}`);
       return;
     }
     const replaced = result.superseded.map((id) => ` #${id}`).join(",");
     await printText(this.context, `Saved #${result.id} ${result.title}${replaced && `, in place of${replaced}`}`);
+    if (closed) await printText(this.context, `Done: ${closed}`);
   }
 }

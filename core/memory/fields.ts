@@ -7,7 +7,7 @@ import type { Workspace } from "../project/identify.ts";
 import { relativePath } from "../project/place.ts";
 import type { ObservationFile } from "../store/observation.ts";
 
-export const saveLimits = { content: 50_000, title: 100, lesson: 500, files: 50, supersedes: 20 } as const;
+export const saveLimits = { content: 50_000, title: 100, lesson: 500, files: 50, supersedes: 20, closes: 20 } as const;
 
 /** Throws AppError usage for a text of more than `most` characters. */
 export function requireLength(name: string, text: string, most: number): void {

@@ -5,8 +5,10 @@ import { write } from "../db/transaction.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { cutText } from "../privacy/cut.ts";
 import type { Workspace } from "../project/identify.ts";
+import { closeDeferred } from "../store/deferred.ts";
 import { getObservations } from "../store/observation.ts";
 import type { ObservationType, Origin } from "../store/vocabulary.ts";
+import { resolveDeferred } from "./defer.ts";
 import { newObservation } from "./draft.ts";
 import { findDuplicate } from "./duplicate.ts";
 import { requireLength, saveLimits, toFiles } from "./fields.ts";
@@ -30,29 +32,35 @@ export type SaveInput = {
   supersedes?: readonly number[];
   /** Stores it even when it is known already. */
   force?: boolean;
+  /** Work put off that is done with this: `D7`, or numbers in the list of open work. */
+  closes?: readonly string[];
   sessionId?: number | null;
 };
 
 export type SaveResult =
-  | { outcome: "saved"; id: number; title: string; superseded: number[] }
-  /** Nothing was stored: the memory `id` says the same. */
-  | { outcome: "known"; id: number };
+  | { outcome: "saved"; id: number; title: string; superseded: number[]; closed: number[] }
+  /** Nothing was stored: the memory `id` says the same. What is done with it is closed all the same. */
+  | { outcome: "known"; id: number; closed: number[] };
 
 /**
  * Stores what a person or the model wants remembered. Throws AppError usage for a value out of its limits and
- * not-found or conflict for a memory that can't be superseded; then nothing at all was changed.
+ * not-found or conflict for a memory that can't be superseded or work that can't be closed; then nothing at all was changed.
  */
 export function saveMemory(db: Database, workspace: Workspace, input: SaveInput): SaveResult {
   const draft = createDraft(workspace, input);
   const supersedes = [...new Set(input.supersedes ?? [])];
   return write(db, () => {
     requireSupersedable(db, workspace, supersedes);
+    // Before the first of them is closed: numbers in the list move up then.
+    const done = (input.closes ?? []).map((name) => resolveDeferred(db, workspace.project.id, name).id);
     const known = input.force ? undefined : findDuplicate(db, draft, supersedes);
-    if (known !== undefined) return { outcome: "known", id: known };
-    const id = addObservation(db, draft);
+    const id = known ?? addObservation(db, draft);
+    const closed = [...new Set(done)];
+    for (const each of closed) closeDeferred(db, each, { status: "done", closedBy: id }, draft.createdAt);
+    if (known !== undefined) return { outcome: "known", id, closed };
     const actor = input.origin === "user" ? "user" : "model";
     for (const older of supersedes) supersedeMemory(db, { older, newer: id, actor });
-    return { outcome: "saved", id, title: draft.title, superseded: supersedes };
+    return { outcome: "saved", id, title: draft.title, superseded: supersedes, closed };
   });
 }
 

@@ -1,9 +1,11 @@
+import { now } from "../clock.ts";
 import type { Freshness } from "../freshness/citation.ts";
 import { freshnessMark } from "../freshness/judge-memory.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { Part } from "../store/injection.ts";
 import type { Observation, ObservationFile } from "../store/observation.ts";
 import type { Origin, Status } from "../store/vocabulary.ts";
+import { ageOf } from "./age.ts";
 
 /** One line that a surface would say: of which memory, which part of it, and why. Headings have no target. */
 export type RecallLine = {
@@ -66,12 +68,12 @@ export function fixLine(observation: Observation, reason: string): RecallLine {
   };
 }
 
-/** Returns e.g. `#12 [bugfix, verified, 2026-11-20]`. */
+/** Returns e.g. `#12 [bugfix, verified, 3d ago]`. */
 function label(observation: Observation): string {
   const marks = [
     observation.type,
     statusMark(observation.status) ?? originMark(observation.origin),
-    day(observation.createdAt),
+    ageOf(observation.createdAt, now()),
   ];
   return `#${observation.id} [${marks.join(", ")}]`;
 }
@@ -84,9 +86,4 @@ function statusMark(status: Status): string | undefined {
 
 function originMark(origin: Origin): string {
   return origin === "user" ? "the user's words" : origin;
-}
-
-/** Returns the day of `at` (milliseconds since the epoch), in UTC. */
-export function day(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }

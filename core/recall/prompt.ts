@@ -4,17 +4,30 @@ import type { Workspace } from "../project/identify.ts";
 import { isConfident } from "../search/confidence.ts";
 import { search } from "../search/search.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
+import { explicitBudget, explicitLines } from "./explicit.ts";
 import { lessonLine, pushedOrigins, type RecallLine } from "./line.ts";
 
-export const promptBudget = 1_500;
+const promptBudget = 1_500;
 
 const shown = 3;
 const looked = 8;
 
-/** Returns what is known about what the user asks; nothing for a prompt that asks nothing or that memory can't answer.
- * With a workspace, what cites code that was changed there counts less. */
+/**
+ * Returns the records that the prompt names, in full, then what is known about what it asks; nothing for a prompt that asks
+ * nothing or that memory can't answer. With a workspace, what cites code that was changed there counts less.
+ */
 export function promptLines(db: Database, projectId: number, prompt: string, workspace?: Workspace): RecallLine[] {
-  if (isNoQuestion(prompt)) return [];
+  const named = explicitLines(db, projectId, prompt);
+  const found = isNoQuestion(prompt) ? [] : foundLines(db, projectId, prompt, workspace);
+  return [...named, ...found.filter(({ target }) => !named.some((line) => line.target === target))];
+}
+
+/** Returns how much of the lines may be told, fence included, in UTF-16 units: what was asked for by its id has more room. */
+export function promptBudgetOf(lines: readonly RecallLine[]): number {
+  return lines.some(({ part }) => part === "full") ? explicitBudget : promptBudget;
+}
+
+function foundLines(db: Database, projectId: number, prompt: string, workspace: Workspace | undefined): RecallLine[] {
   const { hits } = search(db, {
     query: prompt,
     projectId,

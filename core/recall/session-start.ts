@@ -1,10 +1,13 @@
 import type { Database } from "bun:sqlite";
+import { now } from "../clock.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { Observation } from "../store/observation.ts";
 import { selectObservations } from "../store/observation.ts";
 import type { Session } from "../store/session.ts";
 import { lastSummary, type Summary } from "../store/summary.ts";
-import { day, heading, pushedOrigins, type RecallLine, titleLine } from "./line.ts";
+import { ageOf } from "./age.ts";
+import { deferredLines } from "./deferred.ts";
+import { heading, pushedOrigins, type RecallLine, titleLine } from "./line.ts";
 
 /** What is said at the start of a session, fence included, in UTF-16 units. */
 export const sessionStartBudget = 2_000;
@@ -24,6 +27,7 @@ export function sessionStartLines(db: Database, projectId: number, session: Sess
   const subjects = commitSubjects(db, projectId, recent);
   return [
     ...(summary ? summaryLines(summary) : []),
+    ...deferredLines(db, projectId),
     heading("Standing instructions and decisions of this project:"),
     ...standing.map((observation) => titleLine(observation, "standing")),
     heading("Learnt lately (mem_get shows more):"),
@@ -54,7 +58,7 @@ function summaryLines(summary: Summary): RecallLine[] {
   const parts = said.filter(([, text]) => text !== "").map(([name, text]) => `${name}: ${oneLineOf(text)}`);
   if (parts.length === 0) return [];
   return [
-    heading(`Last session here (${day(summary.updatedAt)}):`),
+    heading(`Last session here (${ageOf(summary.updatedAt, now())}):`),
     { target: `S${summary.sessionId}`, part: "summary", text: `- ${parts.join(" | ")}`, reason: "last session" },
   ];
 }

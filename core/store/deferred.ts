@@ -8,20 +8,96 @@ export type Deferred = {
   title: string;
   detail: string;
   files: string[];
+  /** 3 is the most urgent. */
   priority: 1 | 2 | 3;
   status: "open" | "done" | "dropped";
+  /** Why it was dropped. */
   reason: string | null;
+  /** The memory that was saved when it was done. */
   closedBy: number | null;
   createdAt: number;
 };
 
+type Row = Omit<Deferred, "files"> & { files: string };
+
+const columns = `id, project_id AS projectId, title, detail, files, priority, status, reason, closed_by AS closedBy,
+  created_at AS createdAt`;
+
+/** The order that ordinals count in. */
+const byUrgency = "priority DESC, created_at, id";
+
 export function getDeferred(db: Database, id: number): Deferred | null {
-  const row = db
-    .query<Omit<Deferred, "files"> & { files: string }, [number]>(
-      `SELECT id, project_id AS projectId, title, detail, files, priority, status, reason, closed_by AS closedBy,
-         created_at AS createdAt
-       FROM deferred WHERE id = ?`,
+  const row = db.query<Row, [number]>(`SELECT ${columns} FROM deferred WHERE id = ?`).get(id);
+  return row && toDeferred(row);
+}
+
+/** Returns the project's open work, the most urgent first, then the oldest; served by the index deferred_open. */
+export function listOpenDeferred(db: Database, projectId: number, limit: number, offset = 0): Deferred[] {
+  return db
+    .query<Row, [number, number, number]>(
+      `SELECT ${columns} FROM deferred WHERE project_id = ? AND status = 'open' ORDER BY ${byUrgency} LIMIT ? OFFSET ?`,
     )
-    .get(id);
-  return row && { ...row, files: parseList(row.files) };
+    .all(projectId, limit, offset)
+    .map(toDeferred);
+}
+
+export function countOpenDeferred(db: Database, projectId: number): number {
+  const row = db
+    .query<{ n: number }, [number]>("SELECT count(*) AS n FROM deferred WHERE project_id = ? AND status = 'open'")
+    .get(projectId);
+  return row?.n ?? 0;
+}
+
+/** Returns the project's open work with this very title. */
+export function findOpenDeferred(db: Database, projectId: number, title: string): Deferred | null {
+  const row = db
+    .query<Row, [number, string]>(
+      `SELECT ${columns} FROM deferred WHERE project_id = ? AND status = 'open' AND title = ? COLLATE NOCASE`,
+    )
+    .get(projectId, title);
+  return row && toDeferred(row);
+}
+
+export function insertDeferred(
+  db: Database,
+  deferred: Pick<Deferred, "projectId" | "title" | "detail" | "files" | "priority" | "createdAt"> & {
+    sessionId: number | null;
+  },
+): number {
+  const row = db
+    .query<{ id: number }, (string | number | null)[]>(
+      `INSERT INTO deferred (project_id, session_id, title, detail, files, priority, status, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, 'open', ?) RETURNING id`,
+    )
+    .get(
+      deferred.projectId,
+      deferred.sessionId,
+      deferred.title,
+      deferred.detail,
+      JSON.stringify(deferred.files),
+      deferred.priority,
+      deferred.createdAt,
+    );
+  return row?.id ?? 0;
+}
+
+/** Ends the work: done with the memory `closedBy`, or dropped for a reason. */
+export function closeDeferred(
+  db: Database,
+  id: number,
+  end: { status: "done"; closedBy: number } | { status: "dropped"; reason: string },
+  at: number,
+): void {
+  const [reason, closedBy] = end.status === "done" ? [null, end.closedBy] : [end.reason, null];
+  db.query("UPDATE deferred SET status = ?, reason = ?, closed_by = ?, closed_at = ? WHERE id = ?").run(
+    end.status,
+    reason,
+    closedBy,
+    at,
+    id,
+  );
+}
+
+function toDeferred(row: Row): Deferred {
+  return { ...row, files: parseList(row.files) };
 }

@@ -1,13 +1,10 @@
 import * as v from "valibot";
-import { AppError } from "../../core/app-error.ts";
 import { saveLimits } from "../../core/memory/fields.ts";
-import { resolveProjectArgument } from "../../core/memory/resolve-project.ts";
 import { type SaveInput, saveMemory } from "../../core/memory/save.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
-import type { Workspace } from "../../core/project/identify.ts";
-import { getProject } from "../../core/store/project.ts";
 import { observationTypes } from "../../core/store/vocabulary.ts";
-import { defineTool, type ToolContext } from "../tool.ts";
+import { targetOf } from "../target.ts";
+import { defineTool } from "../tool.ts";
 
 export const saveTool = defineTool({
   name: "mem_save",
@@ -15,7 +12,7 @@ export const saveTool = defineTool({
     "Keep something for later sessions. Use when the user asks to remember, after a decision with its reason, or after a " +
     "fix that took effort to find. Do not use for what the code or git already says, or for a guess. What is known is not stored twice.",
   writes: true,
-  aliases: { text: "content", obs_type: "type", lesson_learned: "lesson" },
+  aliases: { text: "content", obs_type: "type", lesson_learned: "lesson", closes_deferred: "closes" },
   input: v.object({
     content: v.pipe(v.string(), v.minLength(1), v.maxLength(saveLimits.content), v.description("What, and why")),
     title: v.optional(v.pipe(v.string(), v.maxLength(200), v.description("Default: the first line"))),
@@ -36,6 +33,14 @@ export const saveTool = defineTool({
       ),
       [],
     ),
+    closes: v.optional(
+      v.pipe(
+        v.array(v.string()),
+        v.maxLength(saveLimits.closes),
+        v.description("Work put off that is done with it: D7"),
+      ),
+      [],
+    ),
     force: v.optional(v.pipe(v.boolean(), v.description("Store it even if known")), false),
     project: v.optional(v.string()),
   }),
@@ -44,20 +49,11 @@ export const saveTool = defineTool({
     if (title !== undefined) request.title = title;
     if (lesson !== undefined) request.lesson = lesson;
     const result = saveMemory(context.db, targetOf(context, project), request);
+    const closed = result.closed.length > 0 ? `\nDone: ${result.closed.map((id) => `D${id}`).join(", ")}.` : "";
     if (result.outcome === "known") {
-      return `Not saved: already known as #${result.id}. mem_get shows it; save with supersedes=[${result.id}] to replace it or force=true to keep both.`;
+      return `Not saved: already known as #${result.id}. mem_get shows it; save with supersedes=[${result.id}] to replace it or force=true to keep both.${closed}`;
     }
     const replaced = result.superseded.map((id) => `#${id}`).join(", ");
-    return `Saved #${result.id} ${inertLine(result.title, 160)}${replaced && `\nSupersedes ${replaced}.`}`;
+    return `Saved #${result.id} ${inertLine(result.title, 160)}${replaced && `\nSupersedes ${replaced}.`}${closed}`;
   },
 });
-
-/** Another project's memory has no branch and commit of ours. */
-function targetOf({ db, workspace }: ToolContext, name: string | undefined): Workspace {
-  const id = resolveProjectArgument(db, workspace, name);
-  if (id === workspace.project.id) return workspace;
-  const project = id === undefined ? null : getProject(db, id);
-  if (!project)
-    throw new AppError("usage", "A memory belongs to one project.", { hints: ["Name it, or leave it out."] });
-  return { ...workspace, project, branch: null, commit: null };
-}

@@ -49,6 +49,7 @@ test("what is known is not stored twice, unless forced", async () => {
     id: 2,
     title: "Dates are stored in UTC",
     superseded: [],
+    closed: [],
   });
 });
 

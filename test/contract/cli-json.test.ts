@@ -9,6 +9,8 @@ const argumentsOf: Record<string, string[]> = {
   recall: ["src/auth/session.ts"],
   get: ["1"],
   save: ["Something new"],
+  "defer add": ["Retry the uploads"],
+  "defer drop": ["D1", "--reason", "Not wanted"],
   update: ["2", "--title", "Another title"],
   pin: ["2"],
   unpin: ["2"],
@@ -24,6 +26,8 @@ const readers = [
   "timeline",
   "get",
   "context",
+  "defer list",
+  "defer drop",
   "delete",
   "update",
   "pin",
@@ -36,12 +40,13 @@ const readers = [
 test.each(Object.entries(jsonDocuments))("%s --json has the keys that the reference names", async (command, keys) => {
   using box = sandbox();
   putMemories(box);
-  const { stdout } = await runCli(box, [command, ...(argumentsOf[command] ?? []), "--json"]);
+  await runCli(box, ["defer", "add", "Retry the uploads"]);
+  const { stdout } = await runCli(box, [...command.split(" "), ...(argumentsOf[command] ?? []), "--json"]);
   expect(Object.keys(JSON.parse(stdout)).sort()).toEqual(["version", ...keys].sort());
 });
 
 test.each(readers)("%s --json has the same keys when there is no database", async (command) => {
   using box = sandbox();
-  const { stdout } = await runCli(box, [command, ...(argumentsOf[command] ?? []), "--json"]);
+  const { stdout } = await runCli(box, [...command.split(" "), ...(argumentsOf[command] ?? []), "--json"]);
   expect(Object.keys(JSON.parse(stdout)).sort()).toEqual(["version", ...jsonDocuments[command]!].sort());
 });

@@ -34,7 +34,9 @@ test("docs/storage.md lists the tables of the schema", () => {
 
 test("README.md names every command that a person calls", () => {
   const named = definitions().filter((definition) => categoryOf(definition) !== "Internal");
-  const links = named.map(({ path }) => path.replace("claude-mem ", "")).map((name) => `docs/cli.md#${name}`);
+  const links = named
+    .map(({ path }) => path.replace("claude-mem ", "").replaceAll(" ", "-"))
+    .map((name) => `docs/cli.md#${name}`);
   expect(links.filter((link) => !read("README.md").includes(`(${link})`))).toEqual([]);
 });
 

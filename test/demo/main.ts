@@ -13,6 +13,8 @@ import { readRecording } from "./recording.ts";
 import { showFirstSession, showMoment, showSummary } from "./show.ts";
 import { setStage } from "./stage.ts";
 
+const anotherDayMs = 26 * 3_600_000;
+
 const keeps = process.argv.includes("--keep");
 
 /** Returns what is wrong, after having shown everything. */
@@ -46,7 +48,7 @@ function playSecond(box: Sandbox, stored: Stored): (PlayedStep | Explained)[] {
   let lastLine = 0;
   let number = 0;
   for (const step of readRecording("second", box)) {
-    const result = playStep(box, step);
+    const result = playStep(box, step, anotherDayMs);
     const why = readLedger(box, lastLine);
     lastLine = why.at(-1)?.id ?? lastLine;
     if (step.moment === undefined) {

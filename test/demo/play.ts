@@ -14,10 +14,13 @@ export type PlayedStep = {
 
 type Reply = { hookSpecificOutput?: { additionalContext?: string } };
 
-/** Calls the hook of one step as Claude Code does: a process of its own, the payload on stdin. */
-export function playStep(box: Sandbox, step: Step): PlayedStep {
+/**
+ * Calls the hook of one step as Claude Code does: a process of its own, the payload on stdin, the clock ahead by `laterMs`.
+ */
+export function playStep(box: Sandbox, step: Step, laterMs = 0): PlayedStep {
   const command = [binary(), "hook", step.event];
-  const { stdout, ms } = runOnce({ command, env: hookEnv(box), cwd: box.repo, stdin: JSON.stringify(step.payload) });
+  const env = { ...hookEnv(box), CLAUDE_MEM_NOW: String(Date.now() + laterMs) };
+  const { stdout, ms } = runOnce({ command, env, cwd: box.repo, stdin: JSON.stringify(step.payload) });
   const reply: Reply | undefined = stdout === "" ? undefined : JSON.parse(stdout);
   return { step, told: reply?.hookSpecificOutput?.additionalContext, ms };
 }

@@ -132,7 +132,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ["mem_save", { content: "x", supersedes: "1.5" }, "supersedes.0: "],
   ["mem_save", { content: "x", supersedes: [99] }, "Nothing was saved: #99 does not exist."],
   ["mem_save", { content: "x", importance: "high" }, "importance: "],
-  ["mem_save", { content: "x", project: "all" }, "A memory belongs to one project."],
+  ["mem_save", { content: "x", project: "all" }, "Name one project."],
 ])("%s refuses %j", (name, args, problem) => {
   using at = memorySandbox();
   fill(at);
@@ -291,3 +291,20 @@ function attempt(work: () => string): unknown {
     return error instanceof AppError ? error.message : error;
   }
 }
+
+test("work is put off, listed with its place, shown in full, closed by a save and dropped", () => {
+  using at = memorySandbox();
+  expect(call(at, "mem_defer", { title: "Retry uploads", detail: "Three times", files: ["src/upload.ts"] })).toBe(
+    "Put off as D1 Retry uploads",
+  );
+  call(at, "mem_defer", { content: "Drop the <b>old</b> API", priority: "3" });
+  expect(call(at, "mem_defer", { title: "retry uploads" })).toBe("Open already as D1 Retry uploads");
+  const day = /\d{4}-\d\d-\d\d/g;
+  expect(call(at, "mem_defer_list", { limit: 1 }).replaceAll(day, "DAY")).toBe(
+    `${recalled}\n1. D2 DAY Drop the ‹b›old‹/b› API (high)\n1 more: limit=2.`,
+  );
+  expect(call(at, "mem_get", { ids: ["D1"] })).toContain("Three times");
+  expect(call(at, "mem_save", { content: "Uploads are retried", closes_deferred: "D1" })).toEndWith("Done: D1.");
+  expect(call(at, "mem_defer_drop", { id: 1, reason: "It is gone" })).toBe("Dropped D2 Drop the ‹b›old‹/b› API");
+  expect(call(at, "mem_defer_list")).toBe("Nothing is put off here.");
+});

@@ -3,6 +3,7 @@ import { initialSchema } from "./0001-initial.ts";
 import { scale } from "./0002-scale.ts";
 import { recordIndex } from "./0003-record-index.ts";
 import { revision } from "./0004-revision.ts";
+import { recall } from "./0007-recall.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
-export const migrations: readonly Migration[] = [initialSchema, scale, recordIndex, revision];
+export const migrations: readonly Migration[] = [initialSchema, scale, recordIndex, revision, recall];

@@ -20,7 +20,7 @@ test("a saved memory has its defaults, the workspace's commit and paths relative
     files: [join(at.box.repo, "src", "a.ts"), "src/a.ts", "/elsewhere/b.ts", " "],
     lesson: "Check the lockfile first.",
   });
-  expect(result).toEqual({ outcome: "saved", id: 1, title: "Use pnpm here.", superseded: [] });
+  expect(result).toEqual({ outcome: "saved", id: 1, title: "Use pnpm here.", superseded: [], closed: [] });
   expect(getObservation(at.db, 1)).toMatchObject({
     type: "discovery",
     importance: 2,
@@ -151,7 +151,7 @@ test.each([
 test("the same Chinese text with other punctuation is known", () => {
   using at = memorySandbox();
   save(at, "我们决定使用微服务。");
-  expect(save(at, "我们决定使用微服务！")).toEqual({ outcome: "known", id: 1 });
+  expect(save(at, "我们决定使用微服务！")).toEqual({ outcome: "known", id: 1, closed: [] });
 });
 
 test("force, another project and a correction of the memory itself all store it", () => {

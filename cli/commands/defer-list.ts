@@ -1,0 +1,47 @@
+import { Command } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
+import { renderDeferred } from "../../core/memory/render-deferred.ts";
+import { countOpenDeferred, listOpenDeferred } from "../../core/store/deferred.ts";
+import type { CliContext } from "../context.ts";
+import { withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonShape } from "../json-shape.ts";
+import { jsonOption, limitOption, projectOption } from "../option.ts";
+import { printJson, printNote, printProse } from "../output.ts";
+import { resolveScope } from "../scope.ts";
+
+export class DeferListCommand extends Command<CliContext> {
+  static override paths = [["defer", "list"], ["defer"]];
+  static override usage = Command.Usage({
+    category: "Reading",
+    description: "List the open work that was put off",
+    details: "Most urgent first, then the oldest. The numbers are places in this list; `D7` stays the same.",
+    examples: [
+      ["See what is left to do here", "$0 defer list"],
+      ["Look into another project", "$0 defer list --project shop"],
+    ],
+  });
+
+  project = projectOption();
+  limit = limitOption(20);
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    return withMemory(this.context, { json: this.json, none: { open: 0, results: [] } }, async (db) => {
+      const { projectId } = resolveScope(db, this.context, this.project);
+      if (projectId === undefined) {
+        throw new AppError("usage", "Numbers in the list are a project's own.", { hints: ["Name one project."] });
+      }
+      const results = listOpenDeferred(db, projectId, Number(this.limit));
+      const open = countOpenDeferred(db, projectId);
+      if (this.json) await printJson(this.context, { open, results: results.map(jsonShape) });
+      else if (open === 0) printNote(this.context, "Nothing is put off here.");
+      else {
+        const rows = results.map((deferred, index) => `${index + 1}. ${renderDeferred(deferred)}`);
+        await printProse(this.context, rows.join("\n"));
+        if (open > results.length) printNote(this.context, `${open - results.length} more: add --limit ${open}.`);
+      }
+      return open === 0 ? exitCode.nothingFound : exitCode.ok;
+    });
+  }
+}

@@ -1,0 +1,89 @@
+// Work that is put off: noted in one session, shown at the start of the next ones, ended by being done or dropped.
+import type { Database } from "bun:sqlite";
+import { AppError } from "../app-error.ts";
+import { now } from "../clock.ts";
+import { write } from "../db/transaction.ts";
+import { cleanText } from "../privacy/clean.ts";
+import { cutText } from "../privacy/cut.ts";
+import type { Workspace } from "../project/identify.ts";
+import { relativePath } from "../project/place.ts";
+import {
+  closeDeferred,
+  type Deferred,
+  findOpenDeferred,
+  getDeferred,
+  insertDeferred,
+  listOpenDeferred,
+} from "../store/deferred.ts";
+import { requireLength } from "./fields.ts";
+
+export const deferLimits = { title: 200, detail: 2_000, files: 20, reason: 500 } as const;
+
+export type DeferInput = {
+  /** 1 to 200 characters. */
+  title: string;
+  detail?: string;
+  /** 3 is the most urgent, 2 when left out. */
+  priority?: 1 | 2 | 3;
+  /** Absolute, or relative to the workspace. */
+  files?: readonly string[];
+  sessionId?: number | null;
+};
+
+/** `known`: the same title is open already. */
+export type DeferResult = { outcome: "deferred" | "known"; id: number; title: string };
+
+/** Notes work for later. Throws AppError usage for a value out of its limits; then nothing was stored. */
+export function deferWork(db: Database, workspace: Workspace, input: DeferInput): DeferResult {
+  const title = cleanText(input.title).replace(/\s+/g, " ").trim();
+  const detail = cleanText(input.detail ?? "").trim();
+  if (title === "") throw new AppError("usage", "There is nothing to put off: the title is empty.");
+  requireLength("title", title, deferLimits.title);
+  requireLength("detail", detail, deferLimits.detail);
+  const files = [...new Set((input.files ?? []).map((file) => relativePath(workspace, cleanText(file).trim())))];
+  if (files.length > deferLimits.files) {
+    throw new AppError("usage", `${files.length} files are too many; ${deferLimits.files} are the most.`);
+  }
+  const projectId = workspace.project.id;
+  return write(db, () => {
+    const known = findOpenDeferred(db, projectId, title);
+    if (known) return { outcome: "known", id: known.id, title: known.title };
+    const { priority = 2, sessionId = null } = input;
+    const id = insertDeferred(db, { projectId, sessionId, title, detail, files, priority, createdAt: now() });
+    return { outcome: "deferred", id, title };
+  });
+}
+
+/** Drops open work for a reason and returns it. Throws AppError usage, not-found or conflict. */
+export function dropDeferred(db: Database, projectId: number, name: string, reason: string): Deferred {
+  const why = cleanText(reason).trim();
+  if (why === "") throw new AppError("usage", "Say why it is dropped: the reason is empty.");
+  requireLength("reason", why, deferLimits.reason);
+  return write(db, () => {
+    const deferred = resolveDeferred(db, projectId, name);
+    if (deferred.status !== "open") throw new AppError("conflict", `D${deferred.id} is ${deferred.status} already.`);
+    closeDeferred(db, deferred.id, { status: "dropped", reason: why }, now());
+    return deferred;
+  });
+}
+
+/**
+ * Returns the work that is named: `D7` by its id, a plain number by its place in the list of the project's open work.
+ * Throws AppError usage for what is no such name, not-found, or conflict for work of another project.
+ */
+export function resolveDeferred(db: Database, projectId: number, name: string): Deferred {
+  const [, letter, digits = ""] = /^(D)?#?(\d{1,15})$/i.exec(name.trim()) ?? [];
+  const number = Number(digits);
+  if (digits === "" || number < 1) {
+    throw new AppError("usage", `Not work that was put off: ${cutText(name, 60)}`, {
+      hints: ["Give D and its id, such as D7, or its number in the list of open work."],
+    });
+  }
+  const found = letter ? getDeferred(db, number) : listOpenDeferred(db, projectId, 1, number - 1)[0];
+  if (!found) {
+    const what = letter ? `D${number} does not exist.` : `There is no number ${number} in the list of open work.`;
+    throw new AppError("not-found", what, { hints: ["The list of open work shows what there is."] });
+  }
+  if (found.projectId === projectId) return found;
+  throw new AppError("conflict", `D${number} belongs to another project.`, { hints: ["Name that project."] });
+}

@@ -1,0 +1,57 @@
+import type { Database } from "bun:sqlite";
+import { recordLines } from "../memory/record-lines.ts";
+import { cutText } from "../privacy/cut.ts";
+import { getDeferred } from "../store/deferred.ts";
+import { getObservation } from "../store/observation.ts";
+import { listLinks } from "../store/observation-link.ts";
+import { fullDeferred } from "./deferred.ts";
+import { type RecallLine, titleLine } from "./line.ts";
+
+/** Room for what was named, in UTF-16 units: it was asked for, so it may be longer than what comes unasked. */
+export const explicitBudget = 4_000;
+
+const mostNamed = 3;
+const recordChars = 3_000;
+
+/** `PR #12` and `issue #12` are somebody else's numbers. */
+const foreign =
+  /(?:\b(?:issues?|prs?|pull(?: request)?s?|mr|merge request|tickets?|gh|jira|bugs?|tasks?|case|discussion|milestone|build|run|job|line|step|item|point|question|fix(?:e[sd])?|close[sd]?|resolve[sd]?|number|no\.?)\s{0,3}|[\w/&])$/i;
+
+/** Returns the records that a prompt names by their ids, `#12` and `D7`, each in full; those of another project are left out. */
+export function explicitLines(db: Database, projectId: number, prompt: string): RecallLine[] {
+  const lines = new Map<string, RecallLine>();
+  for (const { 0: whole, 1: letter, 2: digits, index } of prompt.matchAll(
+    /(?<![\w&/])(?:([dD])#?|#)(\d{1,9})(?![\w])/g,
+  )) {
+    const name = `${letter ? "D" : "#"}${Number(digits)}`;
+    if (lines.has(name) || (!letter && foreign.test(prompt.slice(Math.max(0, index - 24), index)))) continue;
+    // "3d7" or "d7" in small letters is more often something else.
+    if (letter === "d" && !whole.includes("#") && prompt.trim().toLowerCase() !== whole) continue;
+    const line = letter ? namedWork(db, projectId, Number(digits)) : namedMemory(db, projectId, Number(digits));
+    if (line) lines.set(name, line);
+    if (lines.size === mostNamed) break;
+  }
+  return [...lines.values()];
+}
+
+function namedWork(db: Database, projectId: number, id: number): RecallLine | undefined {
+  const deferred = getDeferred(db, id);
+  if (deferred?.projectId !== projectId) return undefined;
+  return { target: `D${id}`, part: "full", text: fullDeferred(deferred), reason: "named" };
+}
+
+function namedMemory(db: Database, projectId: number, id: number): RecallLine | undefined {
+  const observation = getObservation(db, id);
+  if (observation?.projectId !== projectId || observation.status === "hidden") return undefined;
+  const links = listLinks(db, id);
+  const body = recordLines({ kind: "observation", id, projectId, project: "", observation, links, cited: [] })
+    .filter((line) => line !== "")
+    .map((line) => `  ${line.trimStart()}`)
+    .join("\n");
+  const head = titleLine(observation, "named").text;
+  const text =
+    head.length + body.length > recordChars
+      ? `${head}\n${cutText(body, recordChars - head.length)}`
+      : `${head}\n${body}`;
+  return { target: `#${id}`, part: "full", text, reason: "named" };
+}

@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import { deferLimits, dropDeferred } from "../../core/memory/defer.ts";
+import { inertLine } from "../../core/privacy/fence.ts";
+import { targetOf } from "../target.ts";
+import { defineTool } from "../tool.ts";
+
+export const deferDropTool = defineTool({
+  name: "mem_defer_drop",
+  description: "Drop work that was put off and is not wanted any more. What was done is closed by mem_save instead.",
+  writes: true,
+  aliases: {},
+  input: v.object({
+    id: v.pipe(v.string(), v.description("D7, or its number in the list")),
+    reason: v.pipe(v.string(), v.minLength(1), v.maxLength(deferLimits.reason)),
+    project: v.optional(v.string()),
+  }),
+  run(context, { id, reason, project }) {
+    const dropped = dropDeferred(context.db, targetOf(context, project).project.id, id, reason);
+    return `Dropped D${dropped.id} ${inertLine(dropped.title, 200)}`;
+  },
+});

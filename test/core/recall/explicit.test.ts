@@ -1,0 +1,67 @@
+import { expect, test } from "bun:test";
+import { deferWork } from "../../../core/memory/defer.ts";
+import { addObservation } from "../../../core/memory/write.ts";
+import { promptBudgetOf, promptLines } from "../../../core/recall/prompt.ts";
+import { insertProject } from "../../../core/store/project.ts";
+import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
+
+function fill(at: MemorySandbox): void {
+  const title = "Uploads fail behind the proxy";
+  addObservation(
+    at.db,
+    at.draft({
+      title,
+      narrative: "The proxy closes idle connections.\nKeep-alive helps.",
+      lesson: "Send a heartbeat.",
+    }),
+  );
+  deferWork(at.db, at.workspace, {
+    title: "Retry the imports",
+    detail: "Three times,\nwith a pause",
+    files: ["src/import.ts"],
+  });
+  const other = insertProject(at.db, { key: "o", name: "shop", rootCommit: null, remote: null }, 1);
+  deferWork(at.db, { ...at.workspace, project: other }, { title: "Not ours" });
+  addObservation(at.db, at.draft({ title: "Not ours either", projectId: other.id }));
+}
+
+function told(at: MemorySandbox, prompt: string): string {
+  return promptLines(at.db, at.workspace.project.id, prompt)
+    .map(({ text }) => text)
+    .join("\n");
+}
+
+test.each([
+  ["What was #1 about?", ["Uploads fail", "Keep-alive helps.", "Lesson: Send a heartbeat."]],
+  ["do D1 now", ["Retry the imports", "  with a pause", "Files: src/import.ts", "[open, "]],
+  ["d1", ["Retry the imports"]],
+  ["D#1 and #1, please", ["Retry the imports", "Keep-alive helps."]],
+])("%s", (prompt, parts) => {
+  using at = memorySandbox();
+  fill(at);
+  for (const part of parts) expect(told(at, prompt)).toContain(part);
+});
+
+test.each([
+  "fix issue #1",
+  "Look at PR #1 and pull request #1",
+  "fixes #1",
+  "acme/shop#1 is back",
+  "&#1;",
+  "#2 and D2",
+  "#99, D99, #0",
+  "a 3D1 print",
+  "press d1 on the board",
+])("nothing for %s", (prompt) => {
+  using at = memorySandbox();
+  fill(at);
+  expect(told(at, prompt)).toBe("");
+});
+
+test("what is named and answers the prompt is told once, and has room", () => {
+  using at = memorySandbox();
+  fill(at);
+  const lines = promptLines(at.db, at.workspace.project.id, "#1: why do uploads fail behind the proxy?");
+  expect(lines.map(({ part }) => part)).toEqual(["full"]);
+  expect(promptBudgetOf(lines)).toBeGreaterThan(promptBudgetOf([]));
+});
