@@ -83,16 +83,16 @@ async function answer(db: Database, event: HookEvent, call: HookCall): Promise<v
 
 async function learn(db: Database, accepted: Accepted[]): Promise<void> {
   const due = new Map(
-    accepted.flatMap(({ session, isDue, workspace }) =>
-      session && isDue ? [[session.id, { session, workspace }]] : [],
-    ),
+    accepted.flatMap(({ session, isDue, ...rest }) => (session && isDue ? [[session.id, { session, ...rest }]] : [])),
   );
   if (due.size === 0) return;
   const { extractSession } = await import("../core/extract/extract-session.ts");
   const { citeMemories } = await import("../core/freshness/cite-memories.ts");
-  for (const { session, workspace } of due.values()) {
+  const { saveHandoff } = await import("../core/recall/handoff.ts");
+  for (const { session, workspace, ending } of due.values()) {
     const { added, changed } = extractSession(db, session);
     citeMemories(db, workspace.root, [...added, ...changed]);
+    saveHandoff(db, session, workspace, ending);
   }
 }
 

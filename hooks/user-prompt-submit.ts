@@ -1,11 +1,24 @@
+import { now } from "../core/clock.ts";
+import { write } from "../core/db/transaction.ts";
+import { offerHandoff } from "../core/recall/handoff-offer.ts";
 import { promptBudgetOf, promptLines } from "../core/recall/prompt.ts";
 import { tell } from "../core/recall/tell.ts";
+import { consumeHandoff } from "../core/store/handoff.ts";
 import type { Recall } from "./call.ts";
 
 export const recallForPrompt: Recall = (db, { accepted, record }) => {
   // A prompt that was not kept (a notification of the host's) is not searched for either.
   if (!accepted?.session || record?.happening.kind !== "prompt") return undefined;
   const { session, workspace } = accepted;
-  const lines = promptLines(db, workspace.project.id, record.happening.text, workspace);
-  return tell(db, { session, agentId: null, root: workspace.root }, "prompt", lines, promptBudgetOf(lines));
+  const { text } = record.happening;
+  const offer = offerHandoff(db, session, workspace, text);
+  const found = promptLines(db, workspace.project.id, text, workspace);
+  const left = offer?.lines ?? [];
+  const lines = offer?.isAsked ? [...left, ...found] : [...found, ...left];
+  const listener = { session, agentId: null, root: workspace.root };
+  return write(db, () => {
+    const told = tell(db, listener, "prompt", lines, promptBudgetOf(lines));
+    if (told !== undefined && offer) consumeHandoff(db, offer.id, now());
+    return told;
+  });
 };

@@ -79,7 +79,7 @@ export class ContextCommand extends Command<CliContext> {
       const path = relativePath(workspace, resolve(this.context.cwd, this.file));
       return { surface, lines: fileLines(db, projectId, path, "modified"), budgetChars: fileBudget };
     }
-    return { surface, lines: sessionStartLines(db, projectId, undefined), budgetChars: sessionStartBudget };
+    return { surface, lines: sessionStartLines(db, workspace, undefined), budgetChars: sessionStartBudget };
   }
 }
 

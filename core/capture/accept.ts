@@ -6,6 +6,7 @@ import { identifyWorkspace, type Workspace } from "../project/identify.ts";
 import { locate, type Place, relativePath } from "../project/place.ts";
 import { closeEpisodes } from "../store/episode.ts";
 import { hasEvent, insertEvent } from "../store/event.ts";
+import type { HandoffKind } from "../store/handoff.ts";
 import { hasPrompt, insertPrompt } from "../store/prompt.ts";
 import {
   abandonSessions,
@@ -33,7 +34,13 @@ const commitLogSlackMs = 10 * 60_000;
  * context or the session ended: what it taught is to be extracted now. That is left to the caller, because the code it
  * takes is more than a hook that only stores an event should load.
  */
-export type Accepted = { workspace: Workspace; session: Session | undefined; isDue: boolean };
+export type Accepted = {
+  workspace: Workspace;
+  session: Session | undefined;
+  isDue: boolean;
+  /** What ended, when it is due. */
+  ending: HandoffKind;
+};
 
 /**
  * Stores a record, once however often it comes. When it returns, the record is in the database.
@@ -43,7 +50,13 @@ export function acceptRecord(db: Database, record: CaptureRecord, place: Place =
   const refresh = record.happening.kind === "session-start";
   const workspace = identifyWorkspace(db, record.projectDir, { refresh, place });
   const session = write(db, () => store(db, record, workspace));
-  return { workspace, session, isDue: session !== undefined && endsSomething(record) };
+  return { workspace, session, isDue: session !== undefined && endsSomething(record), ending: endingOf(record) };
+}
+
+function endingOf({ happening }: CaptureRecord): HandoffKind {
+  if (happening.kind === "compact") return "compact";
+  if (happening.kind !== "session-end") return "turn";
+  return happening.reason === "clear" ? "clear" : "exit";
 }
 
 function endsSomething({ happening }: CaptureRecord): boolean {

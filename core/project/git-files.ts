@@ -1,5 +1,5 @@
 // What a repository's own files say, read without starting git: a hook has about 10 ms.
-import { readFileSync, statSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 export type Worktree = {
@@ -10,6 +10,12 @@ export type Worktree = {
   /** The folder shared by all worktrees of the repository: refs, config, objects. */
   commonDir: string;
 };
+
+/** A commit as HEAD's log has it; `at` in milliseconds since the epoch. */
+export type Commit = { sha: string; subject: string; at: number };
+
+/** The end of HEAD's log that is read: some hundred moves. */
+const logBytes = 64_000;
 
 /** Returns the worktree that holds `directory` (an absolute real path), or undefined outside of any. */
 export function findWorktree(directory: string): Worktree | undefined {
@@ -56,9 +62,26 @@ export function normaliseRemote(url: string): string {
 }
 
 /** Returns the commit that HEAD was last moved by, if it was moved by a commit; `at` in milliseconds since the epoch. */
-export function readLastCommit(worktree: Worktree): { sha: string; subject: string; at: number } | undefined {
-  const lastLine = (readText(join(worktree.gitDir, "logs", "HEAD")) ?? "").trimEnd().split("\n").at(-1) ?? "";
-  const entry = /^[0-9a-f]+ ([0-9a-f]{40,64}) .* (\d+) [-+]\d{4}\tcommit(?: \([a-z]+\))?: (.*)$/.exec(lastLine);
+export function readLastCommit(worktree: Worktree): Commit | undefined {
+  return readCommit(logLines(worktree).at(-1) ?? "");
+}
+
+/** Returns the commits that were made here after `at` (milliseconds since the epoch), oldest first, as far as HEAD's log is read. */
+export function readCommitsSince(worktree: Worktree, at: number): Commit[] {
+  // The log counts in seconds.
+  const second = Math.floor(at / 1000) * 1000;
+  const commits = logLines(worktree).flatMap((line) => readCommit(line) ?? []);
+  return commits.filter((commit) => commit.at > second);
+}
+
+function logLines({ gitDir }: Worktree): string[] {
+  return readTail(join(gitDir, "logs", "HEAD"), logBytes)
+    .trimEnd()
+    .split("\n");
+}
+
+function readCommit(line: string): Commit | undefined {
+  const entry = /^[0-9a-f]+ ([0-9a-f]{40,64}) .* (\d+) [-+]\d{4}\tcommit(?: \([a-z]+\))?: (.*)$/.exec(line);
   return entry ? { sha: entry[1] ?? "", subject: entry[3] ?? "", at: Number(entry[2]) * 1000 } : undefined;
 }
 
@@ -88,6 +111,20 @@ function readRef(worktree: Worktree, ref: string): string | null {
 
 function isSha(text: string): boolean {
   return /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(text);
+}
+
+function readTail(file: string, bytes: number): string {
+  try {
+    const size = statSync(file).size;
+    if (size <= bytes) return readFileSync(file, "utf8");
+    const tail = Buffer.alloc(bytes);
+    const handle = openSync(file, "r");
+    readSync(handle, tail, 0, bytes, size - bytes);
+    closeSync(handle);
+    return tail.toString("utf8");
+  } catch {
+    return ""; // absent or unreadable: a repository without a commit
+  }
 }
 
 function readText(file: string): string | undefined {

@@ -1,57 +1,67 @@
 import type { Database } from "bun:sqlite";
 import { inertLine } from "../privacy/fence.ts";
 import { type Event, listEvents } from "../store/event.ts";
-import { lastPrompt } from "../store/prompt.ts";
+import { selectObservations } from "../store/observation.ts";
+import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
+import { findSummary } from "../store/summary.ts";
 import { heading, type RecallLine } from "./line.ts";
+import { filesInWork, lastChecks, workingCommands } from "./session-state.ts";
+import { statements } from "./statements.ts";
 
 const looked = 200;
-const filesShown = 8;
-const checksShown = 4;
+const saidChars = 300;
+const openChars = 240;
+const decisionsShown = 5;
 
-/** Returns what a compacted session must not lose: what was asked, the files in work, and which checks pass or fail. */
+/**
+ * Returns what a compacted session must not lose: what was asked, the files in work, which checks pass or fail, the exact
+ * commands that worked, what was decided and what is still open.
+ */
 export function compactionLines(db: Database, session: Session): RecallLine[] {
   const events = listEvents(db, session.id, looked).reverse();
-  const prompt = lastPrompt(db, session.id);
+  const prompts = listPrompts(db, session.id);
+  const summary = findSummary(db, session.id);
+  const [first, last] = [prompts[0]?.text ?? "", prompts.at(-1)?.text ?? ""];
   const said = [
-    prompt ? `The user asked: ${inertLine(prompt.text, 300)}` : "",
-    listing("Files changed so far", filesOf(events)),
+    part("The user asked", last, saidChars),
     ...lastChecks(events).map(describeCheck),
+    part("Files changed so far", filesInWork(events).join(", "), saidChars),
+    part("Not done", statements(summary?.notDone ?? ""), openChars),
+    part("Next", statements(summary?.nextSteps ?? ""), openChars),
+    ...decisionsOf(db, session.id, summary?.decisions ?? "").map((text) => part("Decided", text, openChars)),
+    ...workingCommands(events).map((command) => part("Worked", command, saidChars + 1)),
+    first === last ? "" : part("The session began with", first, openChars),
   ];
-  const target = `S${session.id}`;
   return [
     heading("This session before the compaction:"),
     ...said
       .filter((text) => text !== "")
-      .map((text): RecallLine => ({ target, part: "summary", text: `- ${text}`, reason: "compaction" })),
+      .map(
+        (text): RecallLine => ({ target: `S${session.id}`, part: "summary", text: `- ${text}`, reason: "compaction" }),
+      ),
   ];
 }
 
-function listing(name: string, items: string[]): string {
-  return items.length > 0 ? `${name}: ${inertLine(items.join(", "), 400)}` : "";
+function part(name: string, text: string, maxChars: number): string {
+  const shown = inertLine(text, maxChars);
+  return shown === "" ? "" : `${name}: ${shown}`;
 }
 
-function filesOf(newestFirst: Event[]): string[] {
-  const modified = newestFirst.flatMap((event) => event.files.filter((file) => file.role === "modified"));
-  return [...new Set(modified.map((file) => file.path))].slice(0, filesShown);
-}
-
-/** Returns each check's newest run. */
-function lastChecks(newestFirst: Event[]): Event[] {
-  const byCommand = new Map<string, Event>();
-  for (const event of newestFirst) {
-    if (
-      event.checkCommand &&
-      (event.action === "test" || event.action === "build") &&
-      !byCommand.has(event.checkCommand)
-    ) {
-      byCommand.set(event.checkCommand, event);
-    }
-  }
-  return [...byCommand.values()].slice(0, checksShown);
+/** What the user laid down in this session, then what was reported as decided. */
+function decisionsOf(db: Database, sessionId: number, reported: string): string[] {
+  const laidDown = selectObservations(db, {
+    where: `o.session_id = ? AND o.project_id = (SELECT project_id FROM session WHERE id = ?) AND o.status = 'active'
+      AND o.type IN ('constraint', 'preference', 'decision')`,
+    bindings: [sessionId, sessionId],
+    order: "o.id DESC",
+    limit: decisionsShown,
+  });
+  const all = [...laidDown.map(({ title }) => title), ...reported.split("\n")].filter((text) => text.trim() !== "");
+  return [...new Set(all)].slice(0, decisionsShown);
 }
 
 function describeCheck(event: Event): string {
   const headline = event.outcome === "failed" && event.errorHeadline ? `: ${inertLine(event.errorHeadline, 160)}` : "";
-  return `${inertLine(event.command ?? "", 160)} — last run ${event.outcome === "ok" ? "passed" : "failed"}${headline}`;
+  return `${inertLine(event.command ?? "", 300)} — last run ${event.outcome === "ok" ? "passed" : "failed"}${headline}`;
 }

@@ -3,7 +3,7 @@ import type { Database } from "bun:sqlite";
 export type Surface = "session-start" | "prompt" | "file" | "failure" | "subagent" | "compact";
 
 /** What of a memory a line tells; `file` is that it concerns a certain file. */
-export type Part = "title" | "lesson" | "fix" | "summary" | "full" | `file ${string}`;
+export type Part = "title" | "lesson" | "fix" | "summary" | "full" | "handoff" | `file ${string}`;
 
 /** One line handed to the model; `target` is what it told of: an observation's `#12`, a session's `S4`. */
 export type Injection = { target: string; part: Part; characters: number; reason: string };

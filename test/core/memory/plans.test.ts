@@ -11,6 +11,8 @@ import { sessionStartLines } from "../../../core/recall/session-start.ts";
 import { search } from "../../../core/search/search.ts";
 import { memorySandbox } from "./memory-sandbox.ts";
 
+const nowhere = { project: { id: 1 }, worktree: undefined, branch: null, commit: null };
+
 // The database is new and nobody has run ANALYZE: the plans must be right all the same.
 
 /** Returns the plan of every statement that `read` runs, a line for each of its steps. */
@@ -67,7 +69,7 @@ test.each<[string, (db: Database) => void]>([
   ["a search", (db) => search(db, { query: "a title", projectId: 1, limit: 5 }).total],
   ["a search with every filter", (db) => search(db, { query: "a title", ...everything, file: "a.ts", limit: 5 }).total],
   ["a search in all projects", (db) => search(db, { query: "a title", limit: 5 }).total],
-  ["a session's start", (db) => sessionStartLines(db, 1, undefined)],
+  ["a session's start", (db) => sessionStartLines(db, nowhere, undefined)],
   ["a file's recall", (db) => fileLines(db, 1, "a.ts", "modified")],
   ["a prompt's recall", (db) => promptLines(db, 1, "Where is the title of the narrative?")],
   ["a failure's recall", (db) => failureLines(db, 1, use)],
@@ -87,7 +89,7 @@ test("recent memories of all projects, the timeline and duplicates have indexes 
   expect(stepsOf(() => listRecent(at.db, { projectId: 1, limit: 5 }))).toContain("observation_by_project");
   expect(stepsOf(() => timeline(at.db, { before: 5, after: 5 }))).toContain("observation_by_time");
   expect(stepsOf(() => findDuplicate(at.db, draft, []))).toContain("observation_by_length");
-  const start = stepsOf(() => sessionStartLines(at.db, 1, undefined));
+  const start = stepsOf(() => sessionStartLines(at.db, nowhere, undefined));
   expect(start).toContain("observation_standing");
   expect(start).toContain("observation_recent");
 });

@@ -1,0 +1,26 @@
+import type { RecallLine } from "./line.ts";
+
+/** Lines that belong together, and how much of the whole they may take before the others have had theirs. */
+export type Section = { lines: readonly RecallLine[]; share: number };
+
+/**
+ * Returns the lines that fit into `budgetChars`, in order: each section takes its share first, and what some leave over goes
+ * to the others from the top. Sizes are UTF-16 units, a line break for each line included.
+ */
+export function shareBudget(sections: readonly Section[], budgetChars: number): RecallLine[] {
+  let left = budgetChars;
+  const kept = new Set<RecallLine>();
+  const take = (line: RecallLine, room: number): number => {
+    const cost = line.text.length + 1;
+    if (kept.has(line) || cost > room || cost > left) return 0;
+    kept.add(line);
+    left -= cost;
+    return cost;
+  };
+  for (const { lines, share } of sections) {
+    let room = share;
+    for (const line of lines) room -= take(line, room);
+  }
+  for (const { lines } of sections) for (const line of lines) take(line, left);
+  return sections.flatMap(({ lines }) => lines).filter((line) => kept.has(line));
+}

@@ -1,0 +1,38 @@
+// What stands at this moment of a session, read from its events.
+import type { Event } from "../store/event.ts";
+
+const filesShown = 8;
+const checksShown = 4;
+const commandsShown = 3;
+/** A command that would have to be cut is no exact command any more. */
+const longestCommand = 300;
+
+/** Returns the files that were changed, the latest first. */
+export function filesInWork(newestFirst: readonly Event[]): string[] {
+  const modified = newestFirst.flatMap(({ files }) => files.filter(({ role }) => role === "modified"));
+  return [...new Set(modified.map(({ path }) => path))].slice(0, filesShown);
+}
+
+/** Returns each test's and build's newest run. */
+export function lastChecks(newestFirst: readonly Event[]): Event[] {
+  const checks = newestFirst.filter(({ action }) => action === "test" || action === "build");
+  return byCheck(checks).slice(0, checksShown);
+}
+
+/** Returns the newest commands beside tests and builds that worked, as they were typed. */
+export function workingCommands(newestFirst: readonly Event[]): string[] {
+  const worked = newestFirst.filter(({ action, outcome, command }) => {
+    return action === "run" && outcome === "ok" && command !== null && command.length <= longestCommand;
+  });
+  return byCheck(worked)
+    .flatMap(({ command }) => command ?? [])
+    .slice(0, commandsShown);
+}
+
+function byCheck(newestFirst: readonly Event[]): Event[] {
+  const byCommand = new Map<string, Event>();
+  for (const event of newestFirst) {
+    if (event.checkCommand && !byCommand.has(event.checkCommand)) byCommand.set(event.checkCommand, event);
+  }
+  return [...byCommand.values()];
+}

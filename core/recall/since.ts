@@ -1,0 +1,36 @@
+import { inertLine } from "../privacy/fence.ts";
+import { readCommitsSince } from "../project/git-files.ts";
+import type { Workspace } from "../project/identify.ts";
+import { countUnstaged } from "../project/unstaged.ts";
+import type { Handoff } from "../store/handoff.ts";
+
+const subjectChars = 70;
+const subjectsShown = 2;
+
+/** Where work happens, as far as git knows. */
+export type GitPlace = Pick<Workspace, "worktree" | "branch" | "commit">;
+
+/**
+ * Returns how the repository stands now beside how `left` saw it, in a few words each: branch, commits since, files with
+ * changes that are not staged. Empty outside git.
+ */
+export function sinceThen(place: GitPlace, left: Handoff | undefined): string[] {
+  const { worktree, branch, commit } = place;
+  if (!worktree || commit === null) return [];
+  const unstaged = countUnstaged(worktree);
+  const isElsewhere = left && left.branch !== branch;
+  const name = inertLine(branch ?? `detached at ${commit.slice(0, 9)}`, 80);
+  return [
+    isElsewhere ? `now on ${name}, it was on ${inertLine(left.branch ?? "no branch", 80)}` : `on ${name}`,
+    left?.commit && left.commit !== commit ? movedSince(place, left.commit, left.createdAt) : "",
+    unstaged ? `${unstaged} ${unstaged === 1 ? "file" : "files"} changed and not staged` : "",
+  ].filter((part) => part !== "");
+}
+
+function movedSince({ worktree, commit }: GitPlace, from: string, at: number): string {
+  const commits = worktree ? readCommitsSince(worktree, at) : [];
+  if (commits.length === 0) return `HEAD moved from ${from.slice(0, 9)} to ${commit?.slice(0, 9)}`;
+  const subjects = commits.slice(-subjectsShown).map(({ subject }) => `“${inertLine(subject, subjectChars)}”`);
+  const more = commits.length > subjects.length ? ", the last of them " : ": ";
+  return `${commits.length} ${commits.length === 1 ? "commit" : "commits"} since${more}${subjects.join(", ")}`;
+}

@@ -1,0 +1,94 @@
+import type { Database } from "bun:sqlite";
+
+/** What a session leaves to the next one. Texts have a statement a line; each may be empty. */
+export type HandoffContent = {
+  request: string;
+  done: string;
+  notDone: string;
+  nextSteps: string;
+  decisions: string;
+  /** Files it changed, the latest first. */
+  files: string[];
+  checks: { command: string; passed: boolean; headline: string | null }[];
+};
+
+/** What ended when it was saved. */
+export type HandoffKind = "turn" | "clear" | "exit" | "compact";
+
+export type Handoff = {
+  id: number;
+  projectId: number;
+  sessionId: number;
+  kind: HandoffKind;
+  content: HandoffContent;
+  branch: string | null;
+  commit: string | null;
+  /** Files with changes that were not staged; null when that was not counted. */
+  dirtyCount: number | null;
+  createdAt: number;
+  expiresAt: number;
+  consumedAt: number | null;
+};
+
+type Row = Omit<Handoff, "content"> & { content: string };
+
+const columns = `h.id, h.project_id AS projectId, h.session_id AS sessionId, h.kind, h.content, h.branch,
+  h.commit_sha AS "commit", h.dirty_count AS dirtyCount, h.created_at AS createdAt, h.expires_at AS expiresAt,
+  h.consumed_at AS consumedAt`;
+
+/** Writes the session's one handoff. It can be offered again only when it says something new. */
+export function upsertHandoff(db: Database, handoff: Omit<Handoff, "id" | "consumedAt">): void {
+  db.query<null, Record<string, string | number | null>>(
+    `INSERT INTO handoff (project_id, session_id, kind, content, branch, commit_sha, dirty_count, created_at, expires_at)
+     VALUES ($projectId, $sessionId, $kind, $content, $branch, $commit, $dirtyCount, $createdAt, $expiresAt)
+     ON CONFLICT (session_id) DO UPDATE SET kind = excluded.kind, branch = excluded.branch,
+       commit_sha = excluded.commit_sha, dirty_count = excluded.dirty_count, created_at = excluded.created_at,
+       expires_at = excluded.expires_at, content = excluded.content,
+       consumed_at = CASE WHEN handoff.content = excluded.content THEN handoff.consumed_at END`,
+  ).run({ ...handoff, content: JSON.stringify(handoff.content) });
+}
+
+/** Returns the newest handoff that a session of the project other than `exceptSessionId` left, offered or not. */
+export function lastHandoff(db: Database, projectId: number, exceptSessionId: number): Handoff | undefined {
+  const row = db
+    .query<Row, [number, number]>(
+      `SELECT ${columns} FROM handoff h WHERE h.project_id = ? AND h.session_id <> ?
+       ORDER BY h.created_at DESC, h.id DESC LIMIT 1`,
+    )
+    .get(projectId, exceptSessionId);
+  return row ? toHandoff(row) : undefined;
+}
+
+/** A handoff with the session that left it: whether that may still go on, and when it was last heard of. */
+export type OpenHandoff = Handoff & { isActive: boolean; lastSeenAt: number };
+
+/** Returns what other sessions of the project left and nobody took, newest first; served by the index handoff_open. */
+export function listOpenHandoffs(
+  db: Database,
+  projectId: number,
+  exceptSessionId: number,
+  at: number,
+  limit: number,
+): OpenHandoff[] {
+  const rows = db
+    .query<Row & { status: string; lastSeenAt: number }, [number, number, number, number]>(
+      `SELECT ${columns}, s.status, s.last_seen_at AS lastSeenAt FROM handoff h JOIN session s ON s.id = h.session_id
+       WHERE h.project_id = ? AND h.consumed_at IS NULL AND h.session_id <> ? AND h.expires_at > ?
+       ORDER BY h.created_at DESC, h.id DESC LIMIT ?`,
+    )
+    .all(projectId, exceptSessionId, at, limit);
+  return rows.map(({ status, lastSeenAt, ...row }) => ({
+    ...toHandoff(row),
+    isActive: status === "active",
+    lastSeenAt,
+  }));
+}
+
+/** Marks it as taken; it is not offered again. */
+export function consumeHandoff(db: Database, id: number, at: number): void {
+  db.query("UPDATE handoff SET consumed_at = ? WHERE id = ? AND consumed_at IS NULL").run(at, id);
+}
+
+function toHandoff(row: Row): Handoff {
+  return { ...row, content: JSON.parse(row.content) as HandoffContent };
+}

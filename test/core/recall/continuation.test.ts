@@ -1,0 +1,85 @@
+import { describe, expect, test } from "bun:test";
+import { continuationOf, sharedSubject } from "../../../core/recall/continuation.ts";
+
+describe("words that take earlier work up", () => {
+  test.each([
+    "Let's continue where we left off",
+    "where were we?",
+    "What's left to do?",
+    "pick up where you stopped yesterday",
+    "resume the previous task",
+    "What did we do in the last session?",
+    "Continuemos donde lo dejamos",
+    "Reprenons là où on s'était arrêté",
+    "On en était où la dernière fois ?",
+    "Mach bitte da weiter, wo wir aufgehört haben",
+    "Was haben wir letztes Mal gemacht?",
+    "Riprendiamo da dove eravamo rimasti",
+    "Vamos continuar de onde paramos",
+    "Продолжим с того места, где остановились",
+    "На чём мы остановились?",
+    "继续上次的工作",
+    "接着之前的做",
+    "前回の続きをお願いします",
+    "지난번에 하던 작업을 이어서 해줘",
+    "जहाँ हमने छोड़ा था वहीं से",
+    "لنكمل من حيث توقفنا",
+  ])("%s", (prompt) => expect(continuationOf(prompt)).toBe("named"));
+
+  test.each([
+    "continue",
+    "Please continue.",
+    "ok, go on",
+    "next",
+    "weiter bitte",
+    "continúa, por favor",
+    "continue s'il te plaît",
+    "avanti",
+    "продолжай",
+    "继续",
+    "请继续吧",
+    "続けてください",
+    "계속 진행해줘",
+    "जारी रखें",
+    "تابع من فضلك",
+  ])("%s says nothing else", (prompt) => expect(continuationOf(prompt)).toBe("bare"));
+
+  test.each([
+    "Add a continue button to the checkout form",
+    "Why does the loop not continue after an error?",
+    "resume upload after a network failure",
+    "Next.js build fails on Vercel",
+    "go on strike calendar page",
+    "yes",
+    "add a next page link",
+    "Weiterleitung nach dem Login reparieren",
+    "The last row is missing in the export",
+    "",
+    "👍",
+  ])("%s is a task of its own", (prompt) => expect(continuationOf(prompt)).toBeUndefined());
+});
+
+test("a shared subject counts names twice, and ordinary words half", () => {
+  const content = {
+    request: "Import voucher codes from a CSV file",
+    done: "parseVouchers reads them",
+    notDone: "The admin page shows no rejected rows yet",
+    nextSteps: "exportVouchers in src/vouchers/export.ts",
+    decisions: "",
+    files: ["src/vouchers/import.ts"],
+    checks: [{ command: "npm test", passed: false, headline: "RangeError: Invalid currency" }],
+  };
+  expect(sharedSubject("Show the rejected rows on the admin page", content)).toBe(3.5);
+  expect(sharedSubject("exportVouchers and the RangeError", content)).toBeGreaterThanOrEqual(4);
+  expect(sharedSubject("Import voucher codes from another CSV file", content)).toBeLessThan(2);
+  expect(sharedSubject("Please write a test for this function and fix the error in that file", content)).toBeLessThan(
+    2,
+  );
+  expect(sharedSubject("", content)).toBe(0);
+});
+
+test("an endless prompt is read in time", () => {
+  const startedAt = performance.now();
+  for (const unit of ["continue ", "where we ", "go on, ", "继续", "letzte "]) continuationOf(unit.repeat(20_000));
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});

@@ -1,0 +1,129 @@
+import type { Database } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openDatabase } from "../../../core/db/open.ts";
+import { saveHandoff } from "../../../core/recall/handoff.ts";
+import { offerHandoff } from "../../../core/recall/handoff-offer.ts";
+import { consumeHandoff, type HandoffKind, lastHandoff } from "../../../core/store/handoff.ts";
+import { insertProject } from "../../../core/store/project.ts";
+import { endSession, findSession, insertSession, nextPromptNumber, type Session } from "../../../core/store/session.ts";
+import { upsertSummary } from "../../../core/store/summary.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+
+let box: Sandbox;
+let db: Database;
+let projectId: number;
+const nowhere = { worktree: undefined, branch: null, commit: null };
+const hour = 3_600_000;
+
+beforeEach(() => {
+  box = sandbox();
+  db = openDatabase({ file: join(box.memDir, "memory.db") });
+  projectId = insertProject(db, { key: "p", name: "p", rootCommit: null, remote: null }, 0).id;
+});
+afterEach(() => {
+  db.close();
+  box.dispose();
+});
+
+function begin(hostId: string, prompts = 1): Session {
+  const { id } = insertSession(db, { hostId, projectId, branch: null, source: "startup", at: Date.now() });
+  for (let count = 0; count < prompts; count++) nextPromptNumber(db, id);
+  return findSession(db, hostId)!;
+}
+
+/** A session that ended with this left to do. */
+function leave(hostId: string, nextSteps: string, kind: HandoffKind = "exit", isEnded = true): Session {
+  const session = begin(hostId);
+  const blank = { investigated: "", learned: "", notDone: "", decisions: "" };
+  const texts = { ...blank, request: "Import vouchers", completed: "Reads the CSV", nextSteps };
+  upsertSummary(db, { sessionId: session.id, promptNumber: 1, origin: "reported", ...texts, updatedAt: Date.now() });
+  saveHandoff(db, session, nowhere, kind);
+  if (isEnded) endSession(db, session.id, "other", Date.now());
+  return session;
+}
+
+const texts = (session: Session, prompt: string) =>
+  (offerHandoff(db, session, nowhere, prompt)?.lines ?? []).map(({ text }) => text).join("\n");
+
+describe("it is offered", () => {
+  test("to who asks for it, with all that was left", () => {
+    leave("a", "Show rejected rows");
+    const told = texts(begin("b"), "continue");
+    for (const part of [
+      "Where S1 left off",
+      "Asked: Import vouchers",
+      "Done: Reads the CSV",
+      "Next: Show rejected rows",
+    ]) {
+      expect(told).toContain(part);
+    }
+  });
+
+  test("once, unless the session that left it went on", () => {
+    const left = leave("a", "Show rejected rows");
+    const second = begin("b");
+    consumeHandoff(db, offerHandoff(db, second, nowhere, "continue")!.id, Date.now());
+    expect(texts(second, "where were we?")).toBe("");
+    saveHandoff(db, left, nowhere, "exit");
+    expect(texts(second, "where were we?")).toBe("");
+    upsertSummary(db, {
+      ...{ sessionId: left.id, promptNumber: 2, origin: "reported", request: "More", investigated: "", learned: "" },
+      ...{ completed: "More", notDone: "", nextSteps: "Another thing", decisions: "", updatedAt: Date.now() },
+    });
+    saveHandoff(db, left, nowhere, "exit");
+    expect(texts(second, "where were we?")).toContain("Another thing");
+  });
+
+  test("of several, the newest; not that of a session that goes on beside this one", () => {
+    leave("a", "Older");
+    leave("b", "Newer");
+    leave("c", "Elsewhere", "turn", false);
+    expect(texts(begin("d"), "continue")).toContain("Newer");
+  });
+
+  test("of a session that goes on, when there is no other and it is asked for", () => {
+    leave("a", "Show rejected rows", "turn", false);
+    expect(texts(begin("b"), "continue")).toContain("Show rejected rows");
+    expect(texts(begin("c"), "Show the rejected rows of the vouchers import, CSV")).toBe("");
+  });
+});
+
+describe("it is kept back", () => {
+  test("from its own session, another project, a session that is under way and one that was compacted", () => {
+    const left = leave("a", "Show rejected rows");
+    expect(texts(left, "continue")).toBe("");
+    expect(texts(begin("b", 2), "continue")).toBe("");
+    expect(texts(begin("c", 4), "where were we?")).toBe("");
+    expect(texts({ ...begin("d"), contextNumber: 1 }, "continue")).toBe("");
+    expect(texts({ ...begin("e"), projectId: projectId + 1 }, "continue")).toBe("");
+  });
+
+  test("from a new task", () => {
+    leave("a", "Show rejected rows");
+    for (const prompt of ["Add a README", "yes", "Fix the login redirect", "What does this project do?"]) {
+      expect(texts(begin(prompt), prompt)).toBe("");
+    }
+  });
+
+  test.each([
+    ["clear", 6],
+    ["exit", 7 * 24],
+    ["turn", 7 * 24],
+  ] as const)("%s: after %d hours", (kind, hours) => {
+    leave("a", "Show rejected rows", kind);
+    const { createdAt, expiresAt } = lastHandoff(db, projectId, 0)!;
+    expect(expiresAt - createdAt).toBe(hours * hour);
+    db.run("UPDATE handoff SET expires_at = ?", [Date.now() - 1]);
+    expect(texts(begin("b"), "continue")).toBe("");
+  });
+
+  test("when nothing happened that could be taken up", () => {
+    const session = begin("a");
+    saveHandoff(db, session, nowhere, "exit");
+    expect(lastHandoff(db, projectId, 0)).toBeUndefined();
+    leave("b", "");
+    db.run("UPDATE handoff SET content = json_set(content, '$.done', '')");
+    expect(texts(begin("c"), "continue")).toBe("");
+  });
+});
