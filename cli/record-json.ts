@@ -26,7 +26,8 @@ export function recordJson(db: Database, record: FetchedRecord): Record<string, 
   const head = { kind: record.kind, ref: formatReference(record) };
   if (record.kind === "observation") {
     const { observation, links, cited, freshness = null } = record;
-    return { ...head, ...observationJson(db, observation), links: links.map(jsonShape), freshness, cited };
+    const related = record.related.map(({ observation: { id, title }, bond }) => ({ id, title, bond }));
+    return { ...head, ...observationJson(db, observation), links: links.map(jsonShape), freshness, cited, related };
   }
   const { kind: _kind, id: _id, ...fields } = record;
   return { ...head, ...(jsonShape(fields) as Record<string, unknown>) };

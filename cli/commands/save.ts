@@ -20,7 +20,8 @@ export class SaveCommand extends Command<CliContext> {
     description: "Remember something",
     details: `
       Give the text as one argument, or \`-\` to read it from standard input. Secrets and text in \`<private>\` tags are
-      never stored. What is known already is not stored twice.
+      never stored. What is known already is not stored twice: what is new
+      of it is added to the memory that says the same.
     `,
     examples: [
       ["Remember a decision", '$0 save "Dates are stored in UTC" --type decision --importance 3'],
@@ -79,10 +80,10 @@ export class SaveCommand extends Command<CliContext> {
     if (this.json) return printJson(this.context, result);
     const closed = result.closed.map((id) => `D${id}`).join(", ");
     if (result.outcome === "known") {
-      printNote(
-        this.context,
-        `Known already as #${result.id}; nothing was stored. Use --force to store it all the same.`,
-      );
+      const met = `Known already as #${result.id}, met ${result.seen} times now`;
+      const news =
+        result.added.length > 0 ? `what was new was added to its ${result.added.join(", ")}` : "nothing was new";
+      printNote(this.context, `${met}; ${news}. Use --force to store it by itself.`);
       if (closed) await printText(this.context, `Done: ${closed}`);
       return;
     }

@@ -1,52 +1,108 @@
 import type { Database } from "bun:sqlite";
 import { analyse } from "../search/analyse.ts";
-import { selectObservations } from "../store/observation.ts";
+import { matchAny } from "../search/query.ts";
+import { getObservations, type Observation, selectObservations } from "../store/observation.ts";
+import { newestMatching } from "../store/observation-index.ts";
+import { differs, jaccard, type Shape, shapeOf } from "./similarity.ts";
 
-const recentWindowMs = 5 * 60_000;
-const recentRows = 50;
-const tooSimilar = 0.7;
-/** Telling near-duplicates apart needs no more of a text than this. */
-const comparedChars = 4_000;
+const minuteMs = 60_000;
+
+/** Within minutes a model tends to save one thing twice. */
+const recent = { windowMs: 5 * minuteMs, tooSimilar: 0.7, rows: 50 };
+/** In other sessions the same is learnt again. */
+const lately = { windowMs: 7 * 24 * 60 * minuteMs, tooSimilar: 0.8, rows: 8 };
+/** Bodies that share so much speak of the same; what differs in them is a contradiction. */
+const sameSubject = 0.3;
+
 const liveStatus = "o.status IN ('active', 'provisional', 'rejected')";
 
+/** What of a memory is compared with others. */
+export type Compared = Pick<Observation, "projectId" | "title" | "narrative" | "lesson" | "files" | "createdAt">;
+
 /**
- * Returns the id of the live memory that says the same: exactly the same text at any time, or nearly the same title or
- * text within five minutes, when a model tends to save one thing twice.
+ * Returns the live memory of the project that says the same: exactly the same text at any time, nearly the same title or
+ * text within five minutes, nearly the same text within a week.
  */
-export function findDuplicate(
-  db: Database,
-  draft: { projectId: number; title: string; narrative: string; createdAt: number },
-  exceptIds: readonly number[],
-): number | undefined {
+export function findDuplicate(db: Database, draft: Compared, exceptIds: readonly number[]): Observation | undefined {
   const except = "o.id NOT IN (SELECT value FROM json_each(?))";
+  const isSameThing = comparison(draft);
   const same = selectObservations(db, {
     // observation_by_length finds the few rows of this length.
     where: `o.project_id = ? AND ${liveStatus} AND ${except} AND length(o.narrative) = length(?) AND o.narrative = ?`,
     bindings: [draft.projectId, JSON.stringify(exceptIds), draft.narrative, draft.narrative],
     order: "o.id DESC",
-    limit: 1,
-  });
-  if (same[0]) return same[0].id;
-  const recent = selectObservations(db, {
+    limit: recent.rows,
+  }).find((known) => isSameThing(known, recent.tooSimilar));
+  if (same) return same;
+  const near = selectObservations(db, {
     where: `o.project_id = ? AND ${liveStatus} AND ${except} AND o.created_at >= ?`,
-    bindings: [draft.projectId, JSON.stringify(exceptIds), draft.createdAt - recentWindowMs],
+    bindings: [draft.projectId, JSON.stringify(exceptIds), draft.createdAt - recent.windowMs],
     order: "o.created_at DESC, o.id DESC",
-    limit: recentRows,
+    limit: recent.rows,
   });
-  const [title, text] = [tokensOf(draft.title), tokensOf(draft.narrative)];
-  return recent.find(
-    (known) =>
-      jaccard(title, tokensOf(known.title)) > tooSimilar || jaccard(text, tokensOf(known.narrative)) > tooSimilar,
-  )?.id;
+  const found = near.find((known) => isSameThing(known, recent.tooSimilar, true));
+  if (found) return found;
+  const oldest = draft.createdAt - lately.windowMs;
+  return findAlike(db, draft)
+    .filter(({ id, createdAt }) => createdAt >= oldest && !exceptIds.includes(id))
+    .find((known) => isSameThing(known, lately.tooSimilar));
 }
 
-// Stop words stay: a text made of nothing else would be equal to every other such text.
-function tokensOf(text: string): Set<string> {
-  return new Set(analyse(text.slice(0, comparedChars), true).map((term) => term.text));
+type Judge = (known: Observation, tooSimilar: number, byTitle?: boolean) => boolean;
+
+/** Returns what tells whether a known memory says the same as `draft`, whose words are looked at once. */
+export function comparison(draft: Compared): Judge {
+  const [title, text] = [shapeOf(draft.title), shapeOf(draft.narrative)];
+  const lesson = draft.lesson === null ? undefined : shapeOf(draft.lesson);
+  return (known, tooSimilar, byTitle = false) => {
+    if (areApart(draft.files, known.files)) return false;
+    if (lesson && known.lesson !== null && differs(lesson, shapeOf(known.lesson))) return false;
+    const [knownTitle, knownText] = [shapeOf(known.title), shapeOf(known.narrative)];
+    if (known.narrative === draft.narrative) return Bun.deepEquals(title.marks, knownTitle.marks);
+    if (jaccard(text, knownText) > tooSimilar) return !differs(text, knownText);
+    return byTitle && isLike(title, knownTitle, tooSimilar) && !contradicts(text, knownText);
+  };
 }
 
-function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  if (a.size === 0 || b.size === 0) return 0;
-  const shared = [...a].filter((token) => b.has(token)).length;
-  return shared / (a.size + b.size - shared);
+function isLike(a: Shape, b: Shape, tooSimilar: number): boolean {
+  return jaccard(a, b) > tooSimilar && !differs(a, b);
+}
+
+function contradicts(a: Shape, b: Shape): boolean {
+  return !Bun.deepEquals(a.marks, b.marks) || (jaccard(a, b) >= sameSubject && differs(a, b));
+}
+
+/** What is true of one file need not be of another. */
+function areApart(a: Compared["files"], b: Compared["files"]): boolean {
+  if (a.length === 0 || b.length === 0) return false;
+  const paths = new Set(a.map(({ path }) => path));
+  return !b.some(({ path }) => paths.has(path));
+}
+
+const lookedUp = 8;
+const newest = 100;
+/** Of the words that are looked up, so many are shared by what shares four in five of all words. */
+const enoughShared = 0.4;
+
+/**
+ * Returns the live memories that share most with the draft's longest words, the newest first on ties. Long words are
+ * rare ones, and the few newest memories of a word are found without going through the others.
+ */
+function findAlike(db: Database, { projectId, title, narrative }: Compared): Observation[] {
+  const terms = new Map(analyse(`${title}\n${narrative.slice(0, 4_000)}`).map((term) => [term.stem, term]));
+  const longest = [...terms.values()].sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1));
+  const asked = longest.slice(0, lookedUp);
+  const counts = new Map<number, number>();
+  for (const term of asked) {
+    for (const id of newestMatching(db, matchAny([term]) ?? "", projectId, newest)) {
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  const enough = Math.max(1, Math.ceil(asked.length * enoughShared));
+  const alike = [...counts].filter(([, count]) => count >= enough).sort(([a, m], [b, n]) => n - m || b - a);
+  const found = getObservations(
+    db,
+    alike.slice(0, lately.rows).map(([id]) => id),
+  );
+  return found.filter(({ status }) => status === "active" || status === "provisional" || status === "rejected");
 }

@@ -11,6 +11,7 @@ import { getPrompt, type Prompt } from "../store/prompt.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { findSummary, type Summary } from "../store/summary.ts";
 import type { Reference, ReferenceKind } from "./references.ts";
+import { type Related, relatedMemories } from "./related.ts";
 
 type Place = { id: number; projectId: number; project: string };
 
@@ -22,6 +23,7 @@ export type FetchedRecord =
       links: Link[];
       freshness?: Freshness;
       cited: FileJudgement[];
+      related: Related[];
     })
   | (Place & { kind: "prompt"; prompt: Prompt })
   | (Place & { kind: "session"; session: Session; summary: Summary | null })
@@ -71,7 +73,14 @@ function fetchRecord(db: Database, { kind, id }: Reference): Exclude<FetchedReco
     case "observation": {
       const observation = getObservation(db, id);
       if (!observation) return undefined;
-      return { kind, ...place(db, id, observation), observation, links: listLinks(db, id), cited: [] };
+      return {
+        kind,
+        ...place(db, id, observation),
+        observation,
+        links: listLinks(db, id),
+        cited: [],
+        related: relatedMemories(db, observation),
+      };
     }
     case "prompt": {
       const prompt = getPrompt(db, id);

@@ -8,6 +8,7 @@ import type { FileUse } from "../store/vocabulary.ts";
 import type { FetchedRecord } from "./fetch.ts";
 import { localClock, localDay } from "./local-time.ts";
 import { formatReference } from "./references.ts";
+import type { Related } from "./related.ts";
 
 /** Nothing that can be saved is longer. */
 const lineChars = 50_000;
@@ -43,7 +44,7 @@ export function recordLines(record: FetchedRecord): string[] {
   }
 }
 
-function observationLines({ observation, project, links, cited }: Known<"observation">): string[] {
+function observationLines({ observation, project, links, cited, related }: Known<"observation">): string[] {
   const { narrative, title, lesson } = observation;
   return [
     circumstances(observation, project),
@@ -56,6 +57,7 @@ function observationLines({ observation, project, links, cited }: Known<"observa
     field("Error", observation.errorSignature),
     field("Checked by", observation.checkCommand),
     ...links.map(describeLink),
+    ...related.map(describeRelated),
   ];
 }
 
@@ -68,7 +70,8 @@ function describeCitation({ path, cited, freshness, span }: FileJudgement): stri
 }
 
 function circumstances(observation: Observation, project: string): string {
-  const { importance, origin, confidence, branch, commit, sessionId, pinned, humanEdited } = observation;
+  const { importance, origin, confidence, branch, commit, sessionId, pinned, humanEdited, seenCount, lastSeenAt } =
+    observation;
   const parts = [
     `importance ${importance}`,
     `origin ${origin}`,
@@ -79,6 +82,7 @@ function circumstances(observation: Observation, project: string): string {
     sessionId !== null && `session S${sessionId}`,
     pinned && "pinned",
     humanEdited && "edited by hand",
+    lastSeenAt !== null && `met ${seenCount} times, last ${localDay(lastSeenAt)}`,
   ];
   return inertLine(parts.filter(Boolean).join(" · "), lineChars);
 }
@@ -134,6 +138,10 @@ function describeLink({ kind, targetKind, target, quote }: Link): string {
   // What a supersedes link quotes is the old memory's status, of use to deletion only.
   const words = quote && kind !== "supersedes" ? `: "${inertLine(quote, 400)}"` : "";
   return `${verbs[kind]} ${prefixes[targetKind]}${inertLine(target, 80)}${words}`;
+}
+
+function describeRelated({ observation: { id, type, title }, bond }: Related): string {
+  return `See also #${id} ${type} ${inertLine(title, 160)} (${bond})`;
 }
 
 function head(what: string, at: number, project: string): string {

@@ -12,6 +12,7 @@ import { resolveDeferred } from "./defer.ts";
 import { newObservation } from "./draft.ts";
 import { findDuplicate } from "./duplicate.ts";
 import { requireLength, saveLimits, toFiles } from "./fields.ts";
+import { strengthen } from "./strengthen.ts";
 import { supersedeMemory } from "./supersede.ts";
 import { addObservation } from "./write.ts";
 
@@ -30,7 +31,7 @@ export type SaveInput = {
   lesson?: string;
   /** Memories that this one replaces. */
   supersedes?: readonly number[];
-  /** Stores it even when it is known already. */
+  /** Stores it as a memory of its own even when it is known already. */
   force?: boolean;
   /** Work put off that is done with this: `D7`, or numbers in the list of open work. */
   closes?: readonly string[];
@@ -39,8 +40,11 @@ export type SaveInput = {
 
 export type SaveResult =
   | { outcome: "saved"; id: number; title: string; superseded: number[]; closed: number[] }
-  /** Nothing was stored: the memory `id` says the same. What is done with it is closed all the same. */
-  | { outcome: "known"; id: number; closed: number[] };
+  /**
+   * The memory `id` says the same. It was met once more, and what was new was added to the fields `added`. What is done
+   * with it is closed all the same.
+   */
+  | { outcome: "known"; id: number; added: string[]; seen: number; change: number; closed: number[] };
 
 /**
  * Stores what a person or the model wants remembered. Throws AppError usage for a value out of its limits and
@@ -54,11 +58,14 @@ export function saveMemory(db: Database, workspace: Workspace, input: SaveInput)
     // Before the first of them is closed: numbers in the list move up then.
     const done = (input.closes ?? []).map((name) => resolveDeferred(db, workspace.project.id, name).id);
     const known = input.force ? undefined : findDuplicate(db, draft, supersedes);
-    const id = known ?? addObservation(db, draft);
+    const id = known?.id ?? addObservation(db, draft);
     const closed = [...new Set(done)];
     for (const each of closed) closeDeferred(db, each, { status: "done", closedBy: id }, draft.createdAt);
-    if (known !== undefined) return { outcome: "known", id, closed };
     const actor = input.origin === "user" ? "user" : "model";
+    if (known) {
+      const { added, seenCount, change } = strengthen(db, known, draft, { actor });
+      return { outcome: "known", id, added, seen: seenCount, change, closed };
+    }
     for (const older of supersedes) supersedeMemory(db, { older, newer: id, actor });
     return { outcome: "saved", id, title: draft.title, superseded: supersedes, closed };
   });

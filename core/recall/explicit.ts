@@ -44,7 +44,16 @@ function namedMemory(db: Database, projectId: number, id: number): RecallLine | 
   const observation = getObservation(db, id);
   if (observation?.projectId !== projectId || observation.status === "hidden") return undefined;
   const links = listLinks(db, id);
-  const body = recordLines({ kind: "observation", id, projectId, project: "", observation, links, cited: [] })
+  const body = recordLines({
+    kind: "observation",
+    id,
+    projectId,
+    project: "",
+    observation,
+    links,
+    cited: [],
+    related: [],
+  })
     .filter((line) => line !== "")
     .map((line) => `  ${line.trimStart()}`)
     .join("\n");
@@ -53,5 +62,5 @@ function namedMemory(db: Database, projectId: number, id: number): RecallLine | 
     head.length + body.length > recordChars
       ? `${head}\n${cutText(body, recordChars - head.length)}`
       : `${head}\n${body}`;
-  return { target: `#${id}`, part: "full", text, reason: "named" };
+  return { target: `#${id}`, part: "full", text, reason: "named", files: observation.files };
 }

@@ -17,6 +17,18 @@ export function keysOf(key: string, projectId: number | undefined): { where: str
   return { where: `${key} BETWEEN (? << 32) AND ((? + 1) << 32) - 1`, bindings: [projectId, projectId] };
 }
 
+/** Returns the ids of the newest memories of a project that match, the newest first. */
+export function newestMatching(db: Database, match: string, projectId: number, limit: number): number[] {
+  const { where, bindings } = keysOf("rowid", projectId);
+  return db
+    .query<{ id: number }, (string | number)[]>(
+      `SELECT ${memoryIdOf("rowid")} AS id FROM observation_fts WHERE observation_fts MATCH ? AND ${where}
+       ORDER BY rowid DESC LIMIT ?`,
+    )
+    .all(match, ...bindings, limit)
+    .map(({ id }) => id);
+}
+
 /** Stores the entry of a memory that is in the table. */
 export function putIndexDocument(db: Database, id: number, document: IndexDocument): void {
   deleteIndexDocument(db, id);

@@ -5,8 +5,9 @@ import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { write } from "../../core/db/transaction.ts";
+import { saveMemory } from "../../core/memory/save.ts";
 import { addObservation } from "../../core/memory/write.ts";
-import { identifyWorkspace } from "../../core/project/identify.ts";
+import { identifyWorkspace, type Workspace } from "../../core/project/identify.ts";
 import { search } from "../../core/search/search.ts";
 import { insertProject } from "../../core/store/project.ts";
 import { binary } from "../support/binary.ts";
@@ -93,6 +94,18 @@ function measureInsert(db: Database, corpus: Corpus, rows: number): void {
   reportTimes("insert", times, insertLimit);
 }
 
+/** What a person or the model saves is compared with what is known before it is stored. */
+function measureSave(db: Database, workspace: Workspace, corpus: Corpus, rows: number): void {
+  const times = Array.from({ length: inserts }, (_, i) => {
+    // Of the first project, and not inserted before.
+    const { title, narrative } = corpus.memory((Math.ceil(rows / 100) + inserts + i) * 100);
+    const startedAt = performance.now();
+    saveMemory(db, workspace, { content: narrative, title, origin: "reported" });
+    return performance.now() - startedAt;
+  });
+  reportTimes("save, looking for duplicates", times, insertLimit);
+}
+
 async function measureHook(box: Sandbox, corpus: Corpus, rows: number): Promise<void> {
   const [program, floorProgram] = [freshCopy(binary()), await buildFloor()];
   const call = (run: number): Call => {
@@ -155,6 +168,7 @@ try {
   db = openDatabase({ file });
   measureSearch(db, corpus, rows);
   measureInsert(db, corpus, rows);
+  measureSave(db, identifyWorkspace(db, box.repo), corpus, rows);
   // Of a mapped file every page that was touched counts, though the system can take it back at any time.
   report("this process", { "peak MB": megabytes(process.resourceUsage().maxRSS * 1024) });
   db.close();

@@ -204,7 +204,9 @@ test("mem_save stores what is reported, and says what became of it", () => {
   expect(call(at, "mem_save", args)).toBe("Saved #5 Use HTTP/2.\nSupersedes #2.");
   expect(getObservation(at.db, 5)).toMatchObject({ origin: "reported", lesson: "Ask ops first.", importance: 2 });
   expect(getObservation(at.db, 5)?.files.map(({ path }) => path)).toEqual(["a.ts", "b.ts"]);
-  expect(call(at, "mem_save", { content: "Use HTTP/2." })).toStartWith("Not saved: already known as #5.");
+  expect(call(at, "mem_save", { content: "Use HTTP/2." })).toStartWith(
+    "Not saved by itself: already known as #5, met 2 times now; nothing was new.",
+  );
   expect(call(at, "mem_save", { content: "Use HTTP/2.", force: "true", project: "shop" })).toStartWith("Saved #6");
   expect(getObservation(at.db, 6)).toMatchObject({ projectId: 2, branch: null, commit: null });
 });

@@ -52,7 +52,7 @@ const use = {
   files: [],
 } as unknown as Parameters<typeof failureLines>[2];
 
-const draft = { projectId: 1, title: "A title", narrative: "A narrative.", createdAt: 1 };
+const draft = { projectId: 1, title: "A title", narrative: "A narrative.", lesson: null, files: [], createdAt: 1 };
 const everything = { projectId: 1, types: ["bugfix"], minImportance: 2, branch: "main", since: 1, until: 2 } as const;
 
 test.each<[string, (db: Database) => void]>([

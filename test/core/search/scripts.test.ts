@@ -133,7 +133,7 @@ test.each(Object.entries(scripts))(
     expect(save(at, sample.first)).toMatchObject({ outcome: "saved", id: 1 });
     expect(save(at, sample.second)).toMatchObject({ outcome: "saved", id: 2 });
     expect(getObservation(at.db, 1)?.narrative).toBe(sample.first);
-    expect(save(at, sample.again)).toEqual({ outcome: "known", id: 1, closed: [] });
+    expect(save(at, sample.again)).toMatchObject({ outcome: "known", id: 1 });
 
     const { hits } = search(at.db, { query: sample.query, limit: 10 });
     expect(hits.map((hit) => hit.observation.id)).toEqual([1]);

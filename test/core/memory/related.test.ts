@@ -1,0 +1,51 @@
+import { expect, test } from "bun:test";
+import { relatedMemories } from "../../../core/memory/related.ts";
+import { supersedeMemory } from "../../../core/memory/supersede.ts";
+import { addObservation } from "../../../core/memory/write.ts";
+import { getObservation, type NewObservation } from "../../../core/store/observation.ts";
+import type { Link } from "../../../core/store/observation-link.ts";
+import { memorySandbox } from "./memory-sandbox.ts";
+
+const evidence = (target: string): Link => ({ kind: "evidence", targetKind: "event", target, quote: null });
+const file = (path: string) => ({ path, role: "modified", contentHash: null, span: null }) as const;
+
+function filled() {
+  const at = memorySandbox();
+  let count = 0;
+  const add = (fields: Partial<NewObservation>, links: Link[] = []) =>
+    addObservation(
+      at.db,
+      at.draft({ title: `Subject ${++count} of ${"abcdefgh"[count]}`, narrative: `Text ${count}.`, ...fields }),
+      links,
+    );
+  const related = (id: number) =>
+    relatedMemories(at.db, getObservation(at.db, id)!).map(({ observation, bond }) => `#${observation.id} ${bond}`);
+  return { ...at, add, related };
+}
+
+test("what has the error, the evidence, the commit, a file or the subject in common is related, the strongest first", () => {
+  using at = filled();
+  const own = at.add(
+    { title: "Walrus invoices", errorSignature: "TypeError: x", commit: "abc", files: [file("a.ts")] },
+    [evidence("7")],
+  );
+  at.add({ title: "Other" });
+  at.add({ files: [file("a.ts"), file("b.ts")] });
+  at.add({ commit: "abc" });
+  at.add({}, [evidence("7")]);
+  at.add({ errorSignature: "TypeError: x" });
+  expect(at.related(own)).toEqual(["#6 same error", "#5 same evidence", "#4 same commit", "#3 same files"]);
+  const subject = at.add({ title: "Invoices for the walrus" });
+  expect(at.related(subject)).toEqual([`#${own} same subject`]);
+});
+
+test("a memory is not related to itself, to what it replaced, to what is retired, or by a file that all are about", () => {
+  using at = filled();
+  const older = at.add({ commit: "abc" });
+  const own = at.add({ commit: "abc", files: [file("hub.ts")] });
+  supersedeMemory(at.db, { older, newer: own });
+  at.add({ commit: "abc", status: "hidden" });
+  for (let i = 0; i < 30; i++) at.add({ files: [file("hub.ts")], title: `Entry${i}`, narrative: "" });
+  expect(at.related(own)).toEqual([]);
+  expect(at.related(older)).toEqual([]);
+});
