@@ -112,17 +112,19 @@ function storeTool(
   workspace: Workspace,
 ): void {
   if (hasEvent(db, record.key)) return;
-  const files = use.files.map((file): FileUse => ({ path: relativePath(workspace, file.path), role: file.role }));
+  const files = modifiedWins(
+    use.files.map((file): FileUse => ({ path: relativePath(workspace, file.path), role: file.role })),
+  );
   const { commitMessage, ...event } = use;
   const made = use.action === "commit" && use.outcome === "ok" ? commitMade(workspace, record.at) : undefined;
   insertEvent(db, {
     ...event,
     change: commitMessage ?? made?.subject ?? event.change,
     commit: made?.sha ?? null,
-    files: modifiedWins(files),
+    files,
     captureKey: record.key,
     sessionId,
-    episodeId: joinEpisode(db, sessionId, agentId, record.at),
+    episodeId: joinEpisode(db, { sessionId, agentId, at: record.at, use, files }),
     agentId,
     createdAt: record.at,
   });

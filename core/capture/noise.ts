@@ -1,4 +1,4 @@
-// Tool uses that teach nothing: they are not stored at all.
+// Tool uses that teach nothing, and files that nobody works on. Such tool uses are not stored at all.
 
 const noisyTools = new Set([
   "Glob",
@@ -16,6 +16,8 @@ const noisyTools = new Set([
   "ExitPlanMode",
   "ToolSearch",
   "Skill",
+  "ListMcpResourcesTool",
+  "ReadMcpResourceTool",
   "BashOutput",
   "KillShell",
   // A subagent's answer is taken from its own stop event.
@@ -23,11 +25,23 @@ const noisyTools = new Set([
   "Task",
 ]);
 
-const noisyPrefixes = ["mcp__claude-in-chrome__", "mcp__sequential", "mcp__plugin_context7"];
+/** Browsers and desktops are looked at and clicked; context7 and the like hand out what others wrote. */
+const noisyServers =
+  /^mcp__(?:plugin_)?(?:claude-in-chrome|chrome|playwright|puppeteer|browser|computer-use|sequential|context7|ide__)/i;
 
 /** Returns whether uses of this tool are left out; our own tools are, lest recalled text be learnt again. */
 export function isNoisyTool(tool: string): boolean {
-  return noisyTools.has(tool) || isOwnTool(tool) || noisyPrefixes.some((prefix) => tool.startsWith(prefix));
+  return noisyTools.has(tool) || isOwnTool(tool) || noisyServers.test(tool);
+}
+
+const lockFile =
+  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|deno\.lock|Cargo\.lock|poetry\.lock|uv\.lock|pdm\.lock|Pipfile\.lock|Gemfile\.lock|composer\.lock|go\.sum|flake\.lock|mix\.lock|pubspec\.lock|Podfile\.lock|packages\.lock\.json|gradle\.lockfile)$/;
+const madeFolder =
+  /(?:^|\/)(?:node_modules|bower_components|\.git|\.venv|venv|__pycache__|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.next|\.nuxt|\.turbo|\.gradle|site-packages)\//;
+
+/** Returns whether the file is made by a program and read by programs: lock files, packages, caches. */
+export function isNoisyPath(path: string): boolean {
+  return lockFile.test(path) || madeFolder.test(path);
 }
 
 /** Our tools are called mem_…, whatever name the server was registered under. */

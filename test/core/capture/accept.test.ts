@@ -104,12 +104,6 @@ test("a session that says nothing for a day is abandoned", () => {
 });
 
 test("episodes are kept apart by session and agent, and closed by a pause, ten events and the turn's end", () => {
-  const episodes = () =>
-    db
-      .query<{ n: number; reason: string | null }, []>(
-        "SELECT event_count AS n, close_reason AS reason FROM episode ORDER BY id",
-      )
-      .all();
   for (let index = 0; index < 11; index++) accept("post-tool-use", edit(`a${index}`));
   accept("post-tool-use", { ...edit("sub"), agent_id: "agent" });
   accept("post-tool-use", { ...edit("other"), session_id: "s2" });
@@ -122,6 +116,65 @@ test("episodes are kept apart by session and agent, and closed by a pause, ten e
     { n: 1, reason: null },
     { n: 1, reason: "turn" },
   ]);
+});
+
+const episodes = () =>
+  db
+    .query<{ n: number; reason: string | null }, []>(
+      "SELECT event_count AS n, close_reason AS reason FROM episode ORDER BY id",
+    )
+    .all();
+
+let tools = 0;
+function use(tool: string, input: Record<string, unknown>, more: Record<string, unknown> = {}): void {
+  accept(more.error ? "post-tool-use-failure" : "post-tool-use", {
+    tool_name: tool,
+    tool_use_id: `use${++tools}`,
+    tool_input: input,
+    ...more,
+  });
+}
+const change = (path: string) => use("Edit", { file_path: join(box.repo, path), old_string: "a", new_string: "b" });
+const look = (path: string, more = {}) => use("Read", { file_path: join(box.repo, path) }, more);
+
+test("what was read joins the episode of the work it served; looking around alone is none", () => {
+  look("src/cart.ts");
+  look("src/price.ts");
+  expect(episodes()).toEqual([]);
+  look("src/other.ts", { agent_id: "agent" });
+  change("src/cart.ts");
+  look("src/price.ts");
+  use("Bash", { command: "npm test" }, { tool_response: { stdout: "1 passing" } });
+  look("src/after.ts");
+  expect(episodes()).toEqual([{ n: 5, reason: null }]);
+  const placed = db.query("SELECT count(*) FROM event WHERE episode_id IS NULL").values();
+  expect(placed).toEqual([[2]]);
+});
+
+test("an episode ends where another topic begins: elsewhere, and after what was before had passed", () => {
+  change("src/cart/total.ts");
+  change("test/cart/total.test.ts");
+  change("lib/mail/send.ts"); // nothing was concluded: one and the same goal
+  use("Bash", { command: "npm test" }, { tool_response: { stdout: "1 passing" } });
+  change("package.json"); // belongs to everything
+  change("src/cart/empty.ts");
+  use("Bash", { command: "npm test" }, { tool_response: { stdout: "1 passing" } });
+  look("docs/manual/intro.ts");
+  change("docs/manual/intro.ts");
+  expect(episodes()).toEqual([
+    { n: 7, reason: "topic" },
+    { n: 2, reason: null },
+  ]);
+});
+
+test("lock files, installed packages, refused and mere reading commands are no work", () => {
+  change("package-lock.json");
+  change("node_modules/a/index.js");
+  use("Bash", { command: "git status" });
+  use("Bash", { command: "rm -rf src" }, { error: "Permission to use Bash has been denied." });
+  expect(episodes()).toEqual([]);
+  change("src/a.ts");
+  expect(episodes()).toEqual([{ n: 1, reason: null }]);
 });
 
 test("a command that reads and writes a file counts as writing it", () => {
