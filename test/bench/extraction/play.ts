@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import { hookEnv } from "../../support/hook-env.ts";
-import { openMemory } from "../../support/memory-files.ts";
 import { runHook } from "../../support/run-app.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 import { type Played, playScenario } from "../support/replay.ts";
 import { readExpected } from "./expected.ts";
 import { judge, type Memory, type Verdict } from "./judge.ts";
+import { readMemories } from "./memories.ts";
 
 export type PlayedScenario = { name: string; memories: Memory[]; verdict: Verdict };
 
@@ -32,23 +32,4 @@ async function endSession(box: Sandbox, { payload, projectDir, at }: Played): Pr
   const env = { ...hookEnv(box), CLAUDE_PROJECT_DIR: projectDir, ...clock };
   const body = { session_id, cwd, hook_event_name: "SessionEnd", reason: "other" };
   await runHook("session-end", body, { env, cwd: projectDir, timeoutMs: 60_000 });
-}
-
-type Row = Omit<Memory, "files" | "text"> &
-  Record<"narrative" | "facts" | "concepts", string> & {
-    id: number;
-    lesson: string | null;
-  };
-
-function readMemories(box: Sandbox): Memory[] {
-  using db = openMemory(box);
-  const filesOf = db.query<{ path: string }, [number]>("SELECT path FROM observation_file WHERE observation_id = ?");
-  return db
-    .query<Row, []>("SELECT id, type, origin, status, title, narrative, lesson, facts, concepts FROM observation")
-    .all()
-    .map(({ id, narrative, lesson, facts, concepts, ...memory }) => {
-      const files = filesOf.all(id).map(({ path }) => path);
-      const lists = [JSON.parse(facts), JSON.parse(concepts), files].flat();
-      return { ...memory, files, text: [memory.title, narrative, lesson ?? "", ...lists].join("\n") };
-    });
 }

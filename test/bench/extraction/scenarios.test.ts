@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from "bun:test";
+import { mkdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type Accepted, acceptRecord } from "../../../core/capture/accept.ts";
+import { parsePayload } from "../../../core/capture/payload.ts";
+import { type CapturedEvent, readPayload } from "../../../core/capture/read-payload.ts";
+import { openDatabase } from "../../../core/db/open.ts";
+import { extractSession } from "../../../core/extract/extract-session.ts";
+import { locate } from "../../../core/project/place.ts";
+import { hookEvents } from "../../../hooks/events.ts";
+import { repository } from "../../support/repository.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+import { scenariosIn } from "../support/replay.ts";
+import { type ReplayEvent, readEvents } from "../support/replay-events.ts";
+import { readExpected } from "./expected.ts";
+import { judge } from "./judge.ts";
+import { readMemories } from "./memories.ts";
+
+// The same as `npm run bench:extraction`, without its processes.
+
+let box: Sandbox;
+afterEach(() => box.dispose());
+
+const folders = scenariosIn(join(repository, "test", "bench", "extraction", "scenarios"));
+
+test("there are at least 60 scenarios, half of them traps", () => {
+  box = sandbox();
+  const traps = folders.filter((folder) => basename(folder).startsWith("trap-"));
+  expect(folders.length).toBeGreaterThanOrEqual(60);
+  expect(traps.length).toBeGreaterThanOrEqual(Math.floor(folders.length / 2));
+});
+
+test.each(folders.map((folder) => [basename(folder), folder]))("%s", (_, folder) => {
+  box = sandbox();
+  play(readEvents(join(folder, "events.jsonl"), box));
+  const { unasked, missed, violations } = judge(readMemories(box), readExpected(folder));
+  expect({ unasked: unasked.map(({ title }) => title), missed, violations }).toEqual({
+    unasked: [],
+    missed: [],
+    violations: [],
+  });
+});
+
+function play(events: readonly ReplayEvent[]): void {
+  const db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const sessions = new Map<string, Accepted>();
+  for (const [index, event] of events.entries()) {
+    const captured = hookEvents.get(event.event)?.captures;
+    mkdirSync(event.projectDir, { recursive: true });
+    const accepted = captured && accept(captured, event, event.at ?? (index + 1) * 1000);
+    if (accepted) sessions.set(String(event.payload.session_id), accepted);
+  }
+  // A session that was left open is ended by its host.
+  for (const { session } of sessions.values()) if (session) extractSession(db, session);
+  db.close();
+
+  function accept(captured: CapturedEvent, { payload, projectDir }: ReplayEvent, at: number): Accepted | undefined {
+    const parsed = parsePayload(JSON.stringify(payload));
+    const place = { cwd: String(payload.cwd), projectDir, root: locate(projectDir).root, home: box.home };
+    const record = parsed && readPayload(captured, parsed, place, at);
+    if (!record) return undefined;
+    const accepted = acceptRecord(db, record);
+    if (accepted.isDue && accepted.session) extractSession(db, accepted.session);
+    return accepted;
+  }
+}
