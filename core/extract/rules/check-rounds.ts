@@ -1,5 +1,6 @@
 import type { Event } from "../../store/event.ts";
 import { oncePer } from "../once.ts";
+import { covers } from "./check-cover.ts";
 
 /** A check that failed, until it passed again or the session's events end. */
 export type CheckRound = {
@@ -47,10 +48,13 @@ export const findRounds = oncePer((events: readonly Event[]): CheckRound[] => {
       const round: CheckRound = { key: `fix:${event.id}`, ...parts, acts: [], pass: undefined };
       rounds.push(round);
       open.set(id, { round, from: at + 1 });
-    } else if (current) {
-      current.round.acts = actsOf(events, agentId, current.from, at + 1);
-      current.round.pass = event;
-      open.delete(id);
+    } else if (event.outcome === "ok") {
+      for (const [key, { round, from }] of open) {
+        if (key !== id && !(round.agentId === agentId && covers(event, round.firstFailure))) continue;
+        round.acts = actsOf(events, agentId, from, at + 1);
+        round.pass = event;
+        open.delete(key);
+      }
     }
     lastRun.set(id, at + 1);
   }

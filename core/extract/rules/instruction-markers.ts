@@ -24,9 +24,13 @@ function english(type: Marker["type"], source: string): Marker {
 export const markers: readonly Marker[] = [
   english(
     "decision",
-    `(?:^|[,;:–—-] ?|\\b(?:and|so|but|because|as|today|yesterday|ok|okay|yes|hi|note|that|it,?) )${subject}(?:'ve| have|'re| are)?(?: just| already| finally| both| now)? (?:decided(?! (?:yet|nothing|whether|if|what|which|when|how|where))|chose|chosen|settled on|opted for|agreed (?:to|on|that|not)|going with)\\b`,
+    `(?:^|[,;:–—-] ?|\\b(?:and|so|but|because|as|today|yesterday|ok|okay|yes|hi|note|that|it,?) |^(?:after|at|during|following|in) (?:the|our|a|yesterday's|today's|last) [\\w' -]{2,50},? ?)${subject}(?:'ve| have|'re| are)?(?: just| already| finally| both| now)? (?:decided(?! (?:yet|nothing|whether|if|what|which|when|how|where)|(?: to)? (?:meet|talk|call|wait|discuss|think))|chose|chosen|settled on|opted for|agreed (?:to|on|that|not)|going with|standardi[sz](?:ed|ing) on|picked(?! (?:up|it|this|that|one)\\b)|not going to (?:support|use|ship|maintain|allow))\\b`,
   ),
   english("decision", "^decision ?: ?\\S"),
+  english(
+    "decision",
+    "\\blet's (?:go with|stick (?:with|to)|settle on|switch to|use) (?!(?:this|that|it|the (?:first|second|third|last|other))\\b)\\S.{1,80}\\b(?:instead of|rather than|over|because|since)\\b",
+  ),
   english(
     "decision",
     `(?:^|[,;:–—-] ?|\\b(?:and|so|but|because|as|note|that) )${subject}(?:'ve| have|'re| are)?(?: now| just| all)? (?:(?:no longer|don't|do not) (?:use|support|need|deploy|ship|require|allow|run|publish)\\b(?=.{0,80}\\b(?:any ?more)\\b)|no longer (?:use|support|deploy|ship|require|allow|publish)\\b|(?:switched|moved|migrated|switching|moving|migrating) (?:back )?(?:over )?(?:from \\S+ )?to \\w)`,
@@ -36,6 +40,23 @@ export const markers: readonly Marker[] = [
     `${lead}(?:never ever|never) (?!(?:${notOrder})\\b)(?!\\w{2,30}(?<!ne|fe|se|ee|pe)ed\\b)[a-z]{2,}`,
   ),
   english("constraint", `${lead}(?:don't|do not|dont) ever [a-z]`),
+  english("constraint", `${lead}never,? (?:ever|under any circumstances),? [a-z]`),
+  english(
+    "constraint",
+    "^(?:please )?(?:don't|do not) [a-z].{3,120}\\bwithout (?:asking|my|our|permission|approval|confirmation|a (?:review|ticket|test))\\b",
+  ),
+  english(
+    "constraint",
+    "(?:^|[:;,] )(?:please )?(?:we )?(?:don't|do not) [a-z].{2,120} in (?:this|our) (?:repo|repository|project|codebase|code base|monorepo)\\b",
+  ),
+  english(
+    "constraint",
+    "(?:^|[:;,] )(?!(?:the|this|that|these|those|it|there|you|i|his|its)\\b)[a-z][\\w-]*s(?: [\\w-]+){0,3} must (?:not|never|always|only)\\b",
+  ),
+  english(
+    "constraint",
+    "^(?:please )?(?:keep in mind|bear in mind|be aware|note|fyi|important|heads up)\\b[:,]?(?: that)? .{0,120}\\b(?:must|mustn't|cannot|can't|never|always|(?:rate[- ])?limit(?:ed)?|not allowed|only allows?|required|forbidden)\\b",
+  ),
   english("constraint", "\\b(?:you|we) (?:must|should|may|can) (?:never|not ever) [a-z]"),
   english(
     "constraint",
@@ -45,11 +66,26 @@ export const markers: readonly Marker[] = [
   english("constraint", "^(?:every|all|each|any|no) [\\w -]{2,60} (?:must|must not|must never|must always)\\b"),
   english(
     "constraint",
-    "^turns out\\b.{0,200}\\b(?:cannot|can't|must not|must|not allowed|only allows?|not supported|limit)\\b",
+    "^(?:it )?turns out\\b.{0,200}\\b(?:cannot|can't|must not|must|not allowed|only allows?|not supported|limit|(?:doesn't|does not) (?:allow|support))\\b",
   ),
   english("preference", `${lead}always (?!(?:${notOrder})\\b)(?!\\w{2,30}(?<!ne|fe|se|ee|pe)ed\\b)[a-z]{2,}`),
   english("preference", `\\b(?:you|we) should always (?!(?:${notOrder})\\b)[a-z]`),
   english("preference", `\\bwe always (?:${practice})\\b`),
+  english("preference", "\\b(?:make sure|be sure|remember)(?: that)? (?:to|you|we) (?:always|never) [a-z]"),
+  english(
+    "preference",
+    "^(?:in|for|across) (?:this|our) (?:repo|repository|project|codebase|code base|monorepo|team),? (?:please )?(?:we|you|use|only|always|never|don't|do not|all|every)\\b",
+  ),
+  english(
+    "preference",
+    "^(?:our|the team's) (?:convention|policy|standard|rule|practice|guideline|style)s?\\b[^?]{0,60}(?:\\bis\\b|\\bare\\b|:)",
+  ),
+  english("preference", "^(?:the|our|new|one)(?: new)? rule (?:is|here is)\\b"),
+  english("preference", "^(?:please )?only (?:ever )?use (?!(?:the|this|that|these|those|it|my|one|what)\\b)[a-z]"),
+  english(
+    "preference",
+    "^i(?:'d| would) rather (?:have|use|keep|see|we|you) .{2,80}\\b(?:everywhere|always|in general|than|instead of)\\b",
+  ),
   english("preference", "\\bi (?:always|never) want\\b|\\bi want you to (?:always|never)\\b"),
   english(
     "preference",
@@ -90,7 +126,7 @@ export const markers: readonly Marker[] = [
     script: "other",
     type: "preference",
     pattern:
-      /从现在(?:起|开始)|(?:^|[,,])(?:请)?以后(?:都|请|要|一律)|(?:^|[,,、;;])(?:请|你|我们)?(?:总是|始终|一律|一直)(?:要|用|使用|先|保持)|(?:我们|我)(?:更)?(?:偏好|倾向于|喜欢用)|(?:^|[,,])(?:请)?记住/,
+      /从现在(?:起|开始)|(?:^|[,,])(?:请)?以后(?:都|请|要|一律)|(?:^|[,,])(?:请)?以后.{1,16}(?:都要|一律|必须)|(?:我们|项目|代码)(?:里|中)?统一(?:使用|用|采用)|(?:^|[,,、;;])(?:请|你|我们)?(?:总是|始终|一律|一直)(?:要|用|使用|先|保持)|(?:我们|我)(?:更)?(?:偏好|倾向于|喜欢用)|(?:^|[,,])(?:请)?记住/,
   },
   {
     language: "zh",
@@ -150,7 +186,7 @@ export const markers: readonly Marker[] = [
     script: "other",
     type: "constraint",
     pattern:
-      /(?:^|[,;:—-] ?|и |но )(?:пожалуйста,? )?никогда не [а-яё]{2,40}(?:й|йте|ь|ьте|ать|ить|ять|еть)(?![а-яё])|(?:ты|вы|мы) (?:должен|должна|должны) (?:всегда|никогда)|(?:^|[,;] ?)запомни(?:те)?[:,]? |(?:^|[,;] ?)нельзя /iu,
+      /(?:^|[,;:—-] ?|и |но )(?:пожалуйста,? )?(?:больше )?никогда не [а-яё]{2,40}(?:й|йте|ь|ьте|ать|ить|ять|еть)(?![а-яё])|(?:ты|вы|мы) (?:должен|должна|должны) (?:всегда|никогда)|(?:^|[,;] ?)запомни(?:те)?[:,]? |(?:^|[,;] ?)нельзя /iu,
   },
   {
     language: "ru",
@@ -302,8 +338,9 @@ export const markers: readonly Marker[] = [
 /** A sentence with one of these states no rule: a question, a doubt, a supposition, or somebody else's words. */
 export const vetoes: readonly RegExp[] = [
   /[?？؟]\s*[)"'”]*\s*$/,
-  /^(?:\W{0,3})(?:should|do|does|did|can|could|would|will|is|are|was|were|have|has|why|what|how|when should|which|who|where|shall|may) (?:we|i|you|it|the|this|that|they|there)?\b/i,
+  /^(?:\W{0,3})(?:should|do(?! not\b)|does|did|can|could|would|will|is|are|was|were|have|has|why|what|how|when should|which|who|where|shall|may) (?:we|i|you|it|the|this|that|they|there)?\b/i,
   /\b(?:maybe|perhaps|might|wonder(?:ing)?|what if|suppose|imagine|hypothetical(?:ly)?|not sure|i think|i guess|for example|e\.g\.|as if|would (?:be|have|we|you)|could (?:be|have)|haven't|hasn't|have not|has not|hadn't|didn't|did not|undecided|never decided|not decided|until we|whether)\b/i,
+  /^(?:please )?(?:explain|tell me|show me|describe|find out|check (?:if|whether|why)|summari[sz]e|translate|look (?:up|into))\b/i,
   /^if we\b|\bif we (?:decided|chose|always|never)\b|\b(?:when|before|after|since|until|once|unless|why|how) (?:we|i) (?:decided|chose|settled|opted|agreed)\b/i,
   /\b(?:he|she|they|it|docs?|documentation|readme|article|error|message|log|output|comment|function|compiler|linter|someone|somebody) (?:says?|said|told|tells|claims?|states?|always|never|must|reads|prints)\b|\baccording to\b/i,
   /\bremember (?:when|how|the (?:time|bug|issue)|to\b(?!.{0,120}\b(?:always|every|each|whenever|from now on)\b))|\bdo you remember\b|\bi remember\b/i,
@@ -320,4 +357,4 @@ export const vetoes: readonly RegExp[] = [
 
 /** What makes an order one for this task only. A decision is not an order, and holds all the same. */
 export const oneOff =
-  /(?<!from )\bnow\b(?! on)|\b(?:this time|for this (?:task|one|pr|commit|change|file|test|bug|issue)|in this (?:task|pr|commit|session|change|case|step)|right away|just (?:this )?once|for the moment|today|tonight|tomorrow|before you (?:start|finish|begin)|when you(?:'re| are) done|until (?:i|you|the|we)|these tests|this (?:bug|issue|test|error|button|function|page))\b|这次|现在(?!起|开始)|这个任务|今回は|이번에는|(?<!\p{L})(?:сейчас|на этот раз|в этой задаче|esta vez|por ahora|diesmal|cette fois|questa volta|desta vez)(?!\p{L})/iu;
+  /(?<!from )\bnow\b(?! on)|\b(?:this time|for this (?:task|one|pr|commit|change|file|test|bug|issue)|in this (?:task|pr|commit|session|change|case|step)|right away|just (?:this )?once|for the moment|today|tonight|tomorrow|before you (?:start|finish|begin|stop)|when you(?:'re| are) done|until (?:i|you|the|we)|these tests|this (?:bug|issue|test|error|button|function|page))\b|这次|现在(?!起|开始)|这个任务|今回は|이번에는|(?<!\p{L})(?:сейчас|на этот раз|в этой задаче|esta vez|por ahora|diesmal|cette fois|questa volta|desta vez)(?!\p{L})/iu;

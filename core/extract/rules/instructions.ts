@@ -66,7 +66,8 @@ function judge(spoken: string): Marker["type"] | undefined {
 function typedParts(prompt: string): string[] {
   if (prompt.length <= typedLimit) return [prompt];
   const paragraphs = prompt.split(/\n\s{0,200}\n/);
-  return [paragraphs[0] ?? "", paragraphs.length > 1 ? (paragraphs.at(-1) ?? "") : ""].filter(
+  const isAnnounced = /:\s*$/.test(paragraphs[0] ?? "");
+  return [paragraphs[0] ?? "", paragraphs.length > 1 && !isAnnounced ? (paragraphs.at(-1) ?? "") : ""].filter(
     (paragraph) => paragraph.length <= typedLimit,
   );
 }

@@ -11,11 +11,15 @@ const saysSurroundings =
 const harmless =
   /^(?:echo|printf|ls|cat|head|tail|pwd|which|type|env|date|sleep|true|whoami|ps|grep|rg|find|wc|stat|curl|git|gh|node -[ep]|python3? -c|bun -e)\b/;
 
+/** Asks whether something runs: that it does after it was started is no knowledge. */
+const probe = /^(?:curl|wget|nc|ping|pg_isready|redis-cli|telnet|dig|nslookup)\b/;
+
 /**
  * Returns the one command after the last failure that may have made the check pass; undefined when there is none, or
  * more than one, and then nobody can say which it was.
  */
 export function findRemedy(round: CheckRound): Event | undefined {
+  if (probe.test(round.checkCommand)) return undefined;
   const candidates = round.acts.filter((event) => event.id > round.lastFailure.id && isPlausible(event, round));
   const [remedy] = candidates;
   if (!remedy || candidates.length > 1) return undefined;

@@ -52,6 +52,22 @@ test.each([
   ["Remember that we deploy on Fridays.", ["constraint"]],
   ["Remember: the staging database is shared.", ["constraint"]],
   ["Fix the header. Also, never use inline styles.", ["constraint"]],
+  ["In this repo we use pnpm, not npm.", ["preference"]],
+  ["Do not use default exports in this project.", ["constraint"]],
+  ["Don't add dependencies without asking me.", ["constraint"]],
+  ["Never, under any circumstances, touch the prod database.", ["constraint"]],
+  ["Important: tests must not hit the network.", ["constraint"]],
+  ["Keep in mind that the API is rate limited to 100 requests per minute.", ["constraint"]],
+  ["It turns out the payment provider does not allow more than 5 retries.", ["constraint"]],
+  ["Our convention is snake_case for columns.", ["preference"]],
+  ["Make sure to always run the formatter before committing.", ["preference"]],
+  ["Only use named exports.", ["preference"]],
+  ["The rule is: one migration per PR.", ["preference"]],
+  ["Let's go with Postgres instead of MySQL.", ["decision"]],
+  ["We picked SvelteKit because the bundle is smaller.", ["decision"]],
+  ["After the meeting we decided to postpone the mobile app.", ["decision"]],
+  ["We no longer use Redis.", ["decision"]],
+  ["We switched from Jest to Vitest.", ["decision"]],
 ])("is standing: %s", (text, types) => {
   expect(typesOf(text)).toEqual(types as never);
 });
@@ -150,6 +166,14 @@ test.each([
   ["Make sure it never crashes."],
   ["The app should never crash when the list is empty."],
   ["Fix the failing test and push."],
+  ["Explain why we never use var."],
+  ["Every test must pass before you stop."],
+  ["We decided to meet at 5."],
+  ["Let's use the second approach."],
+  ["The user must always log in twice, that's the bug."],
+  ["What do you make of this mail?\n---\nWe decided to use Postgres. Always quote.\n---"],
+  ["Look at this ticket:\n\nNever use semicolons.\n\nWe decided to drop IE."],
+  ["<log>\nFrom now on always use yarn.\n</log>\nWhat is this?"],
   [""],
 ])("is not standing: %s", (text) => {
   expect(typesOf(text)).toEqual([]);
