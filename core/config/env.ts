@@ -18,6 +18,10 @@ export type Env = {
   hostSessionId: string | undefined;
   /** CLAUDE_CONFIG_DIR: Claude Code's own configuration folder when it is not ~/.claude. */
   claudeConfigDir: string | undefined;
+  /** CLAUDE_MEM_INTERNAL: set on what we start ourselves; a hook that sees it does nothing. */
+  internal: boolean;
+  /** What core/config/settings.ts chooses the model by, and its limits, as they were given. */
+  model: ModelVariables;
   path: string;
   /** NO_COLOR or TERM=dumb. */
   plain: boolean;
@@ -25,6 +29,23 @@ export type Env = {
   /** BUN_OPTIONS and BUN_BE_BUN change what a Bun executable does; only doctor looks at them. */
   bunOptions: string | undefined;
   bunBeBun: string | undefined;
+};
+
+export type ModelVariables = {
+  name: string | undefined;
+  url: string | undefined;
+  key: string | undefined;
+  prices: string | undefined;
+  anthropicKey: string | undefined;
+  anthropicUrl: string | undefined;
+  openRouterKey: string | undefined;
+  openRouterModel: string | undefined;
+  tokensPerDay: string | undefined;
+  tokensPerProject: string | undefined;
+  tokensPerSession: string | undefined;
+  usdPerDay: string | undefined;
+  usdPerProject: string | undefined;
+  usdPerSession: string | undefined;
 };
 
 let cached: Env | undefined;
@@ -51,6 +72,23 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     projectDir: get("CLAUDE_PROJECT_DIR"),
     hostSessionId: get("CLAUDE_CODE_SESSION_ID"),
     claudeConfigDir: get("CLAUDE_CONFIG_DIR"),
+    internal: get("CLAUDE_MEM_INTERNAL") !== undefined,
+    model: {
+      name: get("CLAUDE_MEM_MODEL"),
+      url: get("CLAUDE_MEM_MODEL_URL"),
+      key: get("CLAUDE_MEM_MODEL_KEY"),
+      prices: get("CLAUDE_MEM_MODEL_PRICES"),
+      anthropicKey: get("ANTHROPIC_API_KEY"),
+      anthropicUrl: get("ANTHROPIC_BASE_URL"),
+      openRouterKey: get("OPENROUTER_API_KEY"),
+      openRouterModel: get("OPENROUTER_MODEL"),
+      tokensPerDay: get("CLAUDE_MEM_TOKENS_PER_DAY"),
+      tokensPerProject: get("CLAUDE_MEM_TOKENS_PER_PROJECT"),
+      tokensPerSession: get("CLAUDE_MEM_TOKENS_PER_SESSION"),
+      usdPerDay: get("CLAUDE_MEM_USD_PER_DAY"),
+      usdPerProject: get("CLAUDE_MEM_USD_PER_PROJECT"),
+      usdPerSession: get("CLAUDE_MEM_USD_PER_SESSION"),
+    },
     path: get("PATH") ?? "",
     plain: get("NO_COLOR") !== undefined || get("TERM") === "dumb",
     columns: Number.isInteger(columns) && columns > 0 ? columns : undefined,
@@ -67,6 +105,18 @@ export function childEnv(extra: Record<string, string> = {}): Record<string, str
   const { BUN_BE_BUN: _beBun, BUN_OPTIONS: _options, ...rest } = process.env;
   return { ...(rest as Record<string, string>), ...extra };
 }
+
+/**
+ * Returns the environment for a Claude Code that serves as a model: it must not take itself for a part of the session
+ * that it was started from, and a hook of ours that runs in it all the same does nothing.
+ */
+export function modelClientEnv(): Record<string, string> {
+  const entries = Object.entries(childEnv({ CLAUDE_MEM_INTERNAL: "1" }));
+  return Object.fromEntries(entries.filter(([name]) => !sessionVariable.test(name)));
+}
+
+const sessionVariable =
+  /^(?:CLAUDECODE|CLAUDE_PID|CLAUDE_EFFORT|CLAUDE_ENV_FILE|CLAUDE_PROJECT_DIR|CLAUDE_PLUGIN_\w+|CLAUDE_CODE_(?:SESSION_\w+|CHILD_SESSION|ENTRYPOINT)|AI_AGENT)$/;
 
 /** Asked only where the environment does not say: loading the module is a noticeable part of a hook. */
 function system(): typeof import("node:os") {

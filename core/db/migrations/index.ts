@@ -4,6 +4,7 @@ import { scale } from "./0002-scale.ts";
 import { recordIndex } from "./0003-record-index.ts";
 import { revision } from "./0004-revision.ts";
 import { recall } from "./0007-recall.ts";
+import { worker } from "./0008-worker.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
-export const migrations: readonly Migration[] = [initialSchema, scale, recordIndex, revision, recall];
+export const migrations: readonly Migration[] = [initialSchema, scale, recordIndex, revision, recall, worker];

@@ -1,0 +1,100 @@
+// What is chosen by variables: the model that is asked, and what it may cost.
+import { type Env, env } from "./env.ts";
+
+/** Tokens of a million cost so many US dollars. */
+export type Prices = { input: number; output: number };
+
+export type ModelChoice = {
+  /** The model's name as its provider knows it. */
+  model: string;
+  prices: Prices;
+} & (
+  | { provider: "anthropic"; key: string; url: string | undefined }
+  /** Anything that speaks OpenAI's chat completions; `url` ends before `/chat/completions`. */
+  | { provider: "openrouter" | "compatible"; key: string | undefined; url: string }
+  /** Claude Code itself, called as `claude -p`. */
+  | { provider: "claude"; executable: string }
+);
+
+/** The most that may be spent: in 24 hours, of that by one project, and in one session. */
+export type Limits = Record<"day" | "project" | "session", { tokens: number; usd: number }>;
+
+const standardLimits: Limits = {
+  day: { tokens: 100_000, usd: 1 },
+  project: { tokens: 100_000, usd: 1 },
+  session: { tokens: 40_000, usd: 0.4 },
+};
+
+const anthropicModels: Record<string, string> = { haiku: "claude-haiku-5-5", sonnet: "claude-sonnet-5-5" };
+const openRouterModels: Record<string, string> = {
+  haiku: "anthropic/claude-haiku-5.5",
+  sonnet: "anthropic/claude-sonnet-5.5",
+};
+
+/** Returns the model to ask; undefined when there is none, or models are turned off. Costs a look along the PATH at most. */
+export function chooseModel(from: Env = env()): ModelChoice | undefined {
+  const { name = "haiku", url, key, anthropicKey, anthropicUrl, openRouterKey, openRouterModel } = from.model;
+  // Inside of a model's own client nobody asks a model again.
+  if (isOff(name) || from.internal) return undefined;
+  const priced = (model: string) => ({ model, prices: pricesOf(model, from) });
+  if (url !== undefined) {
+    // The names haiku and sonnet mean nothing to another server.
+    if (from.model.name === undefined) return undefined;
+    return { provider: "compatible", url: withoutSlash(url), key, ...priced(name) };
+  }
+  if (anthropicKey !== undefined) {
+    return { provider: "anthropic", key: anthropicKey, url: anthropicUrl, ...priced(anthropicModels[name] ?? name) };
+  }
+  if (openRouterKey !== undefined) {
+    const model = from.model.name === undefined ? (openRouterModel ?? name) : name;
+    const address = "https://openrouter.ai/api/v1";
+    return { provider: "openrouter", url: address, key: openRouterKey, ...priced(openRouterModels[model] ?? model) };
+  }
+  const executable = Bun.which("claude", { PATH: from.path });
+  return executable === null ? undefined : { provider: "claude", executable, ...priced(name) };
+}
+
+/** Returns why no model is asked, in words for a person. */
+export function whyNoModel(from: Env = env()): string {
+  if (isOff(from.model.name ?? "")) return "turned off by CLAUDE_MEM_MODEL";
+  if (from.model.url !== undefined) return "CLAUDE_MEM_MODEL_URL is set, and CLAUDE_MEM_MODEL does not name its model";
+  return "no API key is set, and claude is not on the PATH";
+}
+
+/** Returns what may be spent. What is no number of 0 or more counts as 0: a limit that was mistyped must not cost money. */
+export function limits({ model }: Env = env()): Limits {
+  const read = (text: string | undefined, standard: number) => (text === undefined ? standard : amount(text));
+  const { day, project, session } = standardLimits;
+  return {
+    day: { tokens: read(model.tokensPerDay, day.tokens), usd: read(model.usdPerDay, day.usd) },
+    project: { tokens: read(model.tokensPerProject, project.tokens), usd: read(model.usdPerProject, project.usd) },
+    session: { tokens: read(model.tokensPerSession, session.tokens), usd: read(model.usdPerSession, session.usd) },
+  };
+}
+
+function isOff(name: string): boolean {
+  return /^(?:off|none|no|0|false)$/i.test(name);
+}
+
+function amount(text: string): number {
+  const value = Number(text.replaceAll("_", ""));
+  return Number.isFinite(value) && value >= 0 ? value : 0;
+}
+
+/** CLAUDE_MEM_MODEL_PRICES, else what the family costs; a model that is not known counts as a dear one, one on this machine as free. */
+function pricesOf(model: string, { model: { prices, url } }: Env): Prices {
+  const given = /^([\d.]+)\/([\d.]+)$/.exec(prices ?? "");
+  if (given) return { input: Number(given[1]), output: Number(given[2]) };
+  if (url !== undefined && isLoopback(url)) return { input: 0, output: 0 };
+  if (/haiku/i.test(model)) return { input: 1, output: 5 };
+  if (/sonnet/i.test(model)) return { input: 3, output: 15 };
+  return { input: 5, output: 25 };
+}
+
+function isLoopback(url: string): boolean {
+  return URL.canParse(url) && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, "");
+}

@@ -1,0 +1,41 @@
+import type { Database } from "bun:sqlite";
+import type { ModelChoice } from "../config/settings.ts";
+import type { Account } from "../store/spend.ts";
+import { reserve, settle } from "./budget.ts";
+import { type ModelAnswer, ModelFailure, type ModelRequest } from "./model.ts";
+
+/**
+ * Asks the model and returns the JSON of its answer, undefined when it gave none. The call is written down before it is
+ * made. Throws OverBudget when it may not be made, ModelFailure when it brought nothing.
+ */
+export async function askModel(
+  db: Database,
+  choice: ModelChoice,
+  request: ModelRequest,
+  account: Account,
+): Promise<unknown> {
+  const spend = reserve(db, choice, request, account);
+  try {
+    const { value, usage } = await call(choice, request);
+    settle(db, spend, choice, "answered", usage);
+    return value;
+  } catch (error) {
+    // A call without an answer in time may have been paid for: its estimate stays.
+    if (error instanceof ModelFailure && error.kind !== "timeout") {
+      settle(db, spend, choice, "failed", error.usage ?? { inputTokens: 0, outputTokens: 0 });
+    }
+    throw error;
+  }
+}
+
+async function call(choice: ModelChoice, request: ModelRequest): Promise<ModelAnswer> {
+  switch (choice.provider) {
+    case "anthropic":
+      return (await import("./anthropic.ts")).askAnthropic(choice, request);
+    case "openrouter":
+    case "compatible":
+      return (await import("./compatible.ts")).askCompatible(choice, request);
+    case "claude":
+      return (await import("./claude-client.ts")).askClaudeClient(choice, request);
+  }
+}

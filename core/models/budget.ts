@@ -1,0 +1,105 @@
+import type { Database } from "bun:sqlite";
+import { now } from "../clock.ts";
+import { type Limits, limits, type ModelChoice, type Prices } from "../config/settings.ts";
+import { write } from "../db/transaction.ts";
+import { type Account, type Cost, insertSpend, settleSpend, spentInSession, spentSince } from "../store/spend.ts";
+import type { ModelRequest, Usage } from "./model.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** A call that was not made, because it might have gone over a limit. */
+export class OverBudget extends Error {
+  constructor(
+    readonly scope: keyof Limits,
+    message: string,
+  ) {
+    super(message);
+    this.name = "OverBudget";
+  }
+}
+
+/**
+ * Writes down a call with the most it can cost and returns its id. Throws OverBudget when that, with what was spent and
+ * what other processes have under way, is more than a limit allows: then the call must not be made.
+ */
+export function reserve(
+  db: Database,
+  choice: ModelChoice,
+  request: ModelRequest,
+  account: Account,
+  allowed: Limits = limits(),
+): number {
+  const worst = worstCost(choice, request);
+  const reserved = write(db, () => {
+    const refusal = findRefusal(db, account, worst, allowed);
+    if (refusal) return refusal;
+    return insertSpend(db, { ...account, ...worst, provider: choice.provider, model: choice.model, at: now() });
+  });
+  if (reserved instanceof OverBudget) throw reserved;
+  return reserved;
+}
+
+/** Replaces the estimate of a call by what it did cost; an answer whose provider does not say keeps the estimate. */
+export function settle(
+  db: Database,
+  id: number,
+  choice: ModelChoice,
+  status: "answered" | "failed",
+  usage: Usage,
+): void {
+  if (status === "answered" && usage.inputTokens + usage.outputTokens === 0) return;
+  const usd = usage.usd ?? priceOf(usage, choice.prices);
+  settleSpend(db, id, status, { inputTokens: usage.inputTokens, outputTokens: usage.outputTokens, usd });
+}
+
+/** Returns the most that a call can cost: every token fresh, the answer as long as it may be. */
+export function worstCost(choice: ModelChoice, request: ModelRequest): Cost {
+  const { system, prompt, answer, maxTokens } = request;
+  const texts = [system, prompt, answer.name, answer.description, JSON.stringify(answer.schema)];
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  const usage = {
+    // Prose has four bytes a token, code about three.
+    inputTokens: Math.ceil(bytes / 3) + overheadTokens[choice.provider],
+    outputTokens: maxTokens,
+  };
+  return { ...usage, usd: priceOf(usage, choice.prices) };
+}
+
+/** What providers add to a request of ours; Claude Code asks a second time when the first answer does not fit the schema. */
+const overheadTokens: Record<ModelChoice["provider"], number> = {
+  anthropic: 500,
+  openrouter: 300,
+  compatible: 300,
+  claude: 3_000,
+};
+
+function priceOf({ inputTokens, outputTokens }: Usage, { input, output }: Prices): number {
+  return (inputTokens * input + outputTokens * output) / 1e6;
+}
+
+function findRefusal(
+  db: Database,
+  { projectId, sessionId }: Account,
+  worst: Cost,
+  allowed: Limits,
+): OverBudget | undefined {
+  const since = now() - dayMs;
+  const spent = {
+    day: spentSince(db, since),
+    ...(projectId === null ? {} : { project: spentSince(db, since, projectId) }),
+    ...(sessionId === null ? {} : { session: spentInSession(db, sessionId) }),
+  };
+  for (const [name, { tokens, usd }] of Object.entries(spent)) {
+    const scope = name as keyof Limits;
+    const most = allowed[scope];
+    const next = tokens + worst.inputTokens + worst.outputTokens;
+    if (next > most.tokens) return over(scope, `${next} tokens, ${most.tokens} are allowed`);
+    if (usd + worst.usd > most.usd) return over(scope, `$${(usd + worst.usd).toFixed(4)}, $${most.usd} are allowed`);
+  }
+  return undefined;
+}
+
+function over(scope: keyof Limits, what: string): OverBudget {
+  const whose = scope === "day" ? "last 24 hours" : scope === "project" ? "project's last 24 hours" : "session";
+  return new OverBudget(scope, `The call could bring the ${whose} to ${what}.`);
+}

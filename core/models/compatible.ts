@@ -1,0 +1,80 @@
+// Whatever speaks OpenAI's chat completions: OpenRouter, Gemini, Ollama, LM Studio, llama.cpp and others.
+import type { ModelChoice } from "../config/settings.ts";
+import { failureOf, type ModelAnswer, ModelFailure, type ModelRequest, type Usage } from "./model.ts";
+import { readJson } from "./read-json.ts";
+
+type Choice = ModelChoice & { provider: "openrouter" | "compatible" };
+
+/** Asks for JSON after the schema; a server that does not know how is asked in words instead. */
+export async function askCompatible(choice: Choice, request: ModelRequest): Promise<ModelAnswer> {
+  const { name, schema } = request.answer;
+  const format = { type: "json_schema", json_schema: { name, schema: { type: "object", ...schema } } };
+  try {
+    return await post(choice, request, { response_format: format });
+  } catch (error) {
+    const isFormat = error instanceof ModelFailure && error.kind === "denied" && /format|schema/i.test(error.message);
+    if (!isFormat) throw error;
+    return post(choice, request, {});
+  }
+}
+
+async function post(choice: Choice, request: ModelRequest, more: Record<string, unknown>): Promise<ModelAnswer> {
+  const inWords = more.response_format === undefined;
+  const system = inWords
+    ? `${request.system}\nAnswer with one JSON object after this schema and nothing else: ${JSON.stringify(request.answer.schema)}`
+    : request.system;
+  const body = JSON.stringify({
+    model: choice.model,
+    max_tokens: request.maxTokens,
+    messages: [
+      { role: "system", content: system },
+      { role: "user", content: request.prompt },
+    ],
+    ...more,
+  });
+  const response = await send(`${choice.url}/chat/completions`, choice.key, body, request.timeoutMs);
+  if (!response.ok) throw failureOf(response.status, response.text, response.retryAfter);
+  return readCompletion(response.text);
+}
+
+async function send(url: string, key: string | undefined, body: string, timeoutMs: number) {
+  const headers = {
+    "content-type": "application/json",
+    ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+  };
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "error" });
+    const { ok, status } = response;
+    return { ok, status, text: await response.text(), retryAfter: response.headers.get("retry-after") };
+  } catch (error) {
+    if (error instanceof Error && error.name === "TimeoutError")
+      throw new ModelFailure("timeout", "No answer in time.");
+    throw new ModelFailure("unreachable", `${url} can't be reached: ${String(error)}`.slice(0, 300), { cause: error });
+  }
+}
+
+type Completion = {
+  choices?: { message?: { content?: unknown; refusal?: unknown }; finish_reason?: string }[];
+  usage?: { prompt_tokens?: number; completion_tokens?: number; cost?: number };
+};
+
+function readCompletion(text: string): ModelAnswer {
+  const completion = readJson(text) as Completion | undefined;
+  if (completion === undefined) {
+    throw new ModelFailure("unreachable", `The answer is no JSON: ${text.slice(0, 100)}`);
+  }
+  const usage = readUsage(completion.usage);
+  const choice = Array.isArray(completion.choices) ? completion.choices[0] : undefined;
+  const refusal = choice?.message?.refusal;
+  if (typeof refusal === "string" && refusal !== "") {
+    throw new ModelFailure("refused", `The model refused: ${refusal.slice(0, 200)}`, { usage });
+  }
+  const content = choice?.message?.content;
+  return { value: typeof content === "string" ? readJson(content) : undefined, usage };
+}
+
+function readUsage(usage: Completion["usage"]): Usage {
+  const { prompt_tokens: inputTokens = 0, completion_tokens: outputTokens = 0, cost } = usage ?? {};
+  return { inputTokens, outputTokens, ...(typeof cost === "number" ? { usd: cost } : {}) };
+}

@@ -1,0 +1,64 @@
+import type { Database } from "bun:sqlite";
+
+export type Cost = { inputTokens: number; outputTokens: number; usd: number };
+
+/** What a call is for, and on whose account. */
+export type Account = { purpose: "extract" | "ask"; projectId: number | null; sessionId: number | null };
+
+type Total = { tokens: number; usd: number };
+
+const total = "coalesce(sum(input_tokens + output_tokens), 0) AS tokens, coalesce(sum(usd), 0) AS usd";
+
+/** Writes down a call before it is made, with the most it can cost, and returns its id. */
+export function insertSpend(
+  db: Database,
+  call: Account & Cost & { provider: string; model: string; at: number },
+): number {
+  const row = db
+    .query<{ id: number }, Record<string, string | number | null>>(
+      `INSERT INTO spend (purpose, project_id, session_id, provider, model, status, input_tokens, output_tokens, usd, created_at)
+       VALUES ($purpose, $projectId, $sessionId, $provider, $model, 'reserved', $inputTokens, $outputTokens, $usd, $at)
+       RETURNING id`,
+    )
+    .get({ ...call });
+  return row?.id ?? 0;
+}
+
+/** Replaces the estimate by what the call did cost. */
+export function settleSpend(db: Database, id: number, status: "answered" | "failed", cost: Cost): void {
+  db.query("UPDATE spend SET status = ?, input_tokens = ?, output_tokens = ?, usd = ? WHERE id = ?").run(
+    status,
+    cost.inputTokens,
+    cost.outputTokens,
+    cost.usd,
+    id,
+  );
+}
+
+/** Returns what was spent since `since`, by one project or by all. */
+export function spentSince(db: Database, since: number, projectId?: number): Total {
+  const query = `SELECT ${total} FROM spend WHERE created_at > ?`;
+  const row =
+    projectId === undefined
+      ? db.query<Total, [number]>(query).get(since)
+      : db.query<Total, [number, number]>(`${query} AND project_id = ?`).get(since, projectId);
+  return row ?? { tokens: 0, usd: 0 };
+}
+
+export function spentInSession(db: Database, sessionId: number): Total {
+  const query = `SELECT ${total} FROM spend WHERE session_id = ?`;
+  return db.query<Total, [number]>(query).get(sessionId) ?? { tokens: 0, usd: 0 };
+}
+
+export type SpendRow = Cost & { name: string; calls: number };
+
+/** Returns what was spent since `since`, by model or by purpose, the most first. */
+export function listSpend(db: Database, since: number, by: "model" | "purpose"): SpendRow[] {
+  return db
+    .query<SpendRow, [number]>(
+      `SELECT ${by} AS name, count(*) AS calls, sum(input_tokens) AS inputTokens, sum(output_tokens) AS outputTokens,
+         sum(usd) AS usd
+       FROM spend WHERE created_at > ? GROUP BY ${by} ORDER BY usd DESC, inputTokens DESC`,
+    )
+    .all(since);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "bun:test";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readEnv } from "../../../core/config/env.ts";
+import { chooseModel, limits, whyNoModel } from "../../../core/config/settings.ts";
+import { sandbox } from "../../support/sandbox.ts";
+
+const anthropic = { ANTHROPIC_API_KEY: "a" };
+const openRouter = { OPENROUTER_API_KEY: "o" };
+const local = { CLAUDE_MEM_MODEL_URL: "http://localhost:11434/v1/", CLAUDE_MEM_MODEL: "qwen3:8b" };
+
+test.each<[string, Record<string, string>, Record<string, unknown> | undefined]>([
+  ["nothing", {}, undefined],
+  [
+    "a key of Anthropic's",
+    anthropic,
+    { provider: "anthropic", model: "claude-haiku-5-5", prices: { input: 1, output: 5 } },
+  ],
+  [
+    "sonnet",
+    { ...anthropic, CLAUDE_MEM_MODEL: "sonnet" },
+    { model: "claude-sonnet-5-5", prices: { input: 3, output: 15 } },
+  ],
+  [
+    "a model's name",
+    { ...anthropic, CLAUDE_MEM_MODEL: "claude-x" },
+    { model: "claude-x", prices: { input: 5, output: 25 } },
+  ],
+  ["another address", { ...anthropic, ANTHROPIC_BASE_URL: "http://p" }, { url: "http://p" }],
+  ["both keys", { ...openRouter, ...anthropic }, { provider: "anthropic" }],
+  ["OpenRouter", openRouter, { provider: "openrouter", model: "anthropic/claude-haiku-5.5" }],
+  ["OpenRouter's own variable", { ...openRouter, OPENROUTER_MODEL: "q/w" }, { model: "q/w" }],
+  [
+    "a server of one's own",
+    { ...anthropic, ...local },
+    { provider: "compatible", model: "qwen3:8b", url: "http://localhost:11434/v1", prices: { input: 0, output: 0 } },
+  ],
+  ["a server whose model is not named", { CLAUDE_MEM_MODEL_URL: "http://localhost/v1", ...anthropic }, undefined],
+  ["prices", { ...anthropic, CLAUDE_MEM_MODEL_PRICES: "0.3/2.5" }, { prices: { input: 0.3, output: 2.5 } }],
+  ["off", { ...anthropic, CLAUDE_MEM_MODEL: "off" }, undefined],
+  ["inside of a model's client", { ...anthropic, CLAUDE_MEM_INTERNAL: "1" }, undefined],
+])("%s", (_name, variables, expected) => {
+  const choice = chooseModel(readEnv({ HOME: "/h", PATH: "/nowhere", ...variables }));
+  if (expected === undefined) expect(choice).toBeUndefined();
+  else expect(choice).toMatchObject(expected);
+});
+
+test("Claude Code itself is asked where there is no key", () => {
+  using box = sandbox();
+  const executable = join(box.root, "claude");
+  writeFileSync(executable, "#!/bin/sh\n");
+  chmodSync(executable, 0o755);
+  expect(chooseModel(readEnv({ PATH: box.root }))).toMatchObject({ provider: "claude", model: "haiku", executable });
+  expect(chooseModel(readEnv({ PATH: box.root, ...anthropic }))).toMatchObject({ provider: "anthropic" });
+});
+
+test("says why there is none", () => {
+  expect(whyNoModel(readEnv({ CLAUDE_MEM_MODEL: "off" }))).toBe("turned off by CLAUDE_MEM_MODEL");
+  expect(whyNoModel(readEnv({ CLAUDE_MEM_MODEL_URL: "x" }))).toContain("does not name its model");
+  expect(whyNoModel(readEnv({}))).toContain("no API key");
+});
+
+test.each<[string | undefined, number]>([
+  [undefined, 100_000],
+  ["5000", 5000],
+  ["1_000", 1000],
+  ["0", 0],
+  ["lots", 0],
+  ["-5", 0],
+])("a limit of %p tokens a day is %d", (text, tokens) => {
+  const variables: Record<string, string> = text === undefined ? {} : { CLAUDE_MEM_TOKENS_PER_DAY: text };
+  expect(limits(readEnv(variables)).day).toEqual({ tokens, usd: 1 });
+});

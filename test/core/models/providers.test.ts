@@ -1,0 +1,122 @@
+import { expect, test } from "bun:test";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ModelChoice } from "../../../core/config/settings.ts";
+import { askAnthropic } from "../../../core/models/anthropic.ts";
+import { askClaudeClient } from "../../../core/models/claude-client.ts";
+import { askCompatible } from "../../../core/models/compatible.ts";
+import { type ModelAnswer, ModelFailure, type ModelRequest } from "../../../core/models/model.ts";
+import { modelMock, type Reply } from "../../support/model-mock.ts";
+import { sandbox } from "../../support/sandbox.ts";
+
+const prices = { input: 1, output: 5 };
+const request: ModelRequest = {
+  system: "You answer.",
+  prompt: "What is it?",
+  answer: { name: "reply", description: "Reply.", schema: { properties: { word: { type: "string" } } } },
+  maxTokens: 100,
+  timeoutMs: 400,
+};
+
+const ways: [string, (url: string, timeoutMs?: number) => Promise<ModelAnswer>][] = [
+  [
+    "Anthropic",
+    (url, timeoutMs = 400) =>
+      askAnthropic({ provider: "anthropic", model: "m", prices, key: "k", url }, { ...request, timeoutMs }),
+  ],
+  [
+    "compatible",
+    (url, timeoutMs = 400) =>
+      askCompatible(
+        { provider: "compatible", model: "m", prices, key: "k", url: `${url}/v1` },
+        { ...request, timeoutMs },
+      ),
+  ],
+];
+
+async function failure(asked: Promise<unknown>): Promise<ModelFailure> {
+  const error = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ModelFailure)) throw new Error(`No failure: ${error}`);
+  return error;
+}
+
+test.each<[string, Reply, unknown]>([
+  ["as asked for", { json: { word: "yes" } }, { word: "yes" }],
+  ["as text", { text: '{"word":"yes"}' }, { word: "yes" }],
+  ["in a fence", { text: '```json\n{"word":"yes"}\n```' }, { word: "yes" }],
+  ["in prose", { text: 'It is {"word":"yes"}, I think.' }, { word: "yes" }],
+  ["cut off", { text: '{"word":"yes","more":"aft', stop: "max_tokens" }, { word: "yes" }],
+  ["no JSON", { text: "Certainly!" }, undefined],
+  ["empty", { text: "" }, undefined],
+])("an answer that comes %s is read alike from every provider", async (_name, reply, value) => {
+  await using mock = modelMock(() => reply);
+  for (const [, ask] of ways) {
+    const answer = await ask(mock.url);
+    expect(answer.value).toEqual(value);
+    expect(answer.usage.inputTokens).toBeGreaterThan(10);
+  }
+});
+
+test.each<[string, Reply, Partial<ModelFailure>]>([
+  ["429 with a wait", { status: 429, headers: { "retry-after": "7" } }, { kind: "busy", waitMs: 7000 }],
+  ["429 without one", { status: 429 }, { kind: "busy", waitMs: undefined }],
+  ["529", { status: 529 }, { kind: "busy" }],
+  ["500", { status: 500 }, { kind: "unreachable" }],
+  ["401", { status: 401 }, { kind: "denied" }],
+  ["a refusal", { text: "No.", stop: "refusal" }, { kind: "refused" }],
+  ["no answer in time", { json: {}, delayMs: 3000 }, { kind: "timeout" }],
+  ["half an answer", { raw: '{"choices": [' }, { kind: "unreachable" }],
+])("%s is a failure of its kind, and is asked for once", async (_name, reply, expected) => {
+  for (const [name, ask] of ways) {
+    await using mock = modelMock(() => reply);
+    // Half of a chat completion is read as far as it goes.
+    if (reply.raw && name === "compatible") continue;
+    expect(await failure(ask(mock.url))).toMatchObject(expected);
+    expect(mock.asked).toHaveLength(1);
+  }
+});
+
+test("a server that is not there is a failure, not a wait", async () => {
+  for (const [, ask] of ways) expect(await failure(ask("http://127.0.0.1:9"))).toMatchObject({ kind: "unreachable" });
+});
+
+test("a server that knows no schema is asked in words", async () => {
+  await using mock = modelMock((_text, number) =>
+    number === 1 ? { status: 400, raw: '{"error":"response_format is unknown"}' } : { text: '{"word":"yes"}' },
+  );
+  expect((await ways[1]![1](mock.url)).value).toEqual({ word: "yes" });
+  expect(mock.asked[1]?.text).toContain("Answer with one JSON object after this schema");
+});
+
+test.each<[string, string, unknown]>([
+  [
+    "structured",
+    '{"type":"result","is_error":false,"result":"x","structured_output":{"word":"yes"},"usage":{"input_tokens":9,"output_tokens":2},"total_cost_usd":0.01}',
+    { word: "yes" },
+  ],
+  ["as text", '{"type":"result","is_error":false,"result":"```json\\n{\\"word\\":\\"yes\\"}\\n```"}', { word: "yes" }],
+])("claude -p answers %s", async (_name, output, value) => {
+  using box = sandbox();
+  const answer = await askClaudeClient(client(box.root, `cat > /dev/null; cat <<'END'\n${output}\nEND`), request);
+  expect(answer.value).toEqual(value);
+});
+
+test.each<[string, string, Partial<ModelFailure>]>([
+  ["prints nothing", "exit 1", { kind: "unreachable" }],
+  ["is not logged in", `echo '{"type":"result","is_error":true,"result":"Please run /login"}'`, { kind: "denied" }],
+  ["is at its limit", `echo '{"type":"result","is_error":true,"result":"usage limit reached"}'`, { kind: "busy" }],
+  ["hangs", "exec sleep 5", { kind: "timeout" }],
+])("claude -p that %s is a failure of its kind", async (_name, script, expected) => {
+  using box = sandbox();
+  expect(await failure(askClaudeClient(client(box.root, script), request))).toMatchObject(expected);
+});
+
+function client(folder: string, script: string): ModelChoice & { provider: "claude" } {
+  const executable = join(folder, "claude");
+  writeFileSync(executable, `#!/bin/sh\n${script}\n`);
+  chmodSync(executable, 0o755);
+  return { provider: "claude", executable, model: "haiku", prices };
+}

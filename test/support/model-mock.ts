@@ -1,0 +1,108 @@
+// A model on 127.0.0.1 that speaks Anthropic's Messages API and OpenAI's chat completions, counts what it is asked, and
+// answers, or fails, as it is told.
+
+/** `json` is the answer asked for; `text` is said instead of it; `raw` is the whole body, of whatever kind. */
+export type Reply = {
+  json?: unknown;
+  text?: string;
+  raw?: string;
+  status?: number;
+  headers?: Record<string, string>;
+  stop?: string;
+  delayMs?: number;
+};
+
+export type Asked = {
+  /** The system text and the prompt, as one. */
+  text: string;
+  /** The body's bytes by four, and those of the answer: what both would cost about. */
+  inputTokens: number;
+  outputTokens: number;
+};
+
+export type ModelMock = AsyncDisposable & {
+  url: string;
+  port: number;
+  /** Every call so far, in order; one that got no answer as well. */
+  asked: Asked[];
+  /** What makes the answers; may be replaced at any time. */
+  reply: (prompt: string, number: number) => Reply;
+};
+
+/** Starts the model on a free port, or on `port`. */
+export function modelMock(reply: ModelMock["reply"], port = 0): ModelMock {
+  const mock = { asked: [] as Asked[], reply };
+  const answer = async (request: Request, render: (reply: Reply, asked: Asked) => unknown) => {
+    const body = await request.text();
+    const asked = { text: allText(JSON.parse(body)), inputTokens: Math.ceil(body.length / 4), outputTokens: 0 };
+    mock.asked.push(asked);
+    const made = mock.reply(asked.text, mock.asked.length);
+    asked.outputTokens = Math.ceil(JSON.stringify(made.json ?? made.text ?? "").length / 4);
+    if (made.delayMs) await Bun.sleep(made.delayMs);
+    const headers = { "content-type": "application/json", ...made.headers };
+    const status = made.status ?? 200;
+    return new Response(
+      made.raw ?? JSON.stringify(status === 200 ? render(made, asked) : { error: { message: "no" } }),
+      {
+        status,
+        headers,
+      },
+    );
+  };
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port,
+    idleTimeout: 60,
+    routes: {
+      "/v1/messages": { POST: (request) => answer(request, asMessage) },
+      "/v1/chat/completions": { POST: (request) => answer(request, asCompletion) },
+    },
+    fetch: () => new Response("{}", { status: 404 }),
+  });
+  return Object.assign(mock, {
+    url: `http://127.0.0.1:${server.port}`,
+    port: server.port ?? 0,
+    [Symbol.asyncDispose]: () => server.stop(true),
+  });
+}
+
+/** Returns the variables by which a child process asks the model at `url` in Anthropic's way. */
+export function modelEnv(url: string): Record<string, string> {
+  return { CLAUDE_MEM_MODEL: "haiku", ANTHROPIC_API_KEY: "loopback-only", ANTHROPIC_BASE_URL: url };
+}
+
+function asMessage({ json, text, stop }: Reply, { inputTokens, outputTokens }: Asked) {
+  const content =
+    json === undefined
+      ? [{ type: "text", text: text ?? "" }]
+      : [{ type: "tool_use", id: "toolu_1", name: "remember", input: json }];
+  return {
+    id: "msg_1",
+    type: "message",
+    role: "assistant",
+    model: "mock",
+    content,
+    stop_reason: stop ?? (json === undefined ? "end_turn" : "tool_use"),
+    stop_sequence: null,
+    usage: { input_tokens: inputTokens, output_tokens: outputTokens },
+  };
+}
+
+function asCompletion({ json, text, stop }: Reply, { inputTokens, outputTokens }: Asked) {
+  const content = json === undefined ? (text ?? "") : JSON.stringify(json);
+  const message = stop === "refusal" ? { content: null, refusal: content } : { content };
+  return {
+    choices: [{ message: { role: "assistant", ...message }, finish_reason: "stop" }],
+    usage: { prompt_tokens: inputTokens, completion_tokens: outputTokens },
+  };
+}
+
+function allText({ system, messages }: { system?: unknown; messages: { content: unknown }[] }): string {
+  const textOf = (content: unknown): string =>
+    typeof content === "string"
+      ? content
+      : Array.isArray(content)
+        ? content.map((block) => textOf(block?.text ?? block?.content)).join("\n")
+        : "";
+  return [textOf(system), ...messages.map(({ content }) => textOf(content))].join("\n");
+}
