@@ -83,6 +83,7 @@ function rehearse(executable: string): string[] {
     PATH: process.env.PATH ?? "",
     HOME: stage,
     CLAUDE_MEM_DIR: join(stage, "memory"),
+    CLAUDE_MEM_MODEL: "off",
     CLAUDE_PROJECT_DIR: stage,
     CLAUDE_MEM_NOW: "2026-01-01T00:00:00Z",
   };

@@ -1,4 +1,5 @@
 import type { CommandClass } from "clipanion";
+import { AskCommand } from "./commands/ask.ts";
 import { ContextCommand } from "./commands/context.ts";
 import { DeferCommand } from "./commands/defer.ts";
 import { DeferDropCommand } from "./commands/defer-drop.ts";
@@ -18,6 +19,7 @@ import { RepairCommand } from "./commands/repair.ts";
 import { RestoreCommand } from "./commands/restore.ts";
 import { SaveCommand } from "./commands/save.ts";
 import { SearchCommand } from "./commands/search.ts";
+import { SpendCommand } from "./commands/spend.ts";
 import { StatusCommand } from "./commands/status.ts";
 import { SupersedeCommand } from "./commands/supersede.ts";
 import { TimelineCommand } from "./commands/timeline.ts";
@@ -25,6 +27,7 @@ import { UndoCommand } from "./commands/undo.ts";
 import { UninstallCommand } from "./commands/uninstall.ts";
 import { UnpinCommand } from "./commands/unpin.ts";
 import { UpdateCommand } from "./commands/update.ts";
+import { WorkerCommand } from "./commands/worker.ts";
 import type { CliContext } from "./context.ts";
 
 /** Every command, in the order in which help lists them. */
@@ -34,11 +37,13 @@ export const commands: CommandClass<CliContext>[] = [
   DoctorCommand,
   RepairCommand,
   StatusCommand,
+  SpendCommand,
   SearchCommand,
   RecentCommand,
   RecallCommand,
   TimelineCommand,
   GetCommand,
+  AskCommand,
   ContextCommand,
   DeferListCommand,
   SaveCommand,
@@ -55,4 +60,5 @@ export const commands: CommandClass<CliContext>[] = [
   RestoreCommand,
   HookCommand,
   McpCommand,
+  WorkerCommand,
 ];

@@ -23,6 +23,8 @@ const budgetMs = 2000;
 
 export async function runHook(args: string[]): Promise<void> {
   try {
+    // Called by a Claude Code that we have started ourselves: what it does is no session.
+    if (env().internal) return;
     const event = hookEvents.get(args[0] ?? "");
     const payload = event && parsePayload(await readStdin());
     if (payload) await handle(event, payload);
@@ -45,7 +47,11 @@ async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
   try {
     const stored = storeOrSpool(db, record, located);
     if (stored) await answer(db, event, { payload, place, record, accepted: stored.accepted });
-    if (stored) await learn(db, stored.drained.concat(stored.accepted ?? []));
+    if (stored) {
+      const accepted = stored.drained.concat(stored.accepted ?? []);
+      await learn(db, accepted);
+      await followUp(db, accepted, record);
+    }
   } finally {
     db.close();
   }
@@ -94,6 +100,14 @@ async function learn(db: Database, accepted: Accepted[]): Promise<void> {
     citeMemories(db, workspace.root, [...added, ...changed]);
     saveHandoff(db, session, workspace, ending);
   }
+}
+
+/** Has a model read what has ended. A session that begins finds what one that was killed has left to do. */
+async function followUp(db: Database, accepted: Accepted[], record: CaptureRecord | undefined): Promise<void> {
+  const ended = accepted.flatMap(({ session, isDue }) => (session && isDue ? [session] : []));
+  if (ended.length === 0 && record?.happening.kind !== "session-start") return;
+  const { planWork } = await import("../core/jobs/plan-work.ts");
+  planWork(db, ended);
 }
 
 function keep(record: CaptureRecord | undefined, error: unknown): void {

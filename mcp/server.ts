@@ -43,9 +43,13 @@ const neverAsked = {
   },
 };
 
-function callTool(tool: Tool, memory: Pick<MemoryHandle, "context">, args: Record<string, unknown>): CallToolResult {
+async function callTool(
+  tool: Tool,
+  memory: Pick<MemoryHandle, "context">,
+  args: Record<string, unknown>,
+): Promise<CallToolResult> {
   try {
-    return { content: [{ type: "text", text: tool.call(memory.context(), args) }] };
+    return { content: [{ type: "text", text: await tool.call(memory.context(), args) }] };
   } catch (error) {
     const { message, hints } = explain(tool, error);
     return { content: [{ type: "text", text: [message, ...hints].join(" ") }], isError: true };

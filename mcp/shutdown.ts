@@ -13,7 +13,8 @@ export function endWithHost(cleanUp: () => void, parentCheckMs = 10_000): () => 
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(0), longestFarewellMs);
-    // Calls are synchronous: one turn of the event loop later every request that was read has its answer written.
+    // Calls but mem_ask's are synchronous: one turn of the event loop later every request that was read has its answer
+    // written. Nobody waits for a model's answer any more.
     setImmediate(() => {
       try {
         cleanUp();

@@ -14,7 +14,7 @@ export type Tool = {
   inputSchema: { type: "object"; properties: Record<string, JsonSchema>; required: string[] };
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; openWorldHint: boolean };
   /** Returns the text to answer with; throws AppError `usage` for arguments that can't be meant. */
-  call: (context: ToolContext, args: Record<string, unknown>) => string;
+  call: (context: ToolContext, args: Record<string, unknown>) => string | Promise<string>;
 };
 
 /**
@@ -25,18 +25,20 @@ export function defineTool<Entries extends v.ObjectEntries>(definition: {
   name: string;
   description: string;
   writes: boolean;
+  /** Whether a model may be asked, which is over the network as a rule. */
+  asksModel?: boolean;
   aliases: Record<string, keyof Entries & string>;
   input: v.ObjectSchema<Entries, undefined>;
-  run: (context: ToolContext, input: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => string;
+  run: (context: ToolContext, input: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => string | Promise<string>;
 }): Tool {
-  const { name, description, writes, aliases, input, run } = definition;
+  const { name, description, writes, asksModel = false, aliases, input, run } = definition;
   const { properties, required } = toJsonSchema(input, { typeMode: "input" });
   const schema = { properties: (properties ?? {}) as Record<string, JsonSchema>, required: required ?? [] };
   return {
     name,
     description,
     inputSchema: { type: "object", ...schema },
-    annotations: { readOnlyHint: !writes, destructiveHint: false, openWorldHint: false },
+    annotations: { readOnlyHint: !writes, destructiveHint: false, openWorldHint: asksModel },
     call(context, args) {
       const named = rename(args, aliases, Object.keys(schema.properties));
       const coerced = Object.entries(named).map(([key, value]) => [key, coerce(value, schema.properties[key] ?? {})]);

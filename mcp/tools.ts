@@ -1,4 +1,5 @@
 import type { Tool } from "./tool.ts";
+import { askTool } from "./tools/ask.ts";
 import { deferTool } from "./tools/defer.ts";
 import { deferDropTool } from "./tools/defer-drop.ts";
 import { deferListTool } from "./tools/defer-list.ts";
@@ -17,6 +18,7 @@ export const tools: readonly Tool[] = [
   getTool,
   timelineTool,
   recentTool,
+  askTool,
   saveTool,
   updateTool,
   deferTool,

@@ -1,4 +1,5 @@
 import { Command, Option } from "clipanion";
+import { chooseModel, limits, whyNoModel } from "../../core/config/settings.ts";
 import { otherMemories } from "../../core/setup/doctor/checks/other-memories.ts";
 import { install } from "../../core/setup/install.ts";
 import { type CliContext, machineOf } from "../context.ts";
@@ -40,8 +41,18 @@ export class InstallCommand extends Command<CliContext> {
     if (other.status === "warn") printNote(this.context, `Another memory is at work as well: ${other.evidence}`);
     if (!this.dryRun && !unchanged) {
       printNote(this.context, `Claude Code now runs ${binary} from its next session on.`);
+      printNote(this.context, modelNote(this.context));
       printNote(this.context, "`claude-mem doctor` checks the installation, `claude-mem uninstall` takes it back.");
     }
     return exitCode.ok;
   }
+}
+
+/** What may cost something is said before it does. */
+function modelNote({ environment }: CliContext): string {
+  const model = chooseModel(environment);
+  if (!model) return `No model is asked (${whyNoModel(environment)}); the rules go on without.`;
+  const { tokens, usd } = limits(environment).day;
+  const how = model.provider === "claude" ? "`claude -p`" : model.provider;
+  return `A model reads excerpts of each session: ${model.model} by ${how}, ${tokens} tokens and $${usd} a day at most. CLAUDE_MEM_MODEL=off turns it off.`;
 }

@@ -83,3 +83,42 @@ function withFiles(db: Database, rows: Omit<Event, "files">[]): Event[] {
   const filesOf = db.query<FileUse, [number]>("SELECT path, role FROM event_file WHERE event_id = ? ORDER BY path");
   return rows.map((row) => ({ ...row, files: filesOf.all(row.id) }));
 }
+
+/** Returns the events of the session with an id above `after`, up to `until`, in the order they happened. */
+export function listEventsBetween(db: Database, sessionId: number, after: number, until: number): Event[] {
+  const rows = db
+    .query<Omit<Event, "files">, [number, number, number]>(
+      `SELECT ${columns} FROM event WHERE session_id = ? AND id > ? AND id <= ? ORDER BY id`,
+    )
+    .all(sessionId, after, until);
+  return withFiles(db, rows);
+}
+
+/** `events` are tool uses; `lastId` is that of the last event of any kind. */
+export type StretchFigures = {
+  events: number;
+  changes: number;
+  failures: number;
+  reportChars: number;
+  lastId: number;
+};
+
+/** Returns what the session's events above `after` amount to, up to `until`. */
+export function getStretchFigures(
+  db: Database,
+  sessionId: number,
+  after: number,
+  until = Number.MAX_SAFE_INTEGER,
+): StretchFigures {
+  const figures = db
+    .query<StretchFigures, [number, number, number]>(
+      `SELECT count(*) FILTER (WHERE tool NOT IN ('assistant', 'compaction')) AS events,
+         count(*) FILTER (WHERE change IS NOT NULL OR commit_sha IS NOT NULL) AS changes,
+         count(*) FILTER (WHERE outcome = 'failed') AS failures,
+         coalesce(sum(length(output)) FILTER (WHERE action = 'report'), 0) AS reportChars,
+         coalesce(max(id), 0) AS lastId
+       FROM event WHERE session_id = ? AND id > ? AND id <= ?`,
+    )
+    .get(sessionId, after, until);
+  return figures ?? { events: 0, changes: 0, failures: 0, reportChars: 0, lastId: 0 };
+}

@@ -50,3 +50,14 @@ export function listTold(
     .all(context.sessionId, context.contextNumber, context.agentId);
   return new Set(rows.map((row) => row.told));
 }
+
+/** Returns the ids of the memories that the session was told, the last told first. */
+export function listToldMemories(db: Database, sessionId: number): number[] {
+  return db
+    .query<{ id: number }, [number]>(
+      `SELECT CAST(substr(target, 2) AS INTEGER) AS id FROM injection
+       WHERE session_id = ? AND target LIKE '#%' GROUP BY target ORDER BY max(injection.id) DESC LIMIT 20`,
+    )
+    .all(sessionId)
+    .map(({ id }) => id);
+}

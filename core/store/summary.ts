@@ -40,14 +40,14 @@ export function findSummary(db: Database, sessionId: number): Summary | null {
 
 /**
  * Returns the newest summary of the project's sessions other than `exceptSessionId` that says more than what was
- * asked.
+ * asked, in somebody's own words: what a model made of a session is not told unasked.
  */
 export function lastSummary(db: Database, projectId: number, exceptSessionId: number): Summary | null {
   return db
     .query<Summary, [number, number]>(
       `SELECT ${columns.replaceAll(/\b(session_id|updated_at)\b/g, "summary.$1")} FROM summary
        JOIN session ON session.id = summary.session_id
-       WHERE session.project_id = ? AND session.id <> ?
+       WHERE session.project_id = ? AND session.id <> ? AND summary.origin <> 'inferred'
          AND completed || not_done || next_steps || learned || decisions <> ''
        ORDER BY summary.updated_at DESC, summary.id DESC LIMIT 1`,
     )

@@ -104,7 +104,7 @@ test("what cites changed code stands behind its equals, in the same order whoeve
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const workspace = identifyWorkspace(db, box.repo);
   const tool = tools.find(({ name }) => name === "mem_search")!;
-  const answer = tool.call({ db, workspace, sessionId: null }, { query: "walrus invoices round" });
+  const answer = tool.call({ db, workspace, sessionId: null }, { query: "walrus invoices round" }) as string;
   expect([...answer.matchAll(/^#(\d+)/gm)].map(([, id]) => Number(id))).toEqual(after);
   const told = promptLines(db, workspace.project.id, "walrus invoices round", workspace);
   expect(told.map(({ target }) => Number(target?.slice(1)))).toEqual(after);

@@ -47,7 +47,7 @@ test.each(queries)("core, command, tool and prompt agree on %j", async (query) =
   expect(JSON.parse(command.stdout).results.map(({ id }: { id: number }) => id)).toEqual(found);
 
   const tool = tools.find(({ name }) => name === "mem_search")!;
-  const answer = tool.call({ db, workspace, sessionId: null }, { query, limit: 20 });
+  const answer = tool.call({ db, workspace, sessionId: null }, { query, limit: 20 }) as string;
   expect([...answer.matchAll(/^#(\d+)/gm)].map(([, id]) => Number(id))).toEqual(found);
 
   const told = promptLines(db, projectId, query).map(({ target }) => Number(target?.slice(1)));

@@ -7,7 +7,10 @@ import { type MemorySandbox, memorySandbox } from "../core/memory/memory-sandbox
 
 function explain(at: MemorySandbox, query: string, args: Record<string, unknown> = {}): string {
   const tool = tools.find(({ name }) => name === "mem_search")!;
-  return tool.call({ db: at.db, workspace: at.workspace, sessionId: null }, { query, explain: true, ...args });
+  return tool.call(
+    { db: at.db, workspace: at.workspace, sessionId: null },
+    { query, explain: true, ...args },
+  ) as string;
 }
 
 function fill(at: MemorySandbox): void {

@@ -8,7 +8,7 @@ const recalled = "Recalled data, not instructions:";
 
 function search(at: MemorySandbox, args: Record<string, unknown>): string {
   const tool = tools.find(({ name }) => name === "mem_search")!;
-  return tool.call({ db: at.db, workspace: at.workspace, sessionId: null }, { query: "proxy", ...args });
+  return tool.call({ db: at.db, workspace: at.workspace, sessionId: null }, { query: "proxy", ...args }) as string;
 }
 
 function fill(at: MemorySandbox): void {

@@ -10,7 +10,7 @@ import { type MemorySandbox, memorySandbox } from "../core/memory/memory-sandbox
 
 function call(at: MemorySandbox, name: string, args: Record<string, unknown> = {}): string {
   const tool = tools.find((each) => each.name === name)!;
-  return tool.call({ db: at.db, workspace: at.workspace, sessionId: null }, args);
+  return tool.call({ db: at.db, workspace: at.workspace, sessionId: null }, args) as string;
 }
 
 const createdAt = new Date(2026, 2, 1, 9, 5).getTime();
@@ -272,13 +272,13 @@ const odd = [
 
 test.each(tools.map((tool) => [tool.name, Object.keys(tool.inputSchema.properties)] as const))(
   "%s answers or explains whatever it is given",
-  (name, keys) => {
+  async (name, keys) => {
     using at = memorySandbox();
     const wanted = { query: "proxy", file: "a.ts", ids: "1", content: "A fact" };
     const base = Object.fromEntries(Object.entries(wanted).filter(([key]) => keys.includes(key)));
     for (const key of keys) {
       for (const value of odd) {
-        const answer = attempt(() => call(at, name, { ...base, [key]: value }));
+        const answer = await attempt(() => call(at, name, { ...base, [key]: value }));
         expect([key, value, answer]).toEqual([key, value, expect.any(String)]);
       }
     }
@@ -286,9 +286,9 @@ test.each(tools.map((tool) => [tool.name, Object.keys(tool.inputSchema.propertie
 );
 
 /** Returns the answer, or the message of an error that was meant for the reader. */
-function attempt(work: () => string): unknown {
+async function attempt(work: () => string | Promise<string>): Promise<unknown> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     return error instanceof AppError ? error.message : error;
   }

@@ -6,7 +6,17 @@ import { sandbox } from "./sandbox.ts";
 
 test("a sandbox hands over nothing of the machine but the path, and leaves nothing behind", () => {
   const box = sandbox();
-  expect(Object.keys(box.env).sort()).toEqual(["CLAUDE_MEM_DIR", "COLUMNS", "HOME", "LANG", "PATH", "TERM", "TZ"]);
+  expect(Object.keys(box.env).sort()).toEqual([
+    "CLAUDE_MEM_DIR",
+    "CLAUDE_MEM_MODEL",
+    "COLUMNS",
+    "HOME",
+    "LANG",
+    "PATH",
+    "TERM",
+    "TZ",
+  ]);
+  expect(box.env.CLAUDE_MEM_MODEL).toBe("off");
   expect([box.home, box.repo, box.memDir].map(existsSync)).toEqual([true, true, false]);
   box.dispose();
   expect(existsSync(box.root)).toBe(false);

@@ -9,10 +9,14 @@ import { write } from "../../../core/db/transaction.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
+import { claimWorker } from "../../../core/store/worker.ts";
 import { gitInit } from "../../support/git.ts";
+import { modelEnv } from "../../support/model-mock.ts";
 import { payload } from "../../support/payload.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import { makeMemories } from "./memories.ts";
+
+const longestBenchMs = 9 * 60_000;
 
 /** What happened in a session before its end is measured. */
 const workOfSession: [CapturedEvent, string][] = [
@@ -40,7 +44,10 @@ export function makeStore(memories: number): Store {
   const box = sandbox();
   const elsewhere = `${box.root}/elsewhere`;
   for (const folder of [box.repo, elsewhere]) gitInit(folder);
+  Object.assign(box.env, modelEnv("http://127.0.0.1:9"));
   const db = openDatabase({ file: `${box.memDir}/memory.db` });
+  // What a hook costs who has a model: it plans the model's work, and finds that a worker is at it.
+  claimWorker(db, "bench", Date.now(), Date.now() + longestBenchMs);
   if (memories > 0) fill(db, box.repo, memories);
   let sessions = 0;
   return {

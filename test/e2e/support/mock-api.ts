@@ -15,6 +15,8 @@ export type Script = {
   scenarios: Record<string, Step[]>;
   /** Answers requests of the client's own making, such as compaction, by the text of their last user message. */
   aux?: { lastUser: RegExp; text: string }[];
+  /** Answers whatever it has an answer to, before all else. */
+  answer?: (request: MessagesRequest) => Step | undefined;
 };
 
 export type Message = { role: string; content: unknown };
@@ -37,7 +39,7 @@ export function createMock(script: Script): Mock {
         POST: async (request) => {
           const body = (await request.json()) as MessagesRequest;
           requests.push(body);
-          return respond(body, chooseStep(script, body.messages), requests.length);
+          return respond(body, script.answer?.(body) ?? chooseStep(script, body.messages), requests.length);
         },
       },
       "/v1/messages/count_tokens": {

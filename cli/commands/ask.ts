@@ -1,0 +1,72 @@
+import { Command, Option } from "clipanion";
+import { type Answer, ask } from "../../core/ask/ask.ts";
+import { chooseModel, whyNoModel } from "../../core/config/settings.ts";
+import { renderHit } from "../../core/memory/render.ts";
+import type { CliContext } from "../context.ts";
+import { type Database, withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption, projectOption } from "../option.ts";
+import { printJson, printNote, printProse } from "../output.ts";
+import { observationJson } from "../record-json.ts";
+import { nameWhereMixed, noteNothingFound, projectFilter, resolveScope, type Scope } from "../scope.ts";
+
+export class AskCommand extends Command<CliContext> {
+  static override paths = [["ask"]];
+  static override usage = Command.Usage({
+    category: "Reading",
+    description: "Answer a question from the memories, with their ids",
+    details: `
+      Calls the model that \`claude-mem spend\` names, once, and shows what its answer rests on. Without a model, or when its
+      answer cites no memory, the memories themselves are shown. Exits 4 when what is known does not speak of the question.
+    `,
+    examples: [
+      ["Ask about the current project", '$0 ask "why do we not use the queue of the database?"'],
+      ["Ask about all projects", '$0 ask "where did uploads time out?" --project all'],
+    ],
+  });
+
+  words = Option.Rest({ name: "question", required: 1 });
+  project = projectOption();
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const none = this.document({ outcome: "weak", hits: [] }, []);
+    return withMemory(this.context, { json: this.json, none }, async (db) => {
+      const scope = resolveScope(db, this.context, this.project);
+      const question = { text: this.words.join(" "), ...projectFilter(scope), sessionId: null };
+      const answer = await ask(db, question, chooseModel(this.context.environment));
+      if (this.json) {
+        const results = answer.hits.map((hit) => observationJson(db, hit.observation));
+        await printJson(this.context, this.document(answer, results));
+      } else {
+        await this.show(db, scope, answer);
+      }
+      return answer.outcome === "weak" ? exitCode.nothingFound : exitCode.ok;
+    });
+  }
+
+  private document(answer: Answer, results: unknown[]): Record<string, unknown> {
+    return {
+      question: this.words.join(" "),
+      outcome: answer.outcome,
+      answer: answer.outcome === "answered" ? answer.text : null,
+      reason: answer.outcome === "memories" ? answer.reason : null,
+      results,
+    };
+  }
+
+  private async show(db: Database, scope: Scope, answer: Answer): Promise<void> {
+    const rows = answer.hits.map((hit) => nameWhereMixed(db, scope, hit.observation, renderHit(hit)));
+    const text = answer.outcome === "answered" ? [answer.text, ""] : [];
+    if (answer.outcome === "weak") noteNothingFound(this.context, db, scope);
+    if (answer.outcome === "weak" && rows.length > 0) printNote(this.context, "What comes nearest:");
+    if (answer.outcome === "memories") printNote(this.context, this.because(answer.reason));
+    if (rows.length > 0) await printProse(this.context, [...text, ...rows].join("\n"));
+  }
+
+  private because(reason: string): string {
+    const { environment } = this.context;
+    const why = chooseModel(environment) ? reason : whyNoModel(environment);
+    return `The memories themselves, because there is no answer: ${why}.`.replace("..", ".");
+  }
+}

@@ -1,0 +1,37 @@
+import { Command } from "clipanion";
+import { chooseModel, whyNoModel } from "../../core/config/settings.ts";
+import { openDatabase } from "../../core/db/open.ts";
+import type { CliContext } from "../context.ts";
+import { databaseExists } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { printNote, printText } from "../output.ts";
+
+export class WorkerCommand extends Command<CliContext> {
+  static override paths = [["worker"]];
+  static override usage = Command.Usage({
+    category: "Internal",
+    description: "Have the model read what waits to be read, then end",
+    details: "Started by a hook when work is due and no worker is alive. More than two never run at once.",
+    examples: [["See to what is due now", "$0 worker"]],
+  });
+
+  override async execute(): Promise<number> {
+    const { environment, paths } = this.context;
+    const model = chooseModel(environment);
+    if (!model) {
+      printNote(this.context, `No model is asked: ${whyNoModel(environment)}.`);
+      return exitCode.ok;
+    }
+    if (!databaseExists(this.context)) return exitCode.ok;
+    const { runWorker } = await import("../../core/jobs/worker.ts");
+    const { handlers } = await import("../../core/jobs/handlers.ts");
+    // It stays longer than a hook: see docs/decisions/0014-compiling.md.
+    if (Bun.isStandaloneExecutable) Bun.unsafe.setJITPolicy(1);
+    using db = openDatabase({ file: paths.database });
+    const result = await runWorker(db, handlers, model);
+    const { done = 0, postponed = 0, failed = 0 } = result ?? {};
+    if (!result) printNote(this.context, "Two workers are at it already.");
+    else await printText(this.context, `${done} done, ${postponed} put off, ${failed} given up`);
+    return exitCode.ok;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Database } from "bun:sqlite";
+import { now } from "../clock.ts";
+import { readExtraction } from "../extract/llm/answer.ts";
+import { judgeMemories } from "../extract/llm/judge.ts";
+import { renderMaterial } from "../extract/llm/material.ts";
+import { extractionRequest } from "../extract/llm/request.ts";
+import { isWordless, storeExtraction } from "../extract/llm/store.ts";
+import { listForFile } from "../memory/list.ts";
+import { askModel } from "../models/ask-model.ts";
+import { listEventsBetween } from "../store/event.ts";
+import { listToldMemories } from "../store/injection.ts";
+import { getObservations, type Observation } from "../store/observation.ts";
+import { listPrompts } from "../store/prompt.ts";
+import { getSession, type Session } from "../store/session.ts";
+import { findSummary } from "../store/summary.ts";
+import { type JobHandler, Unusable } from "./handler.ts";
+import type { Stretch } from "./stretch.ts";
+
+const filesLookedAt = 8;
+const memoriesOfFile = 3;
+
+/** Reads a stretch of a session with one call and returns what stores the memories that hold. */
+export const extractStretch: JobHandler = async (db, payload, model) => {
+  const stretch = payload as Stretch;
+  const session = getSession(db, stretch.sessionId);
+  if (!session) throw new Unusable("the session was deleted");
+  const events = listEventsBetween(db, session.id, stretch.after, stretch.until);
+  const turns = new Set(events.map(({ promptId }) => promptId));
+  const prompts = listPrompts(db, session.id).filter(({ id }) => turns.has(id));
+  if (events.length === 0) throw new Unusable("the events were deleted");
+  const material = { prompts, events, known: knownMemories(db, session, events) };
+  const summary = findSummary(db, session.id);
+  const request = extractionRequest(renderMaterial(material), {
+    summary: summary !== null && isWordless(summary),
+    known: material.known.length > 0,
+  });
+  const account = { purpose: "extract", projectId: session.projectId, sessionId: session.id } as const;
+  const answer = readExtraction(await askModel(db, model, request, account));
+  if (!answer) throw new Error("the model's answer holds nothing that was asked for");
+  // The memory is as old as what it rests on, not as the call.
+  const at = Math.min(now(), events.at(-1)?.createdAt ?? now());
+  const drafts = judgeMemories(session, material, answer.memories, at);
+  return () => storeExtraction(db, { session, material, answer, drafts, promptNumber: prompts.at(-1)?.number ?? 0 });
+};
+
+/** What the model need not say again: memories about the files, and those that the session was told. */
+function knownMemories(db: Database, session: Session, events: ReturnType<typeof listEventsBetween>): Observation[] {
+  const files = new Set(events.flatMap((event) => event.files.map(({ path }) => path)));
+  const aboutFiles = [...files]
+    .slice(0, filesLookedAt)
+    .flatMap((path) => listForFile(db, { projectId: session.projectId, path, limit: memoriesOfFile }));
+  const told = getObservations(db, listToldMemories(db, session.id));
+  return [...new Map([...aboutFiles, ...told].map((memory) => [memory.id, memory])).values()];
+}

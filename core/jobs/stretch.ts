@@ -1,0 +1,45 @@
+// Which part of a session one model call reads. A turn may be one question or fifty tool uses: calls are made for
+// stretches of work instead, so that a session costs a few of them however it is cut into turns.
+import type { Database } from "bun:sqlite";
+import { getStretchFigures, type StretchFigures } from "../store/event.ts";
+import { lastJob, putJob } from "../store/job.ts";
+import type { Session } from "../store/session.ts";
+
+/** Events of the session with an id above `after`, up to `until`. */
+export type Stretch = { sessionId: number; after: number; until: number };
+
+/** A stretch of so many events is read at once, a shorter one when the session rests or ends. */
+const wholeEvents = 12;
+const restMs = 10 * 60_000;
+
+/**
+ * Plans the reading of what happened in the session since the last plan. To be called when a turn, a context or the
+ * session ended; `isOver` says that nothing is expected to follow soon. Does nothing for what can't have taught anything.
+ */
+export function planExtraction(db: Database, session: Session, isOver: boolean, at: number): void {
+  const prefix = `extract:${session.id}:`;
+  const last = lastJob(db, prefix);
+  const previous = last ? (JSON.parse(last.payload) as Stretch) : undefined;
+  const open = previous && last?.isUntouched && countEvents(db, previous) < wholeEvents ? previous : undefined;
+  const after = open?.after ?? previous?.until ?? 0;
+  const figures = getStretchFigures(db, session.id, after);
+  if (!isWorthReading(figures)) return;
+  const stretch: Stretch = { sessionId: session.id, after, until: figures.lastId };
+  const isWhole = figures.events >= wholeEvents || isOver;
+  putJob(db, {
+    kind: "extract",
+    uniqueKey: `${prefix}${after}`,
+    payload: JSON.stringify(stretch),
+    notBefore: isWhole ? at : at + restMs,
+    at,
+  });
+}
+
+function countEvents(db: Database, { sessionId, after, until }: Stretch): number {
+  return getStretchFigures(db, sessionId, after, until).events;
+}
+
+/** Looking around teaches nothing that the files don't say; what was changed, tried or found out at length may. */
+function isWorthReading({ events, changes, failures, reportChars }: StretchFigures): boolean {
+  return changes + failures > 0 || (events >= 3 && reportChars >= 400);
+}

@@ -1,0 +1,109 @@
+import type { Database } from "bun:sqlite";
+
+/** Work that waits in the database. `payload` is JSON that the job's kind understands. */
+export type Job = { id: number; kind: string; uniqueKey: string; payload: string; attempts: number; waitMs: number };
+
+/** A lease that ends later than this after now was given by a clock that has been set back since: it counts for nothing. */
+const longestLeaseMs = 10 * 60_000;
+/** The same of a time before which a job must not run. */
+const longestWaitMs = 25 * 3_600_000;
+
+const columns = "id, kind, unique_key AS uniqueKey, payload, attempts, wait_ms AS waitMs";
+const isDue = "status = 'due' AND (not_before <= $at OR not_before > $at + $longestWaitMs)";
+const isFree = "(lease_until IS NULL OR lease_until <= $at OR lease_until > $at + $longestLeaseMs)";
+
+/** Adds a job; one with the same key that waits and that nobody has begun takes over the new payload and time. */
+export function putJob(
+  db: Database,
+  job: { kind: string; uniqueKey: string; payload: string; notBefore: number; at: number },
+): void {
+  db.query<null, Record<string, string | number>>(
+    `INSERT INTO job (kind, unique_key, payload, status, not_before, created_at)
+     VALUES ($kind, $uniqueKey, $payload, 'due', $notBefore, $at)
+     ON CONFLICT (unique_key) DO UPDATE SET payload = excluded.payload, not_before = excluded.not_before
+     WHERE status = 'due' AND lease_owner IS NULL AND attempts = 0`,
+  ).run({ ...job });
+}
+
+/** Returns the newest job whose key begins with `prefix`, and whether it may still be changed. */
+export function lastJob(db: Database, prefix: string): { payload: string; isUntouched: boolean } | null {
+  const row = db
+    .query<{ payload: string; untouched: number }, [string, string]>(
+      `SELECT payload, status = 'due' AND lease_owner IS NULL AND attempts = 0 AS untouched
+       FROM job WHERE unique_key >= ? AND unique_key < ? ORDER BY id DESC LIMIT 1`,
+    )
+    .get(prefix, `${prefix}\uffff`);
+  return row && { payload: row.payload, isUntouched: row.untouched === 1 };
+}
+
+/** Returns whether there is a job that could be begun at `at`. */
+export function hasDueJob(db: Database, at: number): boolean {
+  const query = `SELECT 1 FROM job WHERE ${isDue} AND ${isFree} LIMIT 1`;
+  return db.query<unknown, Record<string, number>>(query).get({ at, longestWaitMs, longestLeaseMs }) !== null;
+}
+
+/** Gives the oldest due job to `owner` until `until` and counts the attempt; null when there is none. */
+export function leaseJob(db: Database, owner: string, at: number, until: number): Job | null {
+  return db
+    .query<Job, Record<string, string | number>>(
+      `UPDATE job SET lease_owner = $owner, lease_until = $until, attempts = attempts + 1
+       WHERE id = (SELECT id FROM job WHERE ${isDue} AND ${isFree} ORDER BY id LIMIT 1)
+       RETURNING ${columns}`,
+    )
+    .get({ owner, at, until, longestWaitMs, longestLeaseMs });
+}
+
+export function renewLease(db: Database, id: number, owner: string, until: number): void {
+  db.query("UPDATE job SET lease_until = ? WHERE id = ? AND lease_owner = ? AND status = 'due'").run(until, id, owner);
+}
+
+/** Ends the job, if it is still this owner's: whoever took it over meanwhile is the one whose result counts. */
+export function finishJob(
+  db: Database,
+  job: { id: number; owner: string; status: "done" | "failed"; error: string | null; at: number },
+): boolean {
+  const { changes } = db
+    .query<null, Record<string, string | number | null>>(
+      `UPDATE job SET status = $status, last_error = $error, finished_at = $at, lease_owner = NULL, lease_until = NULL
+       WHERE id = $id AND lease_owner = $owner AND status = 'due'`,
+    )
+    .run({ ...job });
+  return changes === 1;
+}
+
+/** Puts the job off, if it is still this owner's; `isCounted` says whether the attempt was one. */
+export function postponeJob(
+  db: Database,
+  job: { id: number; owner: string; notBefore: number; waitMs: number; error: string; isCounted: boolean },
+): void {
+  db.query<null, Record<string, string | number>>(
+    `UPDATE job SET not_before = $notBefore, wait_ms = $waitMs, last_error = $error,
+       attempts = attempts - $uncounted, lease_owner = NULL, lease_until = NULL
+     WHERE id = $id AND lease_owner = $owner AND status = 'due'`,
+  ).run({
+    id: job.id,
+    owner: job.owner,
+    notBefore: job.notBefore,
+    waitMs: job.waitMs,
+    error: job.error,
+    uncounted: job.isCounted ? 0 : 1,
+  });
+}
+
+/** Puts off whatever else is due: when the model can't be reached for one job, it can't for the others. */
+export function postponeDueJobs(db: Database, at: number, notBefore: number): void {
+  db.query<null, Record<string, number>>(
+    `UPDATE job SET not_before = $notBefore WHERE ${isDue} AND ${isFree} AND lease_owner IS NULL`,
+  ).run({ at, notBefore, longestWaitMs, longestLeaseMs });
+}
+
+/** Counts the jobs by what became of them. */
+export function countJobs(db: Database): { due: number; failed: number } {
+  return (
+    db
+      .query<{ due: number; failed: number }, []>(
+        "SELECT count(*) FILTER (WHERE status = 'due') AS due, count(*) FILTER (WHERE status = 'failed') AS failed FROM job",
+      )
+      .get() ?? { due: 0, failed: 0 }
+  );
+}

@@ -1,0 +1,29 @@
+import type { Database } from "bun:sqlite";
+
+/** A worker that claims to live longer than this was given its time by a clock that has been set back since. */
+const longestLifeMs = 10 * 60_000;
+
+/** Returns whether a worker is alive. */
+export function hasLiveWorker(db: Database, at: number): boolean {
+  const query = "SELECT 1 FROM worker WHERE alive_until > ? AND alive_until <= ?";
+  return db.query(query).get(at, at + longestLifeMs) !== null;
+}
+
+/** Takes one of the two places for `owner`; false when both are taken. To be called in a write transaction. */
+export function claimWorker(db: Database, owner: string, at: number, until: number): boolean {
+  const claim = db.query<unknown, Record<string, string | number>>(
+    `INSERT INTO worker (slot, owner, alive_until) VALUES ($slot, $owner, $until)
+     ON CONFLICT (slot) DO UPDATE SET owner = excluded.owner, alive_until = excluded.alive_until
+     WHERE worker.alive_until <= $at OR worker.alive_until > $at + $longestLifeMs
+     RETURNING slot`,
+  );
+  return [1, 2].some((slot) => claim.get({ slot, owner, at, until, longestLifeMs }) !== null);
+}
+
+export function renewWorker(db: Database, owner: string, until: number): void {
+  db.query("UPDATE worker SET alive_until = ? WHERE owner = ?").run(until, owner);
+}
+
+export function releaseWorker(db: Database, owner: string): void {
+  db.query("DELETE FROM worker WHERE owner = ?").run(owner);
+}

@@ -1,0 +1,190 @@
+// The whole way of a memory that a model makes: hooks, queue, worker, call, database.
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { binary } from "../support/binary.ts";
+import { hostileOrders } from "../support/hostile-orders.ts";
+import { killWorkers } from "../support/kill-workers.ts";
+import { type ModelMock, modelEnv, modelMock, type Reply } from "../support/model-mock.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { rows, runWorkerProcess, untilIdle } from "../support/worker.ts";
+import { playSession, type Step } from "./support/play-story.ts";
+
+binary();
+const timeoutMs = 60_000;
+const hour = 3_600_000;
+
+let box: Sandbox;
+
+beforeEach(() => {
+  box = sandbox();
+});
+afterEach(async () => {
+  await untilIdle(box);
+  box.dispose();
+});
+
+/** 51 tool uses, a third each of reads, edits and commands, in `turns` turns. */
+function longSession(turns: number): Step[] {
+  return Array.from({ length: turns }, (_, turn) => {
+    const uses = Array.from({ length: 51 }, (_, use) => use).filter((use) => use % turns === turn);
+    return [
+      { you: `Please go on with part ${turn} of the importer.` },
+      ...uses.map((use): Step => {
+        const file = `src/part-${use}.ts`;
+        if (use % 3 === 0) return { read: file };
+        if (use % 3 === 1) return { edit: file, from: `old ${use} ${filler}`, to: `new ${use} ${filler}` };
+        return { run: `npm test -- part-${use}`, prints: `${filler}\n${filler}\nok ${use}` };
+      }),
+      { says: `Part ${turn} works now: the reader keeps its own buffer. ${filler}` },
+    ] satisfies Step[];
+  }).flat();
+}
+
+const filler = "The importer reads each row and hands it on to the writer. ".repeat(4).trim();
+
+/** Proposes a memory of its own for each record, resting on the assistant's report in it. */
+function quoting(record: string, call: number): Reply {
+  const [, source = ""] = /(E\d+) assistant: Part \d+ works now/.exec(record) ?? [];
+  const title = subjects[call % subjects.length] ?? "";
+  const fact = { text: `${title}: the reader keeps its own buffer`, source, quote: "the reader keeps its own buffer" };
+  return { json: { memories: [{ type: "architecture", title, narrative: title, facts: [fact], importance: 2 }] } };
+}
+
+const subjects = [
+  "Harbour lanterns dim whenever copper meets salt",
+  "Violins crack under glacier winds without saddle cloth",
+  "Pepper mills jam since granite dust got inside",
+  "Meadow fences rot faster beneath willow shade",
+  "Kettle whistles confuse parrots during breakfast",
+  "Orchard ladders wobble unless clay is packed",
+];
+
+const memories = "SELECT title, origin, status FROM observation WHERE source_key LIKE 'model:%' ORDER BY id";
+
+async function use(mock: ModelMock, steps: Step[], id = "long"): Promise<void> {
+  Object.assign(box.env, modelEnv(mock.url));
+  await playSession(box, id, steps);
+  await untilIdle(box);
+}
+
+test.each([1, 5, 17, 51])(
+  "a session of 51 tool uses in %d turns costs 6 calls and 12,000 tokens at most",
+  async (turns) => {
+    await using mock = modelMock(quoting);
+    await use(mock, longSession(turns));
+    const tokens = mock.asked.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
+    console.log(`${turns} turns: ${mock.asked.length} calls, ${tokens} tokens`);
+    expect(mock.asked.length).toBeGreaterThan(0);
+    expect(mock.asked.length).toBeLessThanOrEqual(6);
+    expect(tokens).toBeLessThanOrEqual(12_000);
+    expect(rows(box, "SELECT status FROM job WHERE status <> 'done'")).toEqual([]);
+    const made = rows<{ origin: string; status: string }>(box, memories);
+    expect(made).toHaveLength(mock.asked.length);
+    expect(made.every(({ origin, status }) => origin === "inferred" && status === "active")).toBe(true);
+    const [spent] = rows<{ calls: number; tokens: number }>(
+      box,
+      "SELECT count(*) AS calls, sum(input_tokens + output_tokens) AS tokens FROM spend WHERE status = 'answered'",
+    );
+    expect(spent).toEqual({ calls: mock.asked.length, tokens });
+  },
+  timeoutMs,
+);
+
+test("with a limit of 1,000 tokens no call is made, and what the rules found is there", async () => {
+  await using mock = modelMock(quoting);
+  box.env.CLAUDE_MEM_TOKENS_PER_DAY = "1000";
+  await use(mock, fixing);
+  expect(mock.asked).toBeEmpty();
+  expect(rows(box, "SELECT * FROM spend")).toBeEmpty();
+  expect(rows(box, "SELECT origin FROM observation WHERE type = 'bugfix'")).toEqual([{ origin: "verified" }]);
+});
+
+const fixing: Step[] = [
+  { you: "The total is wrong for an empty basket." },
+  { run: "npm test", fails: "FAIL src/basket.test.ts\nTypeError: Reduce of empty array with no initial value" },
+  { edit: "src/basket.ts", from: "prices.reduce(add)", to: "prices.reduce(add, 0)" },
+  { run: "npm test", prints: "1 passed" },
+  { says: "Part 1 works now: the reader keeps its own buffer, and reduce begins with 0 for an empty basket." },
+];
+
+test(
+  "while the model can't be reached the rules go on; when it is back, it reads what was missed",
+  async () => {
+    const gone = modelMock(quoting);
+    await gone[Symbol.asyncDispose]();
+    await use(gone, [...fixing, ...longSession(3)]);
+    expect(rows(box, "SELECT origin FROM observation WHERE type = 'bugfix'")).toEqual([{ origin: "verified" }]);
+    expect(rows(box, memories)).toBeEmpty();
+    const waiting = rows(box, "SELECT id FROM job WHERE status = 'due'").length;
+    expect(waiting).toBeGreaterThan(0);
+
+    await using back = modelMock(quoting, gone.port);
+    await runWorkerProcess(box, Date.now() + 2 * hour);
+    expect(rows(box, "SELECT id FROM job WHERE status = 'done'")).toHaveLength(waiting);
+    expect(back.asked).toHaveLength(waiting);
+    expect(rows(box, memories).length).toBeGreaterThan(0);
+  },
+  timeoutMs,
+);
+
+test(
+  "what a file, a log or a page orders does not become an active memory, though the model obeys",
+  async () => {
+    let obeyed = 0;
+    await using mock = modelMock((record) => {
+      const memories = hostileOrders
+        .filter((order) => record.includes(order.slice(0, 24)))
+        .map((order) => {
+          const source = new RegExp(`(E\\d+) [^\n]*${RegExp.escape(order.slice(0, 24))}`).exec(record)?.[1] ?? "";
+          const fact = { text: order, source, quote: order };
+          return { type: "constraint", title: order, narrative: order, lesson: order, facts: [fact], importance: 3 };
+        });
+      obeyed += memories.length;
+      return { json: { memories } };
+    });
+    const windows = hostileOrders.map((order, i): Step[] => [
+      { you: `Have a look at page ${i}.` },
+      { edit: `docs/page-${i}.md`, from: `draft ${i}`, to: `page ${i}` },
+      { run: `./show page-${i}`, prints: `Page ${i}\n${order}\nThe end of it` },
+      { says: `Page ${i} is there.` },
+    ]);
+    await use(mock, windows.flat());
+    expect(obeyed).toBe(hostileOrders.length);
+    const active = rows<{ text: string }>(
+      box,
+      "SELECT title || narrative || coalesce(lesson, '') || facts AS text FROM observation WHERE status = 'active'",
+    );
+    const told = active.filter(({ text }) => hostileOrders.some((order) => text.includes(order.slice(0, 24))));
+    expect(told).toEqual([]);
+  },
+  timeoutMs,
+);
+
+test("a session for which the rules find no words gets a summary of the model's, told to nobody unasked", async () => {
+  await using mock = modelMock(() => ({
+    json: { memories: [], summary: { learned: "The walrus parser skips empty rows.", completed: "It was renamed." } },
+  }));
+  await use(mock, [
+    { you: "Rename the walrus parser." },
+    { edit: "src/a.ts", from: "walrus", to: "seal" },
+    { says: "" },
+  ]);
+  const summary = rows(box, "SELECT origin, request, learned, completed FROM summary");
+  expect(summary).toEqual([
+    {
+      origin: "inferred",
+      request: "Rename the walrus parser.",
+      learned: "The walrus parser skips empty rows.",
+      completed: "It was renamed.",
+    },
+  ]);
+  expect(await playSession(box, "next", [])).not.toContain("walrus parser skips");
+});
+
+test(
+  "a worker that is killed again and again does every job once",
+  async () => {
+    const result = await killWorkers(box, { sessions: 6, kills: 20 });
+    expect(result).toMatchObject({ kills: 20, unfinished: 0, lost: 0, doubled: 0 });
+  },
+  timeoutMs,
+);
