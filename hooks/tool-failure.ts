@@ -1,4 +1,5 @@
 import { failureBudget, failureLines } from "../core/recall/failure.ts";
+import { isDeliberateRed } from "../core/recall/red-run.ts";
 import { tell } from "../core/recall/tell.ts";
 import type { Recall } from "./call.ts";
 
@@ -7,6 +8,7 @@ export const recallForFailure: Recall = (db, { accepted, record }) => {
   if (!accepted?.session || record?.happening.kind !== "tool") return undefined;
   const { session, workspace } = accepted;
   const { agentId, use } = record.happening;
+  if (isDeliberateRed(db, session.id, use)) return undefined;
   const lines = failureLines(db, workspace.project.id, use);
   return tell(db, { session, agentId, root: workspace.root }, "failure", lines, failureBudget);
 };

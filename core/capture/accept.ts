@@ -1,4 +1,6 @@
 import type { Database } from "bun:sqlite";
+import { statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { write } from "../db/transaction.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { readLastCommit } from "../project/git-files.ts";
@@ -6,6 +8,7 @@ import { identifyWorkspace, type Workspace } from "../project/identify.ts";
 import { locate, type Place, relativePath } from "../project/place.ts";
 import { closeEpisodes } from "../store/episode.ts";
 import { hasEvent, insertEvent } from "../store/event.ts";
+import { insertFileMove } from "../store/file-move.ts";
 import type { HandoffKind } from "../store/handoff.ts";
 import { hasPrompt, insertPrompt } from "../store/prompt.ts";
 import {
@@ -115,7 +118,8 @@ function storeTool(
   const files = modifiedWins(
     use.files.map((file): FileUse => ({ path: relativePath(workspace, file.path), role: file.role })),
   );
-  const { commitMessage, ...event } = use;
+  const { commitMessage, moves = [], ...event } = use;
+  for (const [from, to] of moves) storeMove(db, workspace, from, to, record.at);
   const made = use.action === "commit" && use.outcome === "ok" ? commitMade(workspace, record.at) : undefined;
   insertEvent(db, {
     ...event,
@@ -128,6 +132,14 @@ function storeTool(
     agentId,
     createdAt: record.at,
   });
+}
+
+/** `mv a.ts lib` names a new file or an old folder: only the disk knows. */
+function storeMove(db: Database, workspace: Workspace, from: string, to: string, at: number): void {
+  const inside = join(to, basename(from));
+  const target = statSync(inside, { throwIfNoEntry: false }) ? inside : to;
+  const [source, destination] = [relativePath(workspace, from), relativePath(workspace, target)];
+  if (source !== destination) insertFileMove(db, workspace.project.id, source, destination, at);
 }
 
 function storeReport(

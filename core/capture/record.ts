@@ -15,6 +15,8 @@ export type ToolUse = {
   change: string | null;
   durationMs: number | null;
   files: FileUse[];
+  /** Files and folders that it moved. */
+  moves?: [from: string, to: string][];
 };
 
 /** What happened, apart from when and where. */

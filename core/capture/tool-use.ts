@@ -72,6 +72,7 @@ function readBash(
     output: outcome.excerpt || null,
     change: null,
     files: [...understood.reads.map(asRead), ...understood.writes.map(asModified)],
+    ...(understood.moves.length > 0 && !outcome.failed && !fate.refused ? { moves: understood.moves } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
+import { formerPaths } from "../store/file-move.ts";
 import type { Part } from "../store/injection.ts";
-import { selectObservations } from "../store/observation.ts";
+import { type Observation, selectObservations } from "../store/observation.ts";
 import type { FileRole } from "../store/vocabulary.ts";
 import { lessonLine, pushedOrigins, type RecallLine } from "./line.ts";
 
@@ -8,21 +9,36 @@ export const fileBudget = 1_500;
 
 /** What a reader and a writer of a file are told: an edit is where a lesson pays. */
 const shown: Record<FileRole, number> = { read: 2, modified: 3 };
+const looked = 8;
 
 /**
- * Returns the lessons of a file that is about to be touched: by its exact path in this project, verified and stated
- * ones first, and what was tried on it and did not work.
+ * Returns what is known of a file that is about to be touched: by its exact path in this project and those it was moved
+ * from. What was tried on it and did not work comes first, and what must be kept to; then verified and stated lessons.
  */
 export function fileLines(db: Database, projectId: number, path: string, role: FileRole): RecallLine[] {
+  const paths = [path, ...formerPaths(db, projectId, path)];
   const observations = selectObservations(db, {
-    // observation_file_by_path finds the few rows of this path; the + keeps the planner from walking the whole project.
-    where: `o.id IN (SELECT observation_id FROM observation_file WHERE path = ?) AND +o.project_id = ?
+    // observation_file_by_path finds the few rows of these paths; the + keeps the planner from walking the whole project.
+    where: `o.id IN (SELECT observation_id FROM observation_file WHERE path IN (SELECT value FROM json_each(?)))
+      AND +o.project_id = ?
       AND (o.status = 'rejected' OR (o.status = 'active' AND o.origin IN (SELECT value FROM json_each(?))))
       AND (o.lesson IS NOT NULL OR o.type <> 'change')`,
-    bindings: [path, projectId, JSON.stringify(pushedOrigins)],
+    bindings: [JSON.stringify(paths), projectId, JSON.stringify(pushedOrigins)],
     order: "o.pinned DESC, o.lesson IS NULL, o.importance DESC, o.created_at DESC, o.id DESC",
-    limit: shown[role],
+    limit: looked,
   });
   const part: Part = `file ${path}`;
-  return observations.map((observation) => ({ ...lessonLine(observation, `about ${path}`), part }));
+  return withCautionsFirst(observations, shown[role]).map((observation) => ({
+    ...lessonLine(observation, `about ${path}`),
+    part,
+  }));
+}
+
+/** Of many failed attempts not all are told where something that worked would go unsaid. */
+function withCautionsFirst(observations: readonly Observation[], most: number): Observation[] {
+  const isCaution = ({ status, type }: Observation) => status === "rejected" || type === "constraint";
+  const cautions = observations.filter(isCaution);
+  const others = observations.filter((each) => !isCaution(each));
+  const first = cautions.slice(0, others.length > 0 ? most - 1 : most);
+  return [...first, ...others].slice(0, most);
 }

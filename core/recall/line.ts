@@ -1,6 +1,7 @@
 import { now } from "../clock.ts";
 import type { Freshness } from "../freshness/citation.ts";
 import { freshnessMark } from "../freshness/judge-memory.ts";
+import { cutText } from "../privacy/cut.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { Part } from "../store/injection.ts";
 import type { Observation, ObservationFile } from "../store/observation.ts";
@@ -22,6 +23,8 @@ export const pushedOrigins: readonly Origin[] = ["user", "verified", "reported"]
 
 const titleChars = 160;
 const lessonChars = 360;
+const shortTitleChars = 110;
+const shortLessonChars = 220;
 
 /** Returns a heading: it goes when none of the lines below it stays. */
 export function heading(text: string): RecallLine {
@@ -49,10 +52,19 @@ export function markFreshness(line: RecallLine, freshness: Freshness): RecallLin
 
 /** Returns the line that says what was learnt; a memory without a lesson gives its first fact, a commit its title alone. */
 export function lessonLine(observation: Observation, reason: string): RecallLine {
-  const fact = observation.type === "change" ? "" : observation.facts[0];
-  const lesson = observation.lesson ?? fact ?? "";
-  const said = lesson && lesson !== observation.title ? ` — ${inertLine(lesson, lessonChars)}` : "";
-  return { ...titleLine(observation, reason), part: "lesson", text: `${titleLine(observation, reason).text}${said}` };
+  return withLesson(titleLine(observation, reason), observation, lessonChars);
+}
+
+/** Returns the same in less room, for what may turn out to be beside the point. */
+export function shortLine(observation: Observation, reason: string): RecallLine {
+  const title = cutText(observation.title, shortTitleChars);
+  return withLesson(titleLine({ ...observation, title }, reason), observation, shortLessonChars);
+}
+
+function withLesson(line: RecallLine, { type, facts, lesson, title }: Observation, maxChars: number): RecallLine {
+  const learnt = lesson ?? (type === "change" ? "" : facts[0]) ?? "";
+  const said = learnt && learnt !== title ? ` — ${inertLine(learnt, maxChars)}` : "";
+  return { ...line, part: "lesson", text: `${line.text}${said}` };
 }
 
 /** Returns the line that says how an error was got rid of: what was changed, and what passed then. */

@@ -5,7 +5,8 @@ import { isConfident } from "../search/confidence.ts";
 import { search } from "../search/search.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
-import { lessonLine, pushedOrigins, type RecallLine } from "./line.ts";
+import { pushedOrigins, type RecallLine, shortLine } from "./line.ts";
+import { isNoQuestion } from "./unasked.ts";
 
 const promptBudget = 1_500;
 
@@ -38,7 +39,7 @@ function foundLines(db: Database, projectId: number, prompt: string, workspace: 
   const lines = new Map<number, RecallLine>();
   for (const hit of judgeHits(workspace, hits).filter(isConfident)) {
     for (const told of toldInsteadOf(db, hit.observation)) {
-      if (!lines.has(told.id)) lines.set(told.id, lessonLine(told, `matches ${hit.matched.join(" ")}`));
+      if (!lines.has(told.id)) lines.set(told.id, shortLine(told, `matches ${hit.matched.join(" ")}`));
     }
   }
   return [...lines.values()].slice(0, shown);
@@ -56,13 +57,4 @@ function toldInsteadOf(db: Database, observation: Observation): Observation[] {
     limit: shown,
   });
   return fixes.length > 0 ? fixes : [observation];
-}
-
-/** Slash commands, and confirmations such as "yes, go on". */
-function isNoQuestion(prompt: string): boolean {
-  const text = prompt.trim();
-  if (text.startsWith("/") && !/^\/\S*[/.]/.test(text)) return true;
-  return /^(y|yes|no|ok(ay)?|sure|thanks?( you)?|go( on| ahead)?|continue|proceed|please|do it|next|great|perfect|good|yep|nope|[\s,.!])+$/i.test(
-    text,
-  );
 }

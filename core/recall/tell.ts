@@ -3,9 +3,11 @@ import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
 import { fence } from "../privacy/fence.ts";
 import { insertInjections, listTold, type Surface } from "../store/injection.ts";
+import { lastPrompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { withFreshness } from "./freshness.ts";
 import type { RecallLine } from "./line.ts";
+import { isIgnoringMemory } from "./unasked.ts";
 
 export type Listener = {
   session: Session;
@@ -15,7 +17,8 @@ export type Listener = {
 };
 
 /**
- * Returns the block to hand to the model, or undefined when nothing is left to say: lines that this context was told
+ * Returns the block to hand to the model, or undefined when nothing is left to say, or the person asked to leave memory out
+ * of this turn: lines that this context was told
  * already go, then what exceeds `budgetChars`; what stays is written to the ledger.
  */
 export function tell(
@@ -27,6 +30,8 @@ export function tell(
 ): string | undefined {
   if (!lines.some((line) => line.target)) return undefined;
   const { session, agentId, root } = listener;
+  // For the whole turn: its subagents, its files, its failures.
+  if (isIgnoringMemory(lastPrompt(db, session.id)?.text ?? "")) return undefined;
   const context = { sessionId: session.id, contextNumber: session.contextNumber, agentId };
   const isNew = (told: ReadonlySet<string>) => (line: RecallLine) =>
     !line.target || !told.has(`${line.target} ${line.part}`);

@@ -2,7 +2,14 @@
 export type Kind = "neutral" | "read" | "run" | "write" | "build" | "test" | "commit";
 
 /** The files are as written: relative to the folder the program runs in. */
-export type Effect = { kind: Kind; reads: string[]; writes: string[]; message?: string | undefined };
+export type Effect = {
+  kind: Kind;
+  reads: string[];
+  writes: string[];
+  message?: string | undefined;
+  /** What was moved, and what to: each a file or a folder. */
+  moves?: [from: string, to: string][];
+};
 
 /** What a program is fed besides its arguments. */
 export type Input = {

@@ -62,7 +62,14 @@ function copyEffect(name: string, split: Arguments): Effect {
     return { kind: "write", reads, writes: moved };
   const isFolder = folder !== undefined || sources.length > 1 || /(?:^|\/)\.{0,2}$/.test(target);
   const targets = isFolder ? sources.map((source) => `${target}/${lastSegment(source)}`) : [target];
-  return { kind: "write", reads, writes: [...moved, ...targets] };
+  const moves = name === "mv" ? pairs(sources, targets) : [];
+  return { kind: "write", reads, writes: [...moved, ...targets], moves };
+}
+
+/** Returns what went where; nothing when it can't be told which. */
+function pairs(sources: readonly string[], targets: readonly string[]): [string, string][] {
+  if (sources.length !== targets.length) return [];
+  return sources.map((source, index) => [source, targets[index] ?? ""]);
 }
 
 function ddEffect(words: readonly Argument[]): Effect {

@@ -64,7 +64,16 @@ export function gitEffect(words: readonly Argument[], input: Input): Effect {
   if (name === "mv" || name === "rm" || name === "restore") writes = files(operands);
   if (name === "apply" && input.heredoc !== undefined) writes = patchedFiles(input.heredoc, 1);
   if (name === "apply" && (options.has("check") || options.has("stat"))) return { kind: "read", reads: [], writes: [] };
-  return { kind: TREE_CHANGING.has(name) ? "write" : "run", reads: [], writes: inFolder(writes) };
+  const moves = name === "mv" ? movedFiles(inFolder(writes)) : [];
+  return { kind: TREE_CHANGING.has(name) ? "write" : "run", reads: [], writes: inFolder(writes), moves };
+}
+
+/** `git mv a b` and `git mv a b folder`. */
+function movedFiles(paths: readonly string[]): [string, string][] {
+  const target = paths.at(-1) ?? "";
+  const sources = paths.slice(0, -1);
+  if (sources.length === 1 && !target.endsWith("/")) return [[sources[0] ?? "", target]];
+  return sources.map((source) => [source, `${target}/${source.split("/").at(-1)}`]);
 }
 
 function subcommandIndex(words: readonly Argument[]): number {

@@ -11,6 +11,8 @@ export type CommandUse = {
   /** Files, as absolute normalised paths; only what the text shows for certain, never guesses. */
   reads: string[];
   writes: string[];
+  /** Files and folders that were moved, as pairs of such paths. */
+  moves: [from: string, to: string][];
   /** The programs whose exit status judges something, normalised; tests and builds when there are any, else what was run. */
   check: string | undefined;
   /** Every part only reads or changes nothing: its output is never an error of the project. */
@@ -25,7 +27,14 @@ const STRENGTH: readonly CommandAction[] = ["commit", "test", "build", "write", 
 
 /** Returns what a Bash command does, from its text alone: nothing is run or looked up. Linear, and never throws. */
 export function understandCommand(command: string, options: { cwd: string; root: string; home: string }): CommandUse {
-  const trail: Trail = { parts: [], reads: new Set(), writes: new Set(), message: undefined, bodies: new Map() };
+  const trail: Trail = {
+    parts: [],
+    reads: new Set(),
+    writes: new Set(),
+    moves: [],
+    message: undefined,
+    bodies: new Map(),
+  };
   const scope = {
     cwd: normalisePath(options.cwd),
     away: "",
@@ -44,6 +53,7 @@ export function understandCommand(command: string, options: { cwd: string; root:
     action: STRENGTH.find((action) => kinds.has(action)) ?? "read",
     reads: [...trail.reads],
     writes: [...trail.writes],
+    moves: trail.moves,
     check: normaliseCheck(checked, options.root),
     readOnly: isWhole && STRENGTH.every((action) => !kinds.has(action)),
     statusHidden: checked.some(({ statusHidden }) => statusHidden),

@@ -27,6 +27,7 @@ export type Trail = {
   parts: Part[];
   reads: Set<string>;
   writes: Set<string>;
+  moves: [from: string, to: string][];
   message: string | undefined;
   /** Heredocs by the path they were written to. */
   bodies: Map<string, string>;
@@ -74,6 +75,10 @@ function walkCommand(command: Command, scope: Scope, trail: Trail, around: Surro
   };
   for (const path of effect.reads) add(trail.reads, path);
   for (const path of effect.writes) add(trail.writes, path);
+  for (const [from, to] of effect.moves ?? []) {
+    const [source, target] = [absolutePath(from, scope.cwd), absolutePath(to, scope.cwd)];
+    if (source && target && trail.moves.length < MAX_FILES) trail.moves.push([source, target]);
+  }
   const redirects = redirectedFiles(command, scope);
   for (const path of redirects.reads) add(trail.reads, path);
   for (const path of redirects.writes) {

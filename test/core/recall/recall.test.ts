@@ -10,6 +10,7 @@ import { heading, type RecallLine } from "../../../core/recall/line.ts";
 import { promptLines } from "../../../core/recall/prompt.ts";
 import { sessionStartBudget, sessionStartLines } from "../../../core/recall/session-start.ts";
 import { tell, withinBudget } from "../../../core/recall/tell.ts";
+import { insertFileMove } from "../../../core/store/file-move.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { findSession, insertSession, type Session, startNextContext } from "../../../core/store/session.ts";
@@ -170,8 +171,32 @@ describe("before a file is touched", () => {
     remember("A guess", { files: [modified("src/cart.js")], origin: "inferred", lesson: "No" });
     const texts = fileLines(db, projectId, "src/cart.js", "modified").map((each) => each.text);
     expect(texts).toHaveLength(2);
-    expect(texts[0]).toContain("Default to a list");
-    expect(texts[1]).toContain("did not work");
+    expect(texts[0]).toContain("did not work");
+    expect(texts[1]).toContain("Default to a list");
+  });
+
+  test("many failed attempts leave room for what worked; a constraint comes first as well", () => {
+    const files = [modified("src/cart.js")];
+    for (let n = 1; n <= 4; n++) remember(`Tried ${n}`, { files, status: "rejected", lesson: `It was not ${n}` });
+    remember("Cart total", { files, lesson: "Default to a list" });
+    const read = fileLines(db, projectId, "src/cart.js", "read").map((each) => each.text);
+    expect(read).toEqual([expect.stringContaining("Tried 4"), expect.stringContaining("Default to a list")]);
+    expect(fileLines(db, projectId, "src/cart.js", "modified")).toHaveLength(3);
+    remember("Keep it in cents", { files: [modified("src/tax.js")], type: "constraint", origin: "user", createdAt: 0 });
+    remember("Tax total", { files: [modified("src/tax.js")], lesson: "Round once", importance: 3 });
+    const [first] = fileLines(db, projectId, "src/tax.js", "read");
+    expect(first?.text).toContain("Keep it in cents");
+  });
+
+  test("what is known of it goes with it when it or its folder is moved", () => {
+    remember("Cart total", { files: [modified("src/cart.js")], lesson: "Default to a list" });
+    insertFileMove(db, projectId, "src/cart.js", "lib/basket.js", 1);
+    insertFileMove(db, projectId, "lib", "packages/shop", 2);
+    insertFileMove(db, projectId, "packages/shop/basket.js", "lib/basket.js", 3);
+    insertFileMove(db, addProject("other"), "src/cart.js", "src/other.js", 4);
+    const known = (path: string) => fileLines(db, projectId, path, "read").length;
+    expect(["lib/basket.js", "packages/shop/basket.js", "src/cart.js"].map(known)).toEqual([1, 1, 1]);
+    expect(["src/other.js", "library/basket.js", "basket.js"].map(known)).toEqual([0, 0, 0]);
   });
 
   test("a plain commit without a lesson is no news", () => {

@@ -1,0 +1,20 @@
+import type { Database } from "bun:sqlite";
+import type { ToolUse } from "../capture/record.ts";
+import { editedPaths, isEdit, isTestPath } from "../extract/rules/edits.ts";
+import { listEvents } from "../store/event.ts";
+
+const looked = 40;
+
+/**
+ * Returns whether a test was meant to fail: since its last run nothing but tests was written. Whoever begins with a failing
+ * test needs no advice about it.
+ */
+export function isDeliberateRed(db: Database, sessionId: number, use: ToolUse): boolean {
+  if (use.action !== "test" || use.outcome !== "failed") return false;
+  const [own, ...earlier] = listEvents(db, sessionId, looked).reverse();
+  const before = own?.checkCommand === use.checkCommand ? earlier : [...(own ? [own] : []), ...earlier];
+  const lastRun = before.findIndex(({ checkCommand }) => checkCommand === use.checkCommand);
+  const since = lastRun < 0 ? before : before.slice(0, lastRun);
+  const written = since.filter(isEdit).flatMap(editedPaths);
+  return written.length > 0 && written.every(isTestPath);
+}

@@ -1,0 +1,29 @@
+import type { Database } from "bun:sqlite";
+
+/** A file is rarely moved more often while anybody still remembers it. */
+const longestChain = 5;
+
+export function insertFileMove(db: Database, projectId: number, from: string, to: string, at: number): void {
+  db.query("INSERT INTO file_move (project_id, from_path, to_path, created_at) VALUES (?, ?, ?, ?)").run(
+    projectId,
+    from,
+    to,
+    at,
+  );
+}
+
+/** Returns the paths that the file at `path` had in this project before it or a folder of it was moved, the latest first. */
+export function formerPaths(db: Database, projectId: number, path: string): string[] {
+  const moves = db.query<{ fromPath: string; toPath: string }, [number, string]>(
+    // The few moves of one project: file_move_by_target finds them.
+    `SELECT from_path AS fromPath, to_path AS toPath FROM file_move
+     WHERE project_id = ?1 AND substr(?2 || '/', 1, length(to_path) + 1) = to_path || '/' ORDER BY id DESC LIMIT 5`,
+  );
+  const found = new Set([path]);
+  for (const known of found) {
+    if (found.size > longestChain) break;
+    for (const { fromPath, toPath } of moves.all(projectId, known)) found.add(fromPath + known.slice(toPath.length));
+  }
+  found.delete(path);
+  return [...found];
+}
