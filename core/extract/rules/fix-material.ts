@@ -86,6 +86,14 @@ export function roundWords(round: CheckRound, edits: readonly Event[], remedy?: 
   return new Set(tellingWords(`${names} ${errors} ${code} ${remedy?.command ?? ""}`, 150));
 }
 
+/** Returns the words, in lower case, of what was changed: the files' names and the changed lines. */
+export function changedWords(edits: readonly Event[]): Set<string> {
+  const names = pathsOf(edits).map((path) => baseName(path).replace(/\.\w{1,5}$/, ""));
+  return new Set(
+    tellingWords(`${names.join(" ")} ${edits.flatMap((edit) => symbols(codeOf(edit), 30)).join(" ")}`, 100),
+  );
+}
+
 /** Returns what one may search for and the texts do not hold: the errors' and the command's words, the touched symbols. */
 export function roundAliases(round: CheckRound, edits: readonly Event[]): string[] {
   const code = edits.flatMap((edit) => symbols(codeOf(edit), 8)).slice(0, 12);

@@ -1,5 +1,7 @@
-import { type Draft, draft, type SessionTrace } from "../draft.ts";
-import { cut } from "../text/cut.ts";
+import type { Event } from "../../store/event.ts";
+import type { Prompt } from "../../store/prompt.ts";
+import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
+import { cut, quoted } from "../text/cut.ts";
 import { type CheckRound, findRounds, isCheck } from "./check-rounds.ts";
 import { pathsOf } from "./edits.ts";
 import {
@@ -24,14 +26,16 @@ export const failedAgainConfidence = 0.2;
 
 /**
  * Returns a provisional memory for each check that failed and was not seen to pass again although files were changed.
- * It has the key of the fix it becomes when the check passes after all.
+ * It has the key of the fix it becomes when the check passes after all. The person's word that it works is as good.
  */
 export function hypotheses(trace: SessionTrace): Draft[] {
   const undone = findUndone(trace.events);
   return findRounds(trace.events).flatMap((round) => {
     if (round.pass) return [];
-    const edits = standingEdits(round, undone);
-    if (edits.length === 0) return [];
+    const standing = standingEdits(round, undone);
+    if (standing.length === 0) return [];
+    const confirmation = confirmationOf(trace, standing);
+    const edits = standing.filter(({ createdAt }) => createdAt < (confirmation?.createdAt ?? Number.POSITIVE_INFINITY));
     const prompt = promptOf(trace, round.firstFailure);
     if (isTestFirst(round, `${prompt?.text ?? ""}\n${reportOf(trace, round.lastFailure)}`)) return [];
     const headline = headlineOf(round.lastFailure);
@@ -39,17 +43,22 @@ export function hypotheses(trace: SessionTrace): Draft[] {
     const failedAgain = !edits.some(({ id }) => id > round.lastFailure.id);
     const passed = failedAgain ? [] : otherPasses(round, edits.at(-1)?.id ?? 0);
     const where = listPaths(paths, 2);
-    const title = failedAgain ? `Still failing after changes in ${where}: ` : `Changed ${where}, not verified: `;
+    const start = failedAgain ? `Still failing after changes in ${where}: ` : `Changed ${where}, not verified: `;
+    const isConfirmed = confirmation !== undefined && !failedAgain;
+    const title = isConfirmed
+      ? `${cut(titleHeadline(headline), Math.max(60, 106 - where.length))}: fixed in ${where}`
+      : start + cut(titleHeadline(headline), Math.max(40, 120 - start.length));
     return [
       draft({
         sourceKey: round.key,
         type: "bugfix",
-        title: title + cut(titleHeadline(headline), Math.max(40, 120 - title.length)),
+        title,
         narrative: [
           ...askedText(prompt),
           failedText(round.lastFailure),
           changedText(edits),
           failedAgain ? "The check still failed after that." : "The check was not run again.",
+          ...(isConfirmed ? [`The user then said: ${quoted(confirmation.text, 160)}.`] : []),
           ...passed.map((command) => `Another command passed: \`${cut(command, 120)}\`.`),
         ].join("\n"),
         facts: [
@@ -59,18 +68,33 @@ export function hypotheses(trace: SessionTrace): Draft[] {
           ...earlierHeadlines(round).map((earlier) => `Before that: ${earlier}`),
         ],
         aliases: roundAliases(round, edits),
-        importance: 1,
-        origin: "inferred",
-        confidence: failedAgain ? failedAgainConfidence : 0.35,
-        status: "provisional",
+        importance: isConfirmed ? 2 : 1,
+        origin: isConfirmed ? "user" : "inferred",
+        confidence: isConfirmed ? 0.85 : failedAgain ? failedAgainConfidence : 0.35,
+        status: isConfirmed ? "active" : "provisional",
         files: roundFiles(trace, round, edits),
         errorSignature: round.lastFailure.errorSignature,
         checkCommand: round.checkCommand,
         createdAt: round.lastFailure.createdAt,
-        evidence: roundEvidence(trace, round, edits),
+        evidence: [
+          ...roundEvidence(trace, round, edits),
+          ...(isConfirmed ? [promptEvidence(confirmation, confirmation.text)] : []),
+        ],
       }),
     ];
   });
+}
+
+const confirms =
+  /^(?:(?:great|perfect|thanks|thank you|yes|yep|yeah|nice|awesome|cool|ok|okay|good|super)[,.! ]{1,3}){0,3}(?:that|it|this|everything)(?:'s| is| has| was| all)? ?(?:now |finally )?(?:fixed|works?|worked|working|solved|resolved|did it|did the trick|passes|green)\b(?![^.!\n]{0,60}(?:\?|\bbut\b|\bexcept\b|\bnot\b|\bunless\b))/i;
+
+/** Returns the first prompt that follows a turn with one of the edits and says that it works. */
+function confirmationOf({ prompts }: SessionTrace, edits: readonly Event[]): Prompt | undefined {
+  return prompts.find(
+    ({ text, createdAt }, at) =>
+      confirms.test(text.trim()) &&
+      edits.some((edit) => edit.createdAt < createdAt && edit.createdAt > (prompts[at - 1]?.createdAt ?? 0)),
+  );
 }
 
 function otherPasses(round: CheckRound, afterId: number): string[] {

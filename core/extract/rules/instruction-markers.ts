@@ -29,6 +29,14 @@ export const markers: readonly Marker[] = [
   english("decision", "^decision ?: ?\\S"),
   english(
     "decision",
+    "(?:^|[,;:] ?)(?:we|the team|this repo|the project)(?:'re| are)? now (?:uses?|runs?|requires?|targets?|deploys?|ships?) \\w",
+  ),
+  english(
+    "decision",
+    "^(?:the|our) [\\w' -]{2,50} (?:now )?(?:runs? on|listens on|lives? (?:in|at|under|on)|(?:has )?moved to|(?:was )?changed to) .{1,60}(?:\\bnow\\b|\\bnot\\b|\\binstead of\\b|\\bno longer\\b)",
+  ),
+  english(
+    "decision",
     "\\blet's (?:go with|stick (?:with|to)|settle on|switch to|use) (?!(?:this|that|it|the (?:first|second|third|last|other))\\b)\\S.{1,80}\\b(?:instead of|rather than|over|because|since)\\b",
   ),
   english(

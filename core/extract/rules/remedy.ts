@@ -1,6 +1,7 @@
 import type { Event } from "../../store/event.ts";
 import type { CheckRound } from "./check-rounds.ts";
 import { isCheck } from "./check-rounds.ts";
+import type { Undone } from "./undone.ts";
 
 /** Commands that change what a check finds around the code: packages, services, generated files, permissions. */
 const changesSurroundings =
@@ -18,9 +19,11 @@ const probe = /^(?:curl|wget|nc|ping|pg_isready|redis-cli|telnet|dig|nslookup)\b
  * Returns the one command after the last failure that may have made the check pass; undefined when there is none, or
  * more than one, and then nobody can say which it was.
  */
-export function findRemedy(round: CheckRound): Event | undefined {
+export function findRemedy(round: CheckRound, { reverts }: Undone): Event | undefined {
   if (probe.test(round.checkCommand)) return undefined;
-  const candidates = round.acts.filter((event) => event.id > round.lastFailure.id && isPlausible(event, round));
+  const candidates = round.acts.filter(
+    (event) => event.id > round.lastFailure.id && !reverts.has(event.id) && isPlausible(event, round),
+  );
   const [remedy] = candidates;
   if (!remedy || candidates.length > 1) return undefined;
   const isKnown = changesSurroundings.test(remedy.command ?? "");

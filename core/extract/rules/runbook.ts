@@ -3,11 +3,11 @@ import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts
 import { cut, oneLine } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
 import { tellingWords } from "../text/words.ts";
-import { isCheck } from "./check-rounds.ts";
+import { findRounds, isCheck } from "./check-rounds.ts";
 import { isEdit } from "./edits.ts";
 import { headlineOf } from "./fix-material.ts";
 import { titleHeadline } from "./title-headline.ts";
-import { isSettled } from "./turns.ts";
+import { isSettled, reportOf } from "./turns.ts";
 
 const longestCommand = 240;
 const maximumPerTurn = 3;
@@ -27,7 +27,8 @@ const passing =
 
 /**
  * Returns a memory for each command that was seen to work and that one would not guess. It is verified when it was
- * found after a wrong one; another is a candidate, until a later session has seen it work as well.
+ * found after a wrong one, or is what the turn's report tells; another is a candidate, until a later session has seen it
+ * work as well.
  */
 export function runbooks(trace: SessionTrace): Draft[] {
   const found = new Map<string, Draft>();
@@ -37,7 +38,7 @@ export function runbooks(trace: SessionTrace): Draft[] {
     const key = keyOf(event);
     if (!wrong && (found.has(key) || !isWorthKeeping(event.command))) continue;
     if (!wrong && found.size >= maximumPerTurn) continue;
-    found.set(key, describe(event, wrong));
+    found.set(key, describe(event, wrong, wrong !== undefined || isTold(trace, event)));
   }
   return [...found.values()];
 }
@@ -69,7 +70,8 @@ function correctedBy(events: readonly Event[], at: number): Command | undefined 
     // A setting before the program makes another command of the same check.
     if (event.command === null || oneLine(event.command) === oneLine(right.command ?? "")) return undefined;
     const isWrong = wrongCommand.test(`${event.errorHeadline ?? ""}\n${event.output ?? ""}`);
-    if (isWrong && doesTheSame(event, right)) return { ...event, command: event.command };
+    const isCompleted = completes(right.command ?? "", event.command);
+    if (isCompleted || (isWrong && doesTheSame(event, right))) return { ...event, command: event.command };
   }
   return undefined;
 }
@@ -80,7 +82,31 @@ function doesTheSame(wrong: Event, right: Event): boolean {
   return tellingWords(right.command ?? "", 20).some((word) => words.has(word));
 }
 
-function describe(event: Command, wrong: Command | undefined): Draft {
+/** The same command with options or settings that it lacked, and that neither narrow it down nor keep it from complaining. */
+function completes(right: string, wrong: string): boolean {
+  const left = oneLine(wrong).split(" ");
+  const added = oneLine(right)
+    .split(" ")
+    .filter((word) => {
+      const at = left.indexOf(word);
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+  return left.length === 0 && added.length > 0 && added.every((word) => addition.test(word) && !excuse.test(word));
+}
+
+const addition = /^(?:--?[a-zA-Z][\w-]*(?:=\S+)?|[A-Z][A-Z0-9_]{1,40}=\S+)$/;
+const excuse =
+  /^(?:-[ktgmuvqxs]|--?(?:run|grep|filter|only|verbose|quiet|silent|no-verify|skip\S*|ignore\S*|pass-?with-?no-?tests|bail|retr\S*|update\S*|fix\S*|write|watch|help|version|dry-run|testNamePattern\S*|exit-zero|no-fail\S*|allow-?empty|force))$/i;
+
+/** The report of a turn that was about running something, and changed nothing, names the command. */
+function isTold(trace: SessionTrace, event: Command): boolean {
+  const hasChanged = trace.events.some((other) => isEdit(other) && other.promptId === event.promptId);
+  const hasFailed = findRounds(trace.events).some(({ checkCommand }) => checkCommand === event.checkCommand);
+  return !hasChanged && !hasFailed && reportOf(trace, event).includes(`\`${oneLine(event.command)}\``);
+}
+
+function describe(event: Command, wrong: Command | undefined, isSure: boolean): Draft {
   const command = oneLine(event.command);
   const folder = folderOf(event.checkCommand);
   const not = wrong ? `, not \`${cut(oneLine(wrong.command), 60)}\`` : "";
@@ -95,10 +121,10 @@ function describe(event: Command, wrong: Command | undefined): Draft {
     ].join("\n"),
     lesson: wrong ? `Use \`${cut(command, 200)}\`${not}.` : null,
     facts: [`Command: ${command}`, `Directory: ${folder || "."}`, "Exit status: 0"],
-    importance: wrong ? 2 : 1,
+    importance: isSure ? 2 : 1,
     origin: "verified",
     confidence: wrong ? 0.85 : 0.5,
-    status: wrong ? "active" : "provisional",
+    status: isSure ? "active" : "provisional",
     checkCommand: event.checkCommand,
     createdAt: event.createdAt,
     evidence: [eventEvidence(event), ...(wrong ? [eventEvidence(wrong, headlineOf(wrong))] : [])],

@@ -1,6 +1,7 @@
 import type { Event } from "../../store/event.ts";
 import { oncePer } from "../once.ts";
 import { addBalance, type LineBalance, lineBalance } from "./change-lines.ts";
+import { commandBalance, copiesIn } from "./command-change.ts";
 import { editedPaths, isEdit } from "./edits.ts";
 import { gitUndo, namesFile } from "./git-undo.ts";
 
@@ -26,6 +27,7 @@ export const findUndone = oncePer((events: readonly Event[]): Undone => {
   const undone: Undone = { by: new Map(), reverts: new Set() };
   const open = new Map<string, OpenEdit[]>();
   const stashes: { undoer: Event; edits: OpenEdit[] }[] = [];
+  const copies = new Map<string, string>();
   for (const event of events) {
     const undo = event.outcome === "ok" && event.command !== null ? gitUndo(event.command) : undefined;
     if (undo?.kind === "unstash") {
@@ -37,6 +39,11 @@ export const findUndone = oncePer((events: readonly Event[]): Undone => {
       for (const { event: edit } of taken) undone.by.set(edit.id, event.id);
       if (taken.length > 0) undone.reverts.add(event.id);
       if (undo.kind === "stash") stashes.push({ undoer: event, edits: taken });
+    } else if (isRestored(event, copies)) {
+      const restored = copiesIn(event.command).map(({ to }) => to);
+      const taken = takeNamed(open, restored);
+      for (const { event: edit } of taken) undone.by.set(edit.id, event.id);
+      if (taken.length > 0) undone.reverts.add(event.id);
     } else if (event.action === "commit" && event.outcome === "ok") {
       open.clear();
     } else if (isEdit(event)) {
@@ -45,6 +52,15 @@ export const findUndone = oncePer((events: readonly Event[]): Undone => {
   }
   return undone;
 });
+
+/** Notes the copies that a command makes, and returns whether it puts back what an earlier one had saved. */
+function isRestored(event: Event, copies: Map<string, string>): boolean {
+  if (event.outcome !== "ok" || event.command === null) return false;
+  const made = copiesIn(event.command);
+  if (made.length > 0 && made.every(({ from, to }) => copies.get(from) === to)) return true;
+  for (const { from, to } of made) copies.set(to, from);
+  return false;
+}
 
 function takeNamed(open: Map<string, OpenEdit[]>, written: readonly string[]): OpenEdit[] {
   const taken: OpenEdit[] = [];
@@ -56,6 +72,10 @@ function takeNamed(open: Map<string, OpenEdit[]>, written: readonly string[]): O
   return taken;
 }
 
+function balanceOf({ change, command }: Event): LineBalance {
+  return change === null ? commandBalance(command) : lineBalance(change);
+}
+
 function noteEdit(open: Map<string, OpenEdit[]>, event: Event, undone: Undone): void {
   const key = editedPaths(event).sort().join("\n");
   const edits = open.get(key) ?? [];
@@ -64,12 +84,12 @@ function noteEdit(open: Map<string, OpenEdit[]>, event: Event, undone: Undone): 
     edits.push({ event });
     return;
   }
-  const balance = lineBalance(event.change);
+  const balance = balanceOf(event);
   const sum: LineBalance = new Map(balance);
   for (let at = edits.length - 1; sum.size > 0 && at >= 0 && at >= edits.length - depth; at--) {
     const earlier = edits[at];
     if (!earlier) break;
-    earlier.balance ??= lineBalance(earlier.event.change);
+    earlier.balance ??= balanceOf(earlier.event);
     // An edit whose lines were not seen could be anything.
     if (earlier.balance.size === 0) break;
     addBalance(sum, earlier.balance);

@@ -3,11 +3,13 @@ import { type Draft, draft, type SessionTrace } from "../draft.ts";
 import { cut, oneLine, quoted } from "../text/cut.ts";
 import { findClaims } from "./cause.ts";
 import { type CheckRound, findRounds } from "./check-rounds.ts";
+import { isDoubtful, isOnPurpose } from "./doubt.ts";
 import { isTestPath, pathsOf } from "./edits.ts";
 import { type FixReport, lessonOf, quotesAbout, reportedText, triedInVain } from "./fix-lesson.ts";
 import {
   askedText,
   changedText,
+  changedWords,
   earlierHeadlines,
   failedText,
   headlineOf,
@@ -37,7 +39,7 @@ export function verifiedFixes(trace: SessionTrace): Draft[] {
   const fixes: Fix[] = findRounds(trace.events).flatMap((round) => {
     if (!round.pass || (isSettled(trace, round.pass) && !isCommittedNow(trace, round.pass))) return [];
     const edits = standingEdits(round, undone);
-    const remedy = findRemedy(round);
+    const remedy = findRemedy(round, undone);
     // A check that passes although nothing was done since it failed last is flaky, whatever was done before that.
     const wasChanged = edits.some(({ id }) => id > round.lastFailure.id) || remedy !== undefined;
     return wasChanged ? [{ round: { ...round, pass: round.pass }, edits, remedy }] : [];
@@ -64,8 +66,10 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const { round, edits, remedy } = fix;
   const prompt = promptOf(trace, round.firstFailure);
   const words = roundWords(round, edits, remedy);
+  const said = `${prompt?.text ?? ""}\n${report.text}`;
+  if (isOnPurpose(said) || isDoubtful(round, edits, changedWords(edits), report)) return [];
   const quotes = quotesAbout(report, words);
-  if (isTestFirst(round, `${prompt?.text ?? ""}\n${report.text}`)) {
+  if (isTestFirst(round, said)) {
     // The test's own typing errors are no knowledge.
     return pathsOf(edits).some((path) => !isTestPath(path)) ? [describeFeature(trace, fix, quotes)] : [];
   }

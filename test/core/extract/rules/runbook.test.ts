@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { runbooks } from "../../../../core/extract/rules/runbook.ts";
-import { edit, fail, pass, prompt, story } from "../story.ts";
+import { edit, fail, pass, prompt, say, story } from "../story.ts";
 
 const missing = 'npm error Missing script: "test"';
 
@@ -43,4 +43,19 @@ test("a failure that is not the command's own, or an edit in between, makes no w
   expect(runbooks(story(prompt("go"), other, pass("npm run check")))).toEqual([]);
   const edited = story(prompt("go"), fail("npm test", missing), edit("package.json"), pass("npm run check"));
   expect(runbooks(edited)).toEqual([]);
+});
+
+test("the same command with what it lacked is the right one; what narrows it down or excuses it is not", () => {
+  const red = fail("npm install", "npm error code ERESOLVE");
+  expect(runbooks(story(prompt("go"), red, pass("npm install --legacy-peer-deps")))).toMatchObject([
+    { status: "active", lesson: "Use `npm install --legacy-peer-deps`, not `npm install`." },
+  ]);
+  expect(runbooks(story(prompt("go"), red, pass("npm install --ignore-scripts")))).toEqual([]);
+  expect(runbooks(story(prompt("go"), fail("npx eslint .", "1:1 error x"), pass("npx eslint . --fix")))).toEqual([]);
+});
+
+test("a turn that was about running something, and names the command, makes it sure", () => {
+  const command = "make integration-tests DB=pg";
+  const told = story(prompt("how do I run them?"), pass(command), say(`Run \`${command}\`.`));
+  expect(runbooks(told)).toMatchObject([{ status: "active" }]);
 });

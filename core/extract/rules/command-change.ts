@@ -1,0 +1,35 @@
+import { addBalance, type LineBalance } from "./change-lines.ts";
+
+/** `sed -i 's/old/new/g' file`, with any of the usual marks between the parts. */
+const substitution =
+  /\bsed\b[^|;&\n]{0,80}?\s-\w*i\S*\s[^|;&\n]{0,40}?["']?\d*s([/|#,@])((?:\\.|(?!\1).){1,300})\1((?:\\.|(?!\1).){0,300})\1[gI]*["']?/g;
+
+/** Returns what a command line that edits by sed takes out of its files and puts in; empty when that can't be told. */
+export function commandBalance(command: string | null): LineBalance {
+  const balance: LineBalance = new Map();
+  for (const [, , before = "", after = ""] of (command ?? "").slice(0, 4000).matchAll(substitution)) {
+    const [old, fresh] = [before, after].map(plainPattern);
+    if (old === undefined || fresh === undefined || old === fresh) continue;
+    addBalance(balance, new Map([[old, -1]]));
+    addBalance(balance, new Map([[fresh, 1]]));
+  }
+  return balance;
+}
+
+/** Anchors and backslashes are written on one side only. */
+function plainPattern(text: string): string {
+  return text
+    .replace(/^\^|\$$/g, "")
+    .replace(/\\(.)/g, "$1")
+    .trim();
+}
+
+/** Returns the file that a command line puts a copy of in another place, with that place, for each it copies. */
+export function copiesIn(command: string | null): { from: string; to: string }[] {
+  const clauses = (command ?? "").slice(0, 4000).split(/\s*(?:&&|\|\||[;\n])\s*/);
+  return clauses.flatMap((clause) => {
+    const [program = "", ...words] = clause.trim().split(/\s+/, 8);
+    const [from, to, ...more] = words.filter((word) => !word.startsWith("-")).map((word) => word.replace(/["']/g, ""));
+    return /^(?:cp|mv)$/.test(program) && from && to && more.length === 0 ? [{ from, to }] : [];
+  });
+}

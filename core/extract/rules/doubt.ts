@@ -1,0 +1,41 @@
+import { areRelated } from "../../capture/topic.ts";
+import type { Event } from "../../store/event.ts";
+import { mentions } from "../text/words.ts";
+import { claimsAbout } from "./cause.ts";
+import type { CheckRound } from "./check-rounds.ts";
+import { pathsOf } from "./edits.ts";
+import type { FixReport } from "./fix-lesson.ts";
+
+/** What comes and goes by itself: networks, clocks, other programs. */
+const passing =
+  /\b(?:ECONN(?:REFUSED|RESET|ABORTED)|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EPIPE|socket hang up|connection (?:refused|reset|timed out)|timed? ?out|timeout|deadline exceeded|temporary failure|service unavailable|too many requests|rate limit(?:ed)?|50[234]\b|429\b|database is locked|deadlock|resource busy|EBUSY|EADDRINUSE|address already in use)\b/i;
+const calledFlaky =
+  /\b(?:it|this|that|which|they|failure|test|run)(?:'s| is| was| looks?| seems?| were| are)(?: to be)?(?: just| simply| merely)? (?:flaky|intermittent|transient|a flake)\b|\bpassed on (?:a |the )?(?:second|third|next|re-?)|\b(?:not related|unrelated) to (?:my|this|the|our|these) (?:change|edit)/i;
+const onPurpose =
+  /\b(?:on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b.{0,60}\b(?:fail\w*|break\w*|broke\w*|red|wrong|mutat\w*)|\b(?:fail\w*|break\w*|broke\w*|mutat\w*|red)\b.{0,60}\b(?:on purpose|deliberately|intentionally)\b|\bmutation (?:test|prob|check)/i;
+
+/** Returns whether those who were there say that the failure was made on purpose. */
+export function isOnPurpose(said: string): boolean {
+  return onPurpose.test(said);
+}
+
+/**
+ * Returns whether a pass after a change may well have come without it: the report calls the failure flaky, or it is of a
+ * kind that comes and goes, neither its words nor its place have to do with what was changed, and no cause was named.
+ */
+export function isDoubtful(
+  round: CheckRound,
+  edits: readonly Event[],
+  words: ReadonlySet<string>,
+  report: FixReport,
+): boolean {
+  if (calledFlaky.test(report.text)) return true;
+  const failure = `${round.lastFailure.errorHeadline ?? ""}\n${round.lastFailure.output ?? ""}`;
+  if (!passing.test(failure) || edits.length === 0) return false;
+  const named = round.failures.flatMap(
+    ({ output }) => (output ?? "").match(/[\w.-]{1,100}\/[\w./-]{1,200}\.\w{1,5}\b/g) ?? [],
+  );
+  const checked = [...named, ...round.checkCommand.split(/\s+/).filter((word) => /\/.*\.\w/.test(word))];
+  const isNear = checked.length > 0 && areRelated(pathsOf(edits), checked);
+  return !isNear && !mentions(failure, words) && claimsAbout(report.claims, words, true).length === 0;
+}

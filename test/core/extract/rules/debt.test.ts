@@ -1,0 +1,26 @@
+import { expect, test } from "bun:test";
+import { debts } from "../../../../core/extract/rules/debt.ts";
+import { edit, prompt, say, story } from "../story.ts";
+
+test("a makeshift that the report names is debt, with its file", () => {
+  const report = "Done. The limit in `src/upload.ts` is a temporary workaround until streaming is there.";
+  expect(debts(story(prompt("go"), edit("src/upload.ts"), say(report)))).toMatchObject([
+    { type: "debt", origin: "reported", title: report.slice(6), files: [{ path: "src/upload.ts" }] },
+  ]);
+});
+
+test("what the person labels as one is theirs", () => {
+  const said = ["TODO: deferred for now because of the deadline", "hack: temporary workaround for now"];
+  expect(debts(story(prompt(said.join("\n")))).map(({ title, origin }) => [title, origin])).toEqual(
+    said.map((title) => [title, "user"]),
+  );
+});
+
+test.each([
+  "Removed the temporary workaround in `src/upload.ts`.",
+  "The README says that `src/upload.ts` is a temporary workaround.",
+  "Maybe `src/upload.ts` is a temporary hack for now.",
+  "TODO: write more tests for `src/upload.ts`.",
+])("is none: %s", (report) => {
+  expect(debts(story(prompt("remove the tech debt"), edit("src/upload.ts"), say(report)))).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test";
+import { hypotheses } from "../../../../core/extract/rules/hypothesis.ts";
+import { verifiedFixes } from "../../../../core/extract/rules/verified-fix.ts";
+import { edit, fail, pass, prompt, type Step, say, story } from "../story.ts";
+
+const fixes = (...steps: Step[]) => verifiedFixes(story(...steps)).map(({ title }) => title);
+const sed = (expression: string): Step => ({
+  kind: "event",
+  event: {
+    tool: "Bash",
+    action: "write",
+    command: `sed -i '${expression}' src/a.ts`,
+    files: [{ path: "src/a.ts", role: "modified" }],
+  },
+});
+const copy = (command: string, to: string): Step => ({
+  kind: "event",
+  event: { tool: "Bash", action: "write", command, files: [{ path: to, role: "modified" }] },
+});
+
+test("what comes and goes by itself is fixed by what has to do with it only", () => {
+  const red = fail("npm test", "Error: connect ECONNREFUSED", "test/db/pool.test.ts\nError: connect ECONNREFUSED");
+  expect(fixes(prompt("go"), red, edit("docs-site/theme.ts"), pass("npm test"))).toEqual([]);
+  expect(fixes(prompt("go"), red, edit("src/db/pool.ts"), pass("npm test"))).toHaveLength(1);
+  const cause = say("The problem was that theme.ts opened a connection.");
+  expect(fixes(prompt("go"), red, edit("docs-site/theme.ts"), pass("npm test"), cause)).toHaveLength(1);
+});
+
+test("a failure that was made on purpose or is called flaky gives no fix", () => {
+  const work = [fail("npm test", "Error: x"), edit("src/a.ts"), pass("npm test")];
+  expect(fixes(prompt("repair it"), ...work)).toHaveLength(1);
+  expect(fixes(prompt("break it on purpose, then repair it"), ...work)).toEqual([]);
+  expect(fixes(prompt("repair it"), ...work, say("The test is flaky."))).toEqual([]);
+});
+
+test("a change by sed that another sed or a copy takes back is none", () => {
+  const [red, green] = [fail("npm test", "Error: x"), pass("npm test")];
+  expect(fixes(prompt("try"), sed("s/>=/>/"), red, sed("s/>/>=/"), green)).toEqual([]);
+  const [saved, back] = [copy("cp src/a.ts /tmp/a", "/tmp/a"), copy("cp /tmp/a src/a.ts", "src/a.ts")];
+  expect(fixes(prompt("try"), saved, sed("s/x/y/"), red, back, green)).toEqual([]);
+  expect(fixes(prompt("try"), red, sed("s/x/y/"), green)).toHaveLength(1);
+});
+
+test("skipping or deleting a test, or forbidding a complaint, fixes nothing", () => {
+  const [red, green] = [fail("npm test", "Error: x"), pass("npm test")];
+  for (const change of ["- test('a'\n+ test.skip('a'", "- test('a', () => {})", "+ // @ts-ignore"]) {
+    expect(fixes(prompt("go"), red, edit("test/a.test.ts", change), green)).toEqual([]);
+  }
+});
+
+test("the person's word that it works confirms what was not checked", () => {
+  const start = [prompt("repair it"), fail("npm test", "Error: x"), edit("src/a.ts"), say("Try it.")];
+  const judged = (text: string) => hypotheses(story(...start, prompt(text), edit("src/b.ts")));
+  expect(judged("Great, that works now! Next one.")).toMatchObject([
+    { status: "active", origin: "user", title: "Error: x: fixed in src/a.ts", files: [{ path: "src/a.ts" }] },
+  ]);
+  for (const text of ["That works, but only once", "Does it work now?", "Thanks, next: docs"]) {
+    expect(judged(text)).toMatchObject([{ status: "provisional" }]);
+  }
+});
