@@ -1,4 +1,5 @@
 // What is chosen by variables: the model that is asked, and what it may cost.
+import { delimiter, isAbsolute } from "node:path";
 import { type Env, env } from "./env.ts";
 
 /** Tokens of a million cost so many US dollars. */
@@ -50,7 +51,7 @@ export function chooseModel(from: Env = env()): ModelChoice | undefined {
     const address = "https://openrouter.ai/api/v1";
     return { provider: "openrouter", url: address, key: openRouterKey, ...priced(openRouterModels[model] ?? model) };
   }
-  const executable = Bun.which("claude", { PATH: from.path });
+  const executable = Bun.which("claude", { PATH: absoluteFolders(from.path) });
   return executable === null ? undefined : { provider: "claude", executable, ...priced(name) };
 }
 
@@ -70,6 +71,11 @@ export function limits({ model }: Env = env()): Limits {
     project: { tokens: read(model.tokensPerProject, project.tokens), usd: read(model.usdPerProject, project.usd) },
     session: { tokens: read(model.tokensPerSession, session.tokens), usd: read(model.usdPerSession, session.usd) },
   };
+}
+
+/** A relative entry of PATH is another place in each folder, and hooks run in other people's. */
+function absoluteFolders(path: string): string {
+  return path.split(delimiter).filter(isAbsolute).join(delimiter);
 }
 
 function isOff(name: string): boolean {

@@ -89,6 +89,30 @@ test.each([1, 5, 17, 51])(
   timeoutMs,
 );
 
+test.each<[string, (now: number) => string]>([
+  ["a worker is alive", (now) => `INSERT INTO worker VALUES (1, 'other', ${now + 50_000})`],
+  ["a worker has it", (now) => `UPDATE job SET lease_owner = 'other', lease_until = ${now + 50_000}`],
+  ["it is not due yet", (now) => `UPDATE job SET not_before = ${now + 50_000}`],
+])("a hook starts no worker when %s", async (_name, obstacle) => {
+  await using mock = modelMock(quoting);
+  // Planned while nobody can be reached, so that it waits.
+  Object.assign(box.env, modelEnv("http://127.0.0.1:9"));
+  await playSession(box, "first", fixing);
+  await untilIdle(box);
+  Object.assign(box.env, modelEnv(mock.url));
+  const [job] = rows<{ id: number }>(box, "UPDATE job SET not_before = 0 RETURNING id");
+  expect(job).toBeDefined();
+  rows(box, obstacle(Date.now()));
+  await playSession(box, "second", []);
+  await Bun.sleep(300);
+  expect(mock.asked).toBeEmpty();
+  rows(box, "DELETE FROM worker");
+  rows(box, "UPDATE job SET not_before = 0, lease_owner = NULL, lease_until = NULL");
+  await playSession(box, "third", []);
+  await untilIdle(box);
+  expect(mock.asked).toHaveLength(1);
+});
+
 test("with a limit of 1,000 tokens no call is made, and what the rules found is there", async () => {
   await using mock = modelMock(quoting);
   box.env.CLAUDE_MEM_TOKENS_PER_DAY = "1000";

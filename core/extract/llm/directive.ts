@@ -1,9 +1,9 @@
-import { isDirective } from "../rules/directive.ts";
 import { markers } from "../rules/instruction-markers.ts";
 
 // What orders its reader about. A memory is read by a model later: whatever a file or a page demands of "you" must not
 // come back as knowledge of the project.
 const orders: readonly RegExp[] = [
+  /\b(?:you|we|one|everyone|everybody) (?:must|shall|have to|has to|are to|need to)\b/i,
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:previous|prior|above|earlier|all|any|other|the|your|these|system|safety)\b.{0,40}\b(?:instructions?|rules?|prompts?|messages?|guidelines?|context|polic(?:y|ies)|directives?)\b/i,
   /\b(?:you are now|you must now|act as|pretend (?:to be|you)|from now on|henceforth|new (?:instructions?|task|system prompt)|system prompt|developer mode|jailbreak)\b/i,
   /\b(?:the )?(?:assistant|claude|ai|agent|model|llm|chatbot|copilot|reader)s?\b[^.]{0,30}\b(?:must|should|shall|needs? to|has to|have to|is (?:required|instructed|told|expected) to|always|never)\b/i,
@@ -15,7 +15,5 @@ const orders: readonly RegExp[] = [
 
 /** Returns whether the text tells its reader what to do, as a standing rule or to misuse it. */
 export function ordersAbout(text: string): boolean {
-  return (
-    orders.some((order) => order.test(text)) || isDirective(text) || markers.some(({ pattern }) => pattern.test(text))
-  );
+  return orders.some((order) => order.test(text)) || markers.some(({ pattern }) => pattern.test(text));
 }

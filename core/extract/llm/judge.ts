@@ -12,7 +12,7 @@ import { splitSentences } from "../text/sentences.ts";
 import type { Claim, ProposedMemory } from "./answer.ts";
 import { ordersAbout } from "./directive.ts";
 import type { Material } from "./material.ts";
-import { findQuote, type Sources, sourcesOf, type Voice } from "./sources.ts";
+import { findQuote, glue, type Sources, sourcesOf, type Voice } from "./sources.ts";
 
 /** More of a memory's words than this in one other text: it is that text again. */
 const repeated = 0.8;
@@ -111,14 +111,20 @@ function isOtherScript(a: string, b: string): boolean {
 /** A name from code, a path or a number that the record does not hold was made up. */
 function isGrounded(sources: Sources, text: string): boolean {
   const names = text.match(/[\w$]+(?:[./\\:_-][\w$]+)+|\b[a-z]+[A-Z]\w*|\b[A-Z][a-z]+[A-Z]\w*|\b\d{2,}\b/g) ?? [];
-  const folded = names.map((name) => name.toLowerCase());
-  return folded.every((name) => sources.some((passage) => passage.text.toLowerCase().includes(name)) || isProse(name));
+  return names.every((name) => isProse(name) || sources.some((passage) => holds(passage, name)));
 }
 
-/** `set-up`, `re-run`: words with a hyphen are not names. */
-function isProse(name: string): boolean {
-  return /^[a-z]+(?:-[a-z]+)+$/.test(name);
+/** A number counts where it stands alone: glued texts have figures that nobody wrote. */
+function holds({ text, glued }: Sources[number], name: string): boolean {
+  return /^\d+$/.test(name) ? new RegExp(`(?<!\\d)${name}(?!\\d)`).test(text) : glued.includes(glue(name));
 }
+
+/** `set-up`, `and/or`, `e.g`, `GitHub`: words that are written together, and names that everybody knows. */
+function isProse(name: string): boolean {
+  return /^(?:[a-z]+(?:-[a-z]+)+|[a-z]+\/[a-z]+|[a-z]\.[a-z])$/i.test(name) || known.test(name);
+}
+
+const known = /^(?:JavaScript|TypeScript|GitHub|GitLab|PostgreSQL|MySQL|macOS|UTF-?(?:8|16)|HTTPS?\/[123])$/i;
 
 function mayStay(sources: Sources, sentence: string): boolean {
   return isGrounded(sources, sentence) && !ordersAbout(sentence);

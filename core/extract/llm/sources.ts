@@ -10,7 +10,14 @@ import { oneLine } from "../text/cut.ts";
  */
 export type Voice = "person" | "own" | "foreign" | "web";
 
-type Passage = { name: string; voice: Voice; text: string; link: (quote: string) => Link };
+type Passage = {
+  name: string;
+  voice: Voice;
+  text: string;
+  /** The text as `glue` leaves it. */
+  glued: string;
+  link: (quote: string) => Link;
+};
 
 export type Sources = readonly Passage[];
 
@@ -22,7 +29,7 @@ export function sourcesOf(prompts: readonly Prompt[], events: readonly Event[]):
     ...prompts.map((prompt) => ({
       name: `P${prompt.id}`,
       voice: "person" as const,
-      text: plain(prompt.text),
+      ...texts(prompt.text),
       link: (quote: string) => promptEvidence(prompt, quote),
     })),
     ...events.flatMap(passagesOf),
@@ -47,7 +54,7 @@ function passagesOf(event: Event): Passage[] {
   const passage = (voice: Voice, text: string | null): Passage[] =>
     text === null || text === ""
       ? []
-      : [{ name: `E${event.id}`, voice, text: plain(text), link: (quote) => eventEvidence(event, quote) }];
+      : [{ name: `E${event.id}`, voice, ...texts(text), link: (quote) => eventEvidence(event, quote) }];
   const isWeb = /^Web(?:Fetch|Search)$/.test(event.tool);
   const isOwn = event.action === "report" || event.checkCommand !== null;
   return [
@@ -56,6 +63,15 @@ function passagesOf(event: Event): Passage[] {
     ...passage("own", event.errorHeadline),
     ...passage(isWeb ? "web" : isOwn ? "own" : "foreign", event.output),
   ];
+}
+
+/** Returns what is left of a name however it is cased and joined: `utf-8`, `UTF8` and `utf_8` are the same. */
+export function glue(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function texts(text: string): Pick<Passage, "text" | "glued"> {
+  return { text: plain(text), glued: glue(text) };
 }
 
 function plain(text: string): string {

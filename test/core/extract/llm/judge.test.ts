@@ -125,6 +125,16 @@ test.each<[string, Partial<ProposedMemory>, string | undefined]>([
   expect(statusOf(fields)).toBe(status as never);
 });
 
+test.each([
+  ["a name in other case and joints", "Reduce-Of-Empty-Array is what basket.TS fails with", 1],
+  ["words that are written together", "A read/write re-check, e.g. in TypeScript, and/or nothing", 1],
+  ["a part of a longer number", "It failed on port 80", 0],
+  ["a class that was made up", "PriceSummer was wrong", 0],
+  ["a folder that was made up", "It is in lib/prices/sum", 0],
+])("a title with %s", (_name, title, kept) => {
+  expect(judge({ title })).toHaveLength(kept);
+});
+
 test("what was fetched from the web is marked so", () => {
   const facts = [{ text: "The pool has forty sockets", source: "E5", quote: "a pool of forty sockets" }];
   expect(
