@@ -15,6 +15,11 @@ const loadFailureRecall = async ({ record }: HookCall): Promise<Recall | undefin
   return (await import("./tool-failure.ts")).recallForFailure;
 };
 
+const loadToolRecall = async ({ payload }: HookCall): Promise<Recall> => {
+  const isAgent = payload.tool_name === "Agent" || payload.tool_name === "Task";
+  return isAgent ? (await import("./agent-call.ts")).noteAgentTask : (await import("./pre-tool-use.ts")).recallForTool;
+};
+
 /** What is done at each of the host's events; any other event is skipped. */
 export const hookEvents: ReadonlyMap<string, HookEvent> = new Map<string, HookEvent>([
   [
@@ -33,18 +38,17 @@ export const hookEvents: ReadonlyMap<string, HookEvent> = new Map<string, HookEv
       loadRecall: async () => (await import("./user-prompt-submit.ts")).recallForPrompt,
     },
   ],
-  [
-    "pre-tool-use",
-    { answers: "PreToolUse", loadRecall: async () => (await import("./pre-tool-use.ts")).recallForTool },
-  ],
+  ["pre-tool-use", { answers: "PreToolUse", loadRecall: loadToolRecall }],
   // A failure that shows only in the output of a command that ended well counts as one, too.
   ["post-tool-use", { captures: "post-tool-use", answers: "PostToolUse", loadRecall: loadFailureRecall }],
   [
     "post-tool-use-failure",
     { captures: "post-tool-use-failure", answers: "PostToolUseFailure", loadRecall: loadFailureRecall },
   ],
-  // Registered with the others; a subagent's own context is not filled yet.
-  ["subagent-start", {}],
+  [
+    "subagent-start",
+    { answers: "SubagentStart", loadRecall: async () => (await import("./subagent-start.ts")).recallForSubagent },
+  ],
   ["subagent-stop", { captures: "subagent-stop" }],
   ["stop", { captures: "stop" }],
   ["pre-compact", { captures: "pre-compact" }],

@@ -1,19 +1,17 @@
 import type { Database } from "bun:sqlite";
 import { fence } from "../privacy/fence.ts";
-import { type Observation, selectObservations } from "../store/observation.ts";
 import type { Session } from "../store/session.ts";
 import { shareBudget } from "./budget.ts";
 import { compactionLines } from "./compaction.ts";
 import { deferredLines } from "./deferred.ts";
 import { leftOffLines } from "./left-off.ts";
-import { heading, pushedOrigins, type RecallLine, titleLine } from "./line.ts";
+import { heading, type RecallLine } from "./line.ts";
 import type { GitPlace } from "./since.ts";
+import { standingLines } from "./standing.ts";
 import { valuableLines } from "./valuable.ts";
 
 /** What is said at the start of a session, fence included, in UTF-16 units. */
 export const sessionStartBudget = 2_000;
-
-const standingShown = 5;
 
 /**
  * Returns what a session that begins should know: where the last one left off, what was put off, what the user laid down,
@@ -45,23 +43,4 @@ export function compactStartLines(db: Database, projectId: number, session: Sess
 
 function withinStart(sections: Parameters<typeof shareBudget>[0]): RecallLine[] {
   return shareBudget(sections, sessionStartBudget - fence("session-start", []).length);
-}
-
-function standingLines(db: Database, projectId: number): RecallLine[] {
-  const standing = selectStanding(db, projectId);
-  return [
-    heading("Standing instructions and decisions of this project:"),
-    ...standing.map((observation) => titleLine(observation, "standing")),
-  ];
-}
-
-/** Served by the index observation_standing, whose condition is repeated here. */
-function selectStanding(db: Database, projectId: number): Observation[] {
-  return selectObservations(db, {
-    where: `o.project_id = ? AND o.status = 'active' AND o.type IN ('constraint', 'preference', 'decision')
-      AND o.importance >= 2 AND o.origin IN (SELECT value FROM json_each(?))`,
-    bindings: [projectId, JSON.stringify(pushedOrigins)],
-    order: "o.pinned DESC, o.importance DESC, o.id DESC",
-    limit: standingShown,
-  });
 }

@@ -11,7 +11,7 @@ export const hookEntries: readonly HookEntry[] = [
   {
     event: "PreToolUse",
     argument: "pre-tool-use",
-    matcher: "Read|Edit|Write|MultiEdit|NotebookEdit|Bash",
+    matcher: "Read|Edit|Write|MultiEdit|NotebookEdit|Bash|Agent|Task",
     timeoutSeconds: 5,
   },
   { event: "PostToolUse", argument: "post-tool-use", matcher: "*", timeoutSeconds: 10 },

@@ -16,7 +16,13 @@ export type HookCase = {
 
 export const hookCases: readonly HookCase[] = [
   {
-    name: "SubagentStart (nothing to do)",
+    name: "Notification (not ours)",
+    event: "notification",
+    payload: ({ box }) => payload("notification-permission", { repo: box.repo }),
+    answers: false,
+  },
+  {
+    name: "SubagentStart, no task known",
     event: "subagent-start",
     payload: ({ box }) => payload("subagent-start", { repo: box.repo }),
     answers: false,

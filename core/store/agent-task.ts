@@ -1,0 +1,34 @@
+import type { Database } from "bun:sqlite";
+
+/** What a subagent is asked for. */
+export type AgentTask = { id: number; agentType: string; task: string };
+
+export function insertAgentTask(
+  db: Database,
+  task: { sessionId: number; agentType: string; task: string; at: number },
+): void {
+  db.query("INSERT INTO agent_task (session_id, agent_type, task, created_at) VALUES (?, ?, ?, ?)").run(
+    task.sessionId,
+    task.agentType,
+    task.task,
+    task.at,
+  );
+}
+
+/**
+ * Gives the subagent that starts the oldest task which was asked of its type since `since` and which no other one took;
+ * null when there is none. Subagents that are called together start in the order of their calls.
+ */
+export function takeAgentTask(
+  db: Database,
+  taker: { sessionId: number; agentType: string; agentId: string; since: number },
+): AgentTask | null {
+  return db
+    .query<AgentTask, [string, number, string, number]>(
+      `UPDATE agent_task SET agent_id = ? WHERE id = (
+         SELECT id FROM agent_task WHERE agent_id IS NULL AND session_id = ? AND agent_type = ? AND created_at >= ?
+         ORDER BY created_at, id LIMIT 1)
+       RETURNING id, agent_type AS agentType, task`,
+    )
+    .get(taker.agentId, taker.sessionId, taker.agentType, taker.since);
+}
