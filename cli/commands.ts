@@ -11,6 +11,7 @@ import { GetCommand } from "./commands/get.ts";
 import { HistoryCommand } from "./commands/history.ts";
 import { HookCommand } from "./commands/hook.ts";
 import { InstallCommand } from "./commands/install.ts";
+import { LedgerCommand } from "./commands/ledger.ts";
 import { McpCommand } from "./commands/mcp.ts";
 import { PinCommand } from "./commands/pin.ts";
 import { RecallCommand } from "./commands/recall.ts";
@@ -20,6 +21,7 @@ import { RestoreCommand } from "./commands/restore.ts";
 import { SaveCommand } from "./commands/save.ts";
 import { SearchCommand } from "./commands/search.ts";
 import { SpendCommand } from "./commands/spend.ts";
+import { StatsCommand } from "./commands/stats.ts";
 import { StatusCommand } from "./commands/status.ts";
 import { SupersedeCommand } from "./commands/supersede.ts";
 import { TimelineCommand } from "./commands/timeline.ts";
@@ -45,6 +47,8 @@ export const commands: CommandClass<CliContext>[] = [
   GetCommand,
   AskCommand,
   ContextCommand,
+  LedgerCommand,
+  StatsCommand,
   DeferListCommand,
   SaveCommand,
   UpdateCommand,

@@ -20,6 +20,7 @@ const valueNames: Record<string, string> = {
   prompt: "text",
   reason: "text",
   query: "words",
+  session: "id",
   since: "when",
   sort: "order",
   supersedes: "id",

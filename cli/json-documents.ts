@@ -13,6 +13,8 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   get: ["results"],
   ask: ["question", "outcome", "answer", "reason", "results"],
   context: ["surface", "text", "lines"],
+  ledger: ["lines"],
+  stats: ["surfaces", "results", "dead_weight"],
   "defer list": ["open", "results"],
   "defer add": ["outcome", "id", "title"],
   "defer drop": ["id", "title"],

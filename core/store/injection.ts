@@ -1,6 +1,10 @@
 import type { Database } from "bun:sqlite";
 
-export type Surface = "session-start" | "prompt" | "file" | "failure" | "subagent" | "compact";
+export const surfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
+export type Surface = (typeof surfaces)[number];
+
+/** What came of a line, the strongest sign first. */
+export type InjectionResult = "error gone" | "check passed" | "file edited" | "cited";
 
 /** What of a memory a line tells; `file` is that it concerns a certain file. */
 export type Part = "title" | "lesson" | "fix" | "summary" | "full" | "handoff" | `file ${string}`;
@@ -60,4 +64,21 @@ export function listToldMemories(db: Database, sessionId: number): number[] {
     )
     .all(sessionId)
     .map(({ id }) => id);
+}
+
+/** A line of which nothing is known to have come yet; `createdAt` in milliseconds since the epoch. */
+export type Undecided = { id: number; surface: Surface; target: string; createdAt: number };
+
+/** Returns the newest such lines of a session. */
+export function listUndecided(db: Database, sessionId: number, limit: number): Undecided[] {
+  return db
+    .query<Undecided, [number, number]>(
+      `SELECT id, surface, target, created_at AS createdAt FROM injection
+       WHERE session_id = ? AND result IS NULL ORDER BY id DESC LIMIT ?`,
+    )
+    .all(sessionId, limit);
+}
+
+export function setInjectionResult(db: Database, id: number, result: InjectionResult): void {
+  db.query("UPDATE injection SET result = ? WHERE id = ?").run(result, id);
 }

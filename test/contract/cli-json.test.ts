@@ -28,6 +28,8 @@ const readers = [
   "get",
   "ask",
   "context",
+  "ledger",
+  "stats",
   "defer list",
   "defer drop",
   "delete",

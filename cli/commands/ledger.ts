@@ -1,0 +1,77 @@
+import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
+import { localClock, localDay } from "../../core/memory/local-time.ts";
+import { parseReference } from "../../core/memory/references.ts";
+import { inertLine } from "../../core/privacy/fence.ts";
+import { type LedgerFilter, type LedgerLine, listLedger } from "../../core/store/ledger.ts";
+import { findSession, getSession } from "../../core/store/session.ts";
+import type { CliContext } from "../context.ts";
+import { type Database, withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonShape } from "../json-shape.ts";
+import { jsonOption, limitOption, projectOption, sinceOption } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+import { noteNothingFound, projectFilter, resolveScope } from "../scope.ts";
+
+export class LedgerCommand extends Command<CliContext> {
+  static override paths = [["ledger"]];
+  static override usage = Command.Usage({
+    category: "Reading",
+    description: "Show what Claude was told, when and why, and what came of it",
+    details: `
+      One line for each line that the model got, with its surface, what it was about, its length in characters and the sign that it
+      was of use: the error is gone, the check that the memory names passed, a file it names was edited, its id was cited. A dash
+      is no sign so far.
+    `,
+    examples: [
+      ["See the newest lines of this project", "$0 ledger"],
+      ["See all that one session was told", "$0 ledger --session S4 --limit 1000"],
+    ],
+  });
+
+  session = Option.String("--session", { description: "Only this session: S4, or Claude Code's own id of it" });
+  since = sinceOption();
+  project = projectOption();
+  limit = limitOption(40);
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    return withMemory(this.context, { json: this.json, none: { lines: [] } }, async (db) => {
+      const scope = resolveScope(db, this.context, this.project);
+      const filter = this.session === undefined ? projectFilter(scope) : { sessionId: sessionNamed(db, this.session) };
+      const lines = listLedger(db, { ...filter, ...this.period() }, Number(this.limit));
+      if (this.json) await printJson(this.context, { lines: lines.map(jsonShape) });
+      else if (lines.length > 0) await printText(this.context, lines.map(renderLine).join("\n"));
+      else if (this.session === undefined) noteNothingFound(this.context, db, scope);
+      else printNote(this.context, "Nothing was told in that session.");
+      return lines.length > 0 ? exitCode.ok : exitCode.nothingFound;
+    });
+  }
+
+  private period(): LedgerFilter {
+    return this.since === undefined ? {} : { since: this.since };
+  }
+}
+
+function sessionNamed(db: Database, name: string): number {
+  const reference = parseReference(name);
+  const session = findSession(db, name) ?? (reference?.kind === "session" ? getSession(db, reference.id) : null);
+  if (session) return session.id;
+  throw new AppError("not-found", `There is no session ${inertLine(name, 80)}.`, {
+    hints: ["Give its id as it is shown, such as S4; `claude-mem timeline` shows them."],
+  });
+}
+
+function renderLine(line: LedgerLine): string {
+  const { createdAt, sessionId, agentId, surface, target, part, characters, reason, result } = line;
+  const who = agentId === null ? `S${sessionId}` : `S${sessionId} agent`;
+  const columns = [
+    `${localDay(createdAt)} ${localClock(createdAt)}`,
+    who.padEnd(5),
+    surface.padEnd(13),
+    target.padEnd(6),
+    String(characters).padStart(4),
+    (result ?? "-").padEnd(12),
+  ];
+  return `${columns.join(" ")} ${inertLine(reason ?? part, 80)}`.trimEnd();
+}

@@ -1,0 +1,67 @@
+import type { Database } from "bun:sqlite";
+import { write } from "../db/transaction.ts";
+import { type Event, listEvents } from "../store/event.ts";
+import { type InjectionResult, listUndecided, setInjectionResult, type Undecided } from "../store/injection.ts";
+import { getObservations } from "../store/observation.ts";
+
+const looked = 200;
+
+/**
+ * Writes down what came of the lines that the session was told: the error is gone, the check that a memory names passed, a file
+ * it names was changed, its id was cited. What nothing is seen of stays open; it may still come. Meant for the end of a turn.
+ */
+export function noteOutcomes(db: Database, sessionId: number): void {
+  const lines = listUndecided(db, sessionId, looked);
+  if (lines.length === 0) return;
+  const events = listEvents(db, sessionId, looked);
+  const memories = new Map(
+    getObservations(db, [...new Set(lines.flatMap(({ target }) => memoryId(target) ?? []))]).map((memory) => [
+      `#${memory.id}`,
+      memory,
+    ]),
+  );
+  const decided = lines.flatMap((line) => {
+    const later = events.filter(({ createdAt }) => createdAt >= line.createdAt);
+    const memory = memories.get(line.target);
+    const files = new Set(memory?.files.map(({ path }) => path));
+    const check = memory?.checkCommand ?? null;
+    const result = resultOf(line, events, later, files, check);
+    return result ? [{ id: line.id, result }] : [];
+  });
+  if (decided.length === 0) return;
+  write(db, () => {
+    for (const { id, result } of decided) setInjectionResult(db, id, result);
+  });
+}
+
+function resultOf(
+  line: Undecided,
+  events: readonly Event[],
+  later: readonly Event[],
+  files: ReadonlySet<string>,
+  check: string | null,
+): InjectionResult | undefined {
+  const passes = (command: string | null) =>
+    command !== null && later.some(({ checkCommand, outcome }) => checkCommand === command && outcome === "ok");
+  if (line.surface === "failure" && passes(failedCheck(line, events))) return "error gone";
+  if (passes(check)) return "check passed";
+  const isEdited = (event: Event) => event.files.some(({ path, role }) => role === "modified" && files.has(path));
+  if (later.some(isEdited)) return "file edited";
+  return later.some((event) => isCited(line.target, event)) ? "cited" : undefined;
+}
+
+/** Returns the check whose failure brought the line up: the last one that had failed by then. */
+function failedCheck(line: Undecided, events: readonly Event[]): string | null {
+  const failed = events.findLast(({ createdAt, outcome }) => createdAt <= line.createdAt && outcome === "failed");
+  return failed?.checkCommand ?? null;
+}
+
+function isCited(target: string, { action, output }: Event): boolean {
+  if (action !== "report" || !output) return false;
+  const at = output.indexOf(target);
+  return at >= 0 && !/[\w&]/.test(output.charAt(at - 1)) && !/\d/.test(output.charAt(at + target.length));
+}
+
+function memoryId(target: string): number | undefined {
+  return target.startsWith("#") ? Number(target.slice(1)) : undefined;
+}

@@ -1,0 +1,85 @@
+// The ledger as a person reads it: what was told, and what it was worth.
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import type { InjectionResult, Surface } from "./injection.ts";
+
+/** One line that the model was told; `createdAt` in milliseconds since the epoch. */
+export type LedgerLine = {
+  id: number;
+  sessionId: number;
+  agentId: string | null;
+  surface: Surface;
+  target: string;
+  part: string;
+  characters: number;
+  reason: string | null;
+  result: InjectionResult | null;
+  createdAt: number;
+};
+
+export type LedgerFilter = { projectId?: number; sessionId?: number; since?: number };
+
+/** Returns the newest `limit` lines that pass the filter, oldest first. */
+export function listLedger(db: Database, filter: LedgerFilter, limit: number): LedgerLine[] {
+  const { where, bindings } = condition(filter);
+  return db
+    .query<LedgerLine, SQLQueryBindings[]>(
+      `SELECT i.id, i.session_id AS sessionId, i.agent_id AS agentId, i.surface, i.target, i.part, i.characters, i.reason,
+         i.result, i.created_at AS createdAt
+       FROM injection i JOIN session s ON s.id = i.session_id WHERE ${where} ORDER BY i.id DESC LIMIT ?`,
+    )
+    .all(...bindings, limit)
+    .reverse();
+}
+
+/** What one surface costs and is used for. */
+export type SurfaceStats = { surface: Surface; lines: number; characters: number; sessions: number; used: number };
+
+/** Returns the figures of each surface that said something. */
+export function surfaceStats(db: Database, filter: LedgerFilter): SurfaceStats[] {
+  const { where, bindings } = condition(filter);
+  return db
+    .query<SurfaceStats, SQLQueryBindings[]>(
+      `SELECT i.surface, count(*) AS lines, sum(i.characters) AS characters, count(DISTINCT i.session_id) AS sessions,
+         count(i.result) AS used
+       FROM injection i JOIN session s ON s.id = i.session_id WHERE ${where} GROUP BY i.surface`,
+    )
+    .all(...bindings);
+}
+
+/** What came of the lines, with how many of them. */
+export function resultCounts(db: Database, filter: LedgerFilter): { result: InjectionResult; lines: number }[] {
+  const { where, bindings } = condition(filter);
+  return db
+    .query<{ result: InjectionResult; lines: number }, SQLQueryBindings[]>(
+      `SELECT i.result, count(*) AS lines FROM injection i JOIN session s ON s.id = i.session_id
+       WHERE ${where} AND i.result IS NOT NULL GROUP BY i.result ORDER BY lines DESC, i.result`,
+    )
+    .all(...bindings);
+}
+
+/** A memory that is told and never used. */
+export type DeadWeight = { id: number; title: string; sessions: number; lines: number; characters: number };
+
+/** Returns the memories that were told in at least `sessions` sessions without anything coming of it, the costliest first. */
+export function listDeadWeight(db: Database, filter: LedgerFilter, sessions: number, limit: number): DeadWeight[] {
+  const { where, bindings } = condition(filter);
+  return db
+    .query<DeadWeight, SQLQueryBindings[]>(
+      `SELECT o.id, o.title, count(DISTINCT i.session_id) AS sessions, count(*) AS lines, sum(i.characters) AS characters
+       FROM injection i JOIN session s ON s.id = i.session_id JOIN observation o ON o.id = CAST(substr(i.target, 2) AS INTEGER)
+       WHERE ${where} AND i.target LIKE '#%' GROUP BY o.id
+       HAVING count(i.result) = 0 AND count(DISTINCT i.session_id) >= ? ORDER BY characters DESC, o.id LIMIT ?`,
+    )
+    .all(...bindings, sessions, limit);
+}
+
+function condition({ projectId, sessionId, since }: LedgerFilter): { where: string; bindings: SQLQueryBindings[] } {
+  const parts: [string, SQLQueryBindings][] = [];
+  if (projectId !== undefined) parts.push(["s.project_id = ?", projectId]);
+  if (sessionId !== undefined) parts.push(["i.session_id = ?", sessionId]);
+  if (since !== undefined) parts.push(["i.created_at >= ?", since]);
+  return {
+    where: parts.length > 0 ? parts.map(([text]) => text).join(" AND ") : "1",
+    bindings: parts.map(([, value]) => value),
+  };
+}
