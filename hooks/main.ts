@@ -8,6 +8,7 @@ import { readPayload } from "../core/capture/read-payload.ts";
 import type { CaptureRecord } from "../core/capture/record.ts";
 import { drainSpool, spoolRecord } from "../core/capture/spool.ts";
 import { now } from "../core/clock.ts";
+import { incognito, isExcluded } from "../core/config/control.ts";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
@@ -23,8 +24,8 @@ const budgetMs = 2000;
 
 export async function runHook(args: string[]): Promise<void> {
   try {
-    // Called by a Claude Code that we have started ourselves: what it does is no session.
-    if (env().internal) return;
+    // Called by a Claude Code that we have started ourselves: what it does is no session. Nor is one that wants to be none.
+    if (env().internal || incognito() === "on") return;
     const event = hookEvents.get(args[0] ?? "");
     const payload = event && parsePayload(await readStdin());
     if (payload) await handle(event, payload);
@@ -37,11 +38,12 @@ async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
   // The working directory follows the model's `cd`; the project does not.
   const cwd = payload.cwd ?? process.cwd();
   const projectDir = env().projectDir ?? cwd;
-  if (!event.captures && !event.loadRecall) return;
+  if ((!event.captures && !event.loadRecall) || isExcluded(projectDir)) return;
   const located = locate(projectDir);
   const place = { cwd, projectDir, root: located.root, home: env().home };
   const record = event.captures && readPayload(event.captures, payload, place, now());
   if (!record && !event.loadRecall) return;
+  if (incognito() === "read") return answerReadOnly(event, located, record);
   const db = openOrSpool(record);
   if (!db) return;
   try {
@@ -55,6 +57,12 @@ async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
   } finally {
     db.close();
   }
+}
+
+async function answerReadOnly(event: HookEvent, place: Place, record: CaptureRecord | undefined): Promise<void> {
+  const { recallReadOnly } = await import("./read-only.ts");
+  const text = record && recallReadOnly(paths().database, place, record);
+  if (text && event.answers) reply(event.answers, text);
 }
 
 function openOrSpool(record: CaptureRecord | undefined): Database | undefined {

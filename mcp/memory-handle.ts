@@ -1,4 +1,6 @@
 import { statSync } from "node:fs";
+import { AppError } from "../core/app-error.ts";
+import { incognito, isExcluded } from "../core/config/control.ts";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
@@ -37,15 +39,19 @@ export function createMemoryHandle(): MemoryHandle {
   };
   return {
     context() {
+      const folder = env().projectDir ?? process.cwd();
+      if (isExcluded(folder)) throw new AppError("permission", "This project is excluded from memory.");
+      // A reader that leaves no trace sees the file as it was when it was opened.
+      if (incognito() === "read") close();
       const db = open();
       // Anew each time: the branch and the commit change during a session.
-      const workspace = identifyWorkspace(db, env().projectDir ?? process.cwd());
+      const workspace = identifyWorkspace(db, folder);
       const hostId = env().hostSessionId;
       return { db, workspace, sessionId: (hostId && findSession(db, hostId)?.id) || null };
     },
     hold() {
       try {
-        if (inodeOf(file) !== 0) open();
+        if (incognito() === "off" && inodeOf(file) !== 0) open();
       } catch (error) {
         // The first call will say it to the model.
         log("warn", "mcp could not open the database", { error: String(error) });

@@ -1,11 +1,13 @@
 import { statSync } from "node:fs";
 import { Command } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
+import { type Incognito, incognito, isExcluded, quietSurfaces } from "../../core/config/control.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import { localClock, localDay } from "../../core/memory/local-time.ts";
 import type { Check, Machine } from "../../core/setup/doctor/check.ts";
 import { hooks } from "../../core/setup/doctor/checks/hooks.ts";
 import { mcpRegistration } from "../../core/setup/doctor/checks/mcp-registration.ts";
+import { surfaces } from "../../core/store/injection.ts";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
 import { version } from "../../core/version.ts";
 import { type CliContext, machineOf } from "../context.ts";
@@ -37,6 +39,12 @@ export class StatusCommand extends Command<CliContext> {
 
 type Status = {
   database: string;
+  /** Whether this session is left alone: "on" reads and stores nothing, "read" stores nothing. */
+  incognito: Incognito;
+  /** The surfaces that say nothing. */
+  quiet: string[];
+  /** Whether the folder it was called in is kept out of memory. */
+  excluded: boolean;
   size_bytes: number | null;
   /** Null when the settings can't be read. */
   hooks_registered: boolean | null;
@@ -48,16 +56,25 @@ type Status = {
 async function readStatus(context: CliContext): Promise<Status> {
   const machine = machineOf(context);
   const exists = databaseExists(context);
-  const overviews = exists ? readProjects(context).filter(isInUse) : [];
+  const mode = incognito(context.environment);
+  const overviews = exists && mode !== "on" ? readProjects(context).filter(isInUse) : [];
   const seen = overviews.flatMap(({ lastSessionAt }) => lastSessionAt ?? []);
   return {
     database: context.paths.database,
+    incognito: mode,
+    quiet: quietOf(context),
+    excluded: isExcluded(context.cwd, context.environment),
     size_bytes: exists ? statSync(context.paths.database).size : null,
     hooks_registered: await isRegistered(hooks, machine),
     mcp_registered: await isRegistered(mcpRegistration, machine),
     last_session_at: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
     projects: overviews.map(({ id, name, memories, sessions }) => ({ id, name, memories, sessions })),
   };
+}
+
+function quietOf({ environment }: CliContext): string[] {
+  const quiet = quietSurfaces(environment);
+  return quiet === "all" ? [...surfaces] : [...quiet];
 }
 
 function readProjects({ paths }: CliContext): ProjectOverview[] {
@@ -97,6 +114,16 @@ function describeProject({ memories, sessions }: Status["projects"][number]): st
   return `${memories} from ${sessions} ${sessions === 1 ? "session" : "sessions"}`;
 }
 
+/** What is turned off is seen at once. */
+function controlLines({ incognito, quiet, excluded }: Status): string[] {
+  const modes = { off: "", on: "on: nothing is read or stored", read: "read only: nothing is stored" };
+  return [
+    ...(incognito === "off" ? [] : [`Incognito     ${modes[incognito]} (CLAUDE_MEM_INCOGNITO)`]),
+    ...(excluded ? ["This folder   excluded from memory (CLAUDE_MEM_EXCLUDE)"] : []),
+    ...(quiet.length > 0 ? [`Quiet         ${quiet.join(", ")} (MEM_QUIET_HOOKS)`] : []),
+  ];
+}
+
 function renderStatus(status: Status): string {
   const { database, projects } = status;
   const memories = projects.reduce((sum, project) => sum + project.memories, 0);
@@ -105,6 +132,7 @@ function renderStatus(status: Status): string {
   return [
     `claude-mem    ${version}`,
     `Database      ${database} (${size})`,
+    ...controlLines(status),
     `Hooks         ${registration(status.hooks_registered)}`,
     `MCP server    ${registration(status.mcp_registered)}`,
     `Last session  ${status.last_session_at === null ? "none yet" : localTime(Date.parse(status.last_session_at))}`,

@@ -20,6 +20,10 @@ export type Env = {
   claudeConfigDir: string | undefined;
   /** CLAUDE_MEM_INTERNAL: set on what we start ourselves; a hook that sees it does nothing. */
   internal: boolean;
+  /** MEM_QUIET_HOOKS, CLAUDE_MEM_INCOGNITO and CLAUDE_MEM_EXCLUDE, as they were given: see core/config/control.ts. */
+  quietHooks: string | undefined;
+  incognito: string | undefined;
+  exclude: string | undefined;
   /** What core/config/settings.ts chooses the model by, and its limits, as they were given. */
   model: ModelVariables;
   path: string;
@@ -73,6 +77,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     hostSessionId: get("CLAUDE_CODE_SESSION_ID"),
     claudeConfigDir: get("CLAUDE_CONFIG_DIR"),
     internal: get("CLAUDE_MEM_INTERNAL") !== undefined,
+    quietHooks: get("MEM_QUIET_HOOKS"),
+    incognito: get("CLAUDE_MEM_INCOGNITO"),
+    exclude: get("CLAUDE_MEM_EXCLUDE"),
     model: {
       name: get("CLAUDE_MEM_MODEL"),
       url: get("CLAUDE_MEM_MODEL_URL"),

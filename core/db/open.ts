@@ -1,7 +1,8 @@
-import { Database } from "bun:sqlite";
+import { constants, Database } from "bun:sqlite";
 import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError } from "../app-error.ts";
+import { incognito } from "../config/control.ts";
 import { backup } from "./backup.ts";
 import { explainDatabaseError, isBusy } from "./errors.ts";
 import { type Migration, migrate, schemaVersion } from "./migrate.ts";
@@ -24,15 +25,23 @@ export type OpenOptions = {
 };
 
 /**
- * Opens the memory database, creating and migrating it as needed.
+ * Opens the memory database, creating and migrating it as needed. In an incognito session it is read only, or not at all.
  * Throws AppError: permission, disk-full, db-locked, db-corrupt, db-newer.
  */
 export function openDatabase(options: OpenOptions): Database {
-  const { file, budgetMs = 5000, readonly = false, migrations = productMigrations } = options;
+  const { file, budgetMs = 5000, migrations = productMigrations } = options;
+  const mode = incognito();
+  if (mode === "on") {
+    throw new AppError("permission", "Memory is off here: CLAUDE_MEM_INCOGNITO is set.", {
+      hints: ["Unset it, and start Claude Code anew, to have memory again."],
+    });
+  }
+  const readonly = options.readonly === true || mode === "read";
+  const access = readonly ? { readonly: true } : { readwrite: true };
   let db: Database | undefined;
   try {
     if (!readonly) createPrivateFile(file);
-    db = new Database(file, readonly ? { readonly: true, strict: true } : { readwrite: true, strict: true });
+    db = mode === "read" ? openUnchanged(file) : new Database(file, { strict: true, ...access });
     configure(db, budgetMs, readonly);
     if (!readonly && isOlder(db, migrations)) backup(db, join(dirname(file), "backups"));
     migrate(db, migrations, readonly);
@@ -41,6 +50,17 @@ export function openDatabase(options: OpenOptions): Database {
     db?.close();
     throw explainDatabaseError(error, file);
   }
+}
+
+/**
+ * Opens the file without the -wal and -shm that even a reader leaves behind. While another process writes, they are there
+ * already, and SQLite has to use them.
+ */
+function openUnchanged(file: string): Database {
+  const isInUse = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  if (isInUse) return new Database(file, { readonly: true, strict: true });
+  const flags = constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI;
+  return new Database(`${Bun.pathToFileURL(file).href}?immutable=1`, flags);
 }
 
 /** Whether the file has memories that a migration is about to touch. */

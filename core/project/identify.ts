@@ -43,11 +43,27 @@ export function identifyWorkspace(
   directory: string,
   { refresh = false, place = locate(directory) }: { refresh?: boolean; place?: Place } = {},
 ): Workspace {
-  const head = lazy(() => (place.worktree ? readHead(place.worktree) : { branch: null, commit: null }));
+  const head = headOf(place);
   const known = findProjectByRoot(db, place.rootsPath, place.identity);
   // A repository that had no commit and no remote when first seen may have them by now.
   const isIncomplete = refresh && known?.rootCommit === null && known.remote === null && head().commit !== null;
   const project = known && !isIncomplete ? known : learnProject(db, place, known);
+  return workspaceOf(project, place, head);
+}
+
+/** Returns the workspace at a place whose project is known; undefined for a place that was not seen before. Writes nothing. */
+export function currentWorkspace(db: Database, place: Place): Workspace | undefined {
+  const project = findProjectByRoot(db, place.rootsPath, place.identity);
+  return project ? workspaceOf(project, place, headOf(place)) : undefined;
+}
+
+type Head = { branch: string | null; commit: string | null };
+
+function headOf({ worktree }: Place): () => Head {
+  return lazy(() => (worktree ? readHead(worktree) : { branch: null, commit: null }));
+}
+
+function workspaceOf(project: Project, place: Place, head: () => Head): Workspace {
   return {
     project,
     root: place.root,

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
+import { isQuiet } from "../config/control.ts";
 import { write } from "../db/transaction.ts";
 import { fence } from "../privacy/fence.ts";
 import { insertInjections, listTold, type Surface } from "../store/injection.ts";
@@ -17,8 +18,8 @@ export type Listener = {
 };
 
 /**
- * Returns the block to hand to the model, or undefined when nothing is left to say, or the person asked to leave memory out
- * of this turn: lines that this context was told
+ * Returns the block to hand to the model, or undefined when nothing is left to say, the surface was silenced, or the person
+ * asked to leave memory out of this turn: lines that this context was told
  * already go, then what exceeds `budgetChars`; what stays is written to the ledger.
  */
 export function tell(
@@ -28,7 +29,7 @@ export function tell(
   lines: readonly RecallLine[],
   budgetChars: number,
 ): string | undefined {
-  if (!lines.some((line) => line.target)) return undefined;
+  if (isQuiet(surface) || !lines.some((line) => line.target)) return undefined;
   const { session, agentId, root } = listener;
   // For the whole turn: its subagents, its files, its failures.
   if (isIgnoringMemory(lastPrompt(db, session.id)?.text ?? "")) return undefined;

@@ -1,0 +1,177 @@
+// What a person turns off stays off, in every process that Claude Code starts.
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { startClient } from "../mcp/client.ts";
+import { binary } from "../support/binary.ts";
+import { gitInit } from "../support/git.ts";
+import { hookEnv } from "../support/hook-env.ts";
+import { column } from "../support/memory-files.ts";
+import { runApp, runHook } from "../support/run-app.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+
+binary();
+const timeoutMs = 60_000;
+const asked = "Why does the basket crash for a new shopper?";
+const error = "Exit code 1\nTypeError: basket is undefined\n    at total (src/basket.js:2:16)";
+
+let box: Sandbox;
+beforeAll(async () => {
+  box = sandbox();
+  gitInit(box.repo);
+  const text = "The basket crashes for a new shopper, who has none yet";
+  const lesson = ["--lesson", "Default to an empty basket", "--files", "src/basket.js", "--type", "bugfix"];
+  await runApp(["save", text, ...lesson], { env: box.env, cwd: box.repo });
+  await play({});
+}, timeoutMs);
+afterAll(() => box?.dispose());
+
+/** Plays a whole session; returns what was told by event. */
+async function play(env: Record<string, string>): Promise<Record<string, string>> {
+  const session_id = crypto.randomUUID();
+  const told: Record<string, string> = {};
+  const call = async (event: string, payload: object) => {
+    const options = { env: { ...hookEnv(box), ...env }, cwd: box.repo };
+    const { code, reply } = await runHook(event, { session_id, cwd: box.repo, ...payload }, options);
+    expect(code).toBe(0);
+    const output = (reply as { hookSpecificOutput?: { additionalContext: string } } | undefined)?.hookSpecificOutput;
+    told[event] = output?.additionalContext ?? "";
+  };
+  const bash = { tool_name: "Bash", tool_input: { command: "npm test" }, tool_use_id: crypto.randomUUID() };
+  await call("session-start", { source: "startup" });
+  await call("user-prompt-submit", { prompt: asked });
+  await call("pre-tool-use", { tool_name: "Read", tool_input: { file_path: join(box.repo, "src/basket.js") } });
+  await call("post-tool-use-failure", { ...bash, error });
+  await call("stop", { last_assistant_message: "Done: the basket is mended." });
+  await call("session-end", { reason: "other" });
+  return told;
+}
+
+/** Every file of the data folder with its content and time. */
+function snapshot(): Record<string, string> {
+  const files = readdirSync(box.memDir, { recursive: true, encoding: "utf8" }).filter((name) =>
+    statSync(join(box.memDir, name)).isFile(),
+  );
+  return Object.fromEntries(
+    files.map((name) => {
+      const file = join(box.memDir, name);
+      return [name, `${Bun.hash(readFileSync(file))} ${statSync(file).mtimeMs}`];
+    }),
+  );
+}
+
+const count = (table: string) => column(box, `SELECT count(*) FROM ${table}`)[0];
+
+describe("an incognito session", () => {
+  test.each(["1", "on", "nonsense"])(
+    "%s: is told nothing and leaves the data folder byte for byte",
+    async (value) => {
+      const before = snapshot();
+      const env = { CLAUDE_MEM_INCOGNITO: value };
+      expect(Object.values(await play(env)).join("")).toBe("");
+      for (const command of [
+        ["save", "x"],
+        ["search", "basket"],
+        ["defer", "add", "x"],
+      ]) {
+        const { code, stderr } = await runApp(command, { env: { ...box.env, ...env }, cwd: box.repo });
+        expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("Memory is off here") });
+      }
+      await using client = startClient(box, env);
+      expect((await client.call("mem_search", { query: "basket" })).text).toContain("Memory is off here");
+      expect((await client.call("mem_save", { content: "x" })).isError).toBe(true);
+      expect(snapshot()).toEqual(before);
+    },
+    timeoutMs,
+  );
+
+  test(
+    "read: is told what is known, and leaves the data folder byte for byte",
+    async () => {
+      const before = snapshot();
+      const env = { CLAUDE_MEM_INCOGNITO: "read" };
+      const told = await play(env);
+      expect(told["session-start"]).toContain("basket crashes");
+      expect(told["user-prompt-submit"]).toContain("Default to an empty basket");
+      expect(told["pre-tool-use"]).toBe("");
+      const found = await runApp(["search", "basket"], { env: { ...box.env, ...env }, cwd: box.repo });
+      expect(found.stdout).toContain("#1 ");
+      await using client = startClient(box, env);
+      expect((await client.call("mem_search", { query: "basket" })).text).toContain("#1 ");
+      expect((await client.call("mem_save", { content: "Something new" })).isError).toBe(true);
+      expect(snapshot()).toEqual(before);
+    },
+    timeoutMs,
+  );
+
+  test("is seen in the status", async () => {
+    for (const [value, shown] of [
+      ["1", "on: nothing is read"],
+      ["read", "read only: nothing is stored"],
+    ] as const) {
+      const env = { ...box.env, CLAUDE_MEM_INCOGNITO: value };
+      expect((await runApp(["status"], { env, cwd: box.repo })).stdout).toContain(`Incognito     ${shown}`);
+    }
+    expect((await runApp(["status"], { env: box.env, cwd: box.repo })).stdout).not.toContain("Incognito");
+  });
+});
+
+describe("quiet hooks", () => {
+  test(
+    "say nothing and store what happens",
+    async () => {
+      const before = count("event");
+      expect(Object.values(await play({ MEM_QUIET_HOOKS: "1" })).join("")).toBe("");
+      expect(count("event")).toBeGreaterThan(before as number);
+    },
+    timeoutMs,
+  );
+
+  test(
+    "one surface is silenced, the others are not",
+    async () => {
+      const told = await play({ MEM_QUIET_HOOKS: "prompt, session-start" });
+      expect(told["session-start"]).toBe("");
+      expect(told["user-prompt-submit"]).toBe("");
+      expect(told["pre-tool-use"]).toContain("Default to an empty basket");
+      const status = await runApp(["status"], { env: { ...box.env, MEM_QUIET_HOOKS: "prompt" }, cwd: box.repo });
+      expect(status.stdout).toContain("Quiet         prompt");
+    },
+    timeoutMs,
+  );
+});
+
+describe("an excluded project", () => {
+  test.each(["itself", "a folder above it", "a pattern", "a link to it", "one of several"])(
+    "by %s",
+    async (kind) => {
+      const link = join(box.root, "link");
+      if (kind === "a link to it") symlinkSync(box.repo, link);
+      const folders: Record<string, string> = {
+        itself: box.repo,
+        "a folder above it": box.root,
+        "a pattern": join(box.root, "re*"),
+        "a link to it": link,
+        "one of several": `/nowhere:~/secret:${box.repo}/`,
+      };
+      const before = snapshot();
+      const env = { CLAUDE_MEM_EXCLUDE: folders[kind]! };
+      expect(Object.values(await play(env)).join("")).toBe("");
+      await using client = startClient(box, env);
+      expect((await client.call("mem_search", { query: "basket" })).text).toContain("excluded from memory");
+      expect(snapshot()).toEqual(before);
+      const status = await runApp(["status"], { env: { ...box.env, ...env }, cwd: box.repo });
+      expect(status.stdout).toContain("excluded from memory");
+    },
+    timeoutMs,
+  );
+
+  test.each(["reposit", "repo/src"])(
+    "others are not: %s",
+    async (name) => {
+      const told = await play({ CLAUDE_MEM_EXCLUDE: join(box.root, name) });
+      expect(told["user-prompt-submit"]).toContain("Default to an empty basket");
+    },
+    timeoutMs,
+  );
+});
