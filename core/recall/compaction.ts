@@ -62,6 +62,7 @@ function decisionsOf(db: Database, sessionId: number, reported: string): string[
 }
 
 function describeCheck(event: Event): string {
-  const headline = event.outcome === "failed" && event.errorHeadline ? `: ${inertLine(event.errorHeadline, 160)}` : "";
-  return `${inertLine(event.command ?? "", 300)} — last run ${event.outcome === "ok" ? "passed" : "failed"}${headline}`;
+  const command = inertLine(event.command ?? "", saidChars);
+  if (event.outcome === "ok") return `Passed last: ${command}`;
+  return `Failed last: ${command}${event.errorHeadline ? ` — ${inertLine(event.errorHeadline, 160)}` : ""}`;
 }

@@ -7,7 +7,7 @@ import type { Session } from "../store/session.ts";
 import { ageOf } from "./age.ts";
 import { continuationOf, sharedSubject } from "./continuation.ts";
 import { summaryPartChars } from "./left-off.ts";
-import { heading, type RecallLine } from "./line.ts";
+import { heading, type RecallLine, shortSha } from "./line.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
 
@@ -78,7 +78,8 @@ function handoffLines(db: Database, session: Session, place: GitPlace, handoff: 
     return line === "" || isTold ? [] : [`- ${name}: ${line}`];
   });
   const tree = dirtyCount ? `, with ${dirtyCount} unstaged ${dirtyCount === 1 ? "change" : "changes"}` : "";
-  const at = commit ? [`at ${commit.slice(0, 9)}${tree}`] : [];
+  const sha = shortSha(commit);
+  const at = sha ? [`at ${sha}${tree}`] : [];
   const circumstances = [ageOf(createdAt, now()), ...at, ...sinceThen(place, handoff)];
   return [
     heading(`Where ${target} left off (${circumstances.join("; ")}):`),

@@ -34,7 +34,8 @@ export function heading(text: string): RecallLine {
 /** Returns the line that names a memory; `commitSubject` is what the commit that holds it was called. */
 export function titleLine(observation: Observation, reason: string, commitSubject?: string): RecallLine {
   const subject = commitSubject ? `: ${inertLine(commitSubject, titleChars)}` : "";
-  const commit = observation.commit ? ` (commit ${observation.commit.slice(0, 9)}${subject})` : "";
+  const sha = shortSha(observation.commit);
+  const commit = sha ? ` (commit ${sha}${subject})` : "";
   return {
     target: `#${observation.id}`,
     part: "title",
@@ -42,6 +43,11 @@ export function titleLine(observation: Observation, reason: string, commitSubjec
     reason,
     files: observation.files,
   };
+}
+
+/** Returns the first characters of a commit's name; undefined for what is none: an import may say anything. */
+export function shortSha(commit: string | null): string | undefined {
+  return commit !== null && /^[0-9a-f]{7,64}$/.test(commit) ? commit.slice(0, 9) : undefined;
 }
 
 /** Returns the line with what became of the lines that its memory cites: `#12 [bugfix, verified, …, code changed]`. */

@@ -3,6 +3,7 @@ import { readCommitsSince } from "../project/git-files.ts";
 import type { Workspace } from "../project/identify.ts";
 import { countUnstaged } from "../project/unstaged.ts";
 import type { Handoff } from "../store/handoff.ts";
+import { shortSha } from "./line.ts";
 
 const subjectChars = 70;
 const subjectsShown = 2;
@@ -19,17 +20,17 @@ export function sinceThen(place: GitPlace, left: Handoff | undefined): string[] 
   if (!worktree || commit === null) return [];
   const unstaged = countUnstaged(worktree);
   const isElsewhere = left && left.branch !== branch;
-  const name = inertLine(branch ?? `detached at ${commit.slice(0, 9)}`, 80);
+  const name = inertLine(branch ?? `detached at ${shortSha(commit)}`, 80);
   return [
     isElsewhere ? `now on ${name}, it was on ${inertLine(left.branch ?? "no branch", 80)}` : `on ${name}`,
-    left?.commit && left.commit !== commit ? movedSince(place, left.commit, left.createdAt) : "",
+    left?.commit && left.commit !== commit ? movedSince(place, left) : "",
     unstaged ? `${unstaged} ${unstaged === 1 ? "file" : "files"} changed and not staged` : "",
   ].filter((part) => part !== "");
 }
 
-function movedSince({ worktree, commit }: GitPlace, from: string, at: number): string {
-  const commits = worktree ? readCommitsSince(worktree, at) : [];
-  if (commits.length === 0) return `HEAD moved from ${from.slice(0, 9)} to ${commit?.slice(0, 9)}`;
+function movedSince({ worktree, commit }: GitPlace, left: Handoff): string {
+  const commits = worktree ? readCommitsSince(worktree, left.createdAt) : [];
+  if (commits.length === 0) return `HEAD moved from ${shortSha(left.commit)} to ${shortSha(commit)}`;
   const subjects = commits.slice(-subjectsShown).map(({ subject }) => `“${inertLine(subject, subjectChars)}”`);
   const more = commits.length > subjects.length ? ", the last of them " : ": ";
   return `${commits.length} ${commits.length === 1 ? "commit" : "commits"} since${more}${subjects.join(", ")}`;
