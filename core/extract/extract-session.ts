@@ -72,7 +72,7 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
     const { id, change } = upsertObservation(db, { ...observation, sourceKey }, evidence);
     if (change !== "same") result[change].push(id);
     if (change === "added") supersedeContradicted(db, id);
-    supersedeGuesses(db, id, { ...draft, status }, trace);
+    if (change !== "same") supersedeGuesses(db, id, { ...draft, status }, trace);
     for (const key of related) {
       const other = findObservationBySource(db, projectId, key);
       if (other)

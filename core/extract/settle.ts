@@ -1,7 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { revise } from "../memory/revise.ts";
 import { supersedeMemory } from "../memory/supersede.ts";
-
 import type { Event } from "../store/event.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { eventEvidence, type SessionTrace } from "./draft.ts";
@@ -21,28 +20,32 @@ const longestTitle = 120;
  * Returns the ids of the memories that changed.
  */
 export function settleGuesses(db: Database, trace: SessionTrace): number[] {
-  const seen = new Set<string>();
-  const settled: number[] = [];
-  for (const event of trace.events) {
-    if (isEdit(event)) break;
-    if (!isCheck(event) || seen.has(event.checkCommand)) continue;
-    seen.add(event.checkCommand);
-    if (event.createdAt <= trace.seenUntil) continue;
-    for (const guess of guessesOf(db, trace, event.checkCommand)) {
-      const next = judge(guess, event);
-      if (!next) continue;
-      const reason = event.outcome === "ok" ? "the check passed later" : "the check failed with the same error later";
-      revise(db, guess, next, { actor: "rule", action: "edit", reason }, [eventEvidence(event, event.errorHeadline)]);
-      settled.push(guess.id);
-    }
+  const runs = firstRuns(trace);
+  return guessesOf(db, trace, [...runs.keys()]).flatMap((guess) => {
+    const event = runs.get(guess.checkCommand ?? "");
+    const next = event && judge(guess, event);
+    if (!next) return [];
+    const reason = event.outcome === "ok" ? "the check passed later" : "the check failed with the same error later";
+    revise(db, guess, next, { actor: "rule", action: "edit", reason }, [eventEvidence(event, event.errorHeadline)]);
+    return [guess.id];
+  });
+}
+
+/** Returns the session's first run of each check, those before its first edit and of the turn that was not read yet. */
+function firstRuns(trace: SessionTrace): Map<string, Event> {
+  const firstEdit = trace.events.findIndex(isEdit);
+  const before = firstEdit < 0 ? trace.events : trace.events.slice(0, firstEdit);
+  const runs = new Map<string, Event>();
+  for (const event of before) {
+    if (isCheck(event) && !runs.has(event.checkCommand)) runs.set(event.checkCommand, event);
   }
-  return settled;
+  return new Map([...runs].filter(([, { createdAt }]) => createdAt > trace.seenUntil));
 }
 
 /** Puts the fix `id` in the place of what earlier sessions guessed about the same error of the same check. */
 export function supersedeGuesses(db: Database, id: number, fix: Fix, trace: SessionTrace): void {
   if (fix.origin !== "verified" || fix.status !== "active" || fix.checkCommand === null) return;
-  for (const guess of guessesOf(db, trace, fix.checkCommand)) {
+  for (const guess of guessesOf(db, trace, [fix.checkCommand])) {
     if (guess.errorSignature !== fix.errorSignature) continue;
     supersedeMemory(db, { older: guess.id, newer: id, reason: "the same check passed after other changes" });
   }
@@ -51,12 +54,13 @@ export function supersedeGuesses(db: Database, id: number, fix: Fix, trace: Sess
 type Fix = Pick<Observation, "origin" | "status" | "checkCommand" | "errorSignature">;
 
 /** What a person edited or pinned is theirs to judge. Another branch may not hold the change. */
-function guessesOf(db: Database, { session }: SessionTrace, checkCommand: string): Observation[] {
+function guessesOf(db: Database, { session }: SessionTrace, checks: readonly string[]): Observation[] {
+  if (checks.length === 0) return [];
   const found = selectObservations(db, {
-    where: `o.project_id = ? AND o.created_at >= ? AND o.status = 'provisional' AND o.check_command = ?
-      AND o.type = 'bugfix' AND o.session_id <> ?`,
-    bindings: [session.projectId, session.lastSeenAt - settledWithinMs, checkCommand, session.id],
-    order: "o.id DESC",
+    where: `o.project_id = ? AND o.created_at >= ? AND o.status = 'provisional'
+      AND o.check_command IN (SELECT value FROM json_each(?)) AND o.type = 'bugfix' AND o.session_id <> ?`,
+    bindings: [session.projectId, session.lastSeenAt - settledWithinMs, JSON.stringify(checks), session.id],
+    order: "o.created_at DESC, o.id DESC",
     limit: mostGuesses,
   });
   return found.filter(
