@@ -21,7 +21,10 @@ export function readToolUse(payload: HostPayload, failed: boolean, place: Captur
   const use = { ...emptyUse(tool), durationMs: payload.duration_ms ?? null };
   const output = failed ? (payload.error ?? "") : responseText(payload.tool_response);
   const refused = failed && (payload.is_interrupt === true || isRefusal(output));
-  if (tool === "Bash") return readBash(use, payload, output, { failed, refused }, place);
+  if (tool === "Bash") {
+    const hasFailed = failed || exitStatus(payload.tool_response) > 0;
+    return readBash(use, payload, output, { failed: hasFailed, refused }, place);
+  }
   const outcome = refused ? "rejected" : failed ? "failed" : "ok";
   const result = { ...use, outcome, output: failed ? cutMiddle(cleanText(output), outputLimit) : null } as const;
   const path = stringAt(payload.tool_input, "file_path") ?? stringAt(payload.tool_input, "notebook_path");
@@ -74,6 +77,13 @@ function readBash(
     files: [...understood.reads.map(asRead), ...understood.writes.map(asModified)],
     ...(understood.moves.length > 0 && !outcome.failed && !fate.refused ? { moves: understood.moves } : {}),
   };
+}
+
+/** Some hosts report every command alike, and say beside its output how it ended; 0 when nothing is said. */
+function exitStatus(response: unknown): number {
+  const { exit_code: snake, exitCode: camel } = asRecord(response);
+  const status = snake ?? camel;
+  return typeof status === "number" ? status : 0;
 }
 
 function emptyUse(tool: string): ToolUse {

@@ -18,6 +18,10 @@ type Commit = {
   after: number;
 };
 
+/** Subjects that name no change: somebody saved what there was. */
+const saysNothing =
+  /^(?:wip\b.{0,20}|t(?:e?mp|est)|save|checkpoint|(?:minor |small |some |more |quick |misc |various )?(?:updates?|fix(?:es)?|changes?|cleanups?|tweaks?|stuff|edits?|improvements?)|typos?|fmt|format|lint|(?:fixup|squash|amend)! .*|initial commit|first commit|merge (?:branch|pull request|remote-tracking) .*|[\W\d]*)\W*$/i;
+
 /**
  * Returns a memory for each commit, told by its own message. A commit that holds nothing but fixes of its turn points
  * at them instead of telling them again; `fixes` are the drafts of verifiedFixes.
@@ -28,6 +32,7 @@ export function commits(trace: SessionTrace, fixes: readonly Draft[]): Draft[] {
     const { event, sha, edits, subject, body } = commit;
     const paths = pathsOf(edits);
     const held = fixes.filter((fix) => isHeld(trace, fix, commit));
+    if (held.length === 0 && body === "" && saysNothing.test(subject)) return [];
     const fixed = new Set(held.flatMap(({ files }) => files.map(({ path }) => path)));
     const isOnlyFixes = held.length > 0 && paths.every((path) => fixed.has(path));
     return draft({

@@ -40,8 +40,9 @@ export function verifiedFixes(trace: SessionTrace): Draft[] {
     if (!round.pass || (isSettled(trace, round.pass) && !isCommittedNow(trace, round.pass))) return [];
     const edits = standingEdits(round, undone);
     const remedy = findRemedy(round, undone);
-    // A check that passes although nothing was done since it failed last is flaky, whatever was done before that.
-    const wasChanged = edits.some(({ id }) => id > round.lastFailure.id) || remedy !== undefined;
+    // What a formatter puts right by itself is no knowledge. A check that passes although nothing was done since it failed last is flaky, whatever was done before that.
+    const wasChanged =
+      edits.some(({ id }) => id > round.lastFailure.id) || (remedy !== undefined && !isStyleCheck(round));
     return wasChanged ? [{ round: { ...round, pass: round.pass }, edits, remedy }] : [];
   });
   const reports = Map.groupBy(fixes, ({ round }) => reportOf(trace, round.pass));

@@ -80,6 +80,12 @@ test.each([
   });
 });
 
+test("an exit status beside the output counts, where a host reports every command alike", () => {
+  const use = tool("Bash", { command: "npm test" }, { stdout: "TypeError: x is undefined", exit_code: 1 });
+  expect(use).toMatchObject({ outcome: "failed", errorHeadline: "TypeError: x is undefined" });
+  expect(tool("Bash", { command: "npm test" }, { stdout: "ok", exitCode: 0 })).toMatchObject({ outcome: "ok" });
+});
+
 test("a test that went to the background has not passed", () => {
   const use = tool("Bash", { command: "npm test", run_in_background: true }, { stdout: "", backgroundTaskId: "b1" });
   expect(use?.checkCommand).toBeNull();

@@ -95,3 +95,11 @@ test("a commit of a later turn holds the fix as well; the next one, and one of o
   const before = story(edit("b.ts"), commit("x", "[main 1a2b3c4] x"), ...fix);
   expect(commits(before, verifiedFixes(before))[0]?.related).toEqual([]);
 });
+
+test("a commit that only saved what there was is no memory", () => {
+  for (const subject of ["wip", "Minor changes.", "fixup! price: round", "Initial commit", "Merge branch 'main'"]) {
+    expect(commits(story(edit("src/a.ts"), commit(subject, `[main 1a2b3c4] ${subject}`)), [])).toEqual([]);
+  }
+  const told = commit("fix\n\nThe tax was added twice.", "[main 1a2b3c4] fix");
+  expect(commits(story(edit("src/a.ts"), told), [])).toHaveLength(1);
+});
