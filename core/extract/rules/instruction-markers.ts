@@ -86,6 +86,10 @@ export const markers: readonly Marker[] = [
   ),
   english(
     "preference",
+    "(?:^|[,;:.] ?|\\b(?:and|but|because|no) )we (?:only )?(?:use|write|run|name|format|keep|store) (?!(?:it|this|that|to)\\b)\\S.{0,80}(?:, not \\S|\\bin (?:this|our) (?:repo|repository|project|codebase|code base|team)\\b)",
+  ),
+  english(
+    "preference",
     "^(?:our|the team's) (?:convention|policy|standard|rule|practice|guideline|style)s?\\b[^?]{0,60}(?:\\bis\\b|\\bare\\b|:)",
   ),
   english("preference", "^(?:the|our|new|one)(?: new)? rule (?:is|here is)\\b"),
@@ -365,4 +369,4 @@ export const vetoes: readonly RegExp[] = [
 
 /** What makes an order one for this task only. A decision is not an order, and holds all the same. */
 export const oneOff =
-  /(?<!from )\bnow\b(?! on)|\b(?:this time|for this (?:task|one|pr|commit|change|file|test|bug|issue)|in this (?:task|pr|commit|session|change|case|step)|right away|just (?:this )?once|for the moment|today|tonight|tomorrow|before you (?:start|finish|begin|stop)|when you(?:'re| are) done|until (?:i|you|the|we)|these tests|this (?:bug|issue|test|error|button|function|page))\b|这次|现在(?!起|开始)|这个任务|今回は|이번에는|(?<!\p{L})(?:сейчас|на этот раз|в этой задаче|esta vez|por ahora|diesmal|cette fois|questa volta|desta vez)(?!\p{L})/iu;
+  /(?<!from )\bnow\b(?! on)|\b(?:this time|for this (?:task|one|pr|commit|change|file|test|bug|issue)|in this (?:task|pr|commit|session|change|case|step)|right away|just (?:this )?once|for the moment|today|tonight|tomorrow|(?:after|in|at|with) each step|before you (?:start|finish|begin|stop)|when you(?:'re| are) done|until (?:i|you|the|we)|these tests|this (?:bug|issue|test|error|button|function|page))\b|这次|现在(?!起|开始)|这个任务|今回は|이번에는|(?<!\p{L})(?:сейчас|на этот раз|в этой задаче|esta vez|por ahora|diesmal|cette fois|questa volta|desta vez)(?!\p{L})/iu;

@@ -20,6 +20,7 @@ import {
   roundWords,
   standingEdits,
 } from "./fix-material.ts";
+import { isOwnSlip } from "./own-slip.ts";
 import { findRemedy } from "./remedy.ts";
 import { isTestFirst } from "./test-first.ts";
 import { titleHeadline } from "./title-headline.ts";
@@ -70,6 +71,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const said = `${prompt?.text ?? ""}\n${report.text}`;
   if (isOnPurpose(said) || isDoubtful(round, edits, changedWords(edits), report)) return [];
   const quotes = quotesAbout(report, words);
+  if (quotes.length === 0 && isOwnSlip(round, edits)) return [];
   if (isTestFirst(round, said)) {
     // The test's own typing errors are no knowledge.
     return pathsOf(edits).some((path) => !isTestPath(path)) ? [describeFeature(trace, fix, quotes)] : [];

@@ -62,6 +62,7 @@ test.each([
   ["Our convention is snake_case for columns.", ["preference"]],
   ["Make sure to always run the formatter before committing.", ["preference"]],
   ["Only use named exports.", ["preference"]],
+  ["No, not moment. We use dayjs in this project.", ["preference"]],
   ["The rule is: one migration per PR.", ["preference"]],
   ["Let's go with Postgres instead of MySQL.", ["decision"]],
   ["We picked SvelteKit because the bundle is smaller.", ["decision"]],
