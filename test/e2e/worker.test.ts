@@ -150,6 +150,32 @@ test(
   timeoutMs,
 );
 
+const whole = (record: string) => JSON.stringify(quoting(record, 1).json);
+
+test.each<[string, (record: string) => Reply, number, string]>([
+  ["in a fence", (record) => ({ text: `Here:\n\`\`\`json\n${whole(record)}\n\`\`\`` }), 1, "done"],
+  ["in prose", (record) => ({ text: `I found this: ${whole(record)} That is all.` }), 1, "done"],
+  ["as a bare list", (record) => ({ text: JSON.stringify(JSON.parse(whole(record)).memories) }), 1, "done"],
+  ["cut off", (record) => ({ text: `${whole(record).slice(0, -2)},{"type":"bug`, stop: "max_tokens" }), 1, "done"],
+  ["as prose only", () => ({ text: "Nothing of note happened." }), 0, "due"],
+  ["as a refusal", () => ({ text: "I can't help.", stop: "refusal" }), 0, "due"],
+  ["as half a message", () => ({ raw: '{"type":"mess' }), 0, "due"],
+  ["as 429", () => ({ status: 429, headers: { "retry-after": "30" } }), 0, "due"],
+  ["as 529", () => ({ status: 529 }), 0, "due"],
+])(
+  "an answer that comes %s leaves what is whole of it, and the rules' memory in any case",
+  async (_name, reply, made, status) => {
+    await using mock = modelMock(reply);
+    await use(mock, fixing);
+    expect(rows(box, memories)).toHaveLength(made);
+    expect(rows(box, "SELECT origin, status FROM observation WHERE type = 'bugfix'")).toEqual([
+      { origin: "verified", status: "active" },
+    ]);
+    expect(rows(box, "SELECT status, lease_owner AS owner FROM job")).toEqual([{ status, owner: null }]);
+    expect(mock.asked).toHaveLength(1);
+  },
+);
+
 test(
   "what a file, a log or a page orders does not become an active memory, though the model obeys",
   async () => {
