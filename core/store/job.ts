@@ -107,3 +107,14 @@ export function countJobs(db: Database): { due: number; failed: number } {
       .get() ?? { due: 0, failed: 0 }
   );
 }
+
+/** Returns how many jobs wait, and what went wrong with the last one since `since` that was put off or given up. */
+export function getJobTrouble(db: Database, since: number): { waiting: number; error: string | null } {
+  const last = db
+    .query<{ error: string | null }, [number]>(
+      `SELECT last_error AS error FROM job WHERE last_error IS NOT NULL AND status <> 'done' AND (status = 'due' OR finished_at > ?)
+       ORDER BY coalesce(finished_at, not_before) DESC LIMIT 1`,
+    )
+    .get(since);
+  return { waiting: countJobs(db).due, error: last?.error ?? null };
+}

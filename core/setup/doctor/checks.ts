@@ -8,6 +8,7 @@ import { integrity } from "./checks/integrity.ts";
 import { log } from "./checks/log.ts";
 import { mcpRegistration } from "./checks/mcp-registration.ts";
 import { mcpStart } from "./checks/mcp-start.ts";
+import { model } from "./checks/model.ts";
 import { otherMemories } from "./checks/other-memories.ts";
 import { path } from "./checks/path.ts";
 import { permissions } from "./checks/permissions.ts";
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   integrity,
   searchIndex,
   spool,
+  model,
   permissions,
   diskSpace,
   fileSystem,
