@@ -1,4 +1,4 @@
-import type { Summary } from "../store/summary.ts";
+import { inOwnWords, isWordless, type Summary } from "../store/summary.ts";
 import type { SessionTrace } from "./draft.ts";
 import { isEdit } from "./rules/edits.ts";
 import { openingOf, type Report, readReport } from "./rules/report.ts";
@@ -14,6 +14,14 @@ const partLimit = 1500;
  * `updatedAt` is the time of the last thing that was taken into account.
  */
 export function nextSummary(trace: SessionTrace, known: Summary | null): Summary {
+  const next = addUp(trace, known && inOwnWords(known));
+  // What a model made of the session stays as long as nobody has said it better.
+  if (known?.origin !== "inferred" || !isWordless(next)) return next;
+  const { promptNumber, request, updatedAt } = next;
+  return { ...known, promptNumber, request, updatedAt };
+}
+
+function addUp(trace: SessionTrace, known: Summary | null): Summary {
   const latest = trace.prompts.at(-1);
   const message = turnReports(trace).find(({ prompt }) => prompt?.id === latest?.id)?.text;
   const report = readReport(message ?? "");

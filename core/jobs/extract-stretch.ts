@@ -4,7 +4,7 @@ import { readExtraction } from "../extract/llm/answer.ts";
 import { judgeMemories } from "../extract/llm/judge.ts";
 import { renderMaterial } from "../extract/llm/material.ts";
 import { extractionRequest } from "../extract/llm/request.ts";
-import { isWordless, storeExtraction } from "../extract/llm/store.ts";
+import { storeExtraction } from "../extract/llm/store.ts";
 import { listForFile } from "../memory/list.ts";
 import { askModel } from "../models/ask-model.ts";
 import { listEventsBetween } from "../store/event.ts";
@@ -12,7 +12,7 @@ import { listToldMemories } from "../store/injection.ts";
 import { getObservations, type Observation } from "../store/observation.ts";
 import { listPrompts } from "../store/prompt.ts";
 import { getSession, type Session } from "../store/session.ts";
-import { findSummary } from "../store/summary.ts";
+import { findSummary, isWordless } from "../store/summary.ts";
 import { type JobHandler, Unusable } from "./handler.ts";
 import type { Stretch } from "./stretch.ts";
 

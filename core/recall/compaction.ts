@@ -4,7 +4,7 @@ import { type Event, listEvents } from "../store/event.ts";
 import { selectObservations } from "../store/observation.ts";
 import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
-import { findSummary } from "../store/summary.ts";
+import { findOwnSummary } from "../store/summary.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { filesInWork, lastChecks, workingCommands } from "./session-state.ts";
 import { statements } from "./statements.ts";
@@ -21,7 +21,7 @@ const decisionsShown = 5;
 export function compactionLines(db: Database, session: Session): RecallLine[] {
   const events = listEvents(db, session.id, looked).reverse();
   const prompts = listPrompts(db, session.id);
-  const summary = findSummary(db, session.id);
+  const summary = findOwnSummary(db, session.id);
   const [first, last] = [prompts[0]?.text ?? "", prompts.at(-1)?.text ?? ""];
   const said = [
     part("The user asked", last, saidChars),

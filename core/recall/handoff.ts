@@ -6,7 +6,7 @@ import { countUnstaged } from "../project/unstaged.ts";
 import { listEvents } from "../store/event.ts";
 import { type HandoffContent, type HandoffKind, upsertHandoff } from "../store/handoff.ts";
 import type { Session } from "../store/session.ts";
-import { findSummary } from "../store/summary.ts";
+import { findOwnSummary } from "../store/summary.ts";
 import { filesInWork, lastChecks } from "./session-state.ts";
 import type { GitPlace } from "./since.ts";
 
@@ -45,7 +45,7 @@ export function saveHandoff(db: Database, session: Session, place: GitPlace, kin
 }
 
 function readContent(db: Database, sessionId: number): HandoffContent | undefined {
-  const summary = findSummary(db, sessionId);
+  const summary = findOwnSummary(db, sessionId);
   const events = listEvents(db, sessionId, looked).reverse();
   if (!summary || (summary.request === "" && events.length === 0)) return undefined;
   return {

@@ -38,6 +38,24 @@ export function findSummary(db: Database, sessionId: number): Summary | null {
   return db.query<Summary, [number]>(`SELECT ${columns} FROM summary WHERE session_id = ?`).get(sessionId);
 }
 
+const noWords = { investigated: "", learned: "", completed: "", notDone: "", nextSteps: "", decisions: "" };
+
+/** Returns whether a summary says nothing but what was asked. */
+export function isWordless(summary: Summary): boolean {
+  return Object.keys(noWords).every((part) => summary[part as keyof typeof noWords] === "");
+}
+
+/** Returns the summary without what a model made of the session: that is a guess, and not told unasked. */
+export function inOwnWords(summary: Summary): Summary {
+  return summary.origin === "inferred" ? { ...summary, ...noWords, origin: "reported" } : summary;
+}
+
+/** Returns the session's summary in own words. */
+export function findOwnSummary(db: Database, sessionId: number): Summary | null {
+  const summary = findSummary(db, sessionId);
+  return summary && inOwnWords(summary);
+}
+
 /**
  * Returns the newest summary of the project's sessions other than `exceptSessionId` that says more than what was
  * asked, in somebody's own words: what a model made of a session is not told unasked.

@@ -5,7 +5,7 @@ import { addObservation, changeObservation } from "../../memory/write.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { findObservationBySource, getObservation } from "../../store/observation.ts";
 import { getSession, type Session } from "../../store/session.ts";
-import { findSummary, type Summary, upsertSummary } from "../../store/summary.ts";
+import { findSummary, isWordless, upsertSummary } from "../../store/summary.ts";
 import type { Draft } from "../draft.ts";
 import { cut } from "../text/cut.ts";
 import type { ExtractionAnswer, ProposedSummary } from "./answer.ts";
@@ -57,12 +57,6 @@ function addAliases(db: Database, { known }: Material, id: number, aliases: read
   const merged = [...new Set([...current.aliases, ...added.filter((alias) => !ordersAbout(alias))])];
   if (merged.length > current.aliases.length)
     changeObservation(db, { ...current, aliases: merged.slice(0, mostAliases) });
-}
-
-/** Returns whether the rules have found no words for a session but what was asked. */
-export function isWordless(summary: Summary): boolean {
-  const { investigated, learned, completed, notDone, nextSteps, decisions } = summary;
-  return [investigated, learned, completed, notDone, nextSteps, decisions].every((part) => part === "");
 }
 
 /** `updatedAt` stays: by it the rules know what they have read. */
