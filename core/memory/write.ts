@@ -38,6 +38,8 @@ export function changeObservation(db: Database, observation: Observation, links:
   });
 }
 
+const mostAliases = 40;
+
 /**
  * Stores the memory made of `sourceKey`, once however often it is made. What was done to it since wins: an edited
  * memory stays as it is, and a superseded, hidden or pinned one stays so.
@@ -63,6 +65,8 @@ export function upsertObservation(
       lastSeenAt,
       status: isRetired ? known.status : draft.status,
       files: withCitations(draft.files, known.files),
+      // Words to find it by may have come from elsewhere since, and never make it wrong.
+      aliases: [...new Set([...draft.aliases, ...known.aliases])].slice(0, mostAliases),
     };
     if (Bun.deepEquals({ ...next, updatedAt: known.updatedAt }, known, true)) {
       addLinks(db, id, links);

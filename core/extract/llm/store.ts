@@ -21,7 +21,7 @@ export type Extraction = {
   promptNumber: number;
 };
 
-const mostAliases = 24;
+const mostAliases = 40;
 const summaryChars = 600;
 
 /**

@@ -49,6 +49,17 @@ test("upsertObservation stores the same source once", () => {
   expect(at.indexed("walrus")).toEqual([id]);
 });
 
+test("upsertObservation keeps the words that a memory got from elsewhere to be found by", () => {
+  using at = memorySandbox();
+  const draft = { ...at.draft({ aliases: ["lift"] }), sourceKey: "k" };
+  const { id } = upsertObservation(at.db, draft);
+  changeObservation(at.db, { ...getObservation(at.db, id)!, aliases: ["lift", "hoist"] });
+  expect(upsertObservation(at.db, draft)).toEqual({ id, change: "same" });
+  upsertObservation(at.db, { ...draft, title: "New", aliases: ["crane"] });
+  expect(getObservation(at.db, id)?.aliases).toEqual(["crane", "lift", "hoist"]);
+  expect(at.indexed("hoist")).toEqual([id]);
+});
+
 test("upsertObservation leaves alone what a person edited, and does not revive what was retired", () => {
   using at = memorySandbox();
   const draft = { ...at.draft(), sourceKey: "k" };
