@@ -57,7 +57,8 @@ function judge(
     return undefined;
   const isWhole =
     proven.length === proposal.facts.length && narrative.length === sentencesOf(proposal.narrative).length;
-  const isTrusted = isPersons || voices.has("own");
+  // One quote of the person's must not vouch for what a page says.
+  const isTrusted = !voices.has("foreign") && !voices.has("web");
   const isRule = proposal.type === "constraint" || proposal.type === "preference";
   const isActive = isWhole && isTrusted && (!isRule || isPersons);
   return draft({
@@ -88,9 +89,14 @@ function scrub(proposal: ProposedMemory): ProposedMemory {
     narrative: one(proposal.narrative),
     lesson: one(proposal.lesson),
     facts: proposal.facts.map((fact) => ({ ...fact, text: one(fact.text) })),
-    concepts: proposal.concepts.map(one),
-    aliases: proposal.aliases.map(one).filter((alias) => alias.length <= 80),
+    concepts: proposal.concepts.map(one).filter(isWord),
+    aliases: proposal.aliases.map(one).filter(isWord),
   };
+}
+
+/** Words to find a memory by are short, and say nothing to whoever reads them. */
+function isWord(text: string): boolean {
+  return text !== "" && text.length <= 80 && !ordersAbout(text);
 }
 
 /** A claim stands when its quote is there and speaks of the same thing. */
