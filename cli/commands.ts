@@ -29,6 +29,7 @@ import { UndoCommand } from "./commands/undo.ts";
 import { UninstallCommand } from "./commands/uninstall.ts";
 import { UnpinCommand } from "./commands/unpin.ts";
 import { UpdateCommand } from "./commands/update.ts";
+import { UpkeepCommand } from "./commands/upkeep.ts";
 import { WorkerCommand } from "./commands/worker.ts";
 import type { CliContext } from "./context.ts";
 
@@ -60,6 +61,7 @@ export const commands: CommandClass<CliContext>[] = [
   DeleteCommand,
   HistoryCommand,
   UndoCommand,
+  UpkeepCommand,
   ExportCommand,
   RestoreCommand,
   HookCommand,

@@ -35,6 +35,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   unpin: ["changed", "unchanged", "missing", "change"],
   supersede: ["older", "newer", "change"],
   history: ["changes"],
+  upkeep: ["dry_run", "complete", "steps", "changes"],
   undo: ["change", "restored", "removed"],
   delete: ["dry_run", "deleted", "restored", "missing"],
   restore: ["dry_run", "added", "known", "renumbered", "malformed", "problems"],

@@ -109,6 +109,7 @@ async function learn(db: Database, accepted: Accepted[]): Promise<void> {
     citeMemories(db, workspace.root, [...added, ...changed]);
     saveHandoff(db, session, workspace, ending);
     noteOutcomes(db, session.id);
+    if (ending === "exit" || ending === "clear") await keepUp(db, workspace.project.id);
   }
 }
 
@@ -118,6 +119,16 @@ async function followUp(db: Database, accepted: Accepted[], record: CaptureRecor
   if (ended.length === 0 && record?.happening.kind !== "session-start") return;
   const { planWork } = await import("../core/jobs/plan-work.ts");
   planWork(db, ended);
+}
+
+/** A session that ends keeps nobody waiting; what is not done in this time is done after the next one. */
+const upkeepBudgetMs = 100;
+
+async function keepUp(db: Database, projectId: number): Promise<void> {
+  const { isUpkeepDue } = await import("../core/upkeep/due.ts");
+  if (!isUpkeepDue(db, projectId)) return;
+  const { runUpkeep } = await import("../core/upkeep/run.ts");
+  runUpkeep(db, projectId, { budgetMs: upkeepBudgetMs });
 }
 
 function keep(record: CaptureRecord | undefined, error: unknown): void {

@@ -11,6 +11,8 @@ const minuteMs = 60_000;
 const recent = { windowMs: 5 * minuteMs, tooSimilar: 0.7, rows: 50 };
 /** In other sessions the same is learnt again. */
 const lately = { windowMs: 7 * 24 * 60 * minuteMs, tooSimilar: 0.8, rows: 8 };
+/** More than this share of their words have memories in common that say the same, whenever they were stored. */
+export const tooSimilarLately = lately.tooSimilar;
 /** Bodies that share so much speak of the same; what differs in them is a contradiction. */
 const sameSubject = 0.3;
 
@@ -88,7 +90,7 @@ const enoughShared = 0.4;
  * Returns the live memories that share most with the draft's longest words, the newest first on ties. Long words are
  * rare ones, and the few newest memories of a word are found without going through the others.
  */
-function findAlike(db: Database, { projectId, title, narrative }: Compared): Observation[] {
+export function findAlike(db: Database, { projectId, title, narrative }: Compared): Observation[] {
   const terms = new Map(analyse(`${title}\n${narrative.slice(0, 4_000)}`).map((term) => [term.stem, term]));
   const longest = [...terms.values()].sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1));
   const asked = longest.slice(0, lookedUp);

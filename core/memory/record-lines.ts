@@ -1,3 +1,4 @@
+import { now } from "../clock.ts";
 import type { FileJudgement } from "../freshness/judge-memory.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { Deferred } from "../store/deferred.ts";
@@ -5,6 +6,7 @@ import type { EventRecord } from "../store/event-record.ts";
 import type { Observation } from "../store/observation.ts";
 import type { Link } from "../store/observation-link.ts";
 import type { FileUse } from "../store/vocabulary.ts";
+import { confidenceAt } from "../upkeep/decay.ts";
 import type { FetchedRecord } from "./fetch.ts";
 import { localClock, localDay } from "./local-time.ts";
 import { formatReference } from "./references.ts";
@@ -70,12 +72,11 @@ function describeCitation({ path, cited, freshness, span }: FileJudgement): stri
 }
 
 function circumstances(observation: Observation, project: string): string {
-  const { importance, origin, confidence, branch, commit, sessionId, pinned, humanEdited, seenCount, lastSeenAt } =
-    observation;
+  const { importance, origin, branch, commit, sessionId, pinned, humanEdited, seenCount, lastSeenAt } = observation;
   const parts = [
     `importance ${importance}`,
     `origin ${origin}`,
-    confidence < 1 && `confidence ${confidence}`,
+    confidenceOf(observation),
     project && `project ${project}`,
     branch && `branch ${branch}`,
     commit && `commit ${commit.slice(0, 10)}`,
@@ -85,6 +86,13 @@ function circumstances(observation: Observation, project: string): string {
     lastSeenAt !== null && `met ${seenCount} times, last ${localDay(lastSeenAt)}`,
   ];
   return inertLine(parts.filter(Boolean).join(" · "), lineChars);
+}
+
+function confidenceOf(observation: Observation): string {
+  const { confidence } = observation;
+  const left = Math.round(confidenceAt(observation, now()) * 100) / 100;
+  if (left < confidence) return `confidence ${left} by now, ${confidence} when it was new`;
+  return confidence < 1 ? `confidence ${confidence}` : "";
 }
 
 function sessionLines({ id, session, summary, project }: Known<"session">): string[] {

@@ -1,8 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { judgeHits } from "../freshness/order-hits.ts";
+import { isDigest } from "../memory/digest.ts";
 import type { Workspace } from "../project/identify.ts";
 import { isConfident } from "../search/confidence.ts";
-import { search } from "../search/search.ts";
+import { type SearchHit, search } from "../search/search.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
 import { pushedOrigins, type RecallLine, shortLine } from "./line.ts";
@@ -37,12 +38,17 @@ function foundLines(db: Database, projectId: number, prompt: string, workspace: 
     limit: looked,
   });
   const lines = new Map<number, RecallLine>();
-  for (const hit of judgeHits(workspace, hits).filter(isConfident)) {
+  for (const hit of judgeHits(workspace, hits).filter(isTellable)) {
     for (const told of toldInsteadOf(db, hit.observation)) {
       if (!lines.has(told.id)) lines.set(told.id, shortLine(told, `matches ${hit.matched.join(" ")}`));
     }
   }
   return [...lines.values()].slice(0, shown);
+}
+
+/** What stands for many small memories answers who searches; unasked its line would say nothing. */
+function isTellable(hit: SearchHit): boolean {
+  return isConfident(hit) && !isDigest(hit.observation);
 }
 
 /** A commit that holds nothing but fixes says less than they do. */

@@ -1,8 +1,8 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
-import { keysOf, memoryIdOf } from "../store/observation-index.ts";
+import { keysOf, memoryIdOf, newestId } from "../store/observation-index.ts";
 import type { ObservationType, Origin } from "../store/vocabulary.ts";
 import { candidateColumns, filterCondition, filteredMatches, type SearchFilter } from "./filter.ts";
-import { indexSize, mostMatches, smallIndex, type WeightedTerm } from "./frequency.ts";
+import { mostMatches, smallIndex, type WeightedTerm } from "./frequency.ts";
 import { findTogether, withFrequent } from "./frequent.ts";
 import { matchAny } from "./query.ts";
 
@@ -40,7 +40,7 @@ export function findCandidates(
   filter: SearchFilter,
   limit: number,
 ): Candidate[] {
-  const { selecting, frequent } = splitTerms(terms, indexSize(db) < smallIndex ? mostSelected.small : mostSelected.big);
+  const { selecting, frequent } = splitTerms(terms, newestId(db) < smallIndex ? mostSelected.small : mostSelected.big);
   const ranked = selecting.length > 0 ? findRanked(db, selecting, frequent, filter, limit) : [];
   const isEnough = frequent.length === 0 || ranked.length >= limit;
   return isEnough ? ranked : [...ranked, ...findTogether(db, frequent, filter, limit - ranked.length, ranked)];

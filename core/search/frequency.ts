@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { lazy } from "../lazy.ts";
-import { keysOf } from "../store/observation-index.ts";
+import { keysOf, newestId } from "../store/observation-index.ts";
 import type { Synonyms, Term } from "./analyse.ts";
 import { matchAny } from "./query.ts";
 
@@ -35,7 +35,7 @@ export function weighTerms(
   terms: readonly Term[],
   projectId?: number,
 ): { terms: WeightedTerm[]; indexed: number } {
-  const indexed = indexSize(db);
+  const indexed = newestId(db);
   const counter =
     indexed < smallIndex ? vocabularyCounter(db, "observation_vocab") : boundedCounter(db, indexed, projectId);
   return {
@@ -83,11 +83,6 @@ function boundedCounter(db: Database, indexed: number, projectId: number | undef
     return { documents: Math.max(both.documents, Math.round(share * indexed)), matches };
   };
   return { ofWord, ofTerm };
-}
-
-/** Returns the highest id: an upper bound of the count that costs no scan. */
-export function indexSize(db: Database): number {
-  return db.query<{ n: number | null }, []>("SELECT max(id) AS n FROM observation").get()?.n ?? 0;
 }
 
 /** Returns how many memories match, looking at `mostCounted`, and how many of these are the project's. */

@@ -66,6 +66,21 @@ export function listIndexOrder(db: Database): number[] {
     .map(({ id }) => id);
 }
 
+/** Returns the highest id: an upper bound of the count of memories that costs no scan. */
+export function newestId(db: Database): number {
+  return db.query<{ n: number | null }, []>("SELECT max(id) AS n FROM observation").get()?.n ?? 0;
+}
+
+/** Returns ids of a project above `after`, ascending. */
+export function listIdsAfter(db: Database, projectId: number, after: number, limit: number): number[] {
+  return db
+    .query<{ id: number }, [number, number, number]>(
+      "SELECT id FROM observation WHERE id > ? AND +project_id = ? ORDER BY id LIMIT ?",
+    )
+    .all(after, projectId, limit)
+    .map(({ id }) => id);
+}
+
 /** Tells whether the index has entries from before they were kept by project. */
 export function hasUnplacedEntries(db: Database): boolean {
   return db.query("SELECT 1 FROM observation_fts_docsize WHERE id < ? LIMIT 1").get(firstKey) !== null;

@@ -4,7 +4,7 @@ import type { Observation } from "./observation.ts";
 /** Who changed a memory: a person, the model by a tool, a rule of the extraction, or the upkeep. */
 export type Actor = "user" | "model" | "rule" | "upkeep";
 /** `create` is a memory that was made by the change itself; to undo it takes it away. */
-export type RevisionAction = "edit" | "pin" | "unpin" | "supersede" | "strengthen" | "merge" | "compress" | "create";
+export type RevisionAction = "edit" | "pin" | "unpin" | "supersede" | "strengthen" | "merge" | "hide" | "create";
 
 /** The fields of a memory that a change touched. */
 export type Fields = Partial<Omit<Observation, "id" | "projectId" | "createdAt">>;
@@ -77,6 +77,14 @@ export function wasEdited(db: Database, observationId: number): boolean {
        AND undone_at IS NULL LIMIT 1`,
     )
     .get(observationId);
+  return found !== null;
+}
+
+/** Tells whether something that `actor` did to the memory was taken back. */
+export function wasUndone(db: Database, observationId: number, actor: Actor): boolean {
+  const found = db
+    .query("SELECT 1 FROM revision WHERE observation_id = ? AND actor = ? AND undone_at IS NOT NULL LIMIT 1")
+    .get(observationId, actor);
   return found !== null;
 }
 

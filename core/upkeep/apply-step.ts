@@ -1,0 +1,88 @@
+import type { Database } from "bun:sqlite";
+import { write } from "../db/transaction.ts";
+import { digestOf } from "../memory/digest.ts";
+import { recordCreation, revise } from "../memory/revise.ts";
+import { withContribution } from "../memory/strengthen.ts";
+import { supersedeMemory } from "../memory/supersede.ts";
+import { addObservation } from "../memory/write.ts";
+import { getObservation, type Observation } from "../store/observation.ts";
+import { addLinks, type Link } from "../store/observation-link.ts";
+import { nextBatch } from "../store/revision.ts";
+import type { UpkeepStep } from "./step.ts";
+
+const actor = "upkeep";
+
+/** What was done, by the number to undo it; `into` is the memory that holds what the others held, if one does. */
+export type UpkeepDone = { change: number; into: number | null };
+
+/**
+ * Does one step in one transaction, under one number. Returns undefined, and does nothing, when a memory of it is not
+ * what it was when the step was found.
+ */
+export function applyStep(db: Database, step: UpkeepStep): UpkeepDone | undefined {
+  return write(db, () => {
+    if (!memoriesOf(step).every((memory) => isUnchanged(db, memory))) return undefined;
+    const batch = nextBatch(db);
+    switch (step.kind) {
+      case "merge":
+        return merge(db, step, batch);
+      case "compress":
+        return compress(db, step, batch);
+      case "settle":
+        supersedeMemory(db, { older: step.loser.id, newer: step.keeper.id, reason: step.reason, actor, batch });
+        return { change: batch, into: step.keeper.id };
+      case "hide":
+        revise(
+          db,
+          step.loser,
+          { ...step.loser, status: "hidden" },
+          { actor, action: "hide", reason: step.reason, batch },
+        );
+        return { change: batch, into: null };
+    }
+  });
+}
+
+/** Returns the memories that a step is about, the one that stays first. */
+export function memoriesOf(step: UpkeepStep): Observation[] {
+  if (step.kind === "compress") return step.members;
+  return step.kind === "hide" ? [step.loser] : [step.keeper, step.loser];
+}
+
+function isUnchanged(db: Database, memory: Observation): boolean {
+  const { updatedAt, ...known } = memory;
+  const current = getObservation(db, memory.id);
+  return current !== undefined && Bun.deepEquals({ ...current, updatedAt }, { ...known, updatedAt }, true);
+}
+
+function merge(
+  db: Database,
+  { keeper, loser, reason }: Extract<UpkeepStep, { kind: "merge" }>,
+  batch: number,
+): UpkeepDone {
+  const { next } = withContribution(keeper, loser);
+  const seen = {
+    seenCount: keeper.seenCount + loser.seenCount,
+    lastSeenAt: Math.max(keeper.lastSeenAt ?? keeper.createdAt, loser.lastSeenAt ?? loser.createdAt),
+  };
+  revise(db, keeper, { ...next, ...seen }, { actor, action: "merge", reason: `with #${loser.id}`, batch });
+  replace(db, loser, keeper.id, reason, batch);
+  return { change: batch, into: keeper.id };
+}
+
+function compress(
+  db: Database,
+  { members, reason }: Extract<UpkeepStep, { kind: "compress" }>,
+  batch: number,
+): UpkeepDone {
+  const id = addObservation(db, digestOf(members));
+  recordCreation(db, id, { actor, reason, batch });
+  for (const member of members) replace(db, member, id, reason, batch);
+  return { change: batch, into: id };
+}
+
+function replace(db: Database, loser: Observation, into: number, reason: string, batch: number): void {
+  supersedeMemory(db, { older: loser.id, newer: into, reason, actor, batch });
+  const link: Link = { kind: "merged", targetKind: "observation", target: String(loser.id), quote: null };
+  addLinks(db, into, [link]);
+}

@@ -1,0 +1,31 @@
+import type { Database } from "bun:sqlite";
+import { now } from "../clock.ts";
+import { write } from "../db/transaction.ts";
+import { getMeta, setMeta } from "../store/meta.ts";
+import { newestId } from "../store/observation-index.ts";
+
+const weekMs = 7 * 86_400_000;
+/** So many new memories are looked through for what they repeat. */
+const manyNew = 10;
+
+/** When upkeep last ran, and up to which memory repetitions were looked for. */
+export type State = { at: number; lookedUntil: number };
+
+/** Tells, by a look at two rows, whether a project's upkeep is due: after a week, or after ten new memories. */
+export function isUpkeepDue(db: Database, projectId: number): boolean {
+  const { at, lookedUntil } = readState(db, projectId);
+  return now() - at >= weekMs || newestId(db) - lookedUntil >= manyNew;
+}
+
+export function readState(db: Database, projectId: number): State {
+  const stored = getMeta(db, keyOf(projectId));
+  return stored === undefined ? { at: 0, lookedUntil: 0 } : (JSON.parse(stored) as State);
+}
+
+export function writeState(db: Database, projectId: number, state: State): void {
+  write(db, () => setMeta(db, keyOf(projectId), JSON.stringify(state)));
+}
+
+function keyOf(projectId: number): string {
+  return `upkeep ${projectId}`;
+}

@@ -1,0 +1,58 @@
+import type { Database } from "bun:sqlite";
+import { isDigest } from "../memory/digest.ts";
+import { type Observation, selectObservations } from "../store/observation.ts";
+import { wasUndone } from "../store/revision.ts";
+import { fadingTypes } from "./decay.ts";
+import { isProtected, type UpkeepStep } from "./step.ts";
+
+const dayMs = 86_400_000;
+const oldAfterDays = 90;
+const fewest = 3;
+const most = 12;
+const looked = 2_000;
+/** A digest names the files of all that it holds; a memory holds no more. */
+const mostFiles = 50;
+
+/**
+ * Returns the digests that are due: of the details (importance 1, no lesson, never met again, of a type that fades) that a rule noted more than
+ * 90 days ago, those of one week. What a person or the model saved, and what was imported, stays by itself.
+ */
+export function findDigests(db: Database, projectId: number, time: number): UpkeepStep[] {
+  const old = selectObservations(db, {
+    // Served by observation_by_project.
+    where: `o.project_id = ? AND o.created_at < ? AND o.status = 'active' AND o.importance = 1 AND o.lesson IS NULL
+      AND o.seen_count = 1 AND o.source_key IS NOT NULL AND o.type IN (SELECT value FROM json_each(?))`,
+    bindings: [projectId, time - oldAfterDays * dayMs, JSON.stringify(fadingTypes)],
+    order: "o.created_at, o.id",
+    limit: looked,
+  }).filter((memory) => !isDigest(memory) && !isProtected(memory) && !wasUndone(db, memory.id, "upkeep"));
+  const weeks = [...Map.groupBy(old, ({ createdAt }) => weekOf(createdAt))];
+  return weeks.flatMap(([week, members]) =>
+    inGroups(members)
+      .filter((group) => group.length >= fewest)
+      .map((group): UpkeepStep => ({ kind: "compress", members: group, reason: `details of the week of ${week}` })),
+  );
+}
+
+/** Returns the day of the Monday before, in UTC. */
+export function weekOf(at: number): string {
+  const day = Math.floor(at / dayMs);
+  // The first day of all was a Thursday.
+  const monday = day - ((((day + 3) % 7) + 7) % 7);
+  return new Date(monday * dayMs).toISOString().slice(0, 10);
+}
+
+function inGroups(members: readonly Observation[]): Observation[][] {
+  const groups: Observation[][] = [[]];
+  let files = new Set<string>();
+  for (const member of members) {
+    const paths = member.files.map(({ path }) => path);
+    if ((groups.at(-1)?.length ?? 0) >= most || files.union(new Set(paths)).size > mostFiles) {
+      groups.push([]);
+      files = new Set();
+    }
+    groups.at(-1)?.push(member);
+    files = files.union(new Set(paths));
+  }
+  return groups;
+}

@@ -1,0 +1,55 @@
+import type { Database } from "bun:sqlite";
+import { comparison, findAlike, tooSimilarLately } from "../memory/duplicate.ts";
+import { withContribution } from "../memory/strengthen.ts";
+import { getObservation, type Observation } from "../store/observation.ts";
+import { wasUndone } from "../store/revision.ts";
+import { origins, type Status } from "../store/vocabulary.ts";
+import { isProtected, type UpkeepStep } from "./step.ts";
+
+const mergeable: readonly Status[] = ["active", "provisional"];
+
+/** Returns the merge of this memory with one that says the same, if there is one and neither is a person's own. */
+export function findMerge(db: Database, id: number): UpkeepStep | undefined {
+  const memory = getObservation(db, id);
+  if (!memory || !isMergeable(db, memory)) return undefined;
+  const isSameThing = comparison(memory);
+  const twin = findAlike(db, memory).find(
+    (other) =>
+      other.id !== id &&
+      other.status === memory.status &&
+      isMergeable(db, other) &&
+      !areTwoEvents(memory, other) &&
+      isSameThing(other, tooSimilarLately),
+  );
+  if (!twin) return undefined;
+  const [keeper, loser] = better(memory, twin) ? [memory, twin] : [twin, memory];
+  if (isProtected(loser)) return undefined;
+  // Nothing is written into what a person vouches for by hand, and nothing that says more is dropped.
+  if (isProtected(keeper) && withContribution(keeper, loser).added.length > 0) return undefined;
+  return { kind: "merge", keeper, loser, reason: "says the same" };
+}
+
+function isMergeable(db: Database, memory: Observation): boolean {
+  return mergeable.includes(memory.status) && !wasUndone(db, memory.id, "upkeep");
+}
+
+/** Two commits with the same words, or two errors, happened twice. */
+function areTwoEvents(a: Observation, b: Observation): boolean {
+  const hasOtherCommit = a.type === "change" && a.commit !== b.commit;
+  return a.type !== b.type || hasOtherCommit || a.errorSignature !== b.errorSignature || a.branch !== b.branch;
+}
+
+function better(a: Observation, b: Observation): boolean {
+  const marks = (each: Observation) => [
+    Number(isProtected(each)),
+    -origins.indexOf(each.origin),
+    each.importance,
+    each.lesson === null ? 0 : 1,
+    // The older one was linked to, told and seen before.
+    -each.createdAt,
+    -each.id,
+  ];
+  const [one, other] = [marks(a), marks(b)];
+  const at = one.findIndex((mark, index) => mark !== other[index]);
+  return (one[at] ?? 0) > (other[at] ?? 0);
+}

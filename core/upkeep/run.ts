@@ -1,0 +1,73 @@
+import type { Database } from "bun:sqlite";
+import { now } from "../clock.ts";
+import { listIdsAfter, newestId } from "../store/observation-index.ts";
+import { applyStep, memoriesOf, type UpkeepDone } from "./apply-step.ts";
+import { readState, writeState } from "./due.ts";
+import { findDigests } from "./find-digests.ts";
+import { findMerge } from "./find-merges.ts";
+import { findSettled } from "./find-settled.ts";
+import type { UpkeepStep } from "./step.ts";
+
+const batchSize = 200;
+
+export type UpkeepReport = {
+  steps: { step: UpkeepStep; done: UpkeepDone | undefined }[];
+  /** Whether all was looked at; else the next run goes on from there. */
+  isComplete: boolean;
+};
+
+/**
+ * Puts a project's memories in order: guesses are settled, what says the same is merged, old details are put together.
+ * Every step is a transaction of its own with a number to undo it by, and what was undone is not done again. Ends when
+ * `budgetMs` is spent; the next run goes on. With `isDryRun` nothing is changed, and what one step would make of the
+ * next is not seen.
+ */
+export function runUpkeep(
+  db: Database,
+  projectId: number,
+  { budgetMs, isDryRun = false }: { budgetMs: number; isDryRun?: boolean },
+): UpkeepReport {
+  const startedAt = now();
+  const state = readState(db, projectId);
+  const report: UpkeepReport = { steps: [], isComplete: false };
+  const isLate = () => now() - startedAt > budgetMs;
+  const touched = new Set<number>();
+  const take = (step: UpkeepStep): void => {
+    const ids = memoriesOf(step).map(({ id }) => id);
+    // A preview must not name one memory in two steps of which only the first will be done.
+    if (isDryRun && ids.some((id) => touched.has(id))) return;
+    for (const id of ids) touched.add(id);
+    const done = isDryRun ? undefined : applyStep(db, step);
+    if (isDryRun || done) report.steps.push({ step, done });
+  };
+  for (const step of [...findSettled(db, projectId, startedAt), ...findDigests(db, projectId, startedAt)]) {
+    if (isLate()) return report;
+    take(step);
+  }
+  const lookedUntil = mergeFrom(db, projectId, state.lookedUntil, isLate, take);
+  report.isComplete = lookedUntil === undefined;
+  // What was done adds memories of its own, which are no news.
+  const next = { at: startedAt, lookedUntil: lookedUntil ?? newestId(db) };
+  if (!isDryRun) writeState(db, projectId, next);
+  return report;
+}
+
+/** Returns the id up to which it came when it was late. */
+function mergeFrom(
+  db: Database,
+  projectId: number,
+  start: number,
+  isLate: () => boolean,
+  take: (step: UpkeepStep) => void,
+): number | undefined {
+  for (let after = start; ; ) {
+    const ids = listIdsAfter(db, projectId, after, batchSize);
+    if (ids.length === 0) return undefined;
+    for (const id of ids) {
+      if (isLate()) return after;
+      const step = findMerge(db, id);
+      if (step) take(step);
+      after = id;
+    }
+  }
+}
