@@ -23,6 +23,6 @@ const silent = new Set<string>(["humanEdited", "lastSeenAt", "supersededBy"]);
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return "none";
-  if (Array.isArray(value)) return `${value.length} of them`;
+  if (Array.isArray(value)) return String(value.length);
   return typeof value === "string" ? `"${inertLine(value, textChars)}"` : String(value);
 }

@@ -12,7 +12,7 @@ import { resolveDeferred } from "./defer.ts";
 import { newObservation } from "./draft.ts";
 import { findDuplicate } from "./duplicate.ts";
 import { requireLength, saveLimits, toFiles } from "./fields.ts";
-import { strengthen } from "./strengthen.ts";
+import { hasRoom, strengthen } from "./strengthen.ts";
 import { supersedeMemory } from "./supersede.ts";
 import { addObservation } from "./write.ts";
 
@@ -57,7 +57,8 @@ export function saveMemory(db: Database, workspace: Workspace, input: SaveInput)
     requireSupersedable(db, workspace, supersedes);
     // Before the first of them is closed: numbers in the list move up then.
     const done = (input.closes ?? []).map((name) => resolveDeferred(db, workspace.project.id, name).id);
-    const known = input.force ? undefined : findDuplicate(db, draft, supersedes);
+    const twin = input.force ? undefined : findDuplicate(db, draft, supersedes);
+    const known = twin && hasRoom(twin) ? twin : undefined;
     const id = known?.id ?? addObservation(db, draft);
     const closed = [...new Set(done)];
     for (const each of closed) closeDeferred(db, each, { status: "done", closedBy: id }, draft.createdAt);

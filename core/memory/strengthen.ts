@@ -1,11 +1,11 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
+import { analyse } from "../search/analyse.ts";
 import type { NewObservation, Observation } from "../store/observation.ts";
 import { type Deed, revise } from "./revise.ts";
-import { shapeOf } from "./similarity.ts";
 
-const most = { facts: 30, concepts: 20, aliases: 24, files: 50 };
-const longestFact = 2_000;
+/** A memory that gained so many facts takes no more: the next text is stored by itself. */
+const mostFacts = 30;
 
 /** What the memory that says the same may bring along. */
 export type Contribution = Pick<
@@ -26,15 +26,20 @@ export function withContribution(known: Observation, other: Contribution): { nex
   const title = saysMore(known.title, other.title) ? [other.title] : [];
   const next: Observation = {
     ...known,
-    facts: union(known.facts, texts, most.facts),
-    concepts: union(known.concepts, other.concepts, most.concepts),
-    aliases: union(known.aliases, [...other.aliases, ...title], most.aliases),
+    facts: union(known.facts, texts),
+    concepts: union(known.concepts, other.concepts),
+    aliases: union(known.aliases, [...other.aliases, ...title]),
     lesson: known.lesson ?? other.lesson,
     importance: known.importance > other.importance ? known.importance : other.importance,
     files: withFiles(known.files, other.files),
   };
   const fields = ["facts", "concepts", "aliases", "lesson", "importance", "files"] as const;
   return { next, added: fields.filter((field) => !Bun.deepEquals(known[field], next[field], true)) };
+}
+
+/** Tells whether a memory can take what another one says beyond it without becoming a heap. */
+export function hasRoom({ facts }: Pick<Observation, "facts">): boolean {
+  return facts.length < mostFacts;
 }
 
 /** Notes that a memory was met again, and adds to it what is new. To be called in a write transaction. */
@@ -55,18 +60,17 @@ export function strengthen(
 function newTexts(known: Observation, other: Contribution): string[] {
   const lesson = known.lesson !== null && other.lesson !== null ? [`Lesson: ${other.lesson}`] : [];
   const all = [known.title, known.narrative, known.lesson ?? "", ...known.facts].join("\n");
-  const said = shapeOf(all).words;
-  return [other.narrative, ...other.facts, ...lesson].filter(
-    (text) => text.length <= longestFact && !shapeOf(text).words.isSubsetOf(said),
-  );
+  return [other.narrative, ...other.facts, ...lesson].filter((text) => saysMore(all, text));
 }
 
+/** A stop word more or less is no news. */
 function saysMore(known: string, other: string): boolean {
-  return !shapeOf(other).words.isSubsetOf(shapeOf(known).words);
+  const said = new Set(analyse(known).map(({ stem }) => stem));
+  return analyse(other).some(({ stem }) => !said.has(stem));
 }
 
-function union(known: readonly string[], more: readonly string[], limit: number): string[] {
-  return [...new Set([...known, ...more])].slice(0, Math.max(limit, known.length));
+function union(known: readonly string[], more: readonly string[]): string[] {
+  return [...new Set([...known, ...more])];
 }
 
 /** A file that is cited with lines says more than one that is only named. */
@@ -76,5 +80,5 @@ function withFiles(known: Observation["files"], more: Observation["files"]): Obs
     const before = byPath.get(file.path);
     if (!before || (before.span === null && file.span !== null)) byPath.set(file.path, file);
   }
-  return [...byPath.values()].slice(0, Math.max(most.files, known.length)).sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }

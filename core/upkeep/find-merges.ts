@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { comparison, findAlike, tooSimilarLately } from "../memory/duplicate.ts";
-import { withContribution } from "../memory/strengthen.ts";
+import { hasRoom, withContribution } from "../memory/strengthen.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { wasUndone } from "../store/revision.ts";
 import { origins, type Status } from "../store/vocabulary.ts";
@@ -23,7 +23,7 @@ export function findMerge(db: Database, id: number): UpkeepStep | undefined {
   );
   if (!twin) return undefined;
   const [keeper, loser] = better(memory, twin) ? [memory, twin] : [twin, memory];
-  if (isProtected(loser)) return undefined;
+  if (isProtected(loser) || !hasRoom(keeper)) return undefined;
   // Nothing is written into what a person vouches for by hand, and nothing that says more is dropped.
   if (isProtected(keeper) && withContribution(keeper, loser).added.length > 0) return undefined;
   return { kind: "merge", keeper, loser, reason: "says the same" };

@@ -240,3 +240,23 @@ test("the same title over contradicting texts is no duplicate", () => {
   expect(save(at, "Use yarn in the shop.", { title: "Package manager" }).outcome).toBe("saved");
   expect(save(at, "Use pnpm 9 in the shop.", { title: "Package manager" }).outcome).toBe("saved");
 });
+
+test("a long text that says more is kept whole, and a memory full of facts takes no more", () => {
+  using at = memorySandbox();
+  const long = Array.from(
+    { length: 500 },
+    (_, i) => `word${String.fromCharCode(97 + (i % 26))}x${"y".repeat(i % 19)}`,
+  ).join(" ");
+  save(at, long);
+  expect(save(at, `${long} walrus`)).toMatchObject({ outcome: "known", added: ["facts"] });
+  expect(getObservation(at.db, 1)?.facts).toEqual([`${long} walrus`]);
+  changeObservation(at.db, { ...getObservation(at.db, 1)!, facts: Array.from({ length: 30 }, (_, i) => `Fact ${i}`) });
+  expect(save(at, `${long} penguin`).outcome).toBe("saved");
+});
+
+test("a stop word more is no news", () => {
+  using at = memorySandbox();
+  save(at, "The parser trims its input, callers rely on it");
+  const again = save(at, "The parser trims its input, and the callers rely on it");
+  expect(again).toMatchObject({ outcome: "known", added: [] });
+});
