@@ -27,7 +27,7 @@ export function citeLines(lines: readonly string[], first: number, last: number)
   if (cited.every(isTrivial)) return undefined;
   const above = nearest(lines.slice(Math.max(0, first - 1 - neighbourhood), first - 1).reverse());
   const below = nearest(lines.slice(end, end + neighbourhood));
-  const hashes = cited.map((line) => (isTrivial(line) ? "" : hashOf(line)));
+  const hashes = cited.map((line) => (isTrivial(line) ? "" : hashOf(line).toString(36)));
   return { contentHash: `${above} ${below} ${hashes.join(",")}`, span: spanOf(first, end) };
 }
 
@@ -37,37 +37,45 @@ export function judge(lines: readonly string[], { contentHash, span }: Citation)
   const cited = parse(contentHash, span);
   if (!cited) return undefined;
   const { first, hashes } = cited;
-  if (standsAt(lines, first - 1, hashes)) return { freshness: "verified", span };
-  const found = findBlock(lines, first - 1, hashes);
+  const place = lines.slice(first - 1, first - 1 + hashes.length).map(toldBy);
+  if (standsAt(place, 0, hashes)) return { freshness: "verified", span };
+  const told = lines.map(toldBy);
+  const found = findBlock(told, first - 1, hashes);
   if (found !== undefined) return { freshness: "moved", span: spanOf(found + 1, found + hashes.length) };
-  return { freshness: isChanged(lines, cited) ? "changed" : "gone", span: null };
+  return { freshness: isChanged(told, cited) ? "changed" : "gone", span: null };
 }
 
-type Cited = { first: number; above: string; below: string; hashes: string[] };
+/** What is known of a line: its hash, or that it has no words of its own (braces, blank ones) and may be anything. */
+const anything = -1;
+
+function toldBy(line: string): number {
+  return isTrivial(line) ? anything : hashOf(line);
+}
+
+type Cited = { first: number; above: number | undefined; below: number | undefined; hashes: number[] };
 
 function parse(contentHash: string, span: string): Cited | undefined {
-  const [above = "", below = "", list] = contentHash.split(" ");
+  const [above, below, list] = contentHash.split(" ");
   const first = Number(/^(\d{1,9})(?:-\d{1,9})?$/.exec(span)?.[1] ?? 0);
   if (list === undefined || first < 1) return undefined;
-  return { first, above, below, hashes: list.split(",") };
+  const hashes = list.split(",").map((hash) => (hash === "" ? anything : Number.parseInt(hash, 36)));
+  const neighbour = (hash: string | undefined) => (hash === edge ? undefined : Number.parseInt(hash ?? "", 36));
+  return { first, above: neighbour(above), below: neighbour(below), hashes };
 }
 
-/** Lines without words of their own (braces, blank ones) may be anything. */
-function standsAt(lines: readonly string[], start: number, hashes: readonly string[]): boolean {
-  return hashes.every((hash, at) => {
-    const line = lines[start + at];
-    return line !== undefined && (hash === "" || hashOf(line) === hash);
-  });
+function standsAt(told: readonly number[], start: number, hashes: readonly number[]): boolean {
+  return hashes.every((hash, at) => start + at < told.length && (hash === anything || told[start + at] === hash));
 }
 
 /** Returns where the whole block stands, nearest to where it stood; counted from 0. */
-function findBlock(lines: readonly string[], near: number, hashes: readonly string[]): number | undefined {
-  const anchor = hashes.findIndex((hash) => hash !== "");
+function findBlock(told: readonly number[], near: number, hashes: readonly number[]): number | undefined {
+  const anchor = hashes.findIndex((hash) => hash !== anything);
+  const wanted = hashes[anchor];
   let best: number | undefined;
-  for (let at = 0; at < lines.length; at++) {
-    if (hashOf(lines[at] ?? "") !== hashes[anchor]) continue;
+  for (let at = 0; at < told.length; at++) {
+    if (told[at] !== wanted) continue;
     const start = at - anchor;
-    if (start < 0 || !standsAt(lines, start, hashes)) continue;
+    if (start < 0 || !standsAt(told, start, hashes)) continue;
     if (best === undefined || Math.abs(start - near) < Math.abs(best - near)) best = start;
   }
   return best;
@@ -77,25 +85,24 @@ function findBlock(lines: readonly string[], near: number, hashes: readonly stri
  * Tells whether something stands in the place of lines that are not there any more: some of them, or, between what stood
  * above and below, others.
  */
-function isChanged(lines: readonly string[], { first, above, below, hashes }: Cited): boolean {
-  const told = lines.map((line) => (isTrivial(line) ? "" : hashOf(line)));
-  const wanted = new Set(hashes.filter((hash) => hash !== ""));
+function isChanged(told: readonly number[], { first, above, below, hashes }: Cited): boolean {
+  const wanted = new Set(hashes.filter((hash) => hash !== anything));
   if (told.some((hash) => wanted.has(hash))) return true;
-  const upper = above === edge ? -1 : nearestIndex(told, above, first - 2);
-  if (upper === undefined) return below !== edge && told.includes(below);
-  const lower = below === edge ? told.length : told.indexOf(below, upper + 1);
-  if (lower === -1) return above !== edge;
-  return told.slice(upper + 1, lower).some((hash) => hash !== "");
+  const upper = above === undefined ? -1 : nearestIndex(told, above, first - 2);
+  if (upper === undefined) return below !== undefined && told.includes(below);
+  const lower = below === undefined ? told.length : told.indexOf(below, upper + 1);
+  if (lower === -1) return above !== undefined;
+  return told.slice(upper + 1, lower).some((hash) => hash !== anything);
 }
 
-function nearestIndex(told: readonly string[], hash: string, near: number): number | undefined {
+function nearestIndex(told: readonly number[], hash: number, near: number): number | undefined {
   const found = told.flatMap((each, at) => (each === hash ? [at] : []));
   return found.sort((a, b) => Math.abs(a - near) - Math.abs(b - near))[0];
 }
 
 function nearest(lines: readonly string[]): string {
   const line = lines.find((each) => !isTrivial(each));
-  return line === undefined ? edge : hashOf(line);
+  return line === undefined ? edge : hashOf(line).toString(36);
 }
 
 /** Tells of a line that it could stand anywhere: it has fewer than three letters and digits. */
@@ -111,8 +118,8 @@ export function isTrivial(line: string): boolean {
 }
 
 /** Indentation and line ends are no change of what a line says. */
-function hashOf(line: string): string {
-  return Bun.hash.xxHash32(line.trim()).toString(36);
+function hashOf(line: string): number {
+  return Bun.hash.xxHash32(line.trim());
 }
 
 function spanOf(first: number, last: number): string {
