@@ -18,6 +18,7 @@ import { deleteIndexDocument, putIndexDocument } from "../store/observation-inde
 import { addLinks, type Link, listLinks } from "../store/observation-link.ts";
 import { wasEdited } from "../store/revision.ts";
 import { type Status, statuses } from "../store/vocabulary.ts";
+import { withAdditions } from "./additions.ts";
 
 /** Stores a new memory and returns its id; `id` asks for a certain one, which must be free. */
 export function addObservation(db: Database, draft: NewObservation, links: readonly Link[] = [], id?: number): number {
@@ -55,8 +56,9 @@ export function upsertObservation(
     if (known.humanEdited || wasEdited(db, known.id)) return { id: known.id, change: "same" };
     const { id, createdAt, pinned, supersededBy, seenCount, lastSeenAt } = known;
     const isRetired = known.status === "superseded" || known.status === "hidden";
+    const whole = withAdditions(db, id, draft);
     const next = {
-      ...draft,
+      ...whole,
       id,
       createdAt,
       pinned,
@@ -64,7 +66,7 @@ export function upsertObservation(
       seenCount,
       lastSeenAt,
       status: isRetired ? known.status : draft.status,
-      files: withCitations(draft.files, known.files),
+      files: withCitations(whole.files, known.files),
       // Words to find it by may have come from elsewhere since, and never make it wrong.
       aliases: [...new Set([...draft.aliases, ...known.aliases])].slice(0, mostAliases),
     };

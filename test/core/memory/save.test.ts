@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { type SaveInput, saveMemory } from "../../../core/memory/save.ts";
 import { undoChange } from "../../../core/memory/undo.ts";
-import { addObservation, changeObservation } from "../../../core/memory/write.ts";
+import { addObservation, changeObservation, upsertObservation } from "../../../core/memory/write.ts";
 import { getObservation, type NewObservation } from "../../../core/store/observation.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { type MemorySandbox, memorySandbox } from "./memory-sandbox.ts";
@@ -259,4 +259,26 @@ test("a stop word more is no news", () => {
   save(at, "The parser trims its input, callers rely on it");
   const again = save(at, "The parser trims its input, and the callers rely on it");
   expect(again).toMatchObject({ outcome: "known", added: [] });
+});
+
+test("what a rule's memory gained stays when the rule makes it anew", () => {
+  using at = memorySandbox();
+  const draft = { ...at.draft({ title: upload, narrative: upload, createdAt: Date.now() }), sourceKey: "k" };
+  upsertObservation(at.db, draft);
+  const met = save(at, `${upload} by night`, { files: ["src/a.ts"], lesson: "Wait.", importance: 3 });
+  expect(met).toMatchObject({ outcome: "known", id: 1 });
+  const anew = {
+    ...draft,
+    facts: ["Seen in the log"],
+    files: [{ path: "src/b.ts", role: "modified", contentHash: null, span: null } as const],
+  };
+  expect(upsertObservation(at.db, anew).change).toBe("changed");
+  expect(getObservation(at.db, 1)).toMatchObject({
+    facts: ["Seen in the log", `${upload} by night`],
+    files: [{ path: "src/a.ts" }, { path: "src/b.ts" }],
+    lesson: "Wait.",
+    importance: 3,
+    seenCount: 2,
+  });
+  expect(upsertObservation(at.db, anew).change).toBe("same");
 });
