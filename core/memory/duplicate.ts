@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { lazy } from "../lazy.ts";
 import { analyse } from "../search/analyse.ts";
 import { matchAny } from "../search/query.ts";
 import { getObservations, type Observation, selectObservations } from "../store/observation.ts";
@@ -59,11 +60,37 @@ export function comparison(draft: Compared): Judge {
   return (known, tooSimilar, byTitle = false) => {
     if (areApart(draft.files, known.files)) return false;
     if (lesson && known.lesson !== null && differs(lesson, shapeOf(known.lesson))) return false;
-    const [knownTitle, knownText] = [shapeOf(known.title), shapeOf(known.narrative)];
-    if (known.narrative === draft.narrative) return Bun.deepEquals(title.marks, knownTitle.marks);
-    if (jaccard(text, knownText) > tooSimilar) return !differs(text, knownText);
-    return byTitle && isLike(title, knownTitle, tooSimilar) && !contradicts(text, knownText);
+    const knownTitle = lazy(() => shapeOf(known.title));
+    if (known.narrative === draft.narrative) return Bun.deepEquals(title.marks, knownTitle().marks);
+    const knownText = lazy(() => shapeOf(known.narrative));
+    if (mayBeLike(draft.narrative, known.narrative) && jaccard(text, knownText()) > tooSimilar) {
+      return !differs(text, knownText());
+    }
+    if (!byTitle || !mayBeLike(draft.title, known.title)) return false;
+    return isLike(title, knownTitle(), tooSimilar) && !contradicts(text, knownText());
   };
+}
+
+const samples = 16;
+const sampleChars = 5;
+const enoughSamples = 5;
+const shortText = 40;
+
+/**
+ * Tells whether it is worth taking two texts apart: not when one is far longer, or when hardly any of some pieces of the
+ * one stands in the other. What shares seven in ten words shares most of the pieces.
+ */
+function mayBeLike(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) * 3 < Math.max(a.length, b.length)) return false;
+  if (a.length < shortText) return true;
+  const [one, other] = [a, b].map((text) => text.normalize("NFKC").toLowerCase()) as [string, string];
+  const step = (one.length - sampleChars) / (samples - 1);
+  let found = 0;
+  for (let at = 0; at < samples; at++) {
+    const start = Math.floor(at * step);
+    if (other.includes(one.slice(start, start + sampleChars))) found++;
+  }
+  return found >= enoughSamples;
 }
 
 function isLike(a: Shape, b: Shape, tooSimilar: number): boolean {

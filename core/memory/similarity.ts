@@ -1,10 +1,16 @@
 // Whether two texts say the same. What matters is never to take two things for one: a memory that is merged by mistake
 // is lost, one that is kept twice is only in the way.
+import { lazy } from "../lazy.ts";
 import { analyse } from "../search/analyse.ts";
 import { tellingMarks } from "./telling-apart.ts";
 
 /** What of a text is compared. */
-export type Shape = { words: ReadonlySet<string>; marks: readonly string[]; isWhole: boolean };
+export type Shape = {
+  words: ReadonlySet<string>;
+  /** Looked for when they are asked for: most pairs are told apart by their words. */
+  readonly marks: readonly string[];
+  isWhole: boolean;
+};
 
 /** Telling near-duplicates apart needs no more of a text than this; of a longer one the rest may differ. */
 const comparedChars = 8_000;
@@ -13,9 +19,12 @@ const comparedChars = 8_000;
 export function shapeOf(text: string): Shape {
   // Stop words stay: a text made of nothing else would be equal to every other such text.
   const terms = analyse(text.slice(0, comparedChars), true);
+  const marks = lazy(() => tellingMarks(text.slice(0, comparedChars)));
   return {
     words: new Set(terms.map(({ stem }) => stem)),
-    marks: tellingMarks(text.slice(0, comparedChars)),
+    get marks() {
+      return marks();
+    },
     isWhole: text.length <= comparedChars,
   };
 }
