@@ -21,6 +21,8 @@ export function isEcho(
   events: readonly Event[],
 ): boolean {
   if (draft.origin !== "reported") return false;
+  // A line as it was told begins with an id and a label.
+  if (/^[-\s]*#\d+ \[[\w ,']+\] /.test(draft.title)) return true;
   const words = tellingWords(draft.title, 60);
   if (words.length < fewestWords) return false;
   const said = events.some(({ action, output }) => action !== "report" && output !== null && repeats(words, output));

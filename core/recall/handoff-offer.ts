@@ -31,10 +31,11 @@ export type Offer = { id: number; lines: RecallLine[]; isAsked: boolean };
  */
 export function offerHandoff(db: Database, session: Session, place: GitPlace, prompt: string): Offer | undefined {
   if (session.promptCount > firstPrompts || session.contextNumber > 0) return undefined;
+  const open = listOpenHandoffs(db, session.projectId, session.id, now(), looked).filter(hasSubstance);
+  if (open.length === 0) return undefined;
   const isFirst = session.promptCount <= 1;
   const said = continuationOf(prompt);
   if (!isFirst && said !== "named") return undefined;
-  const open = listOpenHandoffs(db, session.projectId, session.id, now(), looked).filter(hasSubstance);
   const ended = open.filter((handoff) => !handoff.isActive || now() - handoff.lastSeenAt > stillGoingMs);
   const chosen = said
     ? (preferred(ended, place) ?? preferred(open, place))
