@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { write } from "../db/transaction.ts";
 import { cleanText } from "../privacy/clean.ts";
@@ -137,7 +137,7 @@ function storeTool(
 /** `mv a.ts lib` names a new file or an old folder: only the disk knows. */
 function storeMove(db: Database, workspace: Workspace, from: string, to: string, at: number): void {
   const inside = join(to, basename(from));
-  const target = statSync(inside, { throwIfNoEntry: false }) ? inside : to;
+  const target = existsSync(inside) ? inside : to;
   const [source, destination] = [relativePath(workspace, from), relativePath(workspace, target)];
   if (source !== destination) insertFileMove(db, workspace.project.id, source, destination, at);
 }

@@ -1,11 +1,14 @@
 import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { acceptRecord } from "../../../core/capture/accept.ts";
 import { parsePayload } from "../../../core/capture/payload.ts";
 import { type CapturedEvent, readPayload } from "../../../core/capture/read-payload.ts";
 import { openDatabase } from "../../../core/db/open.ts";
+import { identifyWorkspace } from "../../../core/project/identify.ts";
 import { listEvents } from "../../../core/store/event.ts";
+import { formerPaths } from "../../../core/store/file-move.ts";
 import { listPrompts } from "../../../core/store/prompt.ts";
 import { findSession } from "../../../core/store/session.ts";
 import { git, gitInit } from "../../support/git.ts";
@@ -197,4 +200,19 @@ test("a quiet commit is known by the repository's own log, an older one is not t
   const events = listEvents(db, findSession(db, "s1")!.id, 2);
   expect(events[0]).toMatchObject({ change: "cart: pays nothing", commit: git(box.repo, "rev-parse", "HEAD") });
   expect(events[1]).toMatchObject({ change: null, commit: null });
+});
+
+test("where a file went is known, into a folder too, whatever is there on disk", () => {
+  const run = (id: string, command: string) =>
+    accept("post-tool-use", { tool_name: "Bash", tool_use_id: id, tool_input: { command } });
+  mkdirSync(join(box.repo, "lib"));
+  for (const file of ["b.ts", "lib/c.ts"]) writeFileSync(join(box.repo, file), "x");
+  run("t1", "mv a.ts b.ts");
+  run("t2", "git mv c.ts lib");
+  run("t3", "mv d.ts e.ts gone/ && mv lib/../f.ts f.ts");
+  const { project } = identifyWorkspace(db, box.repo);
+  const former = (path: string) => formerPaths(db, project.id, path);
+  expect(["b.ts", "lib/c.ts", "gone/d.ts", "gone/e.ts"].map(former)).toEqual([["a.ts"], ["c.ts"], ["d.ts"], ["e.ts"]]);
+  expect(["lib", "f.ts", "a.ts"].map(former)).toEqual([[], [], []]);
+  expect(listEvents(db, findSession(db, "s1")!.id, 9)).toHaveLength(3);
 });

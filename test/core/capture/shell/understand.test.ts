@@ -302,3 +302,20 @@ describe("commit messages", () => {
     expect(use(command).commitMessage).toBe(message);
   });
 });
+
+describe("moves", () => {
+  test.each<[string, [string, string][]]>([
+    ["mv old.ts new.ts", [["/repo/old.ts", "/repo/new.ts"]]],
+    ["cd web && git mv a.ts b/", [["/repo/web/a.ts", "/repo/web/b/a.ts"]]],
+    [
+      "mv a.ts b.ts lib",
+      [
+        ["/repo/a.ts", "/repo/lib/a.ts"],
+        ["/repo/b.ts", "/repo/lib/b.ts"],
+      ],
+    ],
+    ["git -C sub mv x y", [["/repo/sub/x", "/repo/sub/y"]]],
+    ["mv src/old src/new", [["/repo/src/old", "/repo/src/new"]]],
+    ["cp a b; rm c; mv $FILE d; mv e", []],
+  ])("%s", (command, moves) => expect(use(command).moves).toEqual(moves));
+});

@@ -1,0 +1,188 @@
+// Each surface in the real client, judged by what reached the model.
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { binary } from "../support/binary.ts";
+import { runApp } from "../support/run-app.ts";
+import type { Sandbox } from "../support/sandbox.ts";
+import { claudeHome } from "./support/claude-home.ts";
+import { claudeBinary } from "./support/client.ts";
+import { createMock, type Mock, type Script } from "./support/mock-api.ts";
+import { converse, runClaude } from "./support/run-claude.ts";
+import { injectedIn, injectedTexts } from "./support/sent-text.ts";
+
+binary();
+claudeBinary();
+const timeoutMs = 120_000;
+
+const files = {
+  "package.json": '{ "name": "shop", "type": "module", "scripts": { "test": "node --test" } }\n',
+  "src/cart.js": "export function total(items) {\n  return items.reduce((sum, item) => sum + item.price, 0);\n}\n",
+  "test/cart.test.js":
+    'import assert from "node:assert";\nimport test from "node:test";\nimport { total } from "../src/cart.js";\n\ntest("a new shopper has nothing to pay", () => assert.equal(total(undefined), 0));\n',
+};
+
+const bash = (command: string) => ({ tools: [{ name: "Bash", input: { command, description: "run" } }] });
+const read = (repo: string, path: string) => ({ tools: [{ name: "Read", input: { file_path: join(repo, path) } }] });
+const agent = (prompt: string) => ({
+  tools: [
+    {
+      name: "Agent",
+      input: { description: "Look at it", prompt, subagent_type: "general-purpose", run_in_background: false },
+    },
+  ],
+});
+
+function script(repo: string): Script {
+  const file_path = join(repo, "src/cart.js");
+  const edit = { file_path, old_string: "items.reduce", new_string: "(items ?? []).reduce" };
+  return {
+    scenarios: {
+      fix: [
+        read(repo, "src/cart.js"),
+        bash("npm test"),
+        { tools: [{ name: "Edit", input: edit }] },
+        bash("npm test"),
+        {
+          tools: [
+            {
+              name: "mcp__mem__mem_defer",
+              input: { title: "Show an empty-cart hint", detail: "On the checkout page" },
+            },
+          ],
+        },
+        {
+          text: "Done: checkout no longer crashes. The root cause was that total() called reduce on an undefined cart.\n\nNot done: the hint for an empty cart.\n\nNext: show the empty-cart hint on the checkout page.",
+        },
+      ],
+      move: [bash("mkdir -p shop && git mv src/cart.js shop/basket.js"), { text: "Moved." }],
+      look: [read(repo, "shop/basket.js"), { text: "I see." }],
+      back: [bash("git mv shop/basket.js src/cart.js"), { text: "Moved back." }],
+      delegate: [agent("Why did src/cart.js crash for new shoppers? [[sub]]"), { text: "Asked." }],
+      sub: [read(repo, "src/cart.js"), { text: "It was an undefined cart." }],
+      build: [bash("node --test test/cart.test.js"), bash("echo built > out.txt && cat out.txt"), { text: "Built." }],
+      hello: [{ text: "Hi." }],
+    },
+    aux: [{ lastUser: /detailed summary of the conversation/, text: "<summary>They talked.</summary>" }],
+  };
+}
+
+let box: Sandbox;
+let mock: Mock;
+
+beforeAll(async () => {
+  box = claudeHome(files);
+  expect((await runApp(["install"], { env: box.env, cwd: box.repo })).code).toBe(0);
+  await withMock(async () => {
+    await runClaude({ box, mock }, "New shoppers get a blank page. Never round prices. [[fix]]");
+  });
+}, timeoutMs);
+afterAll(() => box?.dispose());
+
+async function withMock(act: () => Promise<void>): Promise<void> {
+  mock = createMock(script(box.repo));
+  try {
+    await act();
+  } finally {
+    await mock[Symbol.asyncDispose]();
+  }
+}
+
+const said = (hook: string) =>
+  injectedTexts(mock)
+    .filter((each) => each.hook === hook)
+    .map(({ text }) => text)
+    .join("\n");
+
+describe("the model is told", () => {
+  test(
+    "at the start: where it was left, what was put off, what the user laid down",
+    () =>
+      withMock(async () => {
+        await runClaude({ box, mock }, "Good morning [[hello]]");
+        const start = said("SessionStart");
+        for (const part of [
+          "Last session here",
+          "Next: show the empty-cart hint",
+          "D1 ",
+          "Never round prices",
+          "fixed in src/cart.js",
+        ]) {
+          expect(start).toContain(part);
+        }
+        expect(start.length).toBeLessThanOrEqual(2_000);
+        expect(said("UserPromptSubmit")).toBe("");
+      }),
+    timeoutMs,
+  );
+
+  test(
+    "when work is taken up again: the handoff, once; what a prompt names, in full",
+    () =>
+      withMock(async () => {
+        await converse({ box, mock }, ["Let's continue where we left off [[hello]]", "What about D1? [[hello]]"]);
+        const prompts = said("UserPromptSubmit");
+        expect(prompts).toContain("left off (");
+        expect(prompts).toContain("Files: src/cart.js");
+        expect(prompts).toContain("On the checkout page");
+        mock.requests.length = 0;
+        await runClaude({ box, mock }, "where were we? [[hello]]");
+        expect(said("UserPromptSubmit")).not.toContain("Files: src/cart.js");
+      }),
+    timeoutMs,
+  );
+
+  test(
+    "of a file by the path it was moved to",
+    () =>
+      withMock(async () => {
+        await runClaude({ box, mock }, "Move the cart [[move]]");
+        mock.requests.length = 0;
+        await runClaude({ box, mock }, "Look at it [[look]]");
+        expect(said("PreToolUse:Read")).toContain("undefined cart");
+        await runClaude({ box, mock }, "Move it back [[back]]");
+      }),
+    timeoutMs,
+  );
+
+  test(
+    "as a subagent: what its task is about, and only there",
+    () =>
+      withMock(async () => {
+        await runClaude({ box, mock }, "Have somebody look [[delegate]]");
+        const subagents = mock.requests.filter((request) =>
+          injectedIn(request).some(({ hook }) => hook.startsWith("SubagentStart")),
+        );
+        expect(subagents.length).toBeGreaterThan(0);
+        expect(said("SubagentStart")).toContain("undefined cart");
+        expect(said("SubagentStart")).toContain("Never round prices");
+        // Its own reads bring nothing that it has not been told.
+        expect(said("PreToolUse:Read")).toBe("");
+      }),
+    timeoutMs,
+  );
+
+  test(
+    "after a compaction: what the session was about",
+    () =>
+      withMock(async () => {
+        await converse({ box, mock }, ["Build it, please [[build]]", "/compact", "And now? [[hello]]"]);
+        const last = JSON.stringify(mock.requests.at(-1));
+        expect(last).toContain("This session before the compaction:");
+        expect(last).toContain("node --test test/cart.test.js");
+      }),
+    timeoutMs,
+  );
+
+  test(
+    "nothing at all in a turn that is to go without memory",
+    () =>
+      withMock(async () => {
+        const asked = "checkout dies for a shopper with an undefined cart";
+        await converse({ box, mock }, [`Ignore memory: ${asked} [[look]]`, `Now with it: ${asked} [[hello]]`]);
+        const prompts = injectedTexts(mock).filter(({ hook }) => hook !== "SessionStart");
+        expect(prompts.map(({ hook }) => hook)).toEqual(["UserPromptSubmit"]);
+        expect(JSON.stringify(mock.requests[0])).not.toContain("root cause was that total");
+      }),
+    timeoutMs,
+  );
+});
