@@ -58,9 +58,8 @@ function namedMemory(db: Database, projectId: number, id: number): RecallLine | 
     .map((line) => `  ${line.trimStart()}`)
     .join("\n");
   const head = titleLine(observation, "named").text;
-  const text =
-    head.length + body.length > recordChars
-      ? `${head}\n${cutText(body, recordChars - head.length)}`
-      : `${head}\n${body}`;
+  const isLong = head.length + body.length > recordChars;
+  const shown = isLong ? `${cutText(body, recordChars - head.length)}\n  mem_get ${id} shows the rest` : body;
+  const text = `${head}\n${shown}`;
   return { target: `#${id}`, part: "full", text, reason: "named", files: observation.files };
 }

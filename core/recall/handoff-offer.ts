@@ -10,6 +10,7 @@ import { summaryPartChars } from "./left-off.ts";
 import { heading, type RecallLine, shortSha } from "./line.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
+import { isForHost } from "./unasked.ts";
 
 /** Later prompts of a session are about the session itself, unless they say otherwise. */
 const firstPrompts = 3;
@@ -30,7 +31,7 @@ export type Offer = { id: number; lines: RecallLine[]; isAsked: boolean };
  * by its subject in the first. Nothing in a session that goes on itself (resumed or compacted). The caller marks it as taken.
  */
 export function offerHandoff(db: Database, session: Session, place: GitPlace, prompt: string): Offer | undefined {
-  if (session.promptCount > firstPrompts || session.contextNumber > 0) return undefined;
+  if (session.promptCount > firstPrompts || session.contextNumber > 0 || isForHost(prompt)) return undefined;
   const open = listOpenHandoffs(db, session.projectId, session.id, now(), looked).filter(hasSubstance);
   if (open.length === 0) return undefined;
   const isFirst = session.promptCount <= 1;

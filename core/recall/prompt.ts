@@ -7,7 +7,7 @@ import { type SearchHit, search } from "../search/search.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
 import { pushedOrigins, type RecallLine, shortLine } from "./line.ts";
-import { isNoQuestion } from "./unasked.ts";
+import { isForHost, isNoQuestion } from "./unasked.ts";
 
 const promptBudget = 1_500;
 
@@ -19,6 +19,7 @@ const looked = 8;
  * nothing or that memory can't answer. With a workspace, what cites code that was changed there counts less.
  */
 export function promptLines(db: Database, projectId: number, prompt: string, workspace?: Workspace): RecallLine[] {
+  if (isForHost(prompt)) return [];
   const named = explicitLines(db, projectId, prompt);
   const found = isNoQuestion(prompt) ? [] : foundLines(db, projectId, prompt, workspace);
   return [...named, ...found.filter(({ target }) => !named.some((line) => line.target === target))];

@@ -30,10 +30,15 @@ const machine =
 
 /** Returns whether a prompt asks nothing that memory could answer: a confirmation, a command of the host, a notification. */
 export function isNoQuestion(prompt: string): boolean {
+  return isForHost(prompt) || isAssent(prompt.trim());
+}
+
+/** Returns whether a prompt is a command to the host, or the host's own words. */
+export function isForHost(prompt: string): boolean {
   const text = prompt.trim();
   // A path at the start is no command.
   if (text.startsWith("/") && !/^\/\S*[/.]/.test(text)) return true;
-  return text.startsWith("!") || machine.test(text) || isAssent(text);
+  return text.startsWith("!") || machine.test(text);
 }
 
 function isAssent(text: string): boolean {

@@ -3,6 +3,11 @@ import { join } from "node:path";
 import * as v from "valibot";
 
 const line = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** A line by its number, or as an entry like those of `injected`. */
+const silentLine = v.pipe(
+  v.union([line, v.looseObject({ at: line })]),
+  v.transform((given) => (typeof given === "number" ? given : given.at)),
+);
 const words = v.pipe(
   v.union([v.string(), v.array(v.string())]),
   v.transform((given) => (typeof given === "string" ? [given] : given)),
@@ -26,7 +31,7 @@ const schema = v.looseObject({
     ),
     [],
   ),
-  silent: v.optional(v.array(line), []),
+  silent: v.optional(v.array(silentLine), []),
   max_chars: v.optional(v.number()),
 });
 

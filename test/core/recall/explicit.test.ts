@@ -65,3 +65,11 @@ test("what is named and answers the prompt is told once, and has room", () => {
   expect(lines.map(({ part }) => part)).toEqual(["full"]);
   expect(promptBudgetOf(lines)).toBeGreaterThan(promptBudgetOf([]));
 });
+
+test("what is longer than there is room for says where the rest is", () => {
+  using at = memorySandbox();
+  addObservation(at.db, at.draft({ title: "Long", narrative: "word ".repeat(4_000) }));
+  const [line] = promptLines(at.db, at.workspace.project.id, "#1");
+  expect(line?.text).toEndWith("…\n  mem_get 1 shows the rest");
+  expect(line?.text.length).toBeLessThan(3_200);
+});
