@@ -1,12 +1,12 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
-import { keysOf, memoryIdOf, newestId } from "../store/observation-index.ts";
 import type { ObservationType, Origin } from "../store/vocabulary.ts";
 import { candidateColumns, filterCondition, filteredMatches, type SearchFilter } from "./filter.ts";
-import { mostMatches, smallIndex, type WeightedTerm } from "./frequency.ts";
-import { findTogether, withFrequent } from "./frequent.ts";
-import { matchAny } from "./query.ts";
+import { lowerCase } from "./fold.ts";
+import { findTogether } from "./frequent.ts";
+import { isWordUnit, needleOf } from "./occurrences.ts";
+import { type ListedTerm, splitTerms, sumMatches } from "./postings.ts";
 
-/** `relevance` is FTS5's bm25 with the sign turned: above 0, higher is better. */
+/** `relevance` is what the words that the memory holds weigh, one in a short text more: above 0, higher is better. */
 export type Candidate = {
   id: number;
   relevance: number;
@@ -18,114 +18,78 @@ export type Candidate = {
 };
 export type Match = Pick<Candidate, "id" | "relevance">;
 
-// Title, body, files, parts. `npm run bench:retrieval` shows what they are worth beside equal ones, the plain FTS5.
-export const bm25 = (index: "observation_fts" | "record_fts"): string => `bm25(${index}, 2.0, 1.0, 0.5, 0.3)`;
-
-// FTS5 takes its time for every match that it ranks, so that the terms that select have no more matches than this
-// together. A long query has more of the rare words that tell memories apart, and a big index leaves less time for each.
-const longQuery = 8;
-const mostSelected = { small: { short: mostMatches - 1, long: 1500 }, big: { short: 1500, long: 1000 } };
-/** To rank by a term FTS5 goes through all memories that hold it, whatever the project. */
-const mostDocuments = 50_000;
-/** Of the memories that rare terms select, those that frequent ones may still bring forward. */
-const pooled = 400;
+/** What a word counts more that stands in the title. */
+const titleGain = 0.5;
+/** How much the length of a text matters (BM25's b and k1 for words that are there once). */
+const lengthShare = 0.4;
+const saturation = 1.2;
+/** So many of the best matches are looked at, and as many again each time when the filter leaves too few. */
+const batchSize = 150;
 
 /**
- * Returns the best `limit` matches in order. As long as all terms together have few matches FTS5 ranks every one; else
- * the rare terms select what is ranked, and the frequent ones count for the memories that hold them.
+ * Returns the best `limit` matches in order. What is found for a greater limit begins with what is found for a smaller
+ * one.
  */
 export function findCandidates(
   db: Database,
-  terms: readonly WeightedTerm[],
+  terms: readonly ListedTerm[],
   filter: SearchFilter,
   limit: number,
 ): Candidate[] {
-  const { selecting, frequent } = splitTerms(terms, newestId(db) < smallIndex ? mostSelected.small : mostSelected.big);
-  const ranked = selecting.length > 0 ? findRanked(db, selecting, frequent, filter, limit) : [];
-  const isEnough = frequent.length === 0 || ranked.length >= limit;
-  return isEnough ? ranked : [...ranked, ...findTogether(db, frequent, filter, limit - ranked.length, ranked)];
-}
-
-/** Returns the rarest terms, as many as can be ranked by, and the others, the rarest first. */
-function splitTerms(
-  terms: readonly WeightedTerm[],
-  most: { short: number; long: number },
-): { selecting: WeightedTerm[]; frequent: WeightedTerm[] } {
-  let room = terms.length > longQuery ? most.long : most.short;
-  const rarestFirst = terms.toSorted((a, b) => a.matches - b.matches || a.documents - b.documents);
-  const chosen = new Set<WeightedTerm>();
-  for (const term of rarestFirst) {
-    if (term.matches > room || term.documents > mostDocuments) continue;
-    room -= term.matches;
-    chosen.add(term);
+  const { listed, frequent } = splitTerms(terms);
+  const matches = sumMatches(db, listed, frequent, filter.projectId);
+  const titleWeight = titleWeigher(terms);
+  const found: Candidate[] = [];
+  for (let start = 0; start < matches.length && found.length < limit; start += batchSize) {
+    const passing = readMatches(db, matches.slice(start, start + batchSize), filter);
+    found.push(...byRelevance(passing, titleWeight));
   }
-  return {
-    selecting: terms.filter((term) => chosen.has(term)),
-    frequent: rarestFirst.filter((term) => !chosen.has(term) && term.matches > 0),
-  };
+  if (found.length < limit && frequent.length > 0)
+    found.push(...findTogether(db, frequent, filter, limit - found.length, found));
+  return found.slice(0, limit);
 }
 
-/**
- * Returns the best matches of the selecting terms. The filter is tried on the best ones first, because to look at the
- * row of every match costs as much as to rank them; only where it leaves too few of these it is tried on all. What is
- * found for a greater limit begins with what is found for a smaller one.
- */
-function findRanked(
-  db: Database,
-  selecting: readonly WeightedTerm[],
-  frequent: readonly WeightedTerm[],
-  filter: SearchFilter,
-  limit: number,
-): Candidate[] {
-  const match = matchAny(selecting) ?? "";
-  const tried = limit * 2;
-  const pool = frequent.length > 0 ? Math.max(pooled, tried) : tried;
-  const matches = withFrequent(db, rankMatches(db, match, filter, pool), match, frequent, filter);
-  const passing = passFilter(db, matches.slice(0, tried), filter);
-  if (passing.length < limit) passing.push(...passFilter(db, matches.slice(tried), filter));
-  if (passing.length < limit && matches.length === pool) {
-    const known = new Set(passing.map(({ id }) => id));
-    passing.push(...filterAll(db, match, filter, limit + known.size).filter(({ id }) => !known.has(id)));
-  }
-  return passing.slice(0, limit);
-}
+type Row = Candidate & { title: string; size: number };
 
-function rankMatches(db: Database, match: string, filter: SearchFilter, limit: number): Match[] {
-  const { where, bindings } = keysOf("rowid", filter.projectId);
-  return db
-    .query<Match, SQLQueryBindings[]>(
-      `SELECT ${memoryIdOf("rowid")} AS id, -${bm25("observation_fts")} AS relevance FROM observation_fts
-       WHERE observation_fts MATCH ? AND ${where} ORDER BY relevance DESC, id DESC LIMIT ?`,
-    )
-    .all(match, ...bindings, limit);
-}
-
-/** Returns those of the matches whose memories pass the filter, in their order. */
-export function passFilter(db: Database, matches: readonly Match[], filter: SearchFilter): Candidate[] {
+/** Returns those of the matches whose memories pass the filter. */
+export function readMatches(db: Database, matches: readonly Match[], filter: SearchFilter): Row[] {
   if (matches.length === 0) return [];
   const { where, bindings } = filterCondition(filter);
   const rows = db
-    .query<Omit<Candidate, "relevance">, SQLQueryBindings[]>(
+    .query<Omit<Row, "relevance">, SQLQueryBindings[]>(
       // CROSS JOIN: the planner would rather walk an index of the whole project.
-      `SELECT o.id, ${candidateColumns} FROM json_each(?) CROSS JOIN observation o
+      `SELECT o.id, ${candidateColumns}, o.title,
+         octet_length(o.narrative) + octet_length(o.facts) + coalesce(octet_length(o.lesson), 0) AS size
+       FROM json_each(?) CROSS JOIN observation o
        WHERE o.id = json_each.value AND ${where}`,
     )
     .all(JSON.stringify(matches.map(({ id }) => id)), ...bindings);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return matches.flatMap(({ id, relevance }) => {
-    const row = byId.get(id);
-    return row ? [{ ...row, relevance }] : [];
-  });
+  const weights = new Map(matches.map(({ id, relevance }) => [id, relevance]));
+  return rows.map((row) => ({ ...row, relevance: weights.get(row.id) ?? 0 }));
 }
 
-function filterAll(db: Database, match: string, filter: SearchFilter, limit: number): Candidate[] {
-  const { from, bindings } = filteredMatches(match, filter);
-  return db
-    .query<Candidate, SQLQueryBindings[]>(
-      `SELECT o.id, -${bm25("observation_fts")} AS relevance, ${candidateColumns} ${from}
-       ORDER BY relevance DESC, o.id DESC LIMIT ?`,
-    )
-    .all(...bindings, limit);
+/** Puts the matches in order: a word counts more in a title, and more in a short text than in a long one. */
+function byRelevance(rows: readonly Row[], titleWeight: (title: string) => number): Candidate[] {
+  const average = rows.reduce((sum, { size }) => sum + size, 0) / rows.length || 1;
+  const candidates = rows.map(({ title, size, ...row }) => {
+    const norm = (1 + saturation) / (1 + saturation * (1 - lengthShare + (lengthShare * size) / average));
+    return { ...row, relevance: (row.relevance + titleGain * titleWeight(title)) * norm };
+  });
+  return candidates.sort((a, b) => b.relevance - a.relevance || b.id - a.id);
+}
+
+/** Returns a function that says what the words of a title weigh that are terms. */
+function titleWeigher(terms: readonly ListedTerm[]): (title: string) => number {
+  const needles = terms.map((term) => ({ needle: needleOf(term), idf: term.idf }));
+  return (title) => {
+    const lower = lowerCase(title);
+    let weight = 0;
+    for (const { needle, idf } of needles) {
+      const at = lower.indexOf(needle);
+      if (at === 0 || (at > 0 && !isWordUnit(lower.charCodeAt(at - 1)))) weight += idf;
+    }
+    return weight;
+  };
 }
 
 /** Returns how many memories match. */

@@ -4,8 +4,9 @@ import type { Database } from "bun:sqlite";
 import type { Observation } from "../store/observation.ts";
 import { analyse, type Term } from "./analyse.ts";
 import { searchFields } from "./document.ts";
-import { type WeightedTerm, weighTerms } from "./frequency.ts";
+import { weighTerms } from "./frequency.ts";
 import { isOrdinary } from "./ordinary-words.ts";
+import type { ListedTerm } from "./postings.ts";
 
 /** `feedback`: words of the best hits' texts (pseudo-relevance feedback); `concepts`: concepts that they were filed under. */
 export const expansions = ["feedback", "concepts"] as const;
@@ -23,7 +24,8 @@ export function expansionTerms(
   kind: Expansion,
   queried: readonly Term[],
   best: readonly Observation[],
-): WeightedTerm[] {
+  projectId: number | undefined,
+): ListedTerm[] {
   const known = new Set(queried.map((term) => term.stem));
   const shared = new Map<string, { term: Term; count: number }>();
   for (const memory of best) {
@@ -37,6 +39,7 @@ export function expansionTerms(
   const { terms } = weighTerms(
     db,
     frequent.map(({ term }) => term),
+    projectId,
   );
   const telling = terms.map((term, i) => ({ term, worth: term.idf * (frequent[i]?.count ?? 0) }));
   telling.sort((a, b) => b.worth - a.worth || (a.term.stem < b.term.stem ? -1 : 1));

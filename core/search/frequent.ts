@@ -1,41 +1,11 @@
 // Terms that so many memories hold that FTS5 would take longer to rank by them than a search may.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
-import { keysOf, memoryIdOf } from "../store/observation-index.ts";
-import type { Candidate, Match } from "./candidates.ts";
+import type { Candidate } from "./candidates.ts";
 import { candidateColumns, filteredMatches, type SearchFilter } from "./filter.ts";
 import type { WeightedTerm } from "./frequency.ts";
 import { matchAny } from "./query.ts";
 
-/** The rarest of them: without any fewer answers are found, with more no more. */
-const mostAdded = 4;
 const mostTogether = 4;
-
-/**
- * Returns the matches in their order once each frequent term counts for those that hold it: as much as FTS5 gives for
- * one that stands once in a text of average length. `match` found the matches.
- */
-export function withFrequent(
-  db: Database,
-  matches: Match[],
-  match: string,
-  frequent: readonly WeightedTerm[],
-  { projectId }: SearchFilter,
-): Match[] {
-  if (matches.length === 0 || frequent.length === 0) return matches;
-  const { where, bindings } = keysOf("rowid", projectId);
-  const find = db.query<{ id: number }, SQLQueryBindings[]>(
-    `SELECT ${memoryIdOf("rowid")} AS id FROM observation_fts WHERE observation_fts MATCH ? AND ${where}`,
-  );
-  const added = new Map<number, number>();
-  for (const term of frequent.slice(0, mostAdded)) {
-    for (const { id } of find.all(`(${match}) AND (${matchAny([term])})`, ...bindings)) {
-      added.set(id, (added.get(id) ?? 0) + term.idf);
-    }
-  }
-  return matches
-    .map(({ id, relevance }) => ({ id, relevance: relevance + (added.get(id) ?? 0) }))
-    .sort((a, b) => b.relevance - a.relevance || b.id - a.id);
-}
 
 /**
  * Returns `limit` memories that hold frequent terms and are not `known`: those with the most of the rarest ones first,

@@ -3,7 +3,7 @@
 import type { Database } from "bun:sqlite";
 import type { Observation } from "../store/observation.ts";
 import { statuses } from "../store/vocabulary.ts";
-import { passFilter } from "./candidates.ts";
+import { readMatches } from "./candidates.ts";
 import type { SearchFilter } from "./filter.ts";
 import { type SearchRequest, search } from "./search.ts";
 
@@ -59,7 +59,7 @@ function lift(request: SearchRequest, name: keyof SearchFilter): SearchRequest |
 function keptAway(db: Database, request: SearchRequest, lifted: SearchRequest, reason: NearMissReason): NearMiss[] {
   const { hits } = search(db, { ...lifted, offset: 0, limit: lookedAt });
   const matches = hits.map(({ observation, score }) => ({ id: observation.id, relevance: score }));
-  const passing = new Set(passFilter(db, matches, request).map(({ id }) => id));
+  const passing = new Set(readMatches(db, matches, request).map(({ id }) => id));
   const misses = hits.map(({ observation }, i) => ({ observation, reason, place: i + 1 }));
   return misses.filter(({ observation }) => !passing.has(observation.id)).slice(0, perReason);
 }

@@ -54,8 +54,13 @@ export function occurrenceFinder(terms: readonly Term[]): (memory: Indexable) =>
 
 /** A term with what is looked for in the text before anything else. */
 function withNeedle(term: Term): { term: Term; needle: string } {
-  if (term.kind === "pair") return { term, needle: term.text };
-  return { term, needle: isJoined(term.text) ? readable(term.text) : stemPrefix(term.stem) };
+  return { term, needle: needleOf(term) };
+}
+
+/** Returns what a text that holds the term has somewhere, in lower case. */
+export function needleOf(term: Term): string {
+  if (term.kind === "pair") return term.text;
+  return isJoined(term.text) ? readable(term.text) : stemPrefix(term.stem);
 }
 
 type Text = { plain: string; lower: string };
@@ -149,7 +154,7 @@ function isPartStart(plain: string, at: number): boolean {
 // Letters and digits; above ASCII all but punctuation, which is as far as the scripts differ here.
 const wordEnd = /[^a-z0-9\u00a1-\u1fff\u2070-\u2fff\u3040-\ufeff]/g;
 
-function isWordUnit(unit: number): boolean {
+export function isWordUnit(unit: number): boolean {
   if (unit < 128) return isDigit(unit) || isCapital(unit) || (unit >= 97 && unit <= 122);
   return unit > 0xa0 && !(unit >= 0x2000 && unit <= 0x206f) && !(unit >= 0x3000 && unit <= 0x303f) && unit < 0xff00;
 }

@@ -1,7 +1,7 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { type RecordSource, recordRows } from "../store/record.ts";
 import { entryOf } from "../store/record-index.ts";
-import { bm25 } from "./candidates.ts";
+import type { Term } from "./analyse.ts";
 import type { SearchFilter } from "./filter.ts";
 
 /** What a record of any source can be asked for. */
@@ -21,10 +21,17 @@ export function findRecords(
   const { from, bindings } = matching(source, match, filter);
   return db
     .query<{ id: number }, SQLQueryBindings[]>(
-      `SELECT r.id, ${bm25("record_fts")} AS irrelevance ${from} ORDER BY irrelevance, r.id DESC LIMIT ?`,
+      `SELECT r.id, bm25(record_fts, 2.0, 1.0, 0.5, 0.3) AS irrelevance ${from} ORDER BY irrelevance, r.id DESC LIMIT ?`,
     )
     .all(...bindings, limit)
     .map(({ id }) => id);
+}
+
+/** Returns how many records of all sources and projects hold the term, or its most frequent synonym. */
+export function countHolding(db: Database, term: Term): number {
+  const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM record_vocab WHERE term = ?");
+  const words = [term.stem, ...(term.synonyms?.tokens ?? []).map(({ text }) => text)];
+  return Math.max(...words.map((word) => lookUp.get(word)?.doc ?? 0));
 }
 
 /** Returns how many records of one source match. */

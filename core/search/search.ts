@@ -130,7 +130,7 @@ function expand(
   read: Reader,
 ): Ranked[] {
   const best = read(ranked.slice(0, lookedAt[kind])).map(({ observation }) => observation);
-  const terms = expansionTerms(db, kind, queried, best);
+  const terms = expansionTerms(db, kind, queried, best, filter.projectId);
   if (terms.length === 0) return [];
   const known = new Set(ranked.map(({ id }) => id));
   const found = findCandidates(db, terms, filter, liftedSize).filter(({ id }) => !known.has(id));

@@ -11,13 +11,14 @@ import type { ObservationType } from "../store/vocabulary.ts";
 import type { Term } from "./analyse.ts";
 import { countMatches, findCandidates } from "./candidates.ts";
 import { averageLengths, fieldEvidence } from "./features.ts";
-import { inverseFrequency, vocabularyCounter, type WeightedTerm, weighTerms } from "./frequency.ts";
+import { inverseFrequency, type WeightedTerm, weighTerms } from "./frequency.ts";
 import { type Occurrences, occurrenceFinder } from "./occurrences.ts";
+import type { ListedTerm } from "./postings.ts";
 import { prior } from "./prior.ts";
 import { matchAny, queryTerms } from "./query.ts";
 import { createReader } from "./rank.ts";
 import { updateIndex } from "./rebuild.ts";
-import { countRecords, findRecords, type RecordFilter } from "./record-candidates.ts";
+import { countHolding, countRecords, findRecords, type RecordFilter } from "./record-candidates.ts";
 import { indexRecords, toIndexable } from "./record-document.ts";
 import { matchOf, poolSize, type SearchHit, type SearchRequest } from "./search.ts";
 
@@ -106,13 +107,12 @@ function weighAcross(
   db: Database,
   queried: readonly Term[],
   projectId: number | undefined,
-): { terms: WeightedTerm[]; indexed: number } {
+): { terms: ListedTerm[]; indexed: number } {
   const ofMemories = weighTerms(db, queried, projectId);
   const indexed = ofMemories.indexed + countIndexedRecords(db);
-  const records = vocabularyCounter(db, "record_vocab");
   const terms = ofMemories.terms.map((term, i) => {
     const asked = queried[i] ?? term;
-    const documents = term.documents + records.ofTerm(asked).documents;
+    const documents = term.documents + countHolding(db, asked);
     return { ...term, ...asked, documents, idf: inverseFrequency(documents, indexed) };
   });
   return { terms, indexed };
@@ -125,7 +125,7 @@ function find(
   source: Source,
   match: string,
   request: SourcesRequest,
-  terms: readonly WeightedTerm[],
+  terms: readonly ListedTerm[],
 ): Found[] {
   if (source === "observations") {
     const memories = createReader(db, terms)(findCandidates(db, terms, request, poolSize));

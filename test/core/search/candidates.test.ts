@@ -1,18 +1,15 @@
 import type { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { write } from "../../../core/db/transaction.ts";
-import { newObservation } from "../../../core/memory/draft.ts";
-import { addObservation } from "../../../core/memory/write.ts";
-import { mostMatches, smallIndex, weighTerms } from "../../../core/search/frequency.ts";
+import { weighTerms } from "../../../core/search/frequency.ts";
+import { mostListed } from "../../../core/search/postings.ts";
 import { queryTerms } from "../../../core/search/query.ts";
 import { type SearchRequest, search } from "../../../core/search/search.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { openStore, remember } from "./store.ts";
 
-const walrusMemory = { type: "change", origin: "reported", title: "The walrus", narrative: "", createdAt: 0 } as const;
-
 // One project in which "common" and "frequent" are in too many memories to rank by, and a second one beside it.
-const filler = 2 * mostMatches + 1000;
+const filler = 2 * mostListed + 1000;
 const isCommon = (i: number): boolean => i % 2 === 0;
 const isFrequent = (i: number): boolean => i % 3 !== 0;
 let store: ReturnType<typeof openStore>;
@@ -87,20 +84,11 @@ test("a search in one project finds nothing of another, a search in all finds bo
   expect(search(db, everywhere).hits.map((hit) => hit.observation.id)).toContain(ids.other);
 });
 
-test("in a small index terms are counted in all projects", () => {
+test("terms are counted in the project that is searched", () => {
   const [walrus, common] = weighTerms(db, queryTerms("walrus common"), 1).terms;
-  expect(walrus).toMatchObject({ documents: 3, matches: 3 });
-  expect(common).toMatchObject({ documents: filler / 2 + 2, matches: filler / 2 + 2 });
-});
-
-test("in a big index terms are counted in the project and in all", () => {
-  using big = openStore();
-  insertProject(big.db, { key: "other", name: "other", rootCommit: null, remote: null }, 0);
-  const add = (projectId: number, id?: number): number =>
-    addObservation(big.db, newObservation({ ...walrusMemory, projectId }), [], id);
-  add(1);
-  add(2);
-  add(1, smallIndex + 1);
-  const [walrus] = weighTerms(big.db, queryTerms("walrus"), 1).terms;
-  expect(walrus).toMatchObject({ documents: 3, matches: 2 });
+  expect(walrus).toMatchObject({ documents: 2, ids: `[${ids.walrusAlone},${ids.walrusCommon}]` });
+  expect(common).toMatchObject({ documents: filler / 2 + 1, ids: undefined });
+  const everywhere = weighTerms(db, queryTerms("walrus common"));
+  expect(everywhere.terms.map(({ documents }) => documents)).toEqual([3, filler / 2 + 2]);
+  expect(everywhere.indexed).toBe(filler + 3);
 });
