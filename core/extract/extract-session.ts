@@ -4,6 +4,7 @@ import { newObservation } from "../memory/draft.ts";
 import { removeObservation, upsertObservation } from "../memory/write.ts";
 import { listEvents } from "../store/event.ts";
 import { findObservationBySource } from "../store/observation.ts";
+import { mergeIndex } from "../store/observation-index.ts";
 import { addLinks } from "../store/observation-link.ts";
 import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
@@ -51,6 +52,7 @@ export function extractSession(db: Database, session: Session): { added: number[
       roundKeys(trace).filter((key) => !kept.has(key)),
     );
     upsertSummary(db, nextSummary(trace, known));
+    if (result.added.length + result.changed.length > 0) mergeIndex(db);
     return result;
   });
 }

@@ -7,6 +7,7 @@ import { cutText } from "../privacy/cut.ts";
 import type { Workspace } from "../project/identify.ts";
 import { closeDeferred } from "../store/deferred.ts";
 import { getObservations } from "../store/observation.ts";
+import { mergeIndex } from "../store/observation-index.ts";
 import type { ObservationType, Origin } from "../store/vocabulary.ts";
 import { resolveDeferred } from "./defer.ts";
 import { newObservation } from "./draft.ts";
@@ -67,6 +68,7 @@ export function saveMemory(db: Database, workspace: Workspace, input: SaveInput)
       const { added, seenCount, change } = strengthen(db, known, draft, { actor });
       return { outcome: "known", id, added, seen: seenCount, change, closed };
     }
+    mergeIndex(db);
     for (const older of supersedes) supersedeMemory(db, { older, newer: id, actor });
     return { outcome: "saved", id, title: draft.title, superseded: supersedes, closed };
   });

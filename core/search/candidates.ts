@@ -4,7 +4,7 @@ import { candidateColumns, filterCondition, filteredMatches, type SearchFilter }
 import { lowerCase } from "./fold.ts";
 import { findTogether } from "./frequent.ts";
 import { isWordUnit, needleOf } from "./occurrences.ts";
-import { type ListedTerm, splitTerms, sumMatches } from "./postings.ts";
+import { bestFirst, type ListedTerm, splitTerms, sumMatches } from "./postings.ts";
 
 /** `relevance` is what the words that the memory holds weigh, one in a short text more: above 0, higher is better. */
 export type Candidate = {
@@ -24,7 +24,7 @@ const titleGain = 0.5;
 const lengthShare = 0.4;
 const saturation = 1.2;
 /** So many of the best matches are looked at, and as many again each time when the filter leaves too few. */
-const batchSize = 150;
+const batchSize = 100;
 
 /**
  * Returns the best `limit` matches in order. What is found for a greater limit begins with what is found for a smaller
@@ -37,12 +37,12 @@ export function findCandidates(
   limit: number,
 ): Candidate[] {
   const { listed, frequent } = splitTerms(terms);
-  const matches = sumMatches(db, listed, frequent, filter.projectId);
+  const weights = sumMatches(db, listed, frequent, filter.projectId);
   const titleWeight = titleWeigher(terms);
   const found: Candidate[] = [];
-  for (let start = 0; start < matches.length && found.length < limit; start += batchSize) {
-    const passing = readMatches(db, matches.slice(start, start + batchSize), filter);
-    found.push(...byRelevance(passing, titleWeight));
+  for (const matches of bestFirst(weights, batchSize)) {
+    found.push(...byRelevance(readMatches(db, matches, filter), titleWeight));
+    if (found.length >= limit) break;
   }
   if (found.length < limit && frequent.length > 0)
     found.push(...findTogether(db, frequent, filter, limit - found.length, found));

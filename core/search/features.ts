@@ -2,7 +2,6 @@
 // candidates, 0 to 1, so that weights fitted on one store hold for another, whatever its size.
 import type { WeightedTerm } from "./frequency.ts";
 import { type FieldName, fieldNames, type Occurrences } from "./occurrences.ts";
-import { isOrdinary } from "./ordinary-words.ts";
 import { titleLikeness } from "./title-likeness.ts";
 
 /** BM25F: what a field counts, and how much its length matters. */
@@ -20,16 +19,11 @@ const charactersOfWord = 8;
 /** Words further apart than this say nothing about each other. */
 const nearby = 8;
 
-/** What a word of any conversation about software counts beside one that is as rare and is none. */
-const ordinaryShare = 0.4;
-
 export type Features = {
-  /** FTS5's own score, relative to the best candidate's. */
+  /** What its words weigh by the index alone, relative to the best candidate's. */
   relevance: number;
   /** BM25F times the share of the query that is covered, relative to the best candidate's. */
   fields: number;
-  /** Share of the query's weight that the memory holds, ordinary words counting less. */
-  coverage: number;
   /** Share of the query's weight that the paths of its files hold. */
   files: number;
   /** How near the query's neighbours stand to each other. */
@@ -42,14 +36,13 @@ export type Features = {
   context: number;
 };
 
-/** A memory as the second stage sees it: `relevance` is FTS5's score, `context` see `sessionContext`. */
+/** A memory as the second stage sees it: `relevance` is what the index says, `context` see `sessionContext`. */
 export type Read = { relevance: number; context: number; title: string; occurrences: Occurrences };
 
 /** Returns the features of each memory; they are comparable within this list only. */
 export function featuresOf(query: string, terms: readonly WeightedTerm[], memories: readonly Read[]): Features[] {
   const averages = averageLengths(memories);
   const pairs = neighbours(terms);
-  const telling = terms.map((term) => (isOrdinary(term.stem) ? { ...term, idf: ordinaryShare * term.idf } : term));
   const likeness = titleLikeness(
     query,
     memories.map(({ title }) => title),
@@ -60,7 +53,6 @@ export function featuresOf(query: string, terms: readonly WeightedTerm[], memori
   return memories.map(({ relevance, context, title, occurrences }, i) => ({
     relevance: share(relevance, bestRelevance),
     fields: share(byField[i] ?? 0, bestByField),
-    coverage: coverage(telling, occurrences),
     files: coverage(terms, occurrences, "files"),
     proximity: proximity(pairs, occurrences),
     title: titleShare(terms, occurrences),

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { lazy } from "../lazy.ts";
 import { keysOf } from "../store/observation-index.ts";
+import { countMemories } from "../store/project.ts";
 import type { Synonyms, Term } from "./analyse.ts";
 import { type ListedTerm, listMatches, mostListed } from "./postings.ts";
 import { matchAny } from "./query.ts";
@@ -44,12 +45,6 @@ export function weighTerms(
 /** Returns the inverse document frequency of a word that `documents` of the `indexed` ones hold. */
 export function inverseFrequency(documents: number, indexed: number): number {
   return Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5));
-}
-
-function countMemories(db: Database, projectId: number | undefined): number {
-  const { where, bindings } = keysOf("id", projectId);
-  const sql = `SELECT count(*) AS n FROM observation_fts_docsize WHERE ${where}`;
-  return db.query<{ n: number }, number[]>(sql).get(...bindings)?.n ?? 0;
 }
 
 type Sample = { first: number; last: number; size: number };

@@ -44,13 +44,16 @@ export function splitTerms(terms: readonly ListedTerm[]): { listed: ListedTerm[]
   return { listed, frequent };
 }
 
-/** Returns the memories that hold a listed term, best first, by the weight of the terms that they hold. */
+/** What the terms weigh that a memory holds, by its id. */
+export type Weights = ReadonlyMap<number, number>;
+
+/** Returns the memories that hold a listed term, each with the weight of the terms that it holds. */
 export function sumMatches(
   db: Database,
   listed: readonly ListedTerm[],
   frequent: readonly ListedTerm[],
   projectId: number | undefined,
-): Match[] {
+): Weights {
   const weights = new Map<number, number>();
   const add = (ids: number[], weight: number): void => {
     for (let i = 0; i < ids.length; i++) {
@@ -59,35 +62,36 @@ export function sumMatches(
     }
   };
   for (const { ids, idf } of listed) add(JSON.parse(ids ?? "[]"), idf);
-  const matches = bestFirst(weights);
-  if (matches.length === 0 || frequent.length === 0) return matches;
+  if (weights.size === 0 || frequent.length === 0) return weights;
   const { where, bindings } = keysOf("rowid", projectId);
   const find = db.query<{ ids: string }, SQLQueryBindings[]>(
     // "+": FTS5 would look the term up once for each memory.
     `SELECT json_group_array(${memoryIdOf("rowid")}) AS ids FROM observation_fts
      WHERE observation_fts MATCH ? AND ${where} AND ${memoryIdOf("+rowid")} IN (SELECT value FROM json_each(?))`,
   );
-  const lifted = JSON.stringify(matches.slice(0, mostLifted).map(({ id }) => id));
+  const [best = []] = bestFirst(weights, mostLifted);
+  const lifted = JSON.stringify(best.map(({ id }) => id));
   for (const term of frequent.slice(0, mostAdded)) {
     add(JSON.parse(find.get(matchAny([term]) ?? "", ...bindings, lifted)?.ids ?? "[]"), term.idf);
   }
-  return bestFirst(weights);
+  return weights;
 }
 
-/** Sorts natively, which a process that has just begun does many times as fast: a key holds the weight and the id. */
-function bestFirst(weights: ReadonlyMap<number, number>): Match[] {
+/**
+ * Yields the memories in batches, best first. Numbers are sorted natively, which a process that has just begun does many
+ * times as fast as by a function: a key holds the weight and the id.
+ */
+export function* bestFirst(weights: Weights, batchSize: number): Generator<Match[]> {
   const keys = new Float64Array(weights.size);
   let i = 0;
   weights.forEach((weight, id) => {
     keys[i++] = Math.round(weight * weightScale) * firstKey + id;
   });
-  keys.sort();
-  const matches: Match[] = [];
-  for (let last = keys.length - 1; last >= 0; last--) {
-    const key = keys[last] ?? 0;
-    matches.push({ id: key % firstKey, relevance: Math.floor(key / firstKey) / weightScale });
+  keys.sort().reverse();
+  for (let start = 0; start < keys.length; start += batchSize) {
+    const batch = keys.subarray(start, start + batchSize);
+    yield Array.from(batch, (key) => ({ id: key % firstKey, relevance: Math.floor(key / firstKey) / weightScale }));
   }
-  return matches;
 }
 
 /** A key stays an exact number: all words of the longest query weigh less than 2^12 together. */

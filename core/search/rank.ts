@@ -10,7 +10,7 @@ import fitted from "./weights.json";
 export const weights: Features = fitted.weights;
 export const featureNames = Object.keys(weights) as (keyof Features)[];
 
-/** Of FTS5's best, so many can be lifted by what is known of them without reading them; the others follow behind. */
+/** Of the best by the index, so many can be lifted by what is known of them without reading them; the others follow behind. */
 export const liftedSize = 60;
 /** The second stage reads the text of the best of those: a prompt's hook pays for each. */
 const readSize = 30;
@@ -43,7 +43,7 @@ export type Judged = Candidate & { features: Features; factor: number };
 
 /**
  * Returns the candidates in order. Those that are read are chosen by what is known without reading; the others keep
- * FTS5's order behind them, so that the pages of one query agree. `time` in milliseconds since the epoch.
+ * the index's order behind them, so that the pages of one query agree. `time` in milliseconds since the epoch.
  */
 export function rank(
   query: string,

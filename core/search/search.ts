@@ -60,7 +60,7 @@ export type SearchResult = {
   terms?: readonly WeightedTerm[];
 };
 
-/** Paging ends here. What is below the re-scored ones stands in FTS5's order, so that pages are disjoint. */
+/** Paging ends here. What is below the re-scored ones stands in the index's order, so that pages are disjoint. */
 export const poolSize = 200;
 
 const none: SearchResult = { hits: [], total: 0, reachable: 0 };

@@ -45,6 +45,17 @@ export function deleteIndexDocument(db: Database, id: number): void {
   ).run(id);
 }
 
+/** Pages of 4 KB that a merge writes at the most, beside what a memory takes: about one. */
+const mergedPages = 16;
+
+/**
+ * Joins parts of the index that are alike in size, a little each time. To be called at the end of a transaction that has
+ * written memories, about so many: each adds a part, and a search looks for every word in every part.
+ */
+export function mergeIndex(db: Database, memories = 1): void {
+  db.query("INSERT INTO observation_fts(observation_fts, rank) VALUES ('merge', ?)").run(mergedPages + 2 * memories);
+}
+
 /**
  * Writes the index anew without the words of deleted entries: until then they are only marked as gone, and legible in
  * the file. Takes as long as the index is large.

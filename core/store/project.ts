@@ -45,6 +45,13 @@ export function getProject(db: Database, id: number): Project | null {
   return db.query<Project, [number]>(`SELECT ${columns} FROM project p WHERE p.id = ?`).get(id);
 }
 
+/** Returns how many memories a project has, or all have. */
+export function countMemories(db: Database, id: number | undefined): number {
+  const sql = `SELECT coalesce(sum(memory_count), 0) AS n FROM project WHERE ${id === undefined ? "1" : "id = ?"}`;
+  const bindings = id === undefined ? [] : [id];
+  return db.query<{ n: number }, number[]>(sql).get(...bindings)?.n ?? 0;
+}
+
 export function insertProject(db: Database, project: Omit<Project, "id">, at: number): Project {
   const { id } = db
     .query<{ id: number }, [string, string, string | null, string | null, number]>(

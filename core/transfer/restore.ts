@@ -5,6 +5,7 @@ import { newObservation } from "../memory/draft.ts";
 import { addObservation } from "../memory/write.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { getObservation, type NewObservation, selectObservations } from "../store/observation.ts";
+import { mergeIndex } from "../store/observation-index.ts";
 import { type ExportedObservation, parseLine } from "./format.ts";
 import { projectsNamed, targetProject } from "./target-project.ts";
 
@@ -45,6 +46,7 @@ export function restoreObservations(db: Database, lines: Iterable<string>, optio
   for (const batch of inBatches(numbered(lines))) {
     write(db, () => {
       for (const line of batch) restoreLine(db, line, options, report);
+      mergeIndex(db, batch.length);
     });
   }
   return report;

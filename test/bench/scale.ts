@@ -9,6 +9,7 @@ import { saveMemory } from "../../core/memory/save.ts";
 import { addObservation } from "../../core/memory/write.ts";
 import { identifyWorkspace, type Workspace } from "../../core/project/identify.ts";
 import { search } from "../../core/search/search.ts";
+import { mergeIndex } from "../../core/store/observation-index.ts";
 import { insertProject } from "../../core/store/project.ts";
 import { binary } from "../support/binary.ts";
 import { gitInit } from "../support/git.ts";
@@ -57,6 +58,7 @@ function build(db: Database, corpus: Corpus, rows: number): void {
     numbers.sort((a, b) => corpus.projectId(a) - corpus.projectId(b) || a - b);
     write(db, () => {
       for (const number of numbers) addObservation(db, corpus.memory(number));
+      mergeIndex(db, numbers.length);
     });
   }
   const seconds = (performance.now() - startedAt) / 1000;
@@ -88,7 +90,10 @@ function measureInsert(db: Database, corpus: Corpus, rows: number): void {
   const times = Array.from({ length: inserts }, (_, i) => {
     const memory = corpus.memory(rows + i);
     const startedAt = performance.now();
-    addObservation(db, memory);
+    write(db, () => {
+      addObservation(db, memory);
+      mergeIndex(db);
+    });
     return performance.now() - startedAt;
   });
   reportTimes("insert", times, insertLimit);

@@ -5,6 +5,15 @@ import { recordIndex } from "./0003-record-index.ts";
 import { revision } from "./0004-revision.ts";
 import { recall } from "./0007-recall.ts";
 import { worker } from "./0008-worker.ts";
+import { searchStatistics } from "./0009-search-statistics.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
-export const migrations: readonly Migration[] = [initialSchema, scale, recordIndex, revision, recall, worker];
+export const migrations: readonly Migration[] = [
+  initialSchema,
+  scale,
+  recordIndex,
+  revision,
+  recall,
+  worker,
+  searchStatistics,
+];

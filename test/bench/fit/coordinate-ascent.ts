@@ -8,7 +8,6 @@ import { meanScore } from "./score.ts";
 const start: Features = {
   relevance: 0.7,
   fields: 1,
-  coverage: 0,
   files: 0.4,
   proximity: 0.6,
   title: 0.4,
