@@ -6,7 +6,7 @@ import type { Evidence, SearchHit } from "./search.ts";
 
 // `npm run bench:retrieval` prints what each threshold lets through: at this one, of the questions that the store asked
 // can't answer, no more than one in twenty brings anything up, and of the answers found seven in ten pass.
-export const enough = 0.65;
+export const enough = 0.72;
 
 /** What a word weighs as evidence beside a rare word of prose, which weighs 1. */
 const identifierWeight = 1.6;
@@ -16,6 +16,7 @@ const pairWeight = 0.9;
 const numberWeight = 0.4;
 const ordinaryWeight = 0.15;
 const youngStore = 60;
+const bigStore = 30_000;
 /** Every memory of a folder shares the words of its path. */
 const filesOnlyShare = 0.4;
 
@@ -53,12 +54,15 @@ function kindWeight(term: Term): number {
 }
 
 /**
- * Returns 1 for a word of one memory or none, falling to 0 for one that all hold. A young store is taken for larger
+ * Returns 1 for a word of one memory or none, falling to 0 for one that all hold. That few memories hold a word tells
+ * most, in a store of any size; that most hold it tells nothing, however few they are. A young store is taken for larger
  * than it is: all it knows may come from one session, whose fix, commit and decision share the words that matter.
  */
 function rarity(documents: number, indexed: number): number {
-  const size = Math.max(indexed, youngStore) + 1;
-  return Math.log(size / Math.max(1, documents)) / Math.log(size);
+  const held = Math.max(1, documents);
+  const size = Math.max(indexed, bigStore) + 1;
+  const share = (held - 1) / Math.max(indexed, youngStore);
+  return (Math.log(size / held) / Math.log(size)) * (1 - Math.min(1, share));
 }
 
 function presence(term: Term, occurrences: Occurrences): number {
