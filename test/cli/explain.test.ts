@@ -18,7 +18,7 @@ test("--explain takes each score apart and says what was left out, in 80 columns
   expect(stdout).toMatch(
     /^ {3}score \d\.\d\d = text \d\.\d\d x recency \d\.\d\d x origin 1\.00 x importance 1\.00\n {3}text {2}relevance /m,
   );
-  expect(stdout).toMatch(/^ {3}queue +word +\d\.\d\d +4 +1 +- +- +-$/m);
+  expect(stdout).toMatch(/^ {3}queue +word +\d\.\d\d +3 +1 +- +- +-$/m);
   expect(stdout).toContain("\n   lacks sqlite, sq, lite\n");
   expect(stdout).toMatch(/^ {3}confidence \d\.\d\d, (?:enough|too little) to be told unasked \(\d\.\d\d\)$/m);
   expect(stdout).toEndWith(`
@@ -35,7 +35,7 @@ test("--explain --json has every figure of it", async () => {
   const { stdout } = await runCli(box, ["search", "queue", "--explain", "--json", "--importance", "3"]);
   const { results, explanation } = JSON.parse(stdout);
   expect(explanation).toEqual({
-    terms: [{ text: "queue", kind: "word", documents: 4, idf: expect.any(Number) }],
+    terms: [{ text: "queue", kind: "word", documents: 3, idf: expect.any(Number) }],
     near_misses: [expect.objectContaining({ id: 3, project: "repo", reason: "importance", place: expect.any(Number) })],
   });
   expect(results).toHaveLength(1);

@@ -29,7 +29,7 @@ test("each hit says what made its score, and behind them stands what was left ou
     /\n {3}score \d\.\d\d = \((?:\w+ \d\.\d\d(?: \+ )?)+\) \* recency \d\.\d\d \* origin 1\.03 \* importance 1\.00\n/,
   );
   expect(text).toMatch(
-    /\n {3}holds uploads \(word, in 1, idf \d\.\d\d\): title 1; fail \(word, in 1, idf \d\.\d\d\): title 1; proxy \(word, in 4, idf \d\.\d\d\): title 1\n/,
+    /\n {3}holds uploads \(word, in 1, idf \d\.\d\d\): title 1; fail \(word, in 1, idf \d\.\d\d\): title 1; proxy \(word, in 3, idf \d\.\d\d\): title 1\n/,
   );
   expect(text).toContain("\n   lacks zebra\n");
   expect(text).toMatch(/\n {3}confidence \d\.\d\d; told unasked from \d\.\d\d\n/);
