@@ -3,10 +3,12 @@ import { type Observation, selectObservations } from "../store/observation.ts";
 import { heading, pushedOrigins, type RecallLine, titleLine } from "./line.ts";
 
 const shown = 5;
+/** Rules are among the weightiest; to look for more of them would mean to go through all that stands. */
+const looked = 20;
 
 /** Returns what holds in every session of the project: instructions and decisions, the weightiest first. */
 export function standingLines(db: Database, projectId: number): RecallLine[] {
-  const standing = selectStanding(db, projectId, pushedOrigins, shown);
+  const standing = selectStanding(db, projectId, shown);
   return [
     heading("Standing instructions and decisions of this project:"),
     ...standing.map((observation) => titleLine(observation, "standing")),
@@ -15,15 +17,16 @@ export function standingLines(db: Database, projectId: number): RecallLine[] {
 
 /** Returns what the person laid down, the weightiest first. */
 export function standingRules(db: Database, projectId: number, most: number): RecallLine[] {
-  return selectStanding(db, projectId, ["user"], most).map((observation) => titleLine(observation, "standing"));
+  const rules = selectStanding(db, projectId, looked).filter(({ origin }) => origin === "user");
+  return rules.slice(0, most).map((observation) => titleLine(observation, "standing"));
 }
 
 /** Served by the index observation_standing, whose condition is repeated here. */
-function selectStanding(db: Database, projectId: number, origins: readonly string[], limit: number): Observation[] {
+function selectStanding(db: Database, projectId: number, limit: number): Observation[] {
   return selectObservations(db, {
     where: `o.project_id = ? AND o.status = 'active' AND o.type IN ('constraint', 'preference', 'decision')
       AND o.importance >= 2 AND o.origin IN (SELECT value FROM json_each(?))`,
-    bindings: [projectId, JSON.stringify(origins)],
+    bindings: [projectId, JSON.stringify(pushedOrigins)],
     order: "o.pinned DESC, o.importance DESC, o.id DESC",
     limit,
   });
