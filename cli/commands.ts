@@ -1,4 +1,5 @@
 import type { CommandClass } from "clipanion";
+import { AdoptCommand } from "./commands/adopt.ts";
 import { AskCommand } from "./commands/ask.ts";
 import { ContextCommand } from "./commands/context.ts";
 import { DeferCommand } from "./commands/defer.ts";
@@ -25,6 +26,7 @@ import { StatsCommand } from "./commands/stats.ts";
 import { StatusCommand } from "./commands/status.ts";
 import { SupersedeCommand } from "./commands/supersede.ts";
 import { TimelineCommand } from "./commands/timeline.ts";
+import { UnadoptCommand } from "./commands/unadopt.ts";
 import { UndoCommand } from "./commands/undo.ts";
 import { UninstallCommand } from "./commands/uninstall.ts";
 import { UnpinCommand } from "./commands/unpin.ts";
@@ -37,6 +39,8 @@ import type { CliContext } from "./context.ts";
 export const commands: CommandClass<CliContext>[] = [
   InstallCommand,
   UninstallCommand,
+  AdoptCommand,
+  UnadoptCommand,
   DoctorCommand,
   RepairCommand,
   StatusCommand,

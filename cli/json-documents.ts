@@ -2,6 +2,8 @@
 export const jsonDocuments: Record<string, readonly string[]> = {
   install: ["dry_run", "unchanged", "changes"],
   uninstall: ["dry_run", "unchanged", "changes"],
+  adopt: ["dry_run", "file", "before"],
+  unadopt: ["dry_run", "file", "before"],
   doctor: ["checks", "counts"],
   repair: ["dry_run", "actions"],
   status: [

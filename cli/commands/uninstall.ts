@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { Command, Option } from "clipanion";
+import { adoptedFile, unadopt } from "../../core/setup/adopt.ts";
 import { backupOf } from "../../core/setup/apply-plan.ts";
 import { uninstall } from "../../core/setup/install.ts";
 import type { CliContext } from "../context.ts";
@@ -15,7 +16,7 @@ export class UninstallCommand extends Command<CliContext> {
     category: "Setting up",
     description: "Take the hooks and the MCP server out of Claude Code again",
     details: `
-      Removes the entries that install made and leaves everything else as it is. The memories stay; delete their
+      Removes the entries that install made, and the file of adopt, and leaves everything else as it is. The memories stay; delete their
       folder to be rid of them as well.
     `,
     examples: [
@@ -30,6 +31,7 @@ export class UninstallCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     const { paths } = this.context;
     const { changes, unchanged } = uninstall({ dryRun: this.dryRun, paths });
+    const adopted = unadopt(paths, this.dryRun);
     if (this.json) {
       await printJson(this.context, { dry_run: this.dryRun, unchanged, changes });
     } else if (unchanged) {
@@ -37,6 +39,9 @@ export class UninstallCommand extends Command<CliContext> {
     } else {
       await printText(this.context, renderChanges(changes, this.dryRun));
     }
+    if (adopted === "current" || adopted === "outdated") {
+      printNote(this.context, `${this.dryRun ? "Would remove" : "Removed"} ${adoptedFile(paths)}`);
+    } else if (adopted === "edited") printNote(this.context, `Kept, because it was edited: ${adoptedFile(paths)}`);
     const backups = [paths.claudeSettings, paths.claudeJson].map(backupOf).filter((file) => existsSync(file));
     if (!this.dryRun && !unchanged && backups.length > 0) {
       printNote(this.context, `Kept, from before the installation: ${backups.join(", ")}`);

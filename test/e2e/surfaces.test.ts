@@ -8,7 +8,7 @@ import { claudeHome } from "./support/claude-home.ts";
 import { claudeBinary } from "./support/client.ts";
 import { createMock, type Mock, type Script } from "./support/mock-api.ts";
 import { converse, runClaude } from "./support/run-claude.ts";
-import { injectedIn, injectedTexts } from "./support/sent-text.ts";
+import { findInRequests, injectedIn, injectedTexts } from "./support/sent-text.ts";
 
 binary();
 claudeBinary();
@@ -182,6 +182,20 @@ describe("the model is told", () => {
         const prompts = injectedTexts(mock).filter(({ hook }) => hook !== "SessionStart");
         expect(prompts.map(({ hook }) => hook)).toEqual(["UserPromptSubmit"]);
         expect(JSON.stringify(mock.requests[0])).not.toContain("root cause was that total");
+      }),
+    timeoutMs,
+  );
+
+  test(
+    "in a rule file, subagents too, once that was asked for",
+    () =>
+      withMock(async () => {
+        const run = (command: string) => runApp([command], { env: box.env, cwd: box.repo });
+        expect((await run("adopt")).code).toBe(0);
+        await runClaude({ box, mock }, "Have somebody look [[delegate]]");
+        const told = findInRequests(mock, "before editing a file you don't know");
+        expect(new Set(told.map(({ request }) => request)).size).toBe(mock.requests.length);
+        expect((await run("unadopt")).code).toBe(0);
       }),
     timeoutMs,
   );

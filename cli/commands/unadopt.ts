@@ -1,0 +1,30 @@
+import { Command, Option } from "clipanion";
+import { adoptedFile, unadopt } from "../../core/setup/adopt.ts";
+import type { CliContext } from "../context.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printText } from "../output.ts";
+
+export class UnadoptCommand extends Command<CliContext> {
+  static override paths = [["unadopt"]];
+  static override usage = Command.Usage({
+    category: "Setting up",
+    description: "Remove the rule file that adopt wrote",
+    details: "A file that you have edited since is left alone; delete it yourself.",
+    examples: [["Take it back", "$0 unadopt"]],
+  });
+
+  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const { paths } = this.context;
+    const before = unadopt(paths, this.dryRun);
+    const file = adoptedFile(paths);
+    if (this.json) await printJson(this.context, { dry_run: this.dryRun, file, before });
+    else if (before === "absent") await printText(this.context, "Not adopted: there is nothing to remove.");
+    else if (before === "edited") await printText(this.context, `Left alone, because it was edited: ${file}`);
+    else await printText(this.context, `${this.dryRun ? "Would remove" : "Removed"} ${file}`);
+    return before === "edited" ? exitCode.failed : exitCode.ok;
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "bun:test";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { runCli } from "./support/run-cli.ts";
+
+const fileOf = (box: Sandbox) => join(box.home, ".claude", "rules", "claude-mem.md");
+
+test("the file is written once, named, and taken back with its folder", async () => {
+  using box = sandbox();
+  expect((await runCli(box, ["adopt", "--dry-run"])).stdout).toBe(
+    "Would write $ROOT/home/.claude/rules/claude-mem.md\n",
+  );
+  expect(existsSync(fileOf(box))).toBe(false);
+  expect((await runCli(box, ["adopt"])).stdout).toStartWith("Wrote ");
+  const text = readFileSync(fileOf(box), "utf8");
+  for (const tool of ["mem_search", "mem_recall", "mem_save", "mem_defer"]) expect(text).toContain(tool);
+  expect(text.length).toBeLessThan(1_000);
+  expect((await runCli(box, ["adopt"])).stdout).toStartWith("Adopted already: ");
+  expect(readFileSync(fileOf(box), "utf8")).toBe(text);
+  expect((await runCli(box, ["unadopt"])).stdout).toStartWith("Removed ");
+  expect(existsSync(dirname(fileOf(box)))).toBe(false);
+  expect(await runCli(box, ["unadopt"])).toMatchObject({
+    code: 0,
+    stdout: "Not adopted: there is nothing to remove.\n",
+  });
+});
+
+test("what a person wrote or changed there is left alone", async () => {
+  using box = sandbox();
+  mkdirSync(dirname(fileOf(box)), { recursive: true });
+  writeFileSync(fileOf(box), "my own rules\n");
+  for (const command of ["adopt", "unadopt"]) expect(await runCli(box, [command])).toMatchObject({ code: 1 });
+  expect(readFileSync(fileOf(box), "utf8")).toBe("my own rules\n");
+});
+
+test("an edited file stays, an older text of ours is brought up to date, other rules stay", async () => {
+  using box = sandbox();
+  await runCli(box, ["adopt"]);
+  const text = readFileSync(fileOf(box), "utf8");
+  const older = "# An older text\n";
+  const mark = text.slice(text.indexOf("\n<!-- ")).replace(/: \w+ -->/, `: ${Bun.hash(older).toString(36)} -->`);
+  writeFileSync(fileOf(box), older + mark);
+  writeFileSync(join(dirname(fileOf(box)), "mine.md"), "mine");
+  expect((await runCli(box, ["adopt"])).stdout).toStartWith("Updated ");
+  expect(readFileSync(fileOf(box), "utf8")).toBe(text);
+  appendFileSync(fileOf(box), "One more rule\n");
+  expect((await runCli(box, ["uninstall"])).stderr).toContain("Kept, because it was edited");
+  writeFileSync(fileOf(box), text);
+  expect((await runCli(box, ["uninstall"])).stderr).toContain("Removed ");
+  expect(readFileSync(join(dirname(fileOf(box)), "mine.md"), "utf8")).toBe("mine");
+});
