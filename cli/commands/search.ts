@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { judgeHits } from "../../core/freshness/order-hits.ts";
 import { renderHit } from "../../core/memory/render.ts";
 import { describeHit, renderSourceHit } from "../../core/memory/render-source.ts";
+import { expansions } from "../../core/search/expand.ts";
 import { findNearMisses, type NearMiss } from "../../core/search/near-misses.ts";
 import {
   poolSize,
@@ -51,6 +52,9 @@ export class SearchCommand extends Command<CliContext> {
       However many match, the best ${poolSize} can be reached: with \`--json\`, \`total\` says how many match, \`reachable\` how many
       of them --offset leads to, and \`returned\` how many of those are in this page.
 
+      \`--expand feedback\` adds what shares telling words with the best matches, \`--expand concepts\` what was filed under the same
+      concepts; it never changes the order of what holds a word of the query.
+
       With --source it looks in what was typed, in summaries of sessions and in work put off; of each the best ${poolSize} can be
       reached. These can be narrowed by project, branch and time; the other filters are of memories only.
     `,
@@ -58,6 +62,7 @@ export class SearchCommand extends Command<CliContext> {
       ["Search the current project", '$0 search "token refresh"'],
       ["Search the last week's bug fixes of every project", "$0 search timeout --project all --type bugfix --since 7d"],
       ["Search what is known of one file, newest first", "$0 search token --file src/auth.ts --sort time"],
+      ["Find more than what holds the words", '$0 search "parcel labels" --expand feedback'],
       ["See why these were found, in this order", '$0 search "token refresh" --limit 3 --explain'],
       ["Search what was typed, and all else that is stored", '$0 search "token refresh" --source all'],
       ["Search for an option's name", '$0 search -- "--no-verify"'],
@@ -85,6 +90,10 @@ export class SearchCommand extends Command<CliContext> {
   sort = Option.String("--sort", "relevance", {
     description: `By ${sortOrders.join(", ")}; relevance when left out`,
     validator: valid(v.picklist(sortOrders, `Give one of ${sortOrders.join(", ")}`)),
+  });
+  expand = Option.String("--expand", {
+    description: `Behind all that matches, also what shares ${expansions.join(" or ")} with the best of it`,
+    validator: valid(v.picklist(expansions, `Give one of ${expansions.join(", ")}`)),
   });
   limit = limitOption(20);
   offset = Option.String("--offset", "0", {
@@ -143,6 +152,7 @@ export class SearchCommand extends Command<CliContext> {
       ...(this.since === undefined ? {} : { since: this.since }),
       ...(this.until === undefined ? {} : { until: this.until }),
       ...(this.includeSuperseded ? { statuses } : {}),
+      ...(this.expand === undefined ? {} : { expand: this.expand }),
     };
   }
 

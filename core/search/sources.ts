@@ -92,6 +92,7 @@ function requireShared(choice: SourceChoice, request: SourcesRequest): void {
     importance: request.minImportance,
     include_superseded: choice === "all" ? undefined : request.statuses,
     "sort by importance": request.sort === "importance" || undefined,
+    expand: request.expand,
     explain: request.explain || undefined,
   };
   const asked = Object.entries(ofMemories).filter(([, value]) => value !== undefined);

@@ -33,6 +33,20 @@ export function listUnindexed(db: Database, source: RecordSource): number[] {
     .map(({ id }) => id);
 }
 
+/** Returns how many entries are of records that no longer exist: their words would still be in the file. */
+export function countStrayRecords(db: Database): number {
+  const known = Object.entries(recordRows).map(
+    ([source, rows]) => `SELECT r.id * 4 + ${numbers[source as RecordSource]} FROM (${rows}) r`,
+  );
+  const sql = `SELECT count(*) AS n FROM record_fts_docsize WHERE id NOT IN (${known.join(" UNION ALL ")})`;
+  return db.query<{ n: number }, []>(sql).get()?.n ?? 0;
+}
+
+/** Empties the index; the next search fills it. */
+export function clearRecordIndex(db: Database): void {
+  db.run("INSERT INTO record_fts(record_fts) VALUES ('delete-all')");
+}
+
 /** Returns how many records the index holds. */
 export function countIndexedRecords(db: Database): number {
   return db.query<{ n: number }, []>("SELECT count(*) AS n FROM record_fts_docsize").get()?.n ?? 0;

@@ -4,6 +4,7 @@ import { renderHit, renderRow } from "../../core/memory/render.ts";
 import { describeHit, renderSourceHit } from "../../core/memory/render-source.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { isConfident } from "../../core/search/confidence.ts";
+import { expansions } from "../../core/search/expand.ts";
 import { findNearMisses } from "../../core/search/near-misses.ts";
 import { type SearchHit, type SearchRequest, search, sortOrders } from "../../core/search/search.ts";
 import { type SourceChoice, searchSources, sourceChoices } from "../../core/search/sources.ts";
@@ -57,6 +58,7 @@ export const searchTool = defineTool({
     date_to: dateTo,
     include_superseded: includeSuperseded,
     sort: v.optional(v.picklist(sortOrders), "relevance"),
+    expand: v.optional(v.pipe(v.picklist(expansions), v.description("Behind the matches, more like the best"))),
     limit: whole(1, 100, 10),
     offset: whole(0, 10_000, 0),
     project,
@@ -77,6 +79,7 @@ export const searchTool = defineTool({
       ...(input.importance ? { minImportance: input.importance } : {}),
       ...(input.branch ? { branch: input.branch } : {}),
       ...(input.include_superseded ? { statuses } : {}),
+      ...(input.expand ? { expand: input.expand } : {}),
     };
     if (input.source !== "observations") return answerFromSources(context, scope, input.source, request);
     const result = search(context.db, request);

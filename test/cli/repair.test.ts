@@ -22,6 +22,19 @@ test("repair makes every memory findable again, and a second one has nothing to 
   expect((await runCli(box, ["repair"])).stdout).toBe("There is nothing to repair.\n");
 });
 
+test("repair takes the words of prompts out of the index that are gone, and the others are found again", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const file = join(box.memDir, "memory.db");
+  const db = openDatabase({ file });
+  db.run("INSERT INTO record_fts (rowid, title, body, files, parts) VALUES (4000, '', 'walrus', '', '')");
+  db.close();
+  const found = "empty the search index of prompts, summaries and work put off: 1 stray";
+  expect((await runCli(box, ["doctor"])).stdout).toContain("Missing: 0, stray: 1");
+  expect((await runCli(box, ["repair"])).stdout).toBe(`Done: ${found}\n`);
+  expect((await runCli(box, ["repair"])).stdout).toBe("There is nothing to repair.\n");
+});
+
 test.skipIf(process.platform === "win32")("repair closes what others could read", async () => {
   using box = sandbox();
   putMemories(box);

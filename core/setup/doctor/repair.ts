@@ -3,6 +3,7 @@ import type { Paths } from "../../config/paths.ts";
 import { openDatabase } from "../../db/open.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
 import { countIndexDrift } from "../../store/observation-index.ts";
+import { clearRecordIndex, countStrayRecords } from "../../store/record-index.ts";
 import { listOpenToOthers } from "./checks/permissions.ts";
 
 /**
@@ -17,9 +18,17 @@ function repairIndex({ database }: Paths, isDryRun: boolean): string[] {
   if (!existsSync(database)) return [];
   using db = openDatabase({ file: database });
   const { missing, stray } = countIndexDrift(db);
-  if (missing === 0 && stray === 0) return [];
-  if (!isDryRun) rebuildIndex(db);
-  return [`rebuild the search index: ${missing} missing, ${stray} stray`];
+  const strayRecords = countStrayRecords(db);
+  const actions: string[] = [];
+  if (missing > 0 || stray > 0) {
+    actions.push(`rebuild the search index: ${missing} missing, ${stray} stray`);
+    if (!isDryRun) rebuildIndex(db);
+  }
+  if (strayRecords > 0) {
+    actions.push(`empty the search index of prompts, summaries and work put off: ${strayRecords} stray`);
+    if (!isDryRun) clearRecordIndex(db);
+  }
+  return actions;
 }
 
 function repairPermissions(paths: Paths, isDryRun: boolean): string[] {

@@ -1,4 +1,5 @@
 import { countIndexDrift } from "../../../store/observation-index.ts";
+import { countStrayRecords } from "../../../store/record-index.ts";
 import { type Check, fail, ok } from "../check.ts";
 import { inspectDatabase } from "../database.ts";
 
@@ -9,7 +10,9 @@ export const searchIndex: Check = {
   run: (machine) =>
     inspectDatabase(machine, (db) => {
       const { missing, stray } = countIndexDrift(db);
-      if (missing === 0 && stray === 0) return ok("Agrees with the memories");
-      return fail(`Missing: ${missing}, stray: ${stray}`, "claude-mem repair");
+      // What it lacks of prompts, summaries and work put off the next search adds.
+      const strayRecords = countStrayRecords(db);
+      if (missing + stray + strayRecords === 0) return ok("Agrees with the memories");
+      return fail(`Missing: ${missing}, stray: ${stray + strayRecords}`, "claude-mem repair");
     }),
 };
