@@ -23,7 +23,8 @@ export class UpkeepCommand extends Command<CliContext> {
     details: `
       A little of it is done after each session by itself; this does all that is due. Nothing is deleted: each step has a
       number by which \`claude-mem undo\` takes it back, and what was taken back is not done again. What you pinned,
-      edited or imported is left alone. No model is asked.
+      edited or imported is left alone. This asks no model; where there is one, it is asked now and then which memories
+      say the same in other words or no longer hold, and what came of it is listed and taken back here, too.
     `,
     examples: [
       ["See what would be done", "$0 upkeep --dry-run"],

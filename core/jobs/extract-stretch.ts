@@ -13,6 +13,7 @@ import { getObservations, type Observation } from "../store/observation.ts";
 import { listPrompts } from "../store/prompt.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { findSummary, isWordless } from "../store/summary.ts";
+import { noteExtraction } from "../upkeep/consolidation-due.ts";
 import { type JobHandler, Unusable } from "./handler.ts";
 import type { Stretch } from "./stretch.ts";
 
@@ -40,7 +41,10 @@ export const extractStretch: JobHandler = async (db, payload, model) => {
   // The memory is as old as what it rests on, not as the call.
   const at = Math.min(now(), events.at(-1)?.createdAt ?? now());
   const drafts = judgeMemories(session, material, answer.memories, at);
-  return () => storeExtraction(db, { session, material, answer, drafts, promptNumber: prompts.at(-1)?.number ?? 0 });
+  return () => {
+    storeExtraction(db, { session, material, answer, drafts, promptNumber: prompts.at(-1)?.number ?? 0 });
+    noteExtraction(db, session.projectId, now());
+  };
 };
 
 /** What the model need not say again: memories about the files, and those that the session was told. */

@@ -5,7 +5,7 @@ import { createSourceReader } from "../freshness/source-reader.ts";
 import { type Deferred, getDeferred } from "../store/deferred.ts";
 import { type EventRecord, getEventRecord } from "../store/event-record.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
-import { type Link, listLinks } from "../store/observation-link.ts";
+import { type Link, listLinks, listMergedEvidence } from "../store/observation-link.ts";
 import { getProject } from "../store/project.ts";
 import { getPrompt, type Prompt } from "../store/prompt.ts";
 import { getSession, type Session } from "../store/session.ts";
@@ -33,6 +33,9 @@ export type FetchedRecord =
 
 /** No such record; `elsewhere` are the records of other kinds that have the same number. */
 export type MissingRecord = { kind: "missing"; reference: Reference; elsewhere: Reference[] };
+
+/** A digest stands for many memories. */
+const mostLent = 24;
 
 const kinds: readonly ReferenceKind[] = ["observation", "prompt", "session", "event", "deferred"];
 
@@ -77,7 +80,7 @@ function fetchRecord(db: Database, { kind, id }: Reference): Exclude<FetchedReco
         kind,
         ...place(db, id, observation),
         observation,
-        links: listLinks(db, id),
+        links: linksOf(db, id),
         cited: [],
         related: relatedMemories(db, observation),
       };
@@ -101,6 +104,14 @@ function fetchRecord(db: Database, { kind, id }: Reference): Exclude<FetchedReco
       return deferred ? { kind, ...place(db, id, deferred), deferred } : undefined;
     }
   }
+}
+
+/** What was merged into a memory lends it its evidence. */
+function linksOf(db: Database, id: number): Link[] {
+  const own = listLinks(db, id);
+  const known = new Set(own.map(({ kind, targetKind, target }) => `${kind} ${targetKind} ${target}`));
+  const lent = listMergedEvidence(db, id, mostLent);
+  return [...own, ...lent.filter(({ kind, targetKind, target }) => !known.has(`${kind} ${targetKind} ${target}`))];
 }
 
 function place(db: Database, id: number, { projectId }: { projectId: number }): Place {

@@ -20,7 +20,12 @@ const sameSubject = 0.6;
 export function relatedMemories(db: Database, observation: Observation): Related[] {
   const links = listLinks(db, observation.id);
   const named = links.flatMap(({ targetKind, target }) => (targetKind === "observation" ? [Number(target)] : []));
-  const known = new Set([observation.id, observation.supersededBy, ...named]);
+  return boundMemories(db, observation, new Set([observation.id, observation.supersededBy, ...named]));
+}
+
+/** Returns the live memories of the project that belong with this one, but for those in `except`. */
+export function boundMemories(db: Database, observation: Observation, except: ReadonlySet<number | null>): Related[] {
+  const known = new Set(except);
   const related: Related[] = [];
   for (const [bond, find] of finders) {
     if (related.length >= shown) break;

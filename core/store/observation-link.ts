@@ -21,6 +21,23 @@ export function listLinks(db: Database, observationId: number): Link[] {
     .all(observationId);
 }
 
+/** Returns what the memories rest on that were merged into this one, and into those. */
+export function listMergedEvidence(db: Database, observationId: number, limit: number): Link[] {
+  return db
+    .query<Link, [number, number]>(
+      `WITH RECURSIVE merged(id) AS (
+         SELECT CAST(target AS INTEGER) FROM observation_link
+         WHERE observation_id = ? AND kind = 'merged' AND target_kind = 'observation'
+         UNION
+         SELECT CAST(l.target AS INTEGER) FROM merged m
+         JOIN observation_link l ON l.observation_id = m.id AND l.kind = 'merged' AND l.target_kind = 'observation')
+       SELECT kind, target_kind AS targetKind, target, min(quote) AS quote FROM observation_link
+       WHERE observation_id IN (SELECT id FROM merged) AND kind = 'evidence'
+       GROUP BY target_kind, target ORDER BY min(id) LIMIT ?`,
+    )
+    .all(observationId, limit);
+}
+
 export function removeLink(db: Database, observationId: number, link: Omit<Link, "quote">): void {
   db.query("DELETE FROM observation_link WHERE observation_id = ? AND kind = ? AND target_kind = ? AND target = ?").run(
     observationId,

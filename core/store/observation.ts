@@ -90,6 +90,12 @@ export function selectObservations(
   return withFiles(db, rows);
 }
 
+/** Counts the active memories of a project. */
+export function countActive(db: Database, projectId: number): number {
+  const query = "SELECT count(*) AS n FROM observation WHERE project_id = ? AND status = 'active'";
+  return db.query<{ n: number }, [number]>(query).get(projectId)?.n ?? 0;
+}
+
 export type NewObservation = Omit<Observation, "id" | "supersededBy">;
 
 /** Inserts the row and its files and returns the id. The index is core/memory's business. */

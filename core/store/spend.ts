@@ -3,7 +3,11 @@ import type { Database } from "bun:sqlite";
 export type Cost = { inputTokens: number; outputTokens: number; usd: number };
 
 /** What a call is for, and on whose account. */
-export type Account = { purpose: "extract" | "ask"; projectId: number | null; sessionId: number | null };
+export type Account = {
+  purpose: "extract" | "consolidate" | "ask";
+  projectId: number | null;
+  sessionId: number | null;
+};
 
 type Total = { tokens: number; usd: number };
 

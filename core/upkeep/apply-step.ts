@@ -6,6 +6,7 @@ import { withContribution } from "../memory/strengthen.ts";
 import { supersedeMemory } from "../memory/supersede.ts";
 import { addObservation } from "../memory/write.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
+import { mergeIndex } from "../store/observation-index.ts";
 import { addLinks, type Link } from "../store/observation-link.ts";
 import { nextBatch } from "../store/revision.ts";
 import type { UpkeepStep } from "./step.ts";
@@ -21,26 +22,33 @@ export type UpkeepDone = { change: number; into: number | null };
  */
 export function applyStep(db: Database, step: UpkeepStep): UpkeepDone | undefined {
   return write(db, () => {
-    if (!memoriesOf(step).every((memory) => isUnchanged(db, memory))) return undefined;
-    const batch = nextBatch(db);
-    switch (step.kind) {
-      case "merge":
-        return merge(db, step, batch);
-      case "compress":
-        return compress(db, step, batch);
-      case "settle":
-        supersedeMemory(db, { older: step.loser.id, newer: step.keeper.id, reason: step.reason, actor, batch });
-        return { change: batch, into: step.keeper.id };
-      case "hide":
-        revise(
-          db,
-          step.loser,
-          { ...step.loser, status: "hidden" },
-          { actor, action: "hide", reason: step.reason, batch },
-        );
-        return { change: batch, into: null };
-    }
+    const done = takeStep(db, step);
+    if (done) mergeIndex(db, memoriesOf(step).length);
+    return done;
   });
+}
+
+/** The same as a part of a transaction, which has to end with `mergeIndex`. */
+export function takeStep(db: Database, step: UpkeepStep): UpkeepDone | undefined {
+  if (!memoriesOf(step).every((memory) => isUnchanged(db, memory))) return undefined;
+  const batch = nextBatch(db);
+  switch (step.kind) {
+    case "merge":
+      return merge(db, step, batch);
+    case "compress":
+      return compress(db, step, batch);
+    case "settle":
+      supersedeMemory(db, { older: step.loser.id, newer: step.keeper.id, reason: step.reason, actor, batch });
+      return { change: batch, into: step.keeper.id };
+    case "hide":
+      revise(
+        db,
+        step.loser,
+        { ...step.loser, status: "hidden" },
+        { actor, action: "hide", reason: step.reason, batch },
+      );
+      return { change: batch, into: null };
+  }
 }
 
 /** Returns the memories that a step is about, the one that stays first. */

@@ -33,13 +33,14 @@ function isMergeable(db: Database, memory: Observation): boolean {
   return mergeable.includes(memory.status) && !wasUndone(db, memory.id, "upkeep");
 }
 
-/** Two commits with the same words, or two errors, happened twice. */
-function areTwoEvents(a: Observation, b: Observation): boolean {
+/** Tells whether two memories are of things that happened apart: two commits with the same words, or two errors. */
+export function areTwoEvents(a: Observation, b: Observation): boolean {
   const hasOtherCommit = a.type === "change" && a.commit !== b.commit;
   return a.type !== b.type || hasOtherCommit || a.errorSignature !== b.errorSignature || a.branch !== b.branch;
 }
 
-function better(a: Observation, b: Observation): boolean {
+/** Tells whether `a` is the one that stays of two that say the same. */
+export function better(a: Observation, b: Observation): boolean {
   const marks = (each: Observation) => [
     Number(isProtected(each)),
     -origins.indexOf(each.origin),

@@ -6,10 +6,15 @@ export type UpkeepStep =
   | { kind: "merge"; keeper: Observation; loser: Observation; reason: string }
   /** One memory in place of the small ones of a week. */
   | { kind: "compress"; members: Observation[]; reason: string }
-  /** A guess about an error that was fixed since. */
+  /** `loser` does not hold any more: a guess about an error that was fixed since, or what a newer memory shows to be over. */
   | { kind: "settle"; keeper: Observation; loser: Observation; reason: string }
   /** A guess that nothing came of. */
   | { kind: "hide"; loser: Observation; reason: string };
+
+/** Tells whether a memory is the person's own, by their words or their hand: no model has a say in it. */
+export function isPersons(memory: Observation): boolean {
+  return isProtected(memory) || memory.origin === "user";
+}
 
 /** What is left to the person: nothing of it is touched without being asked. */
 export function isProtected({ pinned, humanEdited, origin }: Observation): boolean {

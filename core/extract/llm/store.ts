@@ -4,6 +4,7 @@ import { findDuplicate } from "../../memory/duplicate.ts";
 import { addObservation, changeObservation } from "../../memory/write.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { findObservationBySource, getObservation } from "../../store/observation.ts";
+import { mergeIndex } from "../../store/observation-index.ts";
 import { getSession, type Session } from "../../store/session.ts";
 import { findSummary, isWordless, upsertSummary } from "../../store/summary.ts";
 import type { Draft } from "../draft.ts";
@@ -34,6 +35,7 @@ export function storeExtraction(db: Database, extraction: Extraction): void {
   for (const draft of extraction.drafts) storeDraft(db, session, draft);
   for (const { id, aliases } of answer.known) addAliases(db, extraction.material, id, aliases);
   if (answer.summary) storeSummary(db, extraction, answer.summary);
+  mergeIndex(db, extraction.drafts.length + answer.known.length);
 }
 
 function storeDraft(db: Database, session: Session, { evidence, related: _related, ...draft }: Draft): void {

@@ -1,0 +1,89 @@
+// Does what a model has pointed at, as far as it may be done. It can be wrong, or led by what it read: so it chooses among
+// memories that belong together anyway, each change is one that upkeep might make itself, and each can be taken back.
+import type { Database } from "bun:sqlite";
+import { hasRoom, withContribution } from "../memory/strengthen.ts";
+import { getObservation, type Observation } from "../store/observation.ts";
+import { mergeIndex } from "../store/observation-index.ts";
+import { wasUndone } from "../store/revision.ts";
+import { type ObservationType, origins } from "../store/vocabulary.ts";
+import { takeStep } from "./apply-step.ts";
+import type { ConsolidationAnswer } from "./consolidation-request.ts";
+import { areTwoEvents, better } from "./find-merges.ts";
+import { isPersons, type UpkeepStep } from "./step.ts";
+
+/** One memory that does away with all others is a likelier sign of a model that was led than of a clear case. */
+const mostByOne = 3;
+
+/**
+ * Does the changes of an answer that may be done, each under a number of its own, and returns the numbers. `groups` are
+ * the memories as they were shown: one that is not so any more is left alone. To be called in a write transaction.
+ */
+export function consolidate(
+  db: Database,
+  groups: readonly (readonly Observation[])[],
+  answer: ConsolidationAnswer,
+): number[] {
+  const shown = new Map(groups.flat().map((memory) => [memory.id, memory]));
+  const groupOf = new Map(groups.flatMap((group, at) => group.map(({ id }) => [id, at] as const)));
+  const taken = new Map<number, number>();
+  const changes: number[] = [];
+  const take = (loserId: number, keeperId: number, stepOf: typeof mergeOf): void => {
+    const [loser, keeper] = [shown.get(loserId), shown.get(keeperId)];
+    if (!loser || !keeper || loser === keeper || groupOf.get(loserId) !== groupOf.get(keeperId)) return;
+    if ([loser, keeper].some(({ id }) => wasUndone(db, id, "upkeep"))) return;
+    const step = stepOf(loser, keeper);
+    const done = step && (taken.get(keeperId) ?? 0) < mostByOne && takeStep(db, step);
+    if (!done) return;
+    changes.push(done.change);
+    taken.set(keeperId, (taken.get(keeperId) ?? 0) + 1);
+    // The keeper is what this made of it, and the loser is not to be had any more.
+    const next = getObservation(db, keeperId);
+    if (next) shown.set(keeperId, next);
+    shown.delete(loserId);
+  };
+  for (const ids of answer.same) {
+    const members = [...new Set(ids)].flatMap((id) => shown.get(id) ?? []);
+    const keeper = members.reduce<Observation | undefined>(
+      (best, each) => (best && better(best, each) ? best : each),
+      undefined,
+    );
+    if (keeper) for (const { id } of members) take(id, keeper.id, mergeOf);
+  }
+  for (const { id, by } of answer.outdated) take(id, by, replacementOf);
+  if (changes.length > 0) mergeIndex(db, 2 * changes.length);
+  return changes;
+}
+
+/** Nothing that says more than the one that stays is put into the mouth of somebody who is trusted more. */
+function mergeOf(loser: Observation, keeper: Observation): UpkeepStep | undefined {
+  if (isPersons(loser) || loser.status !== keeper.status || !areOneThing(loser, keeper) || !hasRoom(keeper))
+    return undefined;
+  const saysMore = withContribution(keeper, loser).added.length > 0;
+  if (saysMore && (isPersons(keeper) || keeper.origin !== loser.origin)) return undefined;
+  if (trust(keeper) < trust(loser)) return undefined;
+  return { kind: "merge", keeper, loser, reason: "says the same in other words, a model found" };
+}
+
+/** What holds is at least as well vouched for as what does not; of two alike it is the newer one. */
+function replacementOf(loser: Observation, keeper: Observation): UpkeepStep | undefined {
+  if (isPersons(loser) || keeper.status !== "active") return undefined;
+  const more = trust(keeper) - trust(loser);
+  if (more < 0 || (more === 0 && !isNewer(keeper, loser))) return undefined;
+  return { kind: "settle", keeper, loser, reason: "no longer holds, a model found" };
+}
+
+/** What is laid down stands by itself, and an error or a commit of its own is a story of its own. */
+function areOneThing(a: Observation, b: Observation): boolean {
+  const isSameKind = a.type === b.type || (!lastsFor.has(a.type) && !lastsFor.has(b.type));
+  return isSameKind && !areTwoEvents({ ...a, type: b.type }, b);
+}
+
+const lastsFor: ReadonlySet<ObservationType> = new Set<ObservationType>(["constraint", "preference", "decision"]);
+
+function trust({ origin }: Observation): number {
+  return -origins.indexOf(origin);
+}
+
+function isNewer(a: Observation, b: Observation): boolean {
+  return a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.id > b.id);
+}

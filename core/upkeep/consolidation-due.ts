@@ -1,0 +1,66 @@
+import type { Database } from "bun:sqlite";
+import { putJob } from "../store/job.ts";
+import { getMeta, setMeta } from "../store/meta.ts";
+import { countActive } from "../store/observation.ts";
+
+const manyExtractions = 10;
+/** So many active memories are few enough to be told apart by whoever reads them. */
+const fewActive = 100;
+const manyMore = 50;
+
+type State = {
+  /** Readings since the last plan. */
+  extractions: number;
+  /** Plans so far. */
+  round: number;
+  /** Active memories at the last plan. */
+  active: number;
+  /** The memory up to which overlaps were looked for. */
+  lookedUntil: number;
+};
+
+/** What a job of this kind is about. */
+export type ConsolidationJob = { projectId: number };
+
+/**
+ * Counts a reading of a model's, and plans a consolidation of the project after ten of them, or when a set of active
+ * memories that is large has grown by many. To be called in the transaction that ends the reading.
+ */
+export function noteExtraction(db: Database, projectId: number, at: number): void {
+  const state = readState(db, projectId);
+  const next = { ...state, extractions: state.extractions + 1 };
+  const active = countActive(db, projectId);
+  const isGrown = active > fewActive && active - state.active >= manyMore;
+  if (next.extractions < manyExtractions && !isGrown) {
+    writeState(db, projectId, next);
+    return;
+  }
+  const round = state.round + 1;
+  writeState(db, projectId, { ...state, extractions: 0, round, active });
+  const payload = JSON.stringify({ projectId } satisfies ConsolidationJob);
+  putJob(db, { kind: "consolidate", uniqueKey: `consolidate:${projectId}:${round}`, payload, notBefore: at, at });
+}
+
+/** Returns the memory up to which overlaps were looked for. */
+export function consolidatedUntil(db: Database, projectId: number): number {
+  return readState(db, projectId).lookedUntil;
+}
+
+export function setConsolidatedUntil(db: Database, projectId: number, lookedUntil: number): void {
+  const state = readState(db, projectId);
+  writeState(db, projectId, { ...state, lookedUntil: Math.max(state.lookedUntil, lookedUntil) });
+}
+
+function readState(db: Database, projectId: number): State {
+  const stored = getMeta(db, keyOf(projectId));
+  if (stored === undefined) return { extractions: 0, round: 0, active: 0, lookedUntil: 0 };
+  return JSON.parse(stored) as State;
+}
+
+function writeState(db: Database, projectId: number, state: State): void {
+  setMeta(db, keyOf(projectId), JSON.stringify(state));
+}
+
+function keyOf(projectId: number): string {
+  return `consolidation ${projectId}`;
+}

@@ -1,0 +1,50 @@
+import type { Database } from "bun:sqlite";
+import { boundMemories } from "../memory/related.ts";
+import { getObservation, type Observation } from "../store/observation.ts";
+import { listIdsAfter } from "../store/observation-index.ts";
+import { wasUndone } from "../store/revision.ts";
+import { isPersons } from "./step.ts";
+
+const mostLooked = 400;
+const mostShown = 24;
+const mostInGroup = 6;
+
+export type Overlaps = {
+  /** Memories that are about the same, two or more each; none is in two groups. */
+  groups: Observation[][];
+  /** The last memory whose like was looked for. */
+  lookedUntil: number;
+};
+
+/**
+ * Returns what a model may be asked about: the memories with an id above `after`, in their order, each with those that it
+ * belongs with by error, evidence, commit, files or subject. As many as one question holds.
+ */
+export function findOverlaps(db: Database, projectId: number, after: number): Overlaps {
+  const groups: Observation[][] = [];
+  const groupOf = new Map<number, Observation[]>();
+  let lookedUntil = after;
+  for (const id of listIdsAfter(db, projectId, after, mostLooked)) {
+    const memory = getObservation(db, id);
+    if (memory && isLive(db, memory)) {
+      const group = groupOf.get(id) ?? [memory];
+      const others = boundMemories(db, memory, new Set([id]))
+        .map(({ observation }) => observation)
+        .filter((other) => !groupOf.has(other.id) && other.branch === memory.branch && isLive(db, other))
+        .slice(0, mostInGroup - group.length);
+      if (groupOf.size + others.length + (groupOf.has(id) ? 0 : 1) > mostShown) break;
+      const whole = [...group, ...others];
+      if (others.length > 0 && !whole.every(isPersons)) {
+        group.push(...others);
+        if (!groupOf.has(id)) groups.push(group);
+        for (const member of group) groupOf.set(member.id, group);
+      }
+    }
+    lookedUntil = id;
+  }
+  return { groups, lookedUntil };
+}
+
+function isLive(db: Database, { id, status }: Observation): boolean {
+  return (status === "active" || status === "provisional") && !wasUndone(db, id, "upkeep");
+}
