@@ -75,8 +75,8 @@ function handoffLines(db: Database, session: Session, place: GitPlace, handoff: 
   ];
   const said = parts.flatMap(([name, text, most]) => {
     const line = inertLine(statements(text), most);
-    // What was said whole at the start of this session is not said again.
-    const isTold = isKnown && ["Asked", "Done", "Not done", "Next"].includes(name) && line.length <= summaryPartChars;
+    // What was said whole at the start of this session is not said again, unless it is what there is to do.
+    const isTold = isKnown && ["Asked", "Done"].includes(name) && line.length <= summaryPartChars;
     return line === "" || isTold ? [] : [`- ${name}: ${line}`];
   });
   const tree = dirtyCount ? `, with ${dirtyCount} unstaged ${dirtyCount === 1 ? "change" : "changes"}` : "";

@@ -23,8 +23,8 @@ export const pushedOrigins: readonly Origin[] = ["user", "verified", "reported"]
 
 const titleChars = 160;
 const lessonChars = 360;
-const shortTitleChars = 110;
-const shortLessonChars = 220;
+const shortTitleChars = 100;
+const shortLessonChars = 180;
 
 /** Returns a heading: it goes when none of the lines below it stays. */
 export function heading(text: string): RecallLine {
@@ -63,14 +63,26 @@ export function lessonLine(observation: Observation, reason: string): RecallLine
 
 /** Returns the same in less room, for what may turn out to be beside the point. */
 export function shortLine(observation: Observation, reason: string): RecallLine {
-  const title = cutText(observation.title, shortTitleChars);
-  return withLesson(titleLine({ ...observation, title }, reason), observation, shortLessonChars);
+  const saysMore = learntOf(observation) !== "";
+  const title = saysMore ? shorten(observation.title) : observation.title;
+  return withLesson(titleLine({ ...observation, title, commit: null }, reason), observation, shortLessonChars);
 }
 
-function withLesson(line: RecallLine, { type, facts, lesson, title }: Observation, maxChars: number): RecallLine {
+/** A fix's title ends with the files: they tell more than the end of a long error. */
+function shorten(title: string): string {
+  const where = /: fixed in [^:]{1,60}$/.exec(title)?.[0] ?? "";
+  return `${cutText(title.slice(0, title.length - where.length), shortTitleChars - where.length)}${where}`;
+}
+
+function withLesson(line: RecallLine, observation: Observation, maxChars: number): RecallLine {
+  const learnt = inertLine(learntOf(observation), maxChars);
+  return { ...line, part: "lesson", text: learnt === "" ? line.text : `${line.text} — ${learnt}` };
+}
+
+/** Returns what a memory says beyond its title; "" for nothing. */
+function learntOf({ type, facts, lesson, title }: Observation): string {
   const learnt = lesson ?? (type === "change" ? "" : facts[0]) ?? "";
-  const said = learnt && learnt !== title ? ` — ${inertLine(learnt, maxChars)}` : "";
-  return { ...line, part: "lesson", text: `${line.text}${said}` };
+  return learnt === title ? "" : learnt;
 }
 
 /** Returns the line that says how an error was got rid of: what was changed, and what passed then. */
