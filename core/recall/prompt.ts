@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { judgeHits } from "../freshness/order-hits.ts";
 import { isDigest } from "../memory/digest.ts";
 import type { Workspace } from "../project/identify.ts";
-import { isConfident } from "../search/confidence.ts";
+import { confidence, isConfident } from "../search/confidence.ts";
 import { type SearchHit, search } from "../search/search.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
@@ -13,6 +13,8 @@ const promptBudget = 1_500;
 
 const shown = 3;
 const looked = 8;
+/** Beside a memory that holds all that was asked, one that just passes the bar is mostly beside the point. */
+const nearBest = 0.8;
 
 /**
  * Returns the records that the prompt names, in full, then what is known about what it asks; nothing for a prompt that asks
@@ -39,7 +41,10 @@ function foundLines(db: Database, projectId: number, prompt: string, workspace: 
     limit: looked,
   });
   const lines = new Map<number, RecallLine>();
-  for (const hit of judgeHits(workspace, hits).filter(isTellable)) {
+  const tellable = judgeHits(workspace, hits).filter(isTellable);
+  const best = Math.max(0, ...tellable.map(({ evidence }) => confidence(evidence)));
+  const isNear = ({ evidence }: SearchHit) => confidence(evidence) >= nearBest * best;
+  for (const hit of tellable.filter((each, index) => index === 0 || isNear(each))) {
     for (const told of toldInsteadOf(db, hit.observation)) {
       if (!lines.has(told.id)) lines.set(told.id, shortLine(told, `matches ${hit.matched.join(" ")}`));
     }
