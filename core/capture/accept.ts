@@ -10,6 +10,7 @@ import { closeEpisodes } from "../store/episode.ts";
 import { hasEvent, insertEvent } from "../store/event.ts";
 import { insertFileMove } from "../store/file-move.ts";
 import type { HandoffKind } from "../store/handoff.ts";
+import { wasTold } from "../store/injection.ts";
 import { hasPrompt, insertPrompt } from "../store/prompt.ts";
 import {
   abandonSessions,
@@ -77,6 +78,8 @@ function store(db: Database, record: CaptureRecord, workspace: Workspace): Sessi
   switch (happening.kind) {
     case "session-start":
       setSessionBranch(db, session.id, workspace.branch);
+      // The compaction itself went unseen: what was told before it is gone all the same.
+      if (source === "compact" && wasTold(db, session)) startNextContext(db, session.id);
       abandonSessions(db, at - abandonedAfterMs);
       break;
     case "prompt":

@@ -82,3 +82,12 @@ export function listUndecided(db: Database, sessionId: number, limit: number): U
 export function setInjectionResult(db: Database, id: number, result: InjectionResult): void {
   db.query("UPDATE injection SET result = ? WHERE id = ?").run(result, id);
 }
+
+/** Returns whether the main thread was told anything in the session's present context. */
+export function wasTold(db: Database, session: { id: number; contextNumber: number }): boolean {
+  return (
+    db
+      .query("SELECT 1 FROM injection WHERE session_id = ? AND context_number = ? AND agent_id IS NULL LIMIT 1")
+      .get(session.id, session.contextNumber) !== null
+  );
+}
