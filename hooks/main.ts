@@ -14,6 +14,7 @@ import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { log } from "../core/log.ts";
 import { locate, type Place } from "../core/project/place.ts";
+import { listLeftBehind } from "../core/store/session.ts";
 import type { HookCall } from "./call.ts";
 import { type HookEvent, hookEvents } from "./events.ts";
 import { reply } from "./reply.ts";
@@ -51,7 +52,8 @@ async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
     if (stored) await answer(db, event, { payload, place, record, accepted: stored.accepted });
     if (stored) {
       const accepted = stored.drained.concat(stored.accepted ?? []);
-      await learn(db, accepted);
+      const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
+      await learn(db, [...leftBehind(db, begun), ...accepted]);
       await followUp(db, accepted, record);
     }
   } finally {
@@ -111,6 +113,19 @@ async function learn(db: Database, accepted: Accepted[]): Promise<void> {
     noteOutcomes(db, session.id);
     if (ending === "exit" || ending === "clear") await keepUp(db, workspace.project.id);
   }
+}
+
+/** A session that says nothing for this long may have been killed in the middle of a turn; one of last month is history. */
+const silentMs = 30 * 60_000;
+const historyMs = 14 * 24 * 3_600_000;
+
+/** Returns what a session that begins finds undone: sessions of its project that were killed before they had ended. */
+function leftBehind(db: Database, begun: Accepted | undefined): Accepted[] {
+  if (!begun) return [];
+  const { workspace } = begun;
+  const span = { since: now() - historyMs, before: now() - silentMs };
+  const sessions = listLeftBehind(db, workspace.project.id, span, 2);
+  return sessions.map((session) => ({ workspace, session, isDue: true, ending: "exit" }));
 }
 
 /** Has a model read what has ended. A session that begins finds what one that was killed has left to do. */

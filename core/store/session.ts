@@ -80,6 +80,26 @@ export function abandonSessions(db: Database, before: number): void {
   ).run(before);
 }
 
+/**
+ * Returns the project's sessions that were heard of last between the two times, never ended, and did something that no
+ * summary tells of: their process was killed. The newest first.
+ */
+export function listLeftBehind(
+  db: Database,
+  projectId: number,
+  { since, before }: { since: number; before: number },
+  limit: number,
+): Session[] {
+  return db
+    .query<Session, [number, number, number, number]>(
+      `SELECT ${columns} FROM session WHERE project_id = ? AND status <> 'ended' AND started_at >= ? AND last_seen_at < ?
+         AND EXISTS (SELECT 1 FROM event WHERE event.session_id = session.id AND event.created_at >
+           coalesce((SELECT updated_at FROM summary WHERE summary.session_id = session.id), -1))
+       ORDER BY started_at DESC LIMIT ?`,
+    )
+    .all(projectId, since, before, limit);
+}
+
 /** Counts one more prompt and returns its number in the session, from 1. */
 export function nextPromptNumber(db: Database, id: number): number {
   const row = db
