@@ -11,6 +11,7 @@ import { ExportCommand } from "./commands/export.ts";
 import { GetCommand } from "./commands/get.ts";
 import { HistoryCommand } from "./commands/history.ts";
 import { HookCommand } from "./commands/hook.ts";
+import { ImportCommand } from "./commands/import.ts";
 import { InstallCommand } from "./commands/install.ts";
 import { LedgerCommand } from "./commands/ledger.ts";
 import { McpCommand } from "./commands/mcp.ts";
@@ -66,6 +67,7 @@ export const commands: CommandClass<CliContext>[] = [
   HistoryCommand,
   UndoCommand,
   UpkeepCommand,
+  ImportCommand,
   ExportCommand,
   RestoreCommand,
   HookCommand,

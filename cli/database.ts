@@ -1,4 +1,5 @@
-import { type Stats, statSync } from "node:fs";
+import { mkdtempSync, rmSync, type Stats, statSync } from "node:fs";
+import { join } from "node:path";
 import { AppError } from "../core/app-error.ts";
 import type { Paths } from "../core/config/paths.ts";
 import { explainDatabaseError, isBusy, isCorrupt } from "../core/db/errors.ts";
@@ -33,6 +34,25 @@ export async function withMemory(
   printNote(context, `There is no memory yet: ${file} does not exist.`);
   printNote(context, "hint: Run `claude-mem install`, then work with Claude Code as usual.");
   return exitCode.nothingFound;
+}
+
+/**
+ * Calls `work` with the database, made when there is none. A dry run must not make it: where there is none yet, one in a
+ * temporary folder stands in for it.
+ */
+export function withTrialDatabase<Result>(
+  context: CliContext,
+  isDryRun: boolean,
+  work: (db: Database) => Result,
+): Result {
+  const isStandIn = !databaseExists(context) && isDryRun;
+  const folder = isStandIn ? mkdtempSync(join(context.environment.tmp, "claude-mem-trial-")) : undefined;
+  try {
+    using db = openDatabase({ file: folder ? join(folder, "memory.db") : context.paths.database });
+    return work(db);
+  } finally {
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Returns whether the database file is there; throws AppError when its folder can't be looked into. */

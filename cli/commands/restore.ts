@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
-import { openDatabase } from "../../core/db/open.ts";
 import { fileError } from "../../core/files/file-error.ts";
 import { type RestoreReport, restoreObservations } from "../../core/transfer/restore.ts";
 import type { CliContext } from "../context.ts";
-import { type Database, databaseExists } from "../database.ts";
+import { withTrialDatabase } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption } from "../option.ts";
@@ -38,7 +37,7 @@ export class RestoreCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     const lines = linesOf(await this.read());
-    const report = withDatabase(this.context, this.dryRun, (db) => {
+    const report = withTrialDatabase(this.context, this.dryRun, (db) => {
       const target = this.project === undefined ? {} : projectFilter(resolveScope(db, this.context, this.project));
       return restoreObservations(db, lines, { dryRun: this.dryRun, ...target });
     });
@@ -60,18 +59,6 @@ export class RestoreCommand extends Command<CliContext> {
     } catch (error) {
       throw fileError("read", file, error);
     }
-  }
-}
-
-/** A dry run must not make the database: where there is none yet, one in a temporary folder stands in for it. */
-function withDatabase<Result>(context: CliContext, isDryRun: boolean, work: (db: Database) => Result): Result {
-  const isStandIn = !databaseExists(context) && isDryRun;
-  const folder = isStandIn ? mkdtempSync(join(context.environment.tmp, "claude-mem-restore-")) : undefined;
-  try {
-    using db = openDatabase({ file: folder ? join(folder, "memory.db") : context.paths.database });
-    return work(db);
-  } finally {
-    if (folder) rmSync(folder, { recursive: true, force: true });
   }
 }
 

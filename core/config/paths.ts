@@ -11,6 +11,8 @@ export type Paths = {
   /** Holds the logs. */
   state: string;
   log: string;
+  /** Claude Code's own folder. */
+  claude: string;
   /** Claude Code's user settings. */
   claudeSettings: string;
   /** Claude Code's user-scope MCP registrations. */
@@ -29,6 +31,7 @@ export function paths(from: Env = env(), platform: NodeJS.Platform = process.pla
     spool: join(data, "spool"),
     state,
     log: join(state, "claude-mem.log"),
+    claude,
     claudeSettings: join(claude, "settings.json"),
     claudeJson: join(from.claudeConfigDir ? claude : from.home, ".claude.json"),
   };

@@ -14,6 +14,9 @@ const oldestSqlite = [3, 43];
 /** The most that SQLite maps. */
 const mappedBytes = 2 ** 31 - 2 ** 16;
 
+/** Bun keeps the first 20 only; storing a turn and learning from it takes some hundred, again and again. */
+const preparedStatements = 200;
+
 export type OpenOptions = {
   file: string;
   /** How long one statement may wait for another process' lock, in milliseconds. */
@@ -30,6 +33,7 @@ export type OpenOptions = {
  */
 export function openDatabase(options: OpenOptions): Database {
   const { file, budgetMs = 5000, migrations = productMigrations } = options;
+  Database.MAX_QUERY_CACHE_SIZE = preparedStatements;
   const mode = incognito();
   if (mode === "on") {
     throw new AppError("permission", "Memory is off here: CLAUDE_MEM_INCOGNITO is set.", {

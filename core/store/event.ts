@@ -80,8 +80,14 @@ export function listEvents(db: Database, sessionId: number, limit: number): Even
 }
 
 function withFiles(db: Database, rows: Omit<Event, "files">[]): Event[] {
-  const filesOf = db.query<FileUse, [number]>("SELECT path, role FROM event_file WHERE event_id = ? ORDER BY path");
-  return rows.map((row) => ({ ...row, files: filesOf.all(row.id) }));
+  const files = db
+    .query<FileUse & { id: number }, [string]>(
+      `SELECT event_id AS id, path, role FROM event_file
+       WHERE event_id IN (SELECT value FROM json_each(?)) ORDER BY path`,
+    )
+    .all(JSON.stringify(rows.map(({ id }) => id)));
+  const byId = Map.groupBy(files, ({ id }) => id);
+  return rows.map((row) => ({ ...row, files: (byId.get(row.id) ?? []).map(({ path, role }) => ({ path, role })) }));
 }
 
 /** Returns the events of the session with an id above `after`, up to `until`, in the order they happened. */

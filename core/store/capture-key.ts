@@ -1,0 +1,31 @@
+import type { Database } from "bun:sqlite";
+
+/**
+ * Returns the host's id of a session that began between `since` and `until` and in which the happening `name` was captured:
+ * its key there is the session's id, a colon and the name.
+ */
+export function sessionWithCapture(
+  db: Database,
+  { name, since, until, exceptHostId }: { name: string; since: number; until: number; exceptHostId: string },
+): string | undefined {
+  return db
+    .query<{ hostId: string }, Record<string, string | number>>(
+      `SELECT s.host_id AS hostId FROM session s 
+       WHERE s.started_at BETWEEN $since AND $until AND s.host_id <> $except AND (
+         EXISTS (SELECT 1 FROM prompt WHERE capture_key = s.host_id || $suffix)
+         OR EXISTS (SELECT 1 FROM event WHERE capture_key = s.host_id || $suffix))
+       ORDER BY s.id LIMIT 1`,
+    )
+    .get({ since, until, suffix: `:${name}`, except: exceptHostId })?.hostId;
+}
+
+/** Returns the capture keys of everything that was stored of a session. */
+export function listCaptureKeys(db: Database, hostId: string): string[] {
+  return db
+    .query<{ key: string }, [string, string]>(
+      `SELECT p.capture_key AS key FROM prompt p JOIN session s ON s.id = p.session_id WHERE s.host_id = ?
+       UNION ALL SELECT e.capture_key FROM event e JOIN session s ON s.id = e.session_id WHERE s.host_id = ?`,
+    )
+    .all(hostId, hostId)
+    .map(({ key }) => key);
+}

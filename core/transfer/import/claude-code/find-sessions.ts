@@ -1,0 +1,112 @@
+import { type Dirent, readdirSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { errnoOf, fileError } from "../../../files/file-error.ts";
+import { readLines } from "../../../files/lines.ts";
+import { parseRow, type Row } from "./row.ts";
+
+export type TranscriptFile = { path: string; size: number; modifiedAt: number; agentId: string | null };
+
+/** The files of one session: its own transcript and those of its subagents. */
+export type TranscriptSession = {
+  id: string;
+  files: TranscriptFile[];
+  bytes: number;
+  startedAt: number;
+  /** Where it was started; undefined when no line says so. */
+  directory: string | undefined;
+};
+
+/** A transcript, or a folder with transcripts anywhere below it; whether it is no mistake that there is none. */
+export type TranscriptPath = { from: string; isOptional?: boolean };
+
+const longestPeekBytes = 4_000_000;
+const peekedLines = 400;
+
+/**
+ * Returns the sessions whose transcripts lie there, the oldest first.
+ * Throws AppError when there is nothing there; files that can't be read are handed to `onUnreadable` and left out.
+ */
+export function findSessions(where: TranscriptPath, onUnreadable: (path: string) => void): TranscriptSession[] {
+  const groups = Map.groupBy(findFiles(where, onUnreadable), ({ sessionId }) => sessionId);
+  return [...groups]
+    .map(([id, found]) => {
+      // The session's own words say where it began; a subagent's may come from elsewhere.
+      const files = found.toSorted((a, b) => Number(a.file.agentId !== null) - Number(b.file.agentId !== null));
+      const heads = files.map(({ head }) => head);
+      return {
+        id,
+        files: files.map(({ file }) => file),
+        bytes: files.reduce((sum, { file }) => sum + file.size, 0),
+        startedAt: Math.min(...heads.map((head) => head?.at ?? Number.POSITIVE_INFINITY)),
+        directory: heads.find((head) => head?.cwd !== undefined)?.cwd,
+      };
+    })
+    .toSorted((a, b) => a.startedAt - b.startedAt || lastChange(a) - lastChange(b));
+}
+
+/** Says whether the files are as they were when they were imported last. */
+export function fingerprintOf({ files, bytes }: TranscriptSession): string {
+  return `${files.length}:${bytes}:${Math.max(...files.map(({ modifiedAt }) => Math.round(modifiedAt)))}`;
+}
+
+function lastChange({ files }: TranscriptSession): number {
+  return Math.max(...files.map(({ modifiedAt }) => modifiedAt));
+}
+
+type Found = { sessionId: string; file: TranscriptFile; head: Row | undefined };
+
+function findFiles({ from, isOptional }: TranscriptPath, onUnreadable: (path: string) => void): Found[] {
+  try {
+    if (statSync(from).isFile()) return [examine(from)];
+  } catch (error) {
+    if (isOptional && errnoOf(error) === "ENOENT") return [];
+    throw fileError("read", from, error);
+  }
+  return [...walk(from, onUnreadable)].flatMap((path) => {
+    try {
+      return [examine(path)];
+    } catch {
+      onUnreadable(path);
+      return [];
+    }
+  });
+}
+
+function* walk(folder: string, onUnreadable: (path: string) => void): Iterable<string> {
+  let entries: Dirent[] = [];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch {
+    onUnreadable(folder);
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    // A symbolic link is neither: links could go round in circles.
+    if (entry.isDirectory()) yield* walk(path, onUnreadable);
+    else if (entry.isFile() && entry.name.endsWith(".jsonl")) yield path;
+  }
+}
+
+function examine(path: string): Found {
+  const { size, mtimeMs } = statSync(path);
+  const head = firstRow(path);
+  const name = basename(path, ".jsonl");
+  const agentId = /^agent-(.+)$/.exec(name)?.[1] ?? null;
+  const file = { path, size, modifiedAt: mtimeMs, agentId };
+  if (agentId === null) return { sessionId: name, file, head };
+  // Beside the transcripts in older versions, in `<session>/subagents/` in newer ones.
+  const folder = basename(dirname(path)) === "subagents" ? basename(dirname(dirname(path))) : undefined;
+  return { sessionId: head?.sessionId ?? folder ?? name, file, head };
+}
+
+/** Returns the first row that says when and where. */
+function firstRow(path: string): Row | undefined {
+  let looked = 0;
+  for (const line of readLines(path, longestPeekBytes)) {
+    const row = line === undefined || line === "" ? undefined : parseRow(line);
+    if (row && row !== "broken" && row.at !== undefined && row.cwd !== undefined) return row;
+    looked += 1;
+    if (looked >= peekedLines) return undefined;
+  }
+  return undefined;
+}
