@@ -1,6 +1,6 @@
 /** The keys of each command's `--json` document beside "version"; a test holds the commands to them. */
 export const jsonDocuments: Record<string, readonly string[]> = {
-  install: ["dry_run", "unchanged", "changes"],
+  install: ["dry_run", "unchanged", "changes", "found"],
   uninstall: ["dry_run", "unchanged", "changes"],
   adopt: ["dry_run", "file", "before"],
   unadopt: ["dry_run", "file", "before"],
@@ -56,5 +56,6 @@ export const jsonDocuments: Record<string, readonly string[]> = {
     "bytes",
     "unreadable",
   ],
+  "import markdown": ["dry_run", "added", "known", "unreadable", "projects", "types", "problems"],
   restore: ["dry_run", "added", "known", "renumbered", "malformed", "problems"],
 };

@@ -2,11 +2,14 @@ import { Command, Option } from "clipanion";
 import { chooseModel, limits, whyNoModel } from "../../core/config/settings.ts";
 import { otherMemories } from "../../core/setup/doctor/checks/other-memories.ts";
 import { install } from "../../core/setup/install.ts";
+import { findImportable, transcripts } from "../../core/transfer/import/find-importable.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
+import { readTranscripts } from "../read-transcripts.ts";
 import { renderChanges } from "../render-changes.ts";
+import { renderTranscripts } from "../render-import.ts";
 
 export class InstallCommand extends Command<CliContext> {
   static override paths = [["install"]];
@@ -15,23 +18,28 @@ export class InstallCommand extends Command<CliContext> {
     description: "Register the hooks and the MCP server with Claude Code",
     details: `
       Adds entries to Claude Code's user settings and nothing else; what is there already stays as it is. The first
-      change keeps a copy of each file beside it. A second run changes nothing.
+      change keeps a copy of each file beside it. A second run changes nothing. At its end it says what there is to
+      import; with --import it learns from Claude Code's old sessions right away.
     `,
     examples: [
       ["Register this program", "$0 install"],
       ["See what would be changed", "$0 install --dry-run"],
+      ["Register it, and learn from the sessions there were", "$0 install --import"],
     ],
   });
 
   dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
+  import = Option.Boolean("--import", false, { description: "Learn from the sessions that Claude Code has kept" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
     const { paths, command } = this.context;
     const [binary = ""] = command;
     const { changes, unchanged } = install({ binary, dryRun: this.dryRun, paths });
+    const { environment, cwd } = this.context;
+    const found = findImportable({ home: environment.home, cwd, claude: paths.claude });
     if (this.json) {
-      await printJson(this.context, { dry_run: this.dryRun, unchanged, changes });
+      await printJson(this.context, { dry_run: this.dryRun, unchanged, changes, found });
     } else if (unchanged) {
       await printText(this.context, `Already installed: ${binary}`);
     } else {
@@ -44,8 +52,21 @@ export class InstallCommand extends Command<CliContext> {
       printNote(this.context, modelNote(this.context));
       printNote(this.context, "`claude-mem doctor` checks the installation, `claude-mem uninstall` takes it back.");
     }
+    if (this.import) this.learn();
+    else if (!unchanged) for (const { source, size } of found) printNote(this.context, importNote(source, size));
     return exitCode.ok;
   }
+
+  private learn(): void {
+    const { report, from } = readTranscripts(this.context, { dryRun: this.dryRun });
+    printNote(this.context, renderTranscripts(report, from, this.dryRun));
+  }
+}
+
+/** What can be taken over is named, and how: nothing is imported that nobody has asked for. */
+function importNote(source: string, size: string): string {
+  const command = source === transcripts ? "`claude-mem import`" : `\`claude-mem import ${source}\``;
+  return `There is more to know: ${size}. ${command} takes it over; with --dry-run it counts.`;
 }
 
 /** What may cost something is said before it does. */

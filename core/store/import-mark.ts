@@ -14,3 +14,13 @@ export function setImportMark(db: Database, source: string, fingerprint: string)
     fingerprint,
   );
 }
+
+/** Returns the source keys of all memories that begin with `prefix`. */
+export function listImportedKeys(db: Database, prefix: string): string[] {
+  return db
+    .query<{ key: string }, [string, string]>(
+      "SELECT source_key AS key FROM observation WHERE source_key >= ? AND source_key < ?",
+    )
+    .all(prefix, `${prefix}\uffff`)
+    .map(({ key }) => key);
+}

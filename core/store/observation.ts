@@ -134,6 +134,11 @@ export function deleteObservationRow(db: Database, id: number): void {
   db.query("DELETE FROM observation WHERE id = ?").run(id);
 }
 
+/** Notes that the memory `id` no longer holds, and which one holds instead. The index knows nothing of either. */
+export function setSupersededBy(db: Database, id: number, newer: number): void {
+  db.query("UPDATE observation SET status = 'superseded', superseded_by = ? WHERE id = ?").run(newer, id);
+}
+
 /** Stores which lines of one of its files a memory rests on. */
 export function setCitation(
   db: Database,

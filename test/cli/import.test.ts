@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeClaudeMem, makeMem0 } from "../support/foreign-sources.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { Transcript } from "../support/transcript.ts";
 import { runCli } from "./support/run-cli.ts";
@@ -49,6 +50,48 @@ test("CLAUDE_CONFIG_DIR says where they are, and --from looks elsewhere", async 
   expect((await runCli(box, ["import", "--from", file])).stdout).toStartWith("Imported 1 session");
 });
 
+test("install says what there is to import, and --import does it", async () => {
+  using box = sandbox();
+  expect((await runCli(box, ["install", "--dry-run"])).stderr).not.toContain("more to know");
+  putSession(box);
+  makeClaudeMem(join(box.home, ".claude-mem", "claude-mem.db")).close();
+  const { stderr } = await runCli(box, ["install"]);
+  expect(stderr).toContain(
+    "There is more to know: 1 session of Claude Code, less than 1 MB. `claude-mem import` takes it over",
+  );
+  expect(stderr).toContain("`claude-mem import claude-mem` takes it over");
+  expect((await runCli(box, ["install"])).stderr).not.toContain("more to know");
+  const learnt = await runCli(box, ["install", "--import"]);
+  expect(learnt.code).toBe(0);
+  expect(learnt.stderr).toContain("Imported 1 session of 1 project: 1 prompt and 1 tool use, 1 memory made");
+});
+
+test("another memory, found where it usually lies, and put into a project by name", async () => {
+  using box = sandbox();
+  const nothing = await runCli(box, ["import", "claude-mem"]);
+  expect(nothing).toMatchObject({ code: 1, stdout: "" });
+  expect(nothing.stderr).toStartWith(
+    "Nothing of claude-mem by thedotmack was found.\nhint: It is looked for in $ROOT/home",
+  );
+  makeClaudeMem(join(box.home, ".claude-mem", "claude-mem.db")).close();
+  const preview = await runCli(box, ["import", "claude-mem", "--dry-run"]);
+  const counted =
+    "import 3 memories of 1 project from claude-mem: 1 bugfix, 1 decision, 1 change.\nBeside them 1 left out.\n";
+  const left = "Left out observation 3: it has no text or no time\n";
+  expect(preview).toEqual({ code: 0, stdout: `Would ${counted}`, stderr: left });
+  expect(existsSync(box.memDir)).toBe(false);
+  expect((await runCli(box, ["import", "claude-mem"])).stdout).toBe(`Imported ${counted.slice("import ".length)}`);
+  expect((await runCli(box, ["import", "claude-mem"])).stdout).toBe("Nothing new: 3 already there, 1 left out.\n");
+  makeMem0(join(box.repo, "memories.json"));
+  const mem0 = await runCli(box, ["import", "mem0", "--from", "memories.json", "--project", "shop", "--json"]);
+  expect(JSON.parse(mem0.stdout)).toMatchObject({ added: 2, projects: 1, types: { preference: 1, bugfix: 1 } });
+  const found = await runCli(box, ["search", "morning deployments", "--project", "shop", "--json"]);
+  expect(JSON.parse(found.stdout).results[0]).toMatchObject({
+    origin: "imported",
+    created_at: "2026-04-01T17:00:00.000Z",
+  });
+});
+
 test("a place that isn't there, and a source that nobody knows", async () => {
   using box = sandbox();
   const missing = await runCli(box, ["import", "--from", "nowhere"]);
@@ -57,4 +100,6 @@ test("a place that isn't there, and a source that nobody knows", async () => {
   const unknown = await runCli(box, ["import", "notes"]);
   expect(unknown.code).toBe(2);
   expect(unknown.stderr).toContain("claude-code");
+  putSession(box);
+  expect((await runCli(box, ["import", "--project", "shop"])).code).toBe(2);
 });

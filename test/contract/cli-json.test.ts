@@ -18,6 +18,7 @@ const argumentsOf: Record<string, string[]> = {
   supersede: ["2", "--by", "3"],
   undo: ["R1"],
   delete: ["1"],
+  "import markdown": ["--from", "."],
   restore: ["-"],
 };
 const readers = [

@@ -1,0 +1,61 @@
+// What an import has done, in words for a person.
+import type { Progress, TranscriptReport } from "../core/transfer/import/claude-code/import-sessions.ts";
+import type { ForeignReport } from "../core/transfer/import/import-foreign.ts";
+
+export function renderProgress({ sessions, ofSessions, bytes, ofBytes, memories }: Progress): string {
+  return `${count(sessions)} of ${count(ofSessions)} sessions, ${megabytes(bytes)} of ${megabytes(ofBytes)} MB, ${count(memories)} memories`;
+}
+
+export function renderTranscripts(report: TranscriptReport, from: string, isDryRun: boolean): string {
+  const { known, empty, excluded, broken, tooLong } = report;
+  const left = [
+    known > 0 ? `${sessionsOf(known)} already there` : "",
+    empty > 0 ? `${sessionsOf(empty)} without a word` : "",
+    excluded > 0 ? `${sessionsOf(excluded)} in excluded folders` : "",
+    broken + tooLong > 0 ? `${count(broken + tooLong)} damaged ${plural(broken + tooLong, "line")} left out` : "",
+  ].filter(Boolean);
+  if (report.sessions === 0) {
+    return left.length === 0 ? `There are no sessions in ${from}.` : `Nothing new: ${left.join(", ")}.`;
+  }
+  const { projects, prompts, toolUses, memories, bytes } = report;
+  const found = `${sessionsOf(report.sessions)} of ${count(projects)} ${plural(projects, "project")}`;
+  const content = `${count(prompts)} ${plural(prompts, "prompt")} and ${count(toolUses)} ${plural(toolUses, "tool use")}`;
+  const learnt = isDryRun ? "" : `, ${count(memories)} ${plural(memories, "memory", "memories")} made`;
+  const lines = [
+    `${isDryRun ? "Would import" : "Imported"} ${found}: ${content}${learnt} (${megabytes(bytes)} MB read).`,
+  ];
+  if (left.length > 0) lines.push(`Beside them ${left.join(", ")}.`);
+  return lines.join("\n");
+}
+
+export function renderForeign(report: ForeignReport, source: string, isDryRun: boolean): string {
+  const { added, known, unreadable, projects, types } = report;
+  const left = [
+    known > 0 ? `${count(known)} already there` : "",
+    unreadable > 0 ? `${count(unreadable)} left out` : "",
+  ].filter(Boolean);
+  if (added === 0) return left.length === 0 ? "There is nothing in it." : `Nothing new: ${left.join(", ")}.`;
+  const kinds = Object.entries(types)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([type, number]) => `${count(number)} ${type}`);
+  const found = `${count(added)} ${plural(added, "memory", "memories")} of ${count(projects)} ${plural(projects, "project")}`;
+  const lines = [`${isDryRun ? "Would import" : "Imported"} ${found} from ${source}: ${kinds.join(", ")}.`];
+  if (left.length > 0) lines.push(`Beside them ${left.join(", ")}.`);
+  return lines.join("\n");
+}
+
+function sessionsOf(value: number): string {
+  return `${count(value)} ${plural(value, "session")}`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toLocaleString("en-US", { maximumFractionDigits: bytes < 10e6 ? 1 : 0 });
+}
+
+function plural(value: number, one: string, many = `${one}s`): string {
+  return value === 1 ? one : many;
+}

@@ -1,0 +1,85 @@
+import { constants, Database } from "bun:sqlite";
+import { copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "../app-error.ts";
+import { explainDatabaseError } from "./errors.ts";
+
+/** A row of another program's table: whatever columns its version has. */
+export type ForeignRow = Record<string, unknown>;
+
+export type ForeignDatabase = Disposable & {
+  hasTable: (table: string) => boolean;
+  /** Yields the rows of a table in the order of their ids, none when there is no such table. */
+  rows: (table: string) => Iterable<ForeignRow>;
+};
+
+const batchSize = 500;
+const copyAttempts = 5;
+
+/**
+ * Opens another program's database without leaving a trace in its folder: a database that was closed cleanly is read where
+ * it is, as one that does not change; of one that is in use, and has a log beside it, a copy in `tmp` is read. Throws AppError.
+ */
+export function openForeignDatabase(file: string, tmp: string): ForeignDatabase {
+  let copy: string | undefined;
+  try {
+    copy = sizeOf(`${file}-wal`) > 0 ? copyWithLog(file, tmp) : undefined;
+    const db = copy === undefined ? openImmutable(file) : new Database(join(copy, "copy.db"), { strict: true });
+    const tables = db.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+    const names = new Set(tables.map(({ name }) => name));
+    const folder = copy;
+    return {
+      hasTable: (table) => names.has(table),
+      rows: (table) => (names.has(table) ? readRows(db, table) : []),
+      [Symbol.dispose]: () => {
+        db.close();
+        if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    if (copy !== undefined) rmSync(copy, { recursive: true, force: true });
+    throw explainDatabaseError(error, file);
+  }
+}
+
+function openImmutable(file: string): Database {
+  const flags = constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI;
+  return new Database(`${Bun.pathToFileURL(file).href}?immutable=1`, flags);
+}
+
+/** The log holds what the database itself does not have yet: both have to be of one moment. */
+function copyWithLog(file: string, tmp: string): string {
+  const folder = mkdtempSync(join(tmp, "claude-mem-import-"));
+  for (let attempt = 0; attempt < copyAttempts; attempt++) {
+    const before = stateOf(file);
+    copyFileSync(file, join(folder, "copy.db"));
+    copyFileSync(`${file}-wal`, join(folder, "copy.db-wal"));
+    if (stateOf(file) === before) return folder;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  throw new AppError("db-locked", `Another program is writing to ${file}`, { hints: ["Close it, then try again."] });
+}
+
+function stateOf(file: string): string {
+  return [file, `${file}-wal`]
+    .map((path) => statSync(path, { throwIfNoEntry: false }))
+    .map((stat) => `${stat?.size}:${stat?.mtimeMs}`)
+    .join(" ");
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function* readRows(db: Database, table: string): Iterable<ForeignRow> {
+  const quoted = `"${table.replaceAll('"', '""')}"`;
+  const page = db.query<ForeignRow & { rowid_: number }, [number]>(
+    `SELECT rowid AS rowid_, * FROM ${quoted} WHERE rowid > ? ORDER BY rowid LIMIT ${batchSize}`,
+  );
+  for (let last = Number.MIN_SAFE_INTEGER; ; ) {
+    const batch = page.all(last);
+    yield* batch;
+    if (batch.length < batchSize) return;
+    last = batch.at(-1)?.rowid_ ?? last;
+  }
+}

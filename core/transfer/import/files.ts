@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "../../app-error.ts";
+import { asRecord } from "../../capture/payload.ts";
+import { fileError } from "../../files/file-error.ts";
+
+/** A bigger file is no memory of a person's. */
+const mostBytes = 200_000_000;
+
+/** Returns a file's text and when it was changed last. Throws AppError when it can't be read. */
+export function readSource(path: string): { text: string; modifiedAt: number } {
+  try {
+    const { size, mtimeMs } = statSync(path);
+    if (size > mostBytes) {
+      throw new AppError("usage", `Too big to be imported: ${path} has ${size} bytes, and ${mostBytes} are the most.`);
+    }
+    return { text: readFileSync(path, "utf8").replace(/^\ufeff/, ""), modifiedAt: Math.round(mtimeMs) };
+  } catch (error) {
+    throw fileError("read", path, error);
+  }
+}
+
+/** Returns the object or list that a file holds. Throws AppError when it holds none. */
+export function readJsonSource(path: string): { value: unknown; modifiedAt: number } {
+  const { text, modifiedAt } = readSource(path);
+  const value = parseObject(text);
+  if (value === undefined) {
+    throw new AppError("usage", `Not valid JSON: ${path}`, { hints: ["Check that this is the file you mean."] });
+  }
+  return { value, modifiedAt };
+}
+
+/** Returns the object or list in a text; undefined when there is none. */
+export function parseObject(text: string): Record<string, unknown> | unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (Array.isArray(value)) return value;
+    return typeof value === "object" && value !== null ? asRecord(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the path itself when it is a file, else the files below it whose names match. Throws AppError when there is neither. */
+export function listSource(path: string, pattern: RegExp): string[] {
+  try {
+    if (!statSync(path).isDirectory()) return [path];
+    const names = readdirSync(path, { recursive: true, encoding: "utf8" });
+    return names
+      .filter((name) => pattern.test(name))
+      .sort()
+      .map((name) => join(path, name));
+  } catch (error) {
+    throw fileError("read", path, error);
+  }
+}

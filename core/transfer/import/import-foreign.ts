@@ -1,0 +1,149 @@
+import type { Database } from "bun:sqlite";
+import { isAbsolute } from "node:path";
+import { write } from "../../db/transaction.ts";
+import { newObservation } from "../../memory/draft.ts";
+import { saveLimits } from "../../memory/fields.ts";
+import { addObservation } from "../../memory/write.ts";
+import { cleanText } from "../../privacy/clean.ts";
+import { cutText } from "../../privacy/cut.ts";
+import type { Workspace } from "../../project/identify.ts";
+import { relativePath } from "../../project/place.ts";
+import { listImportedKeys } from "../../store/import-mark.ts";
+import { findObservationBySource, type NewObservation, setSupersededBy } from "../../store/observation.ts";
+import { addLinks } from "../../store/observation-link.ts";
+import { targetProject } from "../target-project.ts";
+import type { ForeignEntry, ForeignMemory, Unreadable } from "./foreign-memory.ts";
+
+export type ForeignReport = {
+  added: number;
+  /** Were imported before, or are twice in the source. */
+  known: number;
+  unreadable: number;
+  projects: number;
+  /** How many of the added ones are of each type. */
+  types: Record<string, number>;
+  /** What could not be read, and why: the first hundred. */
+  problems: Unreadable[];
+};
+
+export type ForeignOptions = {
+  /** The name of the source; part of what tells that a memory was imported. */
+  source: string;
+  /** Where memories go whose source does not say of which project they are. */
+  workspace: Workspace;
+  /** Puts every memory into this project. */
+  projectId?: number;
+  dryRun: boolean;
+};
+
+const batchSize = 200;
+const reportedProblems = 100;
+const mostFacts = 50;
+const mostFiles = 50;
+
+/**
+ * Stores the memories of another system that are not there yet, with the origin `imported` and the time they have there.
+ * Doing it twice, or again after an interruption, adds nothing twice.
+ */
+export function importForeign(db: Database, entries: Iterable<ForeignEntry>, options: ForeignOptions): ForeignReport {
+  const report: ForeignReport = { added: 0, known: 0, unreadable: 0, projects: 0, types: {}, problems: [] };
+  const prefix = `import:${options.source}:`;
+  const known = new Set(listImportedKeys(db, prefix));
+  const projects = new Set<number | string>();
+  const memories: ForeignMemory[] = [];
+  for (const entry of entries) {
+    if ("unreadable" in entry) {
+      report.unreadable += 1;
+      if (report.problems.length < reportedProblems) report.problems.push(entry.unreadable);
+      continue;
+    }
+    const memory = { ...entry, key: `${prefix}${entry.key}`, links: linksWith(prefix, entry) };
+    if (known.has(memory.key)) {
+      report.known += 1;
+      continue;
+    }
+    known.add(memory.key);
+    memories.push(memory);
+    report.added += 1;
+    report.types[memory.type] = (report.types[memory.type] ?? 0) + 1;
+    projects.add(options.projectId ?? (memory.project === "here" ? options.workspace.project.id : memory.project.name));
+  }
+  report.projects = projects.size;
+  if (!options.dryRun) storeAll(db, memories, options);
+  return report;
+}
+
+function linksWith(prefix: string, { links }: ForeignMemory): ForeignMemory["links"] {
+  return links.map(({ kind, key }) => ({ kind, key: `${prefix}${key}` }));
+}
+
+function storeAll(db: Database, memories: readonly ForeignMemory[], options: ForeignOptions): void {
+  for (let start = 0; start < memories.length; start += batchSize) {
+    write(db, () => {
+      for (const memory of memories.slice(start, start + batchSize)) store(db, memory, options);
+    });
+  }
+  // Once all of them have an id.
+  const linked = memories.filter(({ links }) => links.length > 0);
+  for (let start = 0; start < linked.length; start += batchSize) {
+    write(db, () => {
+      for (const memory of linked.slice(start, start + batchSize)) link(db, memory, options);
+    });
+  }
+}
+
+function store(db: Database, memory: ForeignMemory, options: ForeignOptions): void {
+  addObservation(db, toDraft(memory, projectOf(db, memory, options), options.workspace));
+}
+
+function link(db: Database, memory: ForeignMemory, options: ForeignOptions): void {
+  const projectId = projectOf(db, memory, options);
+  const own = findObservationBySource(db, projectId, memory.key);
+  if (!own) return;
+  for (const { kind, key } of memory.links) {
+    const other = findObservationBySource(db, projectId, key);
+    if (!other || other.id === own.id) continue;
+    const quote = kind === "supersedes" ? "active" : null;
+    addLinks(db, own.id, [{ kind, targetKind: "observation", target: String(other.id), quote }]);
+    if (kind === "supersedes") setSupersededBy(db, other.id, own.id);
+  }
+}
+
+function projectOf(db: Database, { project }: ForeignMemory, { workspace, projectId }: ForeignOptions): number {
+  if (projectId !== undefined) return projectId;
+  return project === "here" ? workspace.project.id : targetProject(db, cleanText(project.name).trim() || "imported");
+}
+
+/** What comes from elsewhere has never been cleaned, and may be of any size. */
+function toDraft(memory: ForeignMemory, projectId: number, workspace: Workspace): NewObservation {
+  const isHere = projectId === workspace.project.id;
+  const clean = (value: string, most: number) => cutText(cleanText(value).trim(), most);
+  const files = memory.files.slice(0, mostFiles).flatMap(({ path, role }) => {
+    const plain = cleanText(path).trim();
+    if (plain === "") return [];
+    const stored = isHere && isAbsolute(plain) ? relativePath(workspace, plain) : plain.replace(/^\.\//, "");
+    return [{ path: stored, role, contentHash: null, span: null }];
+  });
+  const facts = memory.facts.slice(0, mostFacts).map((fact) => clean(fact, saveLimits.lesson));
+  const title = clean(memory.title.replace(/\s+/g, " "), saveLimits.title);
+  return newObservation({
+    projectId,
+    sourceKey: memory.key,
+    type: memory.type,
+    title: title || "(without a title)",
+    narrative: clean(memory.narrative, saveLimits.content),
+    facts: [...facts, `From ${clean(memory.provenance, saveLimits.lesson)}`].filter(Boolean),
+    concepts: memory.concepts.slice(0, mostFacts).map((concept) => clean(concept, saveLimits.title)),
+    aliases: memory.aliases.slice(0, mostFacts).map((alias) => clean(alias, saveLimits.title)),
+    lesson: memory.lesson === null ? null : clean(memory.lesson, saveLimits.lesson) || null,
+    importance: memory.importance,
+    origin: "imported",
+    confidence: memory.confidence,
+    status: memory.status,
+    branch: memory.branch === null ? null : clean(memory.branch, saveLimits.title),
+    commit: memory.commit === null ? null : clean(memory.commit, saveLimits.title),
+    createdAt: memory.createdAt,
+    pinned: memory.pinned,
+    files: [...new Map(files.map((file) => [file.path, file])).values()],
+  });
+}

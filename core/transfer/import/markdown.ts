@@ -1,0 +1,81 @@
+// Sections of Markdown that a person or Claude keeps as a memory: CLAUDE.md, and Claude Code's own MEMORY.md with its topics.
+import { basename } from "node:path";
+import { nameOf } from "../../extract/text/hash.ts";
+import type { ObservationType } from "../../store/vocabulary.ts";
+import { listSource, readSource } from "./files.ts";
+import { type ForeignEntry, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
+import { typeOf } from "./values.ts";
+
+export const readMarkdown: ForeignReader = function* ({ path }) {
+  for (const file of listSource(path, /\.md$/)) yield* readSections(file);
+};
+
+/** Blocks that other programs write into these files and bring up to date themselves. */
+const managed = /<!--\s*([\w-]+)[: -](?:START|BEGIN)\b[^>]*-->[\s\S]*?<!--\s*\1[: -](?:END|STOP)\b[^>]*-->/gi;
+
+function* readSections(file: string): Iterable<ForeignEntry> {
+  const { text, modifiedAt } = readSource(file);
+  const { fields, body } = splitFrontmatter(text.replaceAll("\r\n", "\n"));
+  const name = basename(file);
+  // An index has a line for each of its topics, which are files of their own.
+  if (
+    name === "MEMORY.md" &&
+    body
+      .split("\n")
+      .filter(Boolean)
+      .every((line) => /^#|^[-*] \[.*\]\(.*\.md\)/.test(line))
+  )
+    return;
+  for (const { heading, content } of sectionsOf(body.replace(managed, ""))) {
+    const title = heading || fields.get("name") || fields.get("description") || name;
+    yield foreignMemory({
+      key: `${name}:${nameOf(title)}:${nameOf(content)}`,
+      project: "here",
+      type: kindOf(name, fields.get("type"), `${title}\n${content}`),
+      title,
+      narrative: content,
+      concepts: [...new Set([fields.get("name") ?? ""])].filter(Boolean),
+      confidence: 0.8,
+      createdAt: modifiedAt,
+      provenance: `${name}, ${fields.has("type") ? "Claude Code's own memory" : "written by hand"}`,
+    });
+  }
+}
+
+function splitFrontmatter(text: string): { fields: Map<string, string>; body: string } {
+  const block = /^---\n([\s\S]*?)\n---\n?/.exec(text);
+  const lines = block?.[1]?.split("\n") ?? [];
+  const pairs = lines.flatMap((line): [string, string][] => {
+    const pair = /^\s*(\w+):\s*(.+)$/.exec(line);
+    return pair ? [[pair[1] ?? "", (pair[2] ?? "").replace(/^["']|["']$/g, "")]] : [];
+  });
+  return { fields: new Map(pairs), body: block ? text.slice(block[0].length) : text };
+}
+
+/** Cuts at headings outside of code. A heading without a text of its own is the context of those below it. */
+function sectionsOf(text: string): { heading: string; content: string }[] {
+  const sections: { heading: string; lines: string[] }[] = [{ heading: "", lines: [] }];
+  let isCode = false;
+  const path: string[] = [];
+  for (const line of text.split("\n")) {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+    const heading = isCode ? null : /^(#{1,6})\s+(.+?)\s*#*$/.exec(line);
+    if (heading) {
+      const depth = heading[1]?.length ?? 1;
+      path.length = Math.min(path.length, depth - 1);
+      path[depth - 1] = heading[2] ?? "";
+      sections.push({ heading: path.filter(Boolean).slice(-2).join(": "), lines: [] });
+    } else sections.at(-1)?.lines.push(line);
+  }
+  return sections
+    .map(({ heading, lines }) => ({ heading, content: lines.join("\n").trim() }))
+    .filter(({ content }) => /[\p{L}\p{N}]/u.test(content));
+}
+
+function kindOf(name: string, type: string | undefined, text: string): ObservationType {
+  if (type !== undefined) return typeOf(type);
+  if (/\b(?:never|always|must(?: not)?|don't|do not)\b/i.test(text)) return "constraint";
+  if (/\b(?:architecture|structure|overview|layout)\b/i.test(text.slice(0, 200))) return "architecture";
+  if (/```|^\s*\$ |`(?:npm|pnpm|yarn|bun|make|cargo|go|python|pytest) /m.test(text)) return "runbook";
+  return name.startsWith("CLAUDE") ? "preference" : "discovery";
+}

@@ -1,0 +1,68 @@
+// Every other memory that can be imported, and where it lies when nobody says otherwise.
+import { existsSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { readClaudeMem } from "./claude-mem.ts";
+import { readClaudeMemLite } from "./claude-mem-lite.ts";
+import { readClaudeMemory } from "./claude-memory.ts";
+import { readEngram } from "./engram.ts";
+import type { ForeignReader } from "./foreign-memory.ts";
+import { readMarkdown } from "./markdown.ts";
+import { readMem0 } from "./mem0.ts";
+import { readMemoryMcp } from "./memory-mcp.ts";
+import { readServerMemory } from "./server-memory.ts";
+
+/** Where a source is looked for: the home folder, the current one and Claude Code's. */
+export type Surroundings = { home: string; cwd: string; claude: string };
+
+type ForeignSource = {
+  /** Whose memory it is. */
+  title: string;
+  read: ForeignReader;
+  /** Where it may lie; nothing where only the person knows. */
+  places: (at: Surroundings) => string[];
+};
+
+export const foreignSources = {
+  "claude-mem": {
+    title: "claude-mem by thedotmack",
+    read: readClaudeMem,
+    places: ({ home }) => [join(home, ".claude-mem", "claude-mem.db")],
+  },
+  "claude-mem-lite": {
+    title: "claude-mem-lite",
+    read: readClaudeMemLite,
+    places: ({ home }) => [join(home, ".claude-mem-lite", "claude-mem-lite.db")],
+  },
+  "claude-memory": {
+    title: "claude-memory by idnotbe",
+    read: readClaudeMemory,
+    places: ({ cwd }) => [join(cwd, ".claude", "memory")],
+  },
+  "memory-mcp": {
+    title: "memory-mcp by yuvalsuede",
+    read: readMemoryMcp,
+    places: ({ cwd }) => [join(cwd, ".memory", "state.json")],
+  },
+  "server-memory": { title: "@modelcontextprotocol/server-memory", read: readServerMemory, places: () => [] },
+  mem0: { title: "mem0", read: readMem0, places: () => [] },
+  engram: { title: "engram", read: readEngram, places: () => [] },
+  markdown: {
+    title: "CLAUDE.md and Claude Code's own memory",
+    read: readMarkdown,
+    places: ({ cwd, claude }) => [
+      join(cwd, "CLAUDE.md"),
+      join(cwd, "CLAUDE.local.md"),
+      join(cwd, ".claude", "CLAUDE.md"),
+      join(claude, "projects", realpathSync(cwd).replaceAll(/[^A-Za-z0-9]/g, "-"), "memory"),
+    ],
+  },
+} as const satisfies Record<string, ForeignSource>;
+
+export type ForeignSourceName = keyof typeof foreignSources;
+
+export const foreignSourceNames = Object.keys(foreignSources) as ForeignSourceName[];
+
+/** Returns the places of a source that are there. */
+export function findSource(name: ForeignSourceName, at: Surroundings): string[] {
+  return foreignSources[name].places(at).filter((path) => existsSync(path));
+}
