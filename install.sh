@@ -1,0 +1,249 @@
+#!/bin/sh
+# Installs claude-mem: fetches the executable for this machine, makes sure that it is the one that was released, puts it
+# in place in one step and registers it with Claude Code. Nothing runs before the last line has arrived.
+#
+#   sh install.sh [--no-hooks] [--import] [--from-source]
+#
+#   --no-hooks     leave Claude Code's settings alone
+#   --import       learn from the sessions that Claude Code has kept
+#   --from-source  build and install the checkout that this script lies in
+#
+#   CLAUDE_MEM_INSTALL_DIR     where it goes; ~/.local/bin when unset
+#   CLAUDE_MEM_VERSION         which version; the newest when unset
+#   CLAUDE_MEM_BASE_URL        where releases are, in place of the address below
+#   CLAUDE_MEM_RELEASE_KEY     the public key that releases are signed with, in place of the one below
+#   CLAUDE_MEM_ALLOW_UNSIGNED  1: install without checking the signature
+#
+# A release is <base>/<version>/ with the executables, SHA256SUMS and SHA256SUMS.sig; <base>/latest names the newest version.
+set -eu
+
+# The one place where these stand; empty until there is a public release.
+base_url=''
+release_key=''
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+  say "claude-mem was not installed: $1"
+  shift
+  for hint in "$@"; do say "hint: $hint"; done
+  exit 1
+}
+
+has() { command -v "$1" >/dev/null 2>&1; }
+
+usage() {
+  say 'Usage: sh install.sh [--no-hooks] [--import] [--from-source]'
+  exit 2
+}
+
+# Prints the name of the executable for this machine.
+platform() {
+  system=$(uname -s)
+  machine=$(uname -m)
+  case $machine in
+    x86_64 | amd64) machine=x64 ;;
+    aarch64 | arm64) machine=arm64 ;;
+    *) fail "there is no executable for $machine." 'Build it: sh install.sh --from-source in a checkout.' ;;
+  esac
+  case $system in
+    Linux)
+      variant=''
+      if is_musl; then variant=-musl
+      elif [ "$machine" = x64 ] && ! grep -qw avx2 /proc/cpuinfo 2>/dev/null; then variant=-baseline; fi
+      printf 'linux-%s%s\n' "$machine" "$variant"
+      ;;
+    Darwin)
+      # A shell that Rosetta translates takes an Apple chip for an Intel one.
+      if [ "$machine" = x64 ] && [ "$(sysctl -n sysctl.proc_translated 2>/dev/null || true)" = 1 ]; then machine=arm64; fi
+      printf 'darwin-%s\n' "$machine"
+      ;;
+    MINGW* | MSYS* | CYGWIN*) fail 'this is Windows.' 'Run install.ps1 in PowerShell.' ;;
+    *) fail "there is no executable for $system." ;;
+  esac
+}
+
+is_musl() {
+  if has ldd && ldd --version 2>&1 | grep -qi musl; then return 0; fi
+  # Without ldd: the loader of musl is there, and that of glibc is not.
+  ! has ldd && ls /lib/ld-musl-*.so.1 >/dev/null 2>&1
+}
+
+# fetch <address> <file>
+fetch() {
+  case $1 in
+    https://*) scheme='=https' ;;
+    http://127.0.0.1[:/]* | http://localhost[:/]*) scheme='=http' ;;
+    *) fail "the address of a release has to begin with https://, and this one does not: $1" ;;
+  esac
+  if has curl; then
+    curl --proto "$scheme" --fail --silent --show-error --location --retry 2 --output "$2" "$1"
+  elif has wget; then
+    wget -q -O "$2" "$1"
+  else
+    fail 'neither curl nor wget is there.' 'Install one of them and try again.'
+  fi
+}
+
+fetch_or_fail() {
+  fetch "$1" "$2" || fail "$1 could not be fetched." 'Check the network, the version and the space on the disk, then try again.'
+}
+
+sha256() {
+  if has sha256sum; then sha256sum "$1"
+  elif has shasum; then shasum -a 256 "$1"
+  elif has openssl; then openssl dgst -sha256 -r "$1"
+  else fail 'neither sha256sum nor shasum nor openssl is there to check the executable.'; fi | cut -d ' ' -f 1
+}
+
+# verify_signature <folder>: checks that the list of checksums is the one that was released.
+verify_signature() {
+  if [ "${CLAUDE_MEM_ALLOW_UNSIGNED:-}" = 1 ]; then
+    say 'The signature is not checked: CLAUDE_MEM_ALLOW_UNSIGNED is 1.'
+    return
+  fi
+  key=${CLAUDE_MEM_RELEASE_KEY:-$release_key}
+  [ -n "$key" ] || fail 'the key that releases are signed with is not known.' 'Set CLAUDE_MEM_RELEASE_KEY to it.'
+  has ssh-keygen || fail 'ssh-keygen is not there to check the signature.' \
+    'Install the OpenSSH client, or set CLAUDE_MEM_ALLOW_UNSIGNED=1 to go without.'
+  printf 'claude-mem namespaces="claude-mem" %s\n' "$key" >"$1/signers"
+  ssh-keygen -Y verify -f "$1/signers" -I claude-mem -n claude-mem -s "$1/SHA256SUMS.sig" \
+    <"$1/SHA256SUMS" >/dev/null 2>&1 || fail 'the signature of the release is wrong.' \
+    'Nothing was kept. The server or the connection may not be what it claims to be.'
+}
+
+# verify_checksum <folder> <name>
+verify_checksum() {
+  wanted=$(awk -v name="$2" '$2 == name || $2 == "*" name { print $1 }' "$1/SHA256SUMS")
+  [ -n "$wanted" ] || fail "the release has no $2." 'Choose another version by CLAUDE_MEM_VERSION.'
+  [ "$(sha256 "$1/$2")" = "$wanted" ] || fail "$2 arrived damaged." 'Try again.'
+}
+
+# version_of <file>: prints the version of an executable; fails when it does not run or is none of ours.
+version_of() {
+  # These two variables would make plain Bun of it.
+  printed=$(env -u BUN_BE_BUN -u BUN_OPTIONS "$1" --version 2>/dev/null) || return 1
+  case $printed in
+    'claude-mem '*) printf '%s\n' "${printed#claude-mem }" ;;
+    *) return 1 ;;
+  esac
+}
+
+# is_newer <version> <other>: numbers are compared as numbers, and 1.0.0-beta comes before 1.0.0.
+is_newer() {
+  awk -v a="$1" -v b="$2" 'BEGIN {
+    na = split(a, x, /[.+-]/); nb = split(b, y, /[.+-]/)
+    for (i = 1; i <= 3; i++) if (x[i] + 0 != y[i] + 0) exit !(x[i] + 0 > y[i] + 0)
+    if ((a ~ /-/) != (b ~ /-/)) exit !(b ~ /-/)
+    exit !(na > 3 && nb > 3 && x[4] x[5] > y[4] y[5])
+  }'
+}
+
+# A folder of its own beside the executable: on the same file system, a move is one step.
+make_stage() {
+  mkdir -p "$1" 2>/dev/null || fail "the folder $1 can't be made." 'Set CLAUDE_MEM_INSTALL_DIR to one of yours.'
+  stage=$(mktemp -d "$1/.claude-mem-XXXXXX" 2>/dev/null) || fail "the folder $1 can't be written to." \
+    'Set CLAUDE_MEM_INSTALL_DIR to one of yours; administrator rights are not needed.'
+  trap 'rm -rf "$stage"' EXIT
+  trap 'exit 130' INT
+  trap 'exit 143' TERM HUP
+}
+
+# put_in_place <file> <version>
+put_in_place() {
+  chmod 755 "$1"
+  if has xattr; then xattr -d com.apple.quarantine "$1" 2>/dev/null || true; fi
+  found=$(version_of "$1") || fail 'the executable does not run on this machine.' 'Please report it, and what uname -a says.'
+  [ -z "$2" ] || [ "$found" = "$2" ] || fail "the executable is version $found, and $2 was asked for."
+  mv -f "$1" "$target" || fail "$target can't be replaced." 'Check who owns it.'
+  say "claude-mem $found is in $target"
+}
+
+from_release() {
+  base=${CLAUDE_MEM_BASE_URL:-$base_url}
+  base=${base%/}
+  [ -n "$base" ] || fail 'it is not known where its releases are.' 'Set CLAUDE_MEM_BASE_URL, or build it: sh install.sh --from-source in a checkout.'
+  name=claude-mem-$(platform)
+  make_stage "$dir"
+  version=${CLAUDE_MEM_VERSION:-}
+  if [ -z "$version" ]; then
+    fetch_or_fail "$base/latest" "$stage/latest"
+    version=$(head -n 1 "$stage/latest" | tr -d '[:space:]')
+  fi
+  version=${version#v}
+  case $version in
+    '' | *[!0-9A-Za-z.+-]* | *..*) fail "this is no version: $version" ;;
+  esac
+  if [ -x "$target" ] && present=$(version_of "$target"); then
+    if [ "$present" = "$version" ]; then
+      say "claude-mem $version is in $target already."
+      return
+    fi
+    if [ -z "${CLAUDE_MEM_VERSION:-}" ] && is_newer "$present" "$version"; then
+      say "claude-mem $present in $target is newer than the newest release, $version, and stays."
+      say "hint: To go back, set CLAUDE_MEM_VERSION=$version."
+      return
+    fi
+  fi
+  fetch_or_fail "$base/$version/SHA256SUMS" "$stage/SHA256SUMS"
+  [ "${CLAUDE_MEM_ALLOW_UNSIGNED:-}" = 1 ] || fetch_or_fail "$base/$version/SHA256SUMS.sig" "$stage/SHA256SUMS.sig"
+  verify_signature "$stage"
+  fetch_or_fail "$base/$version/$name" "$stage/$name"
+  verify_checksum "$stage" "$name"
+  put_in_place "$stage/$name" "$version"
+}
+
+from_source() {
+  root=$(cd "$(dirname "$0")" && pwd)
+  grep -q '"name": "claude-mem"' "$root/package.json" 2>/dev/null || fail "$root is no checkout of claude-mem."
+  has npm || fail 'npm is not there.' 'Install Node 20 or newer.'
+  (cd "$root" && npm run --silent build) >&2 || fail 'the build failed; see above.'
+  make_stage "$dir"
+  cp "$root/dist/claude-mem" "$stage/claude-mem" || fail "there is no space in $dir."
+  put_in_place "$stage/claude-mem" ''
+}
+
+# The settings of a shell are the person's: the line is shown, and written nowhere.
+hint_path() {
+  case :$PATH: in
+    *":$dir:"*) ;;
+    *)
+      say "$dir is not on your PATH. This line in your shell's profile puts it there:"
+      say "  export PATH=\"$dir:\$PATH\""
+      ;;
+  esac
+}
+
+main() {
+  source=release
+  hooks=yes
+  import=''
+  for argument in "$@"; do
+    case $argument in
+      --no-hooks) hooks=no ;;
+      --import) import=--import ;;
+      --from-source) source=checkout ;;
+      *) usage ;;
+    esac
+  done
+  dir=${CLAUDE_MEM_INSTALL_DIR:-${HOME:?HOME is not set}/.local/bin}
+  case $dir in /*) ;; *) dir=$PWD/$dir ;; esac
+  target=$dir/claude-mem
+  [ ! -d "$target" ] || fail "$target is a folder."
+  if [ "$source" = checkout ]; then from_source; else from_release; fi
+  hint_path
+  if [ "$hooks" = no ]; then
+    say "Register it with Claude Code: $target install"
+    return
+  fi
+  # shellcheck disable=SC2086 # an empty option is none
+  "$target" install $import || fail_to_register
+  say 'To take it back: claude-mem uninstall, then delete the file.'
+}
+
+fail_to_register() {
+  say "The executable is in place, and Claude Code does not know of it yet; see above. Then: $target install"
+  exit 1
+}
+
+main "$@"
