@@ -17,6 +17,7 @@ import { promptOf } from "./rules/turns.ts";
 import { settleGuesses, supersedeGuesses } from "./settle.ts";
 import { lastMoment, nextSummary } from "./summary.ts";
 import { supersedeContradicted } from "./supersede.ts";
+import { rejectTakenBack } from "./taken-back.ts";
 
 const eventLimit = 400;
 
@@ -44,7 +45,7 @@ export function extractSession(db: Database, session: Session): { added: number[
         ? ageOf(draft) === "new" || mayChange(draft, ageOf(draft))
         : ageOf(draft) === "new" && !isEcho(db, draft, session.projectId, session.id, events);
     const result = store(db, trace, drafts.filter(isDue));
-    result.changed.push(...settleGuesses(db, trace));
+    result.changed.push(...settleGuesses(db, trace), ...rejectTakenBack(db, trace));
     const kept = new Set(drafts.map(({ sourceKey }) => sourceKey));
     withdraw(
       db,

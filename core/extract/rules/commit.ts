@@ -1,5 +1,6 @@
 import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts";
+import { oncePer } from "../once.ts";
 import { cut } from "../text/cut.ts";
 import { symbols } from "../text/words.ts";
 import { isEdit, pathsOf } from "./edits.ts";
@@ -27,8 +28,9 @@ const saysNothing =
  * at them instead of telling them again; `fixes` are the drafts of verifiedFixes.
  */
 export function commits(trace: SessionTrace, fixes: readonly Draft[]): Draft[] {
+  const takenBack = takenBackCommits(trace.events);
   return findCommits(trace.events).flatMap((commit) => {
-    if (isSettled(trace, commit.event)) return [];
+    if (isSettled(trace, commit.event) || takenBack.has(commit.key)) return [];
     const { event, sha, edits, subject, body } = commit;
     const paths = pathsOf(edits);
     const held = fixes.filter((fix) => isHeld(trace, fix, commit));
@@ -81,6 +83,34 @@ function isHeld(trace: SessionTrace, fix: Draft, { event, edits, after }: Commit
   const committed = new Set(pathsOf(edits));
   if (!pass || pass.id > event.id || pass.id < after) return false;
   return files.length > 0 && files.every(({ path }) => committed.has(path));
+}
+
+/** Returns by their keys the commits that a reset dropped or another commit reverted, each with the event that did so. */
+export const takenBackCommits = oncePer((events: readonly Event[]): Map<string, Event> => {
+  const made = findCommits(events);
+  const found = new Map<string, Event>();
+  for (const event of events) {
+    const standing = made.filter(({ key, event: own }) => own.id < event.id && !found.has(key));
+    if (event.outcome !== "ok" || event.command === null || standing.length === 0) continue;
+    for (const { key } of standing.slice(standing.length - droppedBy(event.command))) found.set(key, event);
+    const reverted = made
+      .filter(({ event: own }) => own.id === event.id)
+      .map(({ subject }) => revertedSubject(subject));
+    for (const { key, subject } of standing) if (reverted.includes(subject)) found.set(key, event);
+  }
+  return found;
+});
+
+/** How many of the latest commits `git reset HEAD~2` drops. */
+function droppedBy(command: string): number {
+  const [, carets = "", count] =
+    /\bgit reset (?:--(?:hard|soft|mixed) )?(?:-q )?(?:HEAD|@)(?:(\^{1,9})|~(\d?))/.exec(command) ?? [];
+  if (carets !== "") return carets.length;
+  return count === undefined ? 0 : Number(count || 1);
+}
+
+function revertedSubject(subject: string): string | undefined {
+  return /^Revert "(.{1,300})"$/.exec(subject)?.[1];
 }
 
 function findCommits(events: readonly Event[]): Commit[] {

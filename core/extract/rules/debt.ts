@@ -17,6 +17,9 @@ const owed =
 /** What is to be paid back now is work, and what is paid back is done. */
 const paidBack =
   /^(?:please |can you |let's )?(?:remove|fix|clean|replace|drop|delete|get rid|undo|resolve|pay)\b|\b(?:removed|replaced|cleaned up|got rid of|resolved|paid back|no longer)\b/i;
+/** "Leave the sleep in there for now, we'll poll properly after the release." */
+const putOff =
+  /\b(?:leave|keep|live with|accept|stay with|stick with)\b.{3,160}\b(?:for now|until|for the time being|as is)\b.{0,160}\b(?:we|i)(?:'ll| will|'re going to| can| plan to)\b|\b(?:we|i)(?:'ll| will|'re going to) (?:\w+ )?(?:replace|fix|clean|refactor|remove|do|redo|rewrite|tackle|address|revisit|handle|migrate)\b.{0,120}\b(?:later|after|once|next (?:sprint|release|week|month|quarter)|in (?:v|version |release )?\d|when)\b/i;
 const labelled = /^(?:todo|hack|fixme|debt|(?:technical|tech) debt)\s*[:：]/i;
 
 /** Returns what was put off knowingly: a makeshift that the assistant reports, or that the person notes as one. */
@@ -30,8 +33,7 @@ export function debts(trace: SessionTrace): Draft[] {
   const noted = trace.prompts
     .filter(({ createdAt }) => createdAt > trace.seenUntil)
     .flatMap((prompt) =>
-      makeshifts(spokenText(prompt.text.slice(0, 3_000)))
-        .filter((sentence) => labelled.test(sentence))
+      makeshifts(spokenText(prompt.text.slice(0, 3_000)), (sentence) => isNoted(sentence))
         .slice(0, maximumPerTurn)
         .map((sentence) => ({ sentence, prompt, createdAt: prompt.createdAt, origin: "user" as const })),
     );
@@ -50,7 +52,15 @@ export function debts(trace: SessionTrace): Draft[] {
   );
 }
 
-function makeshifts(text: string): string[] {
+/** What the person says of it: labelled as one, or left as it is with a word on when it will be done right. */
+function isNoted(sentence: string): boolean {
+  return (
+    (labelled.test(sentence) && owed.test(sentence)) ||
+    (putOff.test(sentence) && /\bfor now\b|\buntil\b|\bfor the time being\b|\bhack\b|\bwork-?around\b/i.test(sentence))
+  );
+}
+
+function makeshifts(text: string, isOwed = (sentence: string) => owed.test(sentence)): string[] {
   return text
     .split("\n")
     .filter((line) => !isTableRow(line))
@@ -60,7 +70,7 @@ function makeshifts(text: string): string[] {
       (sentence) =>
         sentence.length >= shortest &&
         sentence.length <= longest &&
-        owed.test(sentence) &&
+        isOwed(sentence) &&
         !paidBack.test(sentence) &&
         !isHedged(sentence) &&
         !isDirective(sentence),

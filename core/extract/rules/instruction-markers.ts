@@ -1,13 +1,4 @@
-import type { ObservationType } from "../../store/vocabulary.ts";
-
-/** The words by which people state a standing rule or a decision; the language is there for the reader. */
-export type Marker = {
-  language: string;
-  /** The patterns of other scripts are not tried on a sentence in Latin letters: compiling them takes milliseconds. */
-  script: "latin" | "other";
-  type: ObservationType & ("preference" | "constraint" | "decision");
-  pattern: RegExp;
-};
+import { english, type Marker } from "./practice-markers.ts";
 
 const practice =
   "use|write|run|commit|keep|put|name|deploy|test|format|prefer|call|squash|rebase|merge|review|import|avoid|ship|store|log|pin|document|release|tag|validate|check|ask|wrap|return|push|add|update|branch|sign|version|quote|indent|mock|lint|follow|require";
@@ -15,10 +6,6 @@ const notOrder =
   "mind|returns?|fails?|works?|throws?|crashes|breaks?|happens?|shows?|gets?|gives|says|goes|comes|does|is|was|were|been|be|has|had|have|seen|heard|worked|got|thought|knew|saw|tried|wanted|again|before|happened|ran|went|came|did|see|there|a|an|the|in|on|at|so|too|that|this|it|good|nice|great|there's|seems?|end|ends|fun|hard|easy|more|less|one|my|your|his|her|their|possible|available|true|false|null|same|quite|very|pretty|enough|until";
 const lead = "(?:^|[,;:–—-] ?|\\b(?:and|but|also|so|please|then|rule|note|that) )";
 const subject = "(?:we|i|we all|the team|our team)";
-
-function english(type: Marker["type"], source: string): Marker {
-  return { language: "en", script: "latin", type, pattern: new RegExp(source, "i") };
-}
 
 /** Matched in order against one sentence of what the person said; the first one decides the type. */
 export const markers: readonly Marker[] = [
@@ -65,7 +52,7 @@ export const markers: readonly Marker[] = [
     "constraint",
     "^(?:please )?(?:keep in mind|bear in mind|be aware|note|fyi|important|heads up)\\b[:,]?(?: that)? .{0,120}\\b(?:must|mustn't|cannot|can't|never|always|(?:rate[- ])?limit(?:ed)?|not allowed|only allows?|required|forbidden)\\b",
   ),
-  english("constraint", "\\b(?:you|we) (?:must|should|may|can) (?:never|not ever) [a-z]"),
+  english("constraint", "\\b(?:you|we) (?:(?:must|should|may|can) (?:never|not ever)|may not|mustn't) [a-z]"),
   english(
     "constraint",
     "\\b(?:you|we) must (?:not|always|only|keep|stay|avoid|preserve|ensure|guarantee|comply|support)\\b",
@@ -90,7 +77,7 @@ export const markers: readonly Marker[] = [
   ),
   english(
     "preference",
-    "^(?:our|the team's) (?:convention|policy|standard|rule|practice|guideline|style)s?\\b[^?]{0,60}(?:\\bis\\b|\\bare\\b|:)",
+    "^(?:our|the team's) (?:[\\w-]+ )?(?:convention|policy|standard|rule|practice|guideline|style)s?\\b[^?]{0,60}(?:\\bis\\b|\\bare\\b|:)",
   ),
   english("preference", "^(?:the|our|new|one)(?: new)? rule (?:is|here is)\\b"),
   english("preference", "^(?:please )?only (?:ever )?use (?!(?:the|this|that|these|those|it|my|one|what)\\b)[a-z]"),
@@ -98,7 +85,10 @@ export const markers: readonly Marker[] = [
     "preference",
     "^i(?:'d| would) rather (?:have|use|keep|see|we|you) .{2,80}\\b(?:everywhere|always|in general|than|instead of)\\b",
   ),
-  english("preference", "\\bi (?:always|never) want\\b|\\bi want you to (?:always|never)\\b"),
+  english(
+    "preference",
+    "\\bi (?:always|never) want\\b|\\bi want you to (?:always|never)\\b|\\bi (?:don't|do not) want you to ever\\b|^when in doubt,? \\w",
+  ),
   english(
     "preference",
     `(?:^|[,;:] ?|\\band )${"(?:from now on|going forward|from here on|in future|in the future)"},? (?!(?:the|it|this|that|there|they)\\b)[a-z]`,
@@ -120,7 +110,6 @@ export const markers: readonly Marker[] = [
     "constraint",
     "^(?:please |also,? |and )?remember(?::| that| ,?(?=(?:we|our|my|i|you must|always|never|not to)\\b)) ?\\S",
   ),
-
   {
     language: "zh",
     script: "other",
@@ -138,7 +127,7 @@ export const markers: readonly Marker[] = [
     script: "other",
     type: "preference",
     pattern:
-      /从现在(?:起|开始)|(?:^|[,,])(?:请)?以后(?:都|请|要|一律)|(?:^|[,,])(?:请)?以后.{1,16}(?:都要|一律|必须)|(?:我们|项目|代码)(?:里|中)?统一(?:使用|用|采用)|(?:^|[,,、;;])(?:请|你|我们)?(?:总是|始终|一律|一直)(?:要|用|使用|先|保持)|(?:我们|我)(?:更)?(?:偏好|倾向于|喜欢用)|(?:^|[,,])(?:请)?记住/,
+      /从现在(?:起|开始)|(?:^|[,,])(?:请)?以后(?:都|请|要|一律)|(?:^|[,,])(?:请)?以后.{1,16}(?:都要|都用|一律|必须)|(?:^|[,,])(?:请)?以后(?:不要|别)|(?:我们|项目|代码)(?:里|中)?统一(?:使用|用|采用)|(?:^|[,,、;;])(?:请|你|我们)?(?:总是|始终|一律|一直)(?:要|用|使用|先|保持)|(?:我们|我)(?:更)?(?:偏好|倾向于|喜欢用)|(?:^|[,,])(?:请)?记住/,
   },
   {
     language: "zh",
@@ -157,7 +146,7 @@ export const markers: readonly Marker[] = [
     script: "other",
     type: "constraint",
     pattern:
-      /絶対に.{1,60}(?:ないで|しないこと|するな|ください)|(?:決して|二度と).{1,60}(?:ないで|しないこと|ください)|必ず.{1,60}(?:してください|すること|して下さい)/,
+      /絶対に.{1,60}(?:ないで|しないこと|するな|ください)|(?:決して|二度と).{1,60}(?:ないで|しないこと|ください)|^(?!.*(?:今後|これから)).*必ず.{1,60}(?:ください|下さい|すること)/,
   },
   {
     language: "ja",
@@ -191,7 +180,7 @@ export const markers: readonly Marker[] = [
     script: "other",
     type: "decision",
     pattern:
-      /(?:^|[,;:] ?|и |так как )мы(?: уже| окончательно)? (?:решили|выбрали|договорились|остановились на)(?! ли)/iu,
+      /(?:^|[,;:] ?|и |так как )мы(?: уже| окончательно)? (?:решили|выбрали|договорились|остановились на)(?! ли)|^давай(?:те)? (?:остановимся|останемся) на /iu,
   },
   {
     language: "ru",
@@ -218,7 +207,7 @@ export const markers: readonly Marker[] = [
     script: "latin",
     type: "constraint",
     pattern:
-      /(?:^|[,;:¡] ?|y |pero )(?:por favor,? )?nunca (?!me|se|he|ha|hemos|lo|la|funciona|pasa|es|fue)[a-záéíóúñ]{2,30}(?:s|es|as|emos|amos|er|ar|ir)(?![a-záéíóúñ])|(?:^|[,;] ?)recuerda que |(?:^|[,;] ?)jamás (?!se|he|ha|me)/i,
+      /(?:^|[,;:¡] ?|y |pero )(?:por favor,? )?nunca (?!me|se|he|ha|hemos|lo|la|funciona|pasa|es|fue)[a-záéíóúñ]{2,30}(?:s|es|as|emos|amos|er|ar|ir)(?![a-záéíóúñ])|(?:^|[,;] ?)recuerda que |(?:^|[,;] ?)jamás (?!se|he|ha|me)|^no (?:uses|usar|añadas|toques|escribas) .{2,80} en (?:este|todo el|el) (?:proyecto|repo\w{0,10}|código)/i,
   },
   {
     language: "es",
@@ -258,7 +247,7 @@ export const markers: readonly Marker[] = [
     script: "latin",
     type: "constraint",
     pattern:
-      /(?:^|[,;:] ?|et |mais )(?:s'il (?:te|vous) plaît,? )?(?:ne|n')\s?(?!(?:l'|j|se|s')\b)\p{L}{2,30}(?:e|es|ez|s|ons) jamais(?!\p{L})|ne jamais \p{L}{2,30}(?:er|ir|re)(?!\p{L})|(?:^|[,;] ?)(?:rappelle-toi|souviens-toi|retiens|retenez) que /iu,
+      /(?:^|[,;:] ?|et |mais )(?:s'il (?:te|vous) plaît,? )?(?:ne|n')\s?(?!(?:l'|j|se|s')\b)\p{L}{2,30}(?:e|es|ez|s|ons) jamais(?!\p{L})|ne jamais \p{L}{2,30}(?:er|ir|re)(?!\p{L})|^jamais (?:de|d') ?\S|(?:^|[,;] ?)(?:rappelle-toi|souviens-toi|retiens|retenez) que /iu,
   },
   {
     language: "fr",
@@ -272,7 +261,7 @@ export const markers: readonly Marker[] = [
     script: "latin",
     type: "decision",
     pattern:
-      /(?:^|[,;:] ?|und )wir haben (?:uns )?(?!(?:noch|nicht|nie|uns noch|uns nicht)(?!\p{L}))[^.?!]{0,120}(?:entschieden|beschlossen|gewählt|geeinigt)(?!\p{L})/iu,
+      /(?:^|[,;:] ?|und )wir haben (?:uns )?(?!(?:noch|nicht|nie|uns noch|uns nicht)(?!\p{L}))[^.?!]{0,120}(?:entschieden|beschlossen|gewählt|geeinigt)(?!\p{L})|^wir (?:bleiben bei|setzen auf|gehen mit|wechseln zu) (?!(?:der|die|das|dem|dieser)(?!\p{L}))\S/iu,
   },
   {
     language: "de",
@@ -286,7 +275,7 @@ export const markers: readonly Marker[] = [
     script: "latin",
     type: "preference",
     pattern:
-      /(?:^|[,;:] ?|und )(?:ab jetzt|ab sofort|von nun an|künftig|in zukunft)(?!\p{L})|(?:^|[,;:] ?|und |aber )(?:bitte )?immer \p{L}{2,}[^?]{0,120}\p{L}en[.!]?$|(?:^|[,;] ?)(?:verwende|benutze|nutze|schreib|schreibe|führe) (?:bitte )?immer(?!\p{L})|(?:^|[,;] ?)wir bevorzugen /iu,
+      /(?:^|[,;:] ?|und )(?:ab jetzt|ab sofort|von nun an|künftig|in zukunft)(?!\p{L})|(?:^|[,;:] ?|und |aber )(?:bitte )?immer \p{L}{2,}[^?]{0,120}\p{L}en[.!]?$|(?:^|[,;] ?)(?:verwende|benutze|nutze|schreib|schreibe|führe) (?:bitte )?immer(?!\p{L})|(?:^|[,;] ?)wir bevorzugen |^(?:[\p{L}-]{2,30} ){1,3}(?:ab jetzt|ab sofort|von nun an|künftig)(?!\p{L})|^(?:[\p{L}-]{2,30} ){0,3}bitte immer \p{L}{2,}[^?]{0,120}\p{L}en[.!]?$|^bitte keine?n? [\p{L}-]{2,40} (?:in|bei|mehr)(?!\p{L})/iu,
   },
   {
     language: "it",
@@ -359,6 +348,9 @@ export const vetoes: readonly RegExp[] = [
   // Words that point at something said elsewhere: the sentence is no rule without it.
   /\b(?:never|always) do (?:this|that|it|so)\b|\b(?:decided|agreed|settled) on (?:this|that|it)\b|\bprefer not to\b\W*$|\bchose (?:poorly|wrong|badly|well)\b/i,
   /\b(?:that's|that is|this is|which is) why\b|^if (?:the|it|this|that|there|an?)\b|\b(?:future|forward|on),? (?:we|i|you) (?:could|can|may)\b/i,
+  // What the product does for those who use it is a task, and what it does wrong a complaint.
+  /^(?:the |all |every |each )?(?:users?|customers?|admins?|visitors?|guests?|members?|buttons?|fields?|modals?|links?|icons?|forms?|pages?|screens?|dialogs?|popups?|banners?)\b/i,
+  /\b(?:that's|that is|this is|which is) (?:the|a|my|our) (?:bug|problem|issue)\b|\b(?:and )?then (?:go on|continue|move on|start)\b|^first\b/i,
   /还没|尚未|没有决定|还未|没决定|没有最终|是否|要不要|吗[。！]?$|也许|可能|如果/,
   /まだ|かもしれ|ですか|でしょうか|もし|決めていな/,
   /아직|까요|을까|ㄹ까|만약|아마/,

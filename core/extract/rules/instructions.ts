@@ -1,8 +1,11 @@
 import type { Prompt } from "../../store/prompt.ts";
 import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
 import { nameOf } from "../text/hash.ts";
-import { splitSentences } from "../text/sentences.ts";
-import { type Marker, markers, oneOff, vetoes } from "./instruction-markers.ts";
+import { facts } from "./fact-markers.ts";
+import { markers, oneOff, vetoes } from "./instruction-markers.ts";
+import { personSentences, plainWords } from "./person-sentences.ts";
+import { type Marker, practices } from "./practice-markers.ts";
+import { isSettledChoice } from "./settled-choice.ts";
 import { isBlank, spokenText } from "./spoken.ts";
 
 /** Longer prompts hold pasted texts, whose rules are somebody else's; people write before and after what they paste. */
@@ -44,7 +47,7 @@ export function findRules(prompt: string): Rule[] {
   if (/^\s*(?:\/|<[a-z][\w-]*[\s>])/.test(prompt)) return [];
   return typedParts(prompt).flatMap((part) => {
     const spoken = spokenText(part);
-    return splitSentences(spoken).flatMap(({ text: sentence, start }) => {
+    return personSentences(spoken).flatMap(({ text: sentence, start }) => {
       const type = isBlank(sentence) ? undefined : judge(sentence);
       const verbatim = part.slice(start, start + sentence.length).replace(bullet, "");
       return type === undefined ? [] : [{ text: verbatim.replace(/\s+/g, " ").trim(), type }];
@@ -54,13 +57,16 @@ export function findRules(prompt: string): Rule[] {
 
 const bullet = /^\s*(?:[-*+•]|\d{1,2}[.)])\s{1,8}/;
 
+/** The first that fits decides the type. */
+const stated: readonly Marker[] = [...markers, ...practices, ...facts];
+
 function judge(spoken: string): Marker["type"] | undefined {
-  const sentence = spoken.replace(bullet, "").replace(/’/g, "'").replace(/\s+/g, " ").trim();
+  const sentence = plainWords(spoken.replace(bullet, ""));
   if (sentence.length > longest || sentence.length < 6 || vetoes.some((veto) => veto.test(sentence))) return undefined;
   const isLatin = !/[\u0370-\uffff]/.test(sentence.replace(/[\u2000-\u206f\ue000]/g, ""));
-  const marker = markers.find(({ script, pattern }) => (script === "latin" || !isLatin) && pattern.test(sentence));
-  if (!marker || (marker.type !== "decision" && oneOff.test(sentence))) return undefined;
-  return marker.type;
+  const marker = stated.find(({ script, pattern }) => (script === "latin" || !isLatin) && pattern.test(sentence));
+  const type = marker?.type ?? (isSettledChoice(sentence) ? "preference" : undefined);
+  return type !== "decision" && oneOff.test(sentence) ? undefined : type;
 }
 
 function typedParts(prompt: string): string[] {

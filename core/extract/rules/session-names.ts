@@ -9,14 +9,14 @@ const fileName = /\.\w{1,6}$/;
 
 /**
  * Returns whether the sentence names something of this session: a file by its name and ending, a symbol that an edit
- * touched, or a kind of error. A symbol that may be a plain word only counts as inline code.
+ * touched or a command named, or a kind of error. A symbol that may be a plain word only counts as inline code.
  */
 export function namesSomething(sentence: string, events: readonly Event[]): boolean {
   for (const [token] of sentence.matchAll(/[\p{L}\p{N}_$./@-]{3,200}/gu)) {
     const name = baseName(token.replace(/^[.@-]{1,3}|[.-]{1,3}$/g, ""));
     if (fileName.test(name) && events.some(({ files }) => files.some(({ path }) => baseName(path) === name)))
       return true;
-    if (looksLikeCode.test(name) && isTouched(name, events)) return true;
+    if (looksLikeCode.test(name) && (isTouched(name, events) || isAskedFor(name, events))) return true;
     if (errorName.test(name) && events.some(({ errorHeadline }) => errorHeadline?.includes(name))) return true;
   }
   for (const [, code = ""] of sentence.matchAll(/`([^`]{1,120})`/g)) {
@@ -33,4 +33,8 @@ export function namedFiles(sentence: string, events: readonly Event[]): FileUse[
 
 function isTouched(symbol: string, events: readonly Event[]): boolean {
   return events.some(({ change }) => change?.includes(symbol));
+}
+
+function isAskedFor(symbol: string, events: readonly Event[]): boolean {
+  return symbol.length > 4 && events.some(({ command }) => command?.includes(symbol));
 }

@@ -132,14 +132,17 @@ function isStyleCheck({ checkCommand }: CheckRound): boolean {
   );
 }
 
+const asksForRepair =
+  /\b(?:fix|bug|broken|wrong|regression|repair|reproduc)|\b(?:beheb|reparier|korrigier|corrig|répar|arregl|consert)|исправ|почини|修复|修正|直して|고쳐/i;
+
 /** What a test asked for before it was there: the error of the red run is not what is worth knowing. */
 function describeFeature(trace: SessionTrace, { round, edits }: Fix, quotes: readonly string[]): Draft {
   const prompt = promptOf(trace, round.firstFailure);
   const paths = pathsOf(edits).filter((path) => !isTestPath(path));
-  const isRepair = /\b(?:fix|bug|broken|wrong|regression|repair)/i.test(prompt?.text ?? "");
+  const isRepair = asksForRepair.test(prompt?.text ?? "");
   return draft({
     sourceKey: round.key,
-    type: isRepair ? "change" : "feature",
+    type: isRepair ? "bugfix" : "feature",
     title: `${prompt ? cut(oneLine(prompt.text), 70) : "Made test-first"}: ${listPaths(paths, 2)}`,
     narrative: [
       ...askedText(prompt),

@@ -363,3 +363,35 @@ test("a command that works is a candidate until another session has seen it work
   extract();
   expect(brief()).toEqual(["runbook verified active"]);
 });
+
+test("a fix that a later turn takes back is rejected, one that a person pinned is not", () => {
+  const fix = [prompt("repair it"), fail("bun test", "Error: x"), edit("src/a.ts"), pass("bun test"), say("Done.")];
+  happen(...fix);
+  extractSession(db, session);
+  happen(prompt("no, undo that"), git("checkout -- src/a.ts"), say("Undone."));
+  extractSession(db, session);
+  expect(brief()).toEqual(["bugfix verified rejected"]);
+  session = openSession("two");
+  happen(...fix);
+  extractSession(db, session);
+  const pinned = memories()[1];
+  if (pinned) changeObservation(db, { ...pinned, pinned: true }, []);
+  happen(prompt("no, undo that"), git("checkout -- src/a.ts"), say("Undone."));
+  extractSession(db, session);
+  expect(brief()).toEqual(["bugfix verified rejected", "bugfix verified active"]);
+});
+
+test("a commit that is reset or reverted later is rejected", () => {
+  happen(edit("src/a.ts"), commit("add a cache", "[main 1a2b3c4] add a cache"));
+  happen(edit("src/b.ts"), commit("add a queue", "[main 2b3c4d5] add a queue"));
+  extractSession(db, session);
+  happen(prompt("drop the queue"), git("reset --hard HEAD~1"));
+  extractSession(db, session);
+  expect(memories().map(({ title, status }) => [title, status])).toEqual([
+    ["add a cache", "active"],
+    ["add a queue", "rejected"],
+  ]);
+  happen(prompt("and revert the cache"), commit("", '[main 3c4d5e6] Revert "add a cache"', "git revert HEAD"));
+  extractSession(db, session);
+  expect(memories().map(({ status }) => status)).toEqual(["rejected", "rejected", "active"]);
+});

@@ -24,3 +24,15 @@ test.each([
 ])("is none: %s", (report) => {
   expect(debts(story(prompt("remove the tech debt"), edit("src/upload.ts"), say(report)))).toEqual([]);
 });
+
+test("what the person leaves as it is for now, with a word on when it is done right, is theirs", () => {
+  const said = "ok leave the sleep hack in charge.py for now, we'll replace it with polling after the 2.4 release";
+  expect(debts(story(prompt(said)))).toMatchObject([{ type: "debt", origin: "user", title: said }]);
+});
+
+test.each(["leave the old function for now", "we'll do that later", "keep it for now, thanks"])(
+  "is a word on the work: %s",
+  (said) => {
+    expect(debts(story(prompt(said)))).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { discoveries } from "../../../../core/extract/rules/discovery.ts";
 import { verifiedFixes } from "../../../../core/extract/rules/verified-fix.ts";
-import { edit, fail, pass, prompt, read, type Step, say, story } from "../story.ts";
+import { edit, fail, pass, prompt, read, run, type Step, say, story } from "../story.ts";
 
 const looked: Step[] = [prompt("Why is it slow?"), read("src/cache.ts"), edit("src/pool.ts", "- a\n+ openPool(limit)")];
 
@@ -13,6 +13,12 @@ test.each([
   const [found, ...others] = discoveries(story(...looked, say(`I looked around. ${sentence}`)), []);
   expect(others).toEqual([]);
   expect(found).toMatchObject({ type: "discovery", origin: "reported", title: sentence, lesson: `“${sentence}”` });
+});
+
+test("a cause that names what a command asked for is a discovery", () => {
+  const said = "It turns out that `orders_daily` is refreshed at night only.";
+  const trace = story(prompt("why?"), run("psql -c '\\d+ orders_daily'"), say(said));
+  expect(discoveries(trace, []).map(({ title }) => title)).toEqual([said]);
 });
 
 test("a cause that names an error of the session is a discovery", () => {

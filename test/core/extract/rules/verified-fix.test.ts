@@ -224,8 +224,8 @@ test("a fix that only another command verified is a hypothesis", () => {
 test.each([
   ["announced by the prompt", prompt("Add discounts. Write a failing test first."), "feature"],
   ["the test had just been written", prompt("Add discounts for groups"), "feature"],
-  ["a bug to repair, test-first", prompt("Fix the broken discount"), "change"],
-] as const)("a deliberate red test is no bugfix: %s", (_name, asked, type) => {
+  ["a bug to repair, test-first", prompt("Fix the broken discount"), "bugfix"],
+] as const)("the error of a deliberate red test is not what is told: %s", (_name, asked, type) => {
   const [memory, ...others] = verifiedFixes(
     story(
       asked,
