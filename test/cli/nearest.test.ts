@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { editDistance, nearest } from "../../cli/nearest.ts";
+import { nearest } from "../../cli/nearest.ts";
+import { editDistance } from "../../core/extract/text/edit-distance.ts";
 
 test.each([
   ["search", "search", 0],

@@ -16,8 +16,8 @@ export function isHedged(sentence: string): boolean {
   return hedged.test(sentence);
 }
 
-/** A sentence that names a cause, as it was written; `words` are its words in small letters. */
-export type Claim = { text: string; isStrong: boolean; words: string[] };
+/** A sentence that names a cause, as it was written, with the one after it in its line; `words` are its words in small letters. */
+export type Claim = { text: string; after: string; isStrong: boolean; words: string[] };
 
 /**
  * Returns the sentences of a report that name a cause, by their own words or by what stands above or before them
@@ -29,14 +29,16 @@ export function findClaims(report: string): Claim[] {
   for (const line of withoutCode(report.slice(0, 20_000)).split("\n")) {
     const heading = readHeading(line.trim());
     if (heading) isHeaded = heading.namesCause;
-    for (const { text } of splitSentences(heading ? heading.rest : line)) {
+    const sentences = splitSentences(heading ? heading.rest : line);
+    for (const [at, { text }] of sentences.entries()) {
       const isStrong = isHeaded || strong.test(text);
       const sentence = plainSentence(text);
       if ((!isStrong && !weak.test(text)) || sentence.length < 12 || sentence.endsWith(":")) continue;
       if (isHedged(sentence) || saysInVain(sentence)) continue;
       // The first sentence below such a heading names the cause, the others go into it.
       isHeaded = false;
-      claims.push({ text: sentence, isStrong, words: tellingWords(sentence, 60) });
+      const after = plainSentence(sentences[at + 1]?.text ?? "");
+      claims.push({ text: sentence, after, isStrong, words: tellingWords(sentence, 60) });
     }
     if (heading && heading.rest !== "") isHeaded = false;
   }

@@ -93,6 +93,8 @@ export const takenBackCommits = oncePer((events: readonly Event[]): Map<string, 
     const standing = made.filter(({ key, event: own }) => own.id < event.id && !found.has(key));
     if (event.outcome !== "ok" || event.command === null || standing.length === 0) continue;
     for (const { key } of standing.slice(standing.length - droppedBy(event.command))) found.set(key, event);
+    const named = revertedBy(event.command, standing);
+    if (named) found.set(named.key, event);
     const reverted = made
       .filter(({ event: own }) => own.id === event.id)
       .map(({ subject }) => revertedSubject(subject));
@@ -107,6 +109,16 @@ function droppedBy(command: string): number {
     /\bgit reset (?:--(?:hard|soft|mixed) )?(?:-q )?(?:HEAD|@)(?:(\^{1,9})|~(\d?))/.exec(command) ?? [];
   if (carets !== "") return carets.length;
   return count === undefined ? 0 : Number(count || 1);
+}
+
+/** The commit that `git revert HEAD~1` or `git revert 1a2b3c4` takes back. */
+function revertedBy(command: string, standing: readonly Commit[]): Commit | undefined {
+  const [, name = ""] = /\bgit revert (?:-\S+ ){0,5}([\w^~@]+)/.exec(command) ?? [];
+  const [, carets = "", count] = /^(?:HEAD|@)(?:(\^{0,9})|~(\d?))$/.exec(name) ?? [undefined];
+  if (/^(?:HEAD|@)/.test(name)) return standing.at(-1 - (carets.length || Number(count ?? 0)));
+  return name.length < 7
+    ? undefined
+    : standing.find(({ sha }) => sha !== "" && (sha.startsWith(name) || name.startsWith(sha)));
 }
 
 function revertedSubject(subject: string): string | undefined {

@@ -1,7 +1,8 @@
+import type { Event } from "../../store/event.ts";
 import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
 import { quoted } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
-import { findClaims } from "./cause.ts";
+import { type Claim, findClaims, isHedged } from "./cause.ts";
 import { isDirective } from "./directive.ts";
 import { namedFiles, namesSomething } from "./session-names.ts";
 import { newReports } from "./turns.ts";
@@ -15,27 +16,35 @@ const maximumPerTurn = 3;
 export function discoveries(trace: SessionTrace, told: readonly Draft[]): Draft[] {
   return newReports(trace).flatMap(({ prompt, text, createdAt }) =>
     strongClaims(text)
-      .filter((sentence) => namesSomething(sentence, trace.events) && !told.some((memory) => holds(memory, sentence)))
+      .filter(({ text: sentence }) => !told.some((memory) => holds(memory, sentence)))
+      .flatMap((claim) => grounded(claim, trace.events))
       .slice(0, maximumPerTurn)
-      .map((sentence) =>
+      .map(({ sentence, said }) =>
         draft({
           sourceKey: `said:${prompt?.id ?? 0}:${nameOf(sentence)}`,
           type: "discovery",
           title: sentence,
-          narrative: `Reported: ${quoted(sentence, 400)}`,
-          lesson: quoted(sentence, 400),
+          narrative: `Reported: ${quoted(said, 600)}`,
+          lesson: quoted(said, 600),
           origin: "reported",
           confidence: 0.6,
           createdAt,
           evidence: prompt ? [promptEvidence(prompt)] : [],
-          files: namedFiles(sentence, trace.events),
+          files: namedFiles(said, trace.events),
         }),
       ),
   );
 }
 
-function strongClaims(report: string): string[] {
-  return findClaims(report).flatMap(({ text, isStrong }) => (isStrong && !isDirective(text) ? [text] : []));
+function strongClaims(report: string): Claim[] {
+  return findClaims(report).filter(({ text, isStrong }) => isStrong && !isDirective(text));
+}
+
+/** A cause told in a word or two is made concrete by the sentence after it; it counts when one of them names something. */
+function grounded({ text, after }: Claim, events: readonly Event[]): { sentence: string; said: string }[] {
+  if (namesSomething(text, events)) return [{ sentence: text, said: text }];
+  const isPlain = after !== "" && !isHedged(after) && !isDirective(after) && namesSomething(after, events);
+  return isPlain ? [{ sentence: text, said: `${text} ${after}` }] : [];
 }
 
 function holds({ narrative, lesson }: Draft, sentence: string): boolean {

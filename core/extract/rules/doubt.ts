@@ -36,6 +36,19 @@ export function isDoubtful(
     ({ output }) => (output ?? "").match(/[\w.-]{1,100}\/[\w./-]{1,200}\.\w{1,5}\b/g) ?? [],
   );
   const checked = [...named, ...round.checkCommand.split(/\s+/).filter((word) => /\/.*\.\w/.test(word))];
-  const isNear = checked.length > 0 && areRelated(pathsOf(edits), checked);
+  const isNear = (checked.length > 0 && areRelated(pathsOf(edits), checked)) || namesFolder(round.checkCommand, edits);
   return !isNear && !mentions(failure, words) && claimsAbout(report.claims, words, true).length === 0;
+}
+
+/** `db:migrate` runs what lies in `db/migrate/`. */
+function namesFolder(checkCommand: string, edits: readonly Event[]): boolean {
+  const words = new Set(
+    checkCommand.split(/[\s:/]+/).filter((word) => /^[a-z]{5,40}$/.test(word) && !/^tests?$/.test(word)),
+  );
+  return pathsOf(edits).some((path) =>
+    path
+      .split("/")
+      .slice(0, -1)
+      .some((folder) => words.has(folder)),
+  );
 }

@@ -65,4 +65,8 @@ export const facts: readonly Marker[] = [
     "constraint",
     "\\bmust (?:not|never) be (?:edited|changed|committed|touched|modified|renamed|logged|exposed|imported|pushed|deployed|hard-?coded)\\b",
   ),
+  english(
+    "constraint",
+    "^(?!(?:it|this|that|these|those|they)\\b)[\\w./ *`-]{3,80} (?:is|are|was|were) (?:\\w+ )?(?:patched|maintained|generated|vendored|managed|edited|owned|forked|pinned|frozen|locked|shared|deprecated|kept)\\b.{0,60}[,;.–-] ?(?:so |and )?(?:please )?(?:do not|don't|never|only|always|leave|hands off)\\b",
+  ),
 ];

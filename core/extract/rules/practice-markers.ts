@@ -90,7 +90,7 @@ export const practices: readonly Marker[] = [
   ),
   english(
     "preference",
-    `^(?!(?:commit|log|test|change|release|query|route|import|file|code|name|deploy|comment|title|line|module|class) )(?:our |all |the )?${artefact} (?:(?:always )?(?:in|follow|start with|end with) (?!(?:the|this|that|a|an)\\b)|(?:should|must|ought to) (?:always |never |not )?(?!pass\\b)(?:be(?! (?:fixed|green|updated|there|done))|read|follow|use|have|start|end|go|live|carry|stay|contain|mention|reference|include)\\b|(?:go|goes|live|lives|belong|belongs) (?:in|into|under|on|at) \\S|(?:is|are) (?:always|never) (?!(?:fail\\w*|null|empty|undefined|wrong|red|missing|late|off|true|false|the|a|zero|broken|slow)\\b)[a-z])`,
+    `^(?!(?:commit|log|test|change|release|query|route|import|file|code|name|deploy|comment|title|line|module|class) (?:in|follow|go|goes|live|lives|start|end|is|are)\\b)(?:our |all |the )?${artefact} (?:(?:always )?(?:in|follow|start with|end with) (?!(?:the|this|that|a|an)\\b)|(?:should|must|ought to) (?:always |never |not )?(?!pass\\b)(?:be(?! (?:fixed|green|updated|there|done))|read|follow|use|have|start|end|go|live|carry|stay|contain|mention|reference|include)\\b|(?:go|goes|live|lives|belong|belongs) (?:in|into|under|on|at) \\S|(?:is|are) (?:always|never) (?!(?:fail\\w*|null|empty|undefined|wrong|red|missing|late|off|true|false|the|a|zero|broken|slow)\\b)[a-z])`,
   ),
   english(
     "constraint",
@@ -129,4 +129,8 @@ export const practices: readonly Marker[] = [
     `^(?:don't|do not) (?:add|write|use|create|leave|generate|put) (?!(?:the|this|that|these|those|it|a|an|any|my|your|so|too|more|anything)\\b)[\\w-]+s (?:that|which|in|with|unless|when)\\b`,
   ),
   english("preference", "^no more [\\w.` /-]{2,50}(?:,? please| in .{2,40})[.!]?$"),
+  english(
+    "preference",
+    "^(?:you (?:have|need) to )?(?:use|run|it's) (?:\\.{0,2}/[\\w./-]+|(?:make|just|task|npm|npx|pnpm|yarn|bun|cargo|go|python3?|poetry|uv|docker|mvn|gradle|bundle|tox|nox|pytest|bazel|nx|turbo|rake) [\\w:./-]+|\ue000+)[^?]{0,60}\\b(?:instead|not|rather than)\\b",
+  ),
 ];

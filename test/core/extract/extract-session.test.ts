@@ -391,7 +391,15 @@ test("a commit that is reset or reverted later is rejected", () => {
     ["add a cache", "active"],
     ["add a queue", "rejected"],
   ]);
-  happen(prompt("and revert the cache"), commit("", '[main 3c4d5e6] Revert "add a cache"', "git revert HEAD"));
+  happen(prompt("and revert the cache"), git("revert --no-edit HEAD"));
   extractSession(db, session);
-  expect(memories().map(({ status }) => status)).toEqual(["rejected", "rejected", "active"]);
+  expect(memories().map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  happen(edit("src/c.ts"), commit("add a pool", "[main 4d5e6f7] add a pool"));
+  happen(edit("src/d.ts"), commit("add a log", "[main 5e6f7a8] add a log"), git("revert 4d5e6f7"));
+  extractSession(db, session);
+  expect(
+    memories()
+      .map(({ title, status }) => [title, status])
+      .slice(2),
+  ).toEqual([["add a log", "active"]]);
 });

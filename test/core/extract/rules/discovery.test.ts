@@ -15,6 +15,15 @@ test.each([
   expect(found).toMatchObject({ type: "discovery", origin: "reported", title: sentence, lesson: `“${sentence}”` });
 });
 
+test("a cause told in two sentences counts when the second names something, and is told with it", () => {
+  const said = "Root cause: the pods are out of memory. `src/cache.ts` holds every order.";
+  const [found] = discoveries(story(...looked, say(said)), []);
+  expect(found?.title).toBe("the pods are out of memory.");
+  expect(found?.narrative).toContain("`src/cache.ts` holds every order.");
+  const guess = "Root cause: the pods are out of memory. Maybe `src/cache.ts` holds every order.";
+  expect(discoveries(story(...looked, say(guess)), [])).toEqual([]);
+});
+
 test("a cause that names what a command asked for is a discovery", () => {
   const said = "It turns out that `orders_daily` is refreshed at night only.";
   const trace = story(prompt("why?"), run("psql -c '\\d+ orders_daily'"), say(said));

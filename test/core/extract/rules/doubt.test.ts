@@ -26,6 +26,13 @@ test("what comes and goes by itself is fixed by what has to do with it only", ()
   expect(fixes(prompt("go"), red, edit("docs-site/theme.ts"), pass("npm test"), cause)).toHaveLength(1);
 });
 
+test("a check that is named after the changed folder has to do with it", () => {
+  const red = fail("bin/rails db:migrate", "PG::LockNotAvailable: lock timeout");
+  const index = edit("db/migrate/1_index.rb");
+  expect(fixes(prompt("it hangs"), red, index, pass("bin/rails db:migrate"))).toHaveLength(1);
+  expect(fixes(prompt("it hangs"), red, edit("app/theme.rb"), pass("bin/rails db:migrate"))).toEqual([]);
+});
+
 test("a failure that was made on purpose or is called flaky gives no fix", () => {
   const work = [fail("npm test", "Error: x"), edit("src/a.ts"), pass("npm test")];
   expect(fixes(prompt("repair it"), ...work)).toHaveLength(1);

@@ -45,6 +45,16 @@ test("a failure that is not the command's own, or an edit in between, makes no w
   expect(runbooks(edited)).toEqual([]);
 });
 
+test("a word that was mistyped makes no wrong command", () => {
+  const gone = "cd: No such file or directory";
+  expect(
+    runbooks(story(prompt("x"), fail("cd relya && go test ./...", gone), pass("cd relay && go test ./..."))),
+  ).toEqual([]);
+  expect(
+    runbooks(story(prompt("x"), fail("cd api && go test ./...", gone), pass("cd relay && go test ./..."))),
+  ).toHaveLength(1);
+});
+
 test("the same command with what it lacked is the right one; what narrows it down or excuses it is not", () => {
   const red = fail("npm install", "npm error code ERESOLVE");
   expect(runbooks(story(prompt("go"), red, pass("npm install --legacy-peer-deps")))).toMatchObject([

@@ -32,6 +32,7 @@ test.each([
   ["do not touch the legacy/ folder, it's owned by another team", "constraint"],
   ["please dont commit directly to main, always open a branch", "preference"],
   ["hey, no emojis in commit messages please", "preference"],
+  ["commit messages in english, conventional commits format", "preference"],
   ["from now on always run the tests with -race please", "preference"],
   ["Every migration needs a down step.", "constraint"],
   ["All new endpoints need an integration test.", "constraint"],
@@ -108,6 +109,7 @@ test.each([
   ["this library has zero dependencies and must stay that way", "constraint"],
   ["keep the bundle below 50kb", "preference"],
   ["no network calls in unit tests", "preference"],
+  ["test names should read like sentences", "preference"],
   ["generated code under src/gen must not be edited by hand", "constraint"],
   ["hey claude, dont add comments that just repeat the code", "constraint"],
   ['stop adding "Co-authored-by" lines to commits', "preference"],
@@ -133,6 +135,13 @@ test.each([
   ["npmではなくpnpmを使ってください", "preference"],
   ["npm 말고 pnpm을 써", "preference"],
   ["Давай остановимся на Postgres", "decision"],
+  ["vendor/sdl is patched by hand, do not update it or overwrite it", "constraint"],
+  ["no, use ./build.sh -t stm32 instead, the Makefile is only for the simulator", "preference"],
+  ["hey, general thing: keep PRs under 300 lines and never mix refactoring with features in one PR", "constraint"],
+  ["fyi the integration tests need RELAY_DSN set, otherwise they are skipped silently", "constraint"],
+  ["we dont use moment anymore, only date-fns", "decision"],
+  ["no, aquí usamos pnpm, no npm", "preference"],
+  ["we'll use arq instead of celery because everything is async already", "decision"],
 ] as const)("is standing: %s", (text, type) => {
   expect(typesOf(text)).toEqual([type]);
 });
@@ -330,6 +339,11 @@ test.each([
   "pnpm or npm here?",
   "is it pnpm not npm?",
   "do we use tabs or spaces",
+  "As a customer I want to save my cart. Carts must always expire after 30 days",
+  "commit in two steps",
+  "no i mean on windows",
+  "ok use that in the test then, not the real gpu",
+  "must every migration have a down step?",
 ])("is not standing: %s", (text) => {
   expect(typesOf(text)).toEqual([]);
 });
