@@ -6,7 +6,7 @@ import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
 import { heading, type RecallLine } from "./line.ts";
-import { filesInWork, lastChecks, workingCommands } from "./session-state.ts";
+import { exactCommand, filesInWork, lastChecks, workingCommands } from "./session-state.ts";
 import { statements } from "./statements.ts";
 
 const looked = 200;
@@ -62,7 +62,7 @@ function decisionsOf(db: Database, sessionId: number, reported: string): string[
 }
 
 function describeCheck(event: Event): string {
-  const command = inertLine(event.command ?? "", saidChars);
+  const command = inertLine(exactCommand(event), saidChars);
   if (event.outcome === "ok") return `Passed last: ${command}`;
   return `Failed last: ${command}${event.errorHeadline ? ` — ${inertLine(event.errorHeadline, 160)}` : ""}`;
 }

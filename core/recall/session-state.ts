@@ -19,15 +19,28 @@ export function lastChecks(newestFirst: readonly Event[]): Event[] {
   return byCheck(checks).slice(0, checksShown);
 }
 
-/** Returns the newest commands beside tests and builds that worked, as they were typed. */
+/** Returns the newest commands beside tests and builds that worked, each as `exactCommand` tells it. */
 export function workingCommands(newestFirst: readonly Event[]): string[] {
   const worked = newestFirst.filter(({ action, outcome, command }) => {
     return action === "run" && outcome === "ok" && command !== null && command.length <= longestCommand;
   });
-  return byCheck(worked)
-    .flatMap(({ command }) => command ?? [])
-    .slice(0, commandsShown);
+  return byCheck(worked).map(exactCommand).slice(0, commandsShown);
 }
+
+/**
+ * Returns the command as it was typed and the folder it was typed in, so that it works again: `npm test (in packages/api)`.
+ * One that changes the folder itself counts from the project's root; where it was typed elsewhere, the check as it is
+ * kept, which does.
+ */
+export function exactCommand({ command, checkCommand }: Event): string {
+  if (command === null || checkCommand === null) return command ?? "";
+  const folder = /^cd (\S{1,300}) && /.exec(checkCommand)?.[1] ?? "";
+  if (!changesFolder.test(command)) return folder === "" ? command : `${command} (in ${folder})`;
+  const target = /^\s*cd (?:\.\/)?(\S+?)\/?\s*(?:&&|;)/.exec(command)?.[1];
+  return target === folder ? command : checkCommand;
+}
+
+const changesFolder = /(?:^|[;&|(\n])\s*(?:cd|pushd|popd)\b/;
 
 function byCheck(newestFirst: readonly Event[]): Event[] {
   const byCommand = new Map<string, Event>();
