@@ -130,7 +130,9 @@ function leftBehind(db: Database, begun: Accepted | undefined): Accepted[] {
 
 /** Has a model read what has ended. A session that begins finds what one that was killed has left to do. */
 async function followUp(db: Database, accepted: Accepted[], record: CaptureRecord | undefined): Promise<void> {
-  const ended = accepted.flatMap(({ session, isDue }) => (session && isDue ? [session] : []));
+  const ended = accepted.flatMap(({ session, isDue, workspace }) =>
+    session && isDue ? [{ session, root: workspace.root }] : [],
+  );
   if (ended.length === 0 && record?.happening.kind !== "session-start") return;
   const { planWork } = await import("../core/jobs/plan-work.ts");
   planWork(db, ended);

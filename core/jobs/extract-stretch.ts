@@ -1,13 +1,16 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
+import type { Draft } from "../extract/draft.ts";
 import { readExtraction } from "../extract/llm/answer.ts";
 import { judgeMemories } from "../extract/llm/judge.ts";
 import { renderMaterial } from "../extract/llm/material.ts";
 import { extractionRequest } from "../extract/llm/request.ts";
 import { storeExtraction } from "../extract/llm/store.ts";
+import { citeEdits, editsAmong } from "../freshness/cite-memories.ts";
+import { createSourceReader } from "../freshness/source-reader.ts";
 import { listForFile } from "../memory/list.ts";
 import { askModel } from "../models/ask-model.ts";
-import { listEventsBetween } from "../store/event.ts";
+import { type Event, listEventsBetween } from "../store/event.ts";
 import { listToldMemories } from "../store/injection.ts";
 import { getObservations, type Observation } from "../store/observation.ts";
 import { listPrompts } from "../store/prompt.ts";
@@ -41,18 +44,37 @@ export const extractStretch: JobHandler = async (db, payload, model) => {
   // The memory is as old as what it rests on, not as the call.
   const at = Math.min(now(), events.at(-1)?.createdAt ?? now());
   const drafts = judgeMemories(session, material, answer.memories, at);
+  const citations = citeDrafts(drafts, events, stretch.root);
+  const promptNumber = prompts.at(-1)?.number ?? 0;
   return () => {
-    storeExtraction(db, { session, material, answer, drafts, promptNumber: prompts.at(-1)?.number ?? 0 });
+    storeExtraction(db, { session, material, answer, drafts, citations, promptNumber });
     noteExtraction(db, session.projectId, now());
   };
 };
 
 /** What the model need not say again: memories about the files, and those that the session was told. */
-function knownMemories(db: Database, session: Session, events: ReturnType<typeof listEventsBetween>): Observation[] {
+function knownMemories(db: Database, session: Session, events: readonly Event[]): Observation[] {
   const files = new Set(events.flatMap((event) => event.files.map(({ path }) => path)));
   const aboutFiles = [...files]
     .slice(0, filesLookedAt)
     .flatMap((path) => listForFile(db, { projectId: session.projectId, path, limit: memoriesOfFile }));
   const told = getObservations(db, listToldMemories(db, session.id));
   return [...new Map([...aboutFiles, ...told].map((memory) => [memory.id, memory])).values()];
+}
+
+/** Returns the lines of the session's files that each draft rests on. Reads files: not for a transaction. */
+function citeDrafts(drafts: readonly Draft[], events: readonly Event[], root: string | undefined) {
+  if (root === undefined) return new Map();
+  const read = createSourceReader(root);
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return new Map(
+    drafts.map(({ sourceKey, files, evidence }) => [
+      sourceKey,
+      citeEdits(
+        read,
+        files,
+        editsAmong(evidence, (id) => byId.get(id)),
+      ),
+    ]),
+  );
 }

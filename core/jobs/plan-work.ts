@@ -7,11 +7,11 @@ import { startWorkerIfDue } from "./start.ts";
 import { planExtraction } from "./stretch.ts";
 
 /** Plans what a model is to read of the sessions in which a turn or more has ended, and has it read if it is time. */
-export function planWork(db: Database, sessions: Iterable<Session>): void {
+export function planWork(db: Database, sessions: Iterable<{ session: Session; root: string }>): void {
   // Nothing is planned that nobody would ever do.
   if (!chooseModel()) return;
   write(db, () => {
-    for (const session of sessions) planExtraction(db, session, session.status === "ended", now());
+    for (const { session, root } of sessions) planExtraction(db, session, session.status === "ended", now(), root);
   });
   startWorkerIfDue(db);
 }

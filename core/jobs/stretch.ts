@@ -5,8 +5,8 @@ import { getStretchFigures, type StretchFigures } from "../store/event.ts";
 import { lastJob, putJob } from "../store/job.ts";
 import type { Session } from "../store/session.ts";
 
-/** Events of the session with an id above `after`, up to `until`. */
-export type Stretch = { sessionId: number; after: number; until: number };
+/** Events of the session with an id above `after`, up to `until`; `root` is the worktree that it was in. */
+export type Stretch = { sessionId: number; after: number; until: number; root?: string };
 
 /** A stretch of so many events is read at once, a shorter one when the session rests or ends. */
 const wholeEvents = 12;
@@ -16,7 +16,7 @@ const restMs = 10 * 60_000;
  * Plans the reading of what happened in the session since the last plan. To be called when a turn, a context or the
  * session ended; `isOver` says that nothing is expected to follow soon. Does nothing for what can't have taught anything.
  */
-export function planExtraction(db: Database, session: Session, isOver: boolean, at: number): void {
+export function planExtraction(db: Database, session: Session, isOver: boolean, at: number, root?: string): void {
   const prefix = `extract:${session.id}:`;
   const last = lastJob(db, prefix);
   const previous = last ? (JSON.parse(last.payload) as Stretch) : undefined;
@@ -24,7 +24,7 @@ export function planExtraction(db: Database, session: Session, isOver: boolean, 
   const after = open?.after ?? previous?.until ?? 0;
   const figures = getStretchFigures(db, session.id, after);
   if (!isWorthReading(figures)) return;
-  const stretch: Stretch = { sessionId: session.id, after, until: figures.lastId };
+  const stretch: Stretch = { sessionId: session.id, after, until: figures.lastId, ...(root ? { root } : {}) };
   const isWhole = figures.events >= wholeEvents || isOver;
   putJob(db, {
     kind: "extract",

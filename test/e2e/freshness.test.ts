@@ -3,7 +3,9 @@ import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { binary } from "../support/binary.ts";
+import { modelEnv, modelMock } from "../support/model-mock.ts";
 import { runApp } from "../support/run-app.ts";
+import { rows, untilIdle } from "../support/worker.ts";
 import { playSession, type Step, storyBox, toldAt } from "./support/play-story.ts";
 
 binary();
@@ -46,4 +48,25 @@ test("an edited line is changed, a moved one moved, a removed one gone", async (
     expect(await told()).toContain(mark);
     writeFileSync(file, text);
   }
+});
+
+test("what a model found in an edit cites the line that it quotes", async () => {
+  await using mock = modelMock((record) => {
+    const source = /(E\d+) Edit/.exec(record)?.[1] ?? "";
+    const fact = { text: "The title is brought into NFC", source, quote: 'title.normalize("NFC")' };
+    const title = "Addresses are made of composed characters";
+    return { json: { memories: [{ type: "pattern", title, narrative: title, facts: [fact], importance: 2 }] } };
+  });
+  using box = await storyBox(steps);
+  Object.assign(box.env, modelEnv(mock.url));
+  await playSession(box, "first", steps);
+  await untilIdle(box);
+  const made =
+    "SELECT path, span FROM observation_file f JOIN observation o ON o.id = f.observation_id WHERE o.type = 'pattern'";
+  expect(rows(box, made)).toEqual([{ path: "src/slug.js", span: "2" }]);
+  const search = async () =>
+    (await runApp(["search", "composed characters", "--type", "pattern"], { env: box.env, cwd: box.repo })).stdout;
+  expect(await search()).toContain("code verified");
+  writeFileSync(join(box.repo, "src", "slug.js"), after.replace("NFC", "NFKC"));
+  expect(await search()).toContain("code changed");
 });

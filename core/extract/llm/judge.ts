@@ -1,4 +1,5 @@
 // Decides what of a model's proposal may be kept. The model is a witness, not a judge: what its quotes don't carry goes.
+import { editsAmong } from "../../freshness/cite-memories.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { defangMarks, defangTags, removeInvisible } from "../../privacy/defang.ts";
 import { analyse } from "../../search/analyse.ts";
@@ -74,7 +75,7 @@ function judge(
     origin: voices.size === 1 && voices.has("web") ? "web" : "inferred",
     confidence: isActive ? 0.7 : 0.4,
     status: isActive ? "active" : "provisional",
-    files: filesOf(material, proposal.files),
+    files: filesOf(material, proposal.files, proven),
     createdAt: at,
     evidence: proven.map(({ link }) => link),
   });
@@ -144,15 +145,21 @@ function sentencesOf(text: string): string[] {
   return splitSentences(text).map((sentence) => sentence.text);
 }
 
-/** Only files that the stretch has touched: a model likes to name others. */
-function filesOf({ events }: Material, named: readonly string[]): FileUse[] {
+/** Only files that the stretch has touched: a model likes to name others. What is quoted of an edit is about its files. */
+function filesOf({ events }: Material, named: readonly string[], proven: readonly Proven[]): FileUse[] {
   const touched = new Map<string, FileUse>();
   for (const { files } of events) {
     for (const file of files) if (touched.get(file.path)?.role !== "modified") touched.set(file.path, file);
   }
-  return named.flatMap(
+  const about = named.flatMap(
     (name) => [...touched.values()].find(({ path }) => path === name || path.endsWith(`/${name}`)) ?? [],
   );
+  const edits = editsAmong(
+    proven.map(({ link }) => link),
+    (id) => events.find((event) => event.id === id),
+  );
+  const edited = edits.flatMap(({ files }) => files.filter(({ role }) => role === "modified"));
+  return [...new Map([...about, ...edited].map((file) => [file.path, file])).values()];
 }
 
 /** What a program printed is known by running it again. */

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import type { Citation } from "../../freshness/citation.ts";
 import { newObservation } from "../../memory/draft.ts";
 import { findDuplicate } from "../../memory/duplicate.ts";
 import { addObservation, changeObservation } from "../../memory/write.ts";
@@ -18,6 +19,8 @@ export type Extraction = {
   material: Material;
   answer: ExtractionAnswer;
   drafts: readonly Draft[];
+  /** The lines that a draft rests on, by its source key and the path of the file. */
+  citations: ReadonlyMap<string, ReadonlyMap<string, Citation>>;
   /** The last turn that the model has read of. */
   promptNumber: number;
 };
@@ -32,16 +35,20 @@ const summaryChars = 600;
 export function storeExtraction(db: Database, extraction: Extraction): void {
   const { session, answer } = extraction;
   if (!getSession(db, session.id)) return;
-  for (const draft of extraction.drafts) storeDraft(db, session, draft);
+  for (const draft of extraction.drafts) storeDraft(db, extraction, draft);
   for (const { id, aliases } of answer.known) addAliases(db, extraction.material, id, aliases);
   if (answer.summary) storeSummary(db, extraction, answer.summary);
   mergeIndex(db, extraction.drafts.length + answer.known.length);
 }
 
-function storeDraft(db: Database, session: Session, { evidence, related: _related, ...draft }: Draft): void {
+function storeDraft(db: Database, extraction: Extraction, { evidence, related: _related, ...draft }: Draft): void {
+  const { session, citations } = extraction;
   if (findObservationBySource(db, session.projectId, draft.sourceKey)) return;
   const { projectId, id: sessionId, branch } = session;
-  const files = draft.files.map((file) => ({ ...file, contentHash: null, span: null }));
+  const files = draft.files.map((file) => ({
+    ...file,
+    ...(citations.get(draft.sourceKey)?.get(file.path) ?? { contentHash: null, span: null }),
+  }));
   const observation = newObservation({ ...draft, projectId, sessionId, branch, files });
   if (findDuplicate(db, observation, [])) return;
   addObservation(db, observation, evidence);

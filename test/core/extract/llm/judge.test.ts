@@ -74,6 +74,12 @@ test("a memory whose every fact is quoted is kept, as a guess that is found but 
   ]);
 });
 
+test("what quotes an edit is about the files that it changed", () => {
+  const facts = [{ text: "reduce begins with 0", source: "E2", quote: "prices.reduce(add, 0)" }];
+  expect(judge({ facts, files: [] })[0]?.files).toEqual([{ path: "src/basket.ts", role: "modified" }]);
+  expect(judge({ files: [] })[0]?.files).toEqual([]);
+});
+
 test.each<[string, typeof fact, "kept" | "dropped"]>([
   ["in other white space and marks", { ...fact, quote: "“because  reduce\nhad no initial value…”" }, "kept"],
   ["of another line than the one named", { ...fact, source: "E2" }, "kept"],

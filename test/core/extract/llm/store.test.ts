@@ -16,7 +16,7 @@ function begin(at: MemorySandbox, answer: Partial<ExtractionAnswer>, known: Obse
   const place = { hostId: crypto.randomUUID(), projectId: at.project.id, branch: "main", source: "startup", at: 1 };
   const session = insertSession(at.db, place);
   const material = { prompts: [], events: [], known };
-  return { session, material, answer: { ...nothing, ...answer }, drafts: [], promptNumber: 2 };
+  return { session, material, answer: { ...nothing, ...answer }, drafts: [], citations: new Map(), promptNumber: 2 };
 }
 
 const proposed = draft({
