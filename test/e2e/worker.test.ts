@@ -49,6 +49,11 @@ function quoting(record: string, call: number): Reply {
   return { json: { memories: [{ type: "architecture", title, narrative: title, facts: [fact], importance: 2 }] } };
 }
 
+const cutEpisodes = `SELECT e.episode_id AS episode FROM event e
+  JOIN job j ON e.id > json_extract(j.payload, '$.after') AND e.id <= json_extract(j.payload, '$.until')
+  WHERE j.kind = 'extract' AND e.action <> 'read' AND e.episode_id IS NOT NULL
+  GROUP BY e.episode_id HAVING count(DISTINCT j.id) > 1`;
+
 const subjects = [
   "Harbour lanterns dim whenever copper meets salt",
   "Violins crack under glacier winds without saddle cloth",
@@ -85,6 +90,10 @@ test.each([1, 5, 17, 51])(
       "SELECT count(*) AS calls, sum(input_tokens + output_tokens) AS tokens FROM spend WHERE status = 'answered'",
     );
     expect(spent).toEqual({ calls: mock.asked.length, tokens });
+    // A stretch is made of whole episodes: what belongs together is read together.
+    expect(rows(box, "SELECT id FROM episode WHERE closed_at IS NULL")).toBeEmpty();
+    expect(rows(box, "SELECT id FROM episode").length).toBeGreaterThanOrEqual(mock.asked.length);
+    expect(rows(box, cutEpisodes)).toEqual([]);
   },
   timeoutMs,
 );
