@@ -18,7 +18,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
     "last_session_at",
     "projects",
   ],
-  spend: ["model", "provider", "reason", "limits", "periods", "jobs"],
+  spend: ["model", "provider", "reason", "limits", "periods", "earlier", "jobs"],
   search: ["query", "total", "reachable", "offset", "returned", "results"],
   recent: ["results"],
   recall: ["results"],
@@ -37,7 +37,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   unpin: ["changed", "unchanged", "missing", "change"],
   supersede: ["older", "newer", "change"],
   history: ["changes"],
-  upkeep: ["dry_run", "complete", "steps", "changes"],
+  upkeep: ["dry_run", "complete", "steps", "removed", "changes"],
   undo: ["change", "restored", "removed"],
   delete: ["dry_run", "deleted", "restored", "missing"],
   import: [

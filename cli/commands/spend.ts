@@ -3,7 +3,7 @@ import { now } from "../../core/clock.ts";
 import { chooseModel, type Limits, limits, whyNoModel } from "../../core/config/settings.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import { countJobs } from "../../core/store/job.ts";
-import { listSpend, type SpendRow } from "../../core/store/spend.ts";
+import { listSpend, listSummedSpend, type SpendRow } from "../../core/store/spend.ts";
 import type { CliContext } from "../context.ts";
 import { databaseExists } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -49,6 +49,8 @@ type Spend = {
   reason: string | null;
   limits: Limits;
   periods: { days: number; by_model: Row[]; by_purpose: Row[] }[];
+  /** By model, of calls that are too old to be kept one by one. */
+  earlier: Row[];
   jobs: { due: number; failed: number };
 };
 
@@ -60,7 +62,7 @@ function readSpend(context: CliContext): Spend {
     reason: model ? null : whyNoModel(context.environment),
     limits: limits(context.environment),
   };
-  if (!databaseExists(context)) return { ...settings, periods: [], jobs: { due: 0, failed: 0 } };
+  if (!databaseExists(context)) return { ...settings, periods: [], earlier: [], jobs: { due: 0, failed: 0 } };
   using db = openDatabase({ file: context.paths.database });
   return {
     ...settings,
@@ -72,6 +74,7 @@ function readSpend(context: CliContext): Spend {
         by_purpose: listSpend(db, since, "purpose").map(toRow),
       };
     }),
+    earlier: listSummedSpend(db).map(toRow),
     jobs: countJobs(db),
   };
 }
@@ -80,7 +83,7 @@ function toRow({ name, calls, inputTokens, outputTokens, usd }: SpendRow): Row {
   return { name, calls, input_tokens: inputTokens, output_tokens: outputTokens, usd };
 }
 
-function render({ model, provider, reason, limits: allowed, periods: spent, jobs }: Spend): string {
+function render({ model, provider, reason, limits: allowed, periods: spent, earlier, jobs }: Spend): string {
   const scopes = [
     ["24 hours", allowed.day],
     ["24 hours, a project", allowed.project],
@@ -95,6 +98,7 @@ function render({ model, provider, reason, limits: allowed, periods: spent, jobs
       ({ days, by_model: rows }) => `  ${`last ${days === 1 ? "24 hours" : `${days} days`}`.padEnd(20)} ${total(rows)}`,
     ),
     ...(spent.at(-1)?.by_model ?? []).map((row) => `    ${row.name}: ${total([row])}`),
+    ...(earlier.length > 0 ? [`  ${"long ago".padEnd(20)} ${total(earlier)}`] : []),
     `Waiting  ${jobs.due} to be read, ${jobs.failed} given up`,
   ].join("\n");
 }

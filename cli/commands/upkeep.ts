@@ -1,6 +1,7 @@
 import { Command, Option } from "clipanion";
 import { renderChange } from "../../core/memory/history.ts";
 import { listProjects } from "../../core/store/project.ts";
+import type { Removed } from "../../core/store/retention.ts";
 import { listRevisions } from "../../core/store/revision.ts";
 import { memoriesOf } from "../../core/upkeep/apply-step.ts";
 import { renderStep } from "../../core/upkeep/render.ts";
@@ -21,10 +22,13 @@ export class UpkeepCommand extends Command<CliContext> {
     category: "Changing",
     description: "Merge what says the same, settle guesses, put old details together",
     details: `
-      A little of it is done after each session by itself; this does all that is due. Nothing is deleted: each step has a
+      A little of it is done after each session by itself; this does all that is due. No memory is deleted: each step has a
       number by which \`claude-mem undo\` takes it back, and what was taken back is not done again. What you pinned,
       edited or imported is left alone. This asks no model; where there is one, it is asked now and then which memories
       say the same in other words or no longer hold, and what came of it is listed and taken back here, too.
+
+      Tool uses and prompts on which no memory rests are removed a year after their session, or as
+      CLAUDE_MEM_RETENTION_DAYS says; that can't be taken back, and --dry-run does not do it.
     `,
     examples: [
       ["See what would be done", "$0 upkeep --dry-run"],
@@ -40,7 +44,7 @@ export class UpkeepCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const none = { dry_run: this.dryRun, complete: true, steps: [], changes: [] };
+    const none = { dry_run: this.dryRun, complete: true, steps: [], removed: noneRemoved, changes: [] };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
       if (this.list) return this.showList(db, scope);
@@ -48,12 +52,13 @@ export class UpkeepCommand extends Command<CliContext> {
       const reports = ids.map((id) => runUpkeep(db, id, { budgetMs, isDryRun: this.dryRun }));
       const steps = reports.flatMap((report) => report.steps);
       const isComplete = reports.every((report) => report.isComplete);
-      await this.show({ steps, isComplete });
+      const removed = sumOf(reports.map((report) => report.removed));
+      await this.show({ steps, removed, isComplete });
       return exitCode.ok;
     });
   }
 
-  private async show({ steps, isComplete }: UpkeepReport): Promise<void> {
+  private async show({ steps, removed, isComplete }: UpkeepReport): Promise<void> {
     if (this.json) {
       const shown = steps.map(({ step, done }) => ({
         kind: step.kind,
@@ -62,23 +67,49 @@ export class UpkeepCommand extends Command<CliContext> {
         reason: step.reason,
         change: done?.change ?? null,
       }));
-      return printJson(this.context, { dry_run: this.dryRun, complete: isComplete, steps: shown, changes: [] });
+      const report = { dry_run: this.dryRun, complete: isComplete, steps: shown, removed, changes: [] };
+      return printJson(this.context, report);
     }
     if (steps.length > 0)
       await printProse(this.context, steps.map(({ step, done }) => renderStep(step, done)).join("\n"));
-    if (steps.length === 0) printNote(this.context, "Nothing is due.");
-    else if (this.dryRun) printNote(this.context, "Nothing was changed. Leave out --dry-run to do it.");
-    else printNote(this.context, "`claude-mem undo` takes back any of it, by its number.");
-    if (!isComplete) printNote(this.context, "There is more than fits in one run; run it again.");
+    for (const note of notesOn({ steps, removed, isComplete }, this.dryRun)) printNote(this.context, note);
   }
 
   private async showList(db: Database, scope: Scope): Promise<number> {
     const changes = listRevisions(db, { ...projectFilter(scope), actor: "upkeep", limit: this.limit });
     if (this.json) {
       const shown = changes.map(jsonShape);
-      await printJson(this.context, { dry_run: true, complete: true, steps: [], changes: shown });
+      await printJson(this.context, { dry_run: true, complete: true, steps: [], removed: noneRemoved, changes: shown });
     } else if (changes.length > 0) await printProse(this.context, changes.map(renderChange).join("\n"));
     else printNote(this.context, "Upkeep has changed nothing yet.");
     return changes.length > 0 ? exitCode.ok : exitCode.nothingFound;
   }
+}
+
+const noneRemoved: Removed = { events: 0, prompts: 0, jobs: 0, calls: 0 };
+
+function sumOf(all: readonly Removed[]): Removed {
+  return all.reduce(
+    (sum, each) => ({
+      events: sum.events + each.events,
+      prompts: sum.prompts + each.prompts,
+      jobs: sum.jobs + each.jobs,
+      calls: sum.calls + each.calls,
+    }),
+    noneRemoved,
+  );
+}
+
+function notesOn({ steps, removed: { events, prompts }, isComplete }: UpkeepReport, isDryRun: boolean): string[] {
+  const notes: string[] = [];
+  if (steps.length > 0) {
+    const whatNext = "Nothing was changed. Leave out --dry-run to do it.";
+    notes.push(isDryRun ? whatNext : "`claude-mem undo` takes back any of it, by its number.");
+  }
+  if (events + prompts > 0) {
+    const what = `tool uses ${events}, prompts ${prompts}`;
+    notes.push(`Removed, because no memory rests on them and they were kept for long enough: ${what}.`);
+  }
+  if (notes.length === 0) notes.push("Nothing is due.");
+  return isComplete ? notes : [...notes, "There is more than fits in one run; run it again."];
 }

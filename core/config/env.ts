@@ -26,6 +26,8 @@ export type Env = {
   exclude: string | undefined;
   /** What core/config/settings.ts chooses the model by, and its limits, as they were given. */
   model: ModelVariables;
+  /** CLAUDE_MEM_RETENTION_DAYS, as it was given. */
+  retentionDays: string | undefined;
   path: string;
   /** NO_COLOR or TERM=dumb. */
   plain: boolean;
@@ -96,6 +98,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       usdPerProject: get("CLAUDE_MEM_USD_PER_PROJECT"),
       usdPerSession: get("CLAUDE_MEM_USD_PER_SESSION"),
     },
+    retentionDays: get("CLAUDE_MEM_RETENTION_DAYS"),
     path: get("PATH") ?? "",
     plain: get("NO_COLOR") !== undefined || get("TERM") === "dumb",
     columns: Number.isInteger(columns) && columns > 0 ? columns : undefined,

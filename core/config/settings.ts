@@ -1,4 +1,4 @@
-// What is chosen by variables: the model that is asked, and what it may cost.
+// What is chosen by variables: the model that is asked, what it may cost, and how long things are kept.
 import { delimiter, isAbsolute } from "node:path";
 import { type Env, env } from "./env.ts";
 
@@ -71,6 +71,17 @@ export function limits({ model }: Env = env()): Limits {
     project: { tokens: read(model.tokensPerProject, project.tokens), usd: read(model.usdPerProject, project.usd) },
     session: { tokens: read(model.tokensPerSession, session.tokens), usd: read(model.usdPerSession, session.usd) },
   };
+}
+
+const standardRetentionDays = 365;
+
+/**
+ * Returns for how many days what was done is kept on which no memory rests; undefined for ever. What is no number of 1 or
+ * more counts as for ever: a setting that was mistyped must not delete anything.
+ */
+export function retentionDays({ retentionDays: given }: Env = env()): number | undefined {
+  const days = given === undefined ? standardRetentionDays : Number(given);
+  return Number.isFinite(days) && days >= 1 ? days : undefined;
 }
 
 /** A relative entry of PATH is another place in each folder, and hooks run in other people's. */

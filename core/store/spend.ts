@@ -66,3 +66,14 @@ export function listSpend(db: Database, since: number, by: "model" | "purpose"):
     )
     .all(since);
 }
+
+/** Returns by model what was spent on calls of which only the sums are left. */
+export function listSummedSpend(db: Database): SpendRow[] {
+  return db
+    .query<SpendRow, []>(
+      `SELECT model AS name, sum(calls) AS calls, sum(input_tokens) AS inputTokens, sum(output_tokens) AS outputTokens,
+         sum(usd) AS usd
+       FROM spend_day GROUP BY model ORDER BY usd DESC, inputTokens DESC`,
+    )
+    .all();
+}

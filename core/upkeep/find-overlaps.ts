@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { isDigest } from "../memory/digest.ts";
 import { boundMemories } from "../memory/related.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { listIdsAfter } from "../store/observation-index.ts";
@@ -45,6 +46,8 @@ export function findOverlaps(db: Database, projectId: number, after: number): Ov
   return { groups, lookedUntil };
 }
 
-function isLive(db: Database, { id, status }: Observation): boolean {
-  return (status === "active" || status === "provisional") && !wasUndone(db, id, "upkeep");
+/** Details that were put together say many things at once. */
+function isLive(db: Database, memory: Observation): boolean {
+  const { id, status } = memory;
+  return (status === "active" || status === "provisional") && !isDigest(memory) && !wasUndone(db, id, "upkeep");
 }

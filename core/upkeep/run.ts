@@ -1,23 +1,28 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { listIdsAfter, newestId } from "../store/observation-index.ts";
+import type { Removed } from "../store/retention.ts";
 import { applyStep, memoriesOf, type UpkeepDone } from "./apply-step.ts";
 import { readState, writeState } from "./due.ts";
 import { findDigests } from "./find-digests.ts";
 import { findMerge } from "./find-merges.ts";
 import { findSettled } from "./find-settled.ts";
+import { removeOld } from "./retention.ts";
 import type { UpkeepStep } from "./step.ts";
 
 const batchSize = 200;
+const nothing: Removed = { events: 0, prompts: 0, jobs: 0, calls: 0 };
 
 export type UpkeepReport = {
   steps: { step: UpkeepStep; done: UpkeepDone | undefined }[];
+  removed: Removed;
   /** Whether all was looked at; else the next run goes on from there. */
   isComplete: boolean;
 };
 
 /**
- * Puts a project's memories in order: guesses are settled, what says the same is merged, old details are put together.
+ * Puts a project's memories in order: guesses are settled, what says the same is merged, old details are put together;
+ * then what was kept for long enough is removed.
  * Every step is a transaction of its own with a number to undo it by, and what was undone is not done again. Ends when
  * `budgetMs` is spent; the next run goes on. With `isDryRun` nothing is changed, and what one step would make of the
  * next is not seen.
@@ -29,7 +34,7 @@ export function runUpkeep(
 ): UpkeepReport {
   const startedAt = now();
   const state = readState(db, projectId);
-  const report: UpkeepReport = { steps: [], isComplete: false };
+  const report: UpkeepReport = { steps: [], removed: nothing, isComplete: false };
   const isLate = () => now() - startedAt > budgetMs;
   const touched = new Set<number>();
   const take = (step: UpkeepStep): void => {
@@ -49,6 +54,7 @@ export function runUpkeep(
   // What was done adds memories of its own, which are no news.
   const next = { at: startedAt, lookedUntil: lookedUntil ?? newestId(db) };
   if (!isDryRun) writeState(db, projectId, next);
+  if (!isDryRun) report.removed = removeOld(db, projectId, isLate);
   return report;
 }
 

@@ -1,4 +1,9 @@
 import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { openDatabase } from "../../core/db/open.ts";
+import { listProjects } from "../../core/store/project.ts";
+import { insertPrompt, listPrompts } from "../../core/store/prompt.ts";
+import { insertSession } from "../../core/store/session.ts";
 import { sandbox } from "../support/sandbox.ts";
 import { runCli } from "./support/run-cli.ts";
 
@@ -23,4 +28,19 @@ test("upkeep says first, does, lists and is undone", async () => {
   expect((await run("upkeep", "--list")).stdout).toMatch(/^R1 .* upkeep supersede #2.*\nR1 .* upkeep merge #1/);
   expect(await run("undo", "R1")).toMatchObject({ code: 0, stdout: "As before: #2, #1\n" });
   expect((await run("upkeep", "--json")).stdout).toContain('"steps": []');
+});
+
+test("upkeep says what it has removed, and a preview removes nothing", async () => {
+  using box = sandbox();
+  const run = (...args: string[]) => runCli(box, args);
+  await run("save", text);
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const projectId = listProjects(db)[0]!.id;
+  const place = { hostId: "old", projectId, branch: null, source: "startup", at: 1 };
+  const prompt = { captureKey: "p", sessionId: insertSession(db, place).id, number: 1, text: "Do it", at: 1 };
+  insertPrompt(db, prompt);
+  expect((await run("upkeep", "--dry-run")).stderr).toBe("Nothing is due.\n");
+  expect(listPrompts(db, prompt.sessionId)).toHaveLength(1);
+  expect((await run("upkeep")).stderr).toMatch(/^Removed, .*: tool uses 0, prompts 1\.\n$/);
+  expect(listPrompts(db, prompt.sessionId)).toEqual([]);
 });

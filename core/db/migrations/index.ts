@@ -6,6 +6,7 @@ import { revision } from "./0004-revision.ts";
 import { recall } from "./0007-recall.ts";
 import { worker } from "./0008-worker.ts";
 import { searchStatistics } from "./0009-search-statistics.ts";
+import { retention } from "./0010-retention.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   recall,
   worker,
   searchStatistics,
+  retention,
 ];

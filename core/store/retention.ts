@@ -1,0 +1,70 @@
+// Old rows that nothing needs any more. What a memory rests on is needed as long as there is the memory.
+import type { Database } from "bun:sqlite";
+
+/** Rows that were removed. */
+export type Removed = { events: number; prompts: number; jobs: number; calls: number };
+
+/** What was brought in from elsewhere is as old as it says, and was wanted all the same. */
+const imported = "import";
+
+const unlinked = (kind: "event" | "prompt") =>
+  `NOT EXISTS (SELECT 1 FROM observation_link l WHERE l.target_kind = '${kind}' AND l.target = CAST(r.id AS TEXT))`;
+const freeEvents = (session: string) =>
+  `SELECT r.id FROM event r WHERE r.session_id = ${session} AND ${unlinked("event")}`;
+// What was asked for belongs to what was done for it.
+const freePrompts = (session: string) => `SELECT r.id FROM prompt r WHERE r.session_id = ${session}
+  AND ${unlinked("prompt")} AND NOT EXISTS (SELECT 1 FROM event e WHERE e.prompt_id = r.id)`;
+const endedJobs = (session: string) => `SELECT r.id FROM job r WHERE r.unique_key >= 'extract:' || ${session} || ':'
+  AND r.unique_key < 'extract:' || ${session} || ';' AND r.status <> 'due'`;
+
+/** Returns the project's sessions that were last seen before `before` and have rows that nothing needs, the oldest first. */
+export function listOldSessions(db: Database, projectId: number, before: number): number[] {
+  return db
+    .query<{ id: number }, [number, number, number, string]>(
+      `SELECT id FROM session s WHERE project_id = ? AND started_at < ? AND last_seen_at < ? AND source <> ?
+         AND (EXISTS (${freeEvents("s.id")}) OR EXISTS (${freePrompts("s.id")}) OR EXISTS (${endedJobs("s.id")}))
+       ORDER BY started_at, id`,
+    )
+    .all(projectId, before, before, imported)
+    .map(({ id }) => id);
+}
+
+/** Removes up to `limit` events of a session on which no memory rests, and returns how many. */
+export function removeFreeEvents(db: Database, session: number, limit: number): number {
+  return remove(db, `DELETE FROM event WHERE id IN (${freeEvents("$session")} LIMIT $limit)`, { session, limit });
+}
+
+/** The same for the prompts of a session of which no event is left. */
+export function removeFreePrompts(db: Database, session: number, limit: number): number {
+  return remove(db, `DELETE FROM prompt WHERE id IN (${freePrompts("$session")} LIMIT $limit)`, { session, limit });
+}
+
+/** Removes the jobs that are done with a session. */
+export function removeSessionJobs(db: Database, session: number): number {
+  return remove(db, `DELETE FROM job WHERE id IN (${endedJobs("$session")})`, { session });
+}
+
+/** Removes up to `limit` jobs of other kinds that were ended before `before`. */
+export function removeOldJobs(db: Database, before: number, limit: number): number {
+  const old = "SELECT id FROM job WHERE kind <> 'extract' AND finished_at < $before LIMIT $limit";
+  return remove(db, `DELETE FROM job WHERE id IN (${old})`, { before, limit });
+}
+
+const dayMs = 86_400_000;
+
+/** Adds up to `limit` calls made before `before` to the sums of their days, removes them and returns how many. */
+export function sumUpSpend(db: Database, before: number, limit: number): number {
+  const old = "SELECT id FROM spend WHERE created_at < $before ORDER BY created_at, id LIMIT $limit";
+  db.query<null, Record<string, number>>(
+    `INSERT INTO spend_day (day, purpose, provider, model, calls, input_tokens, output_tokens, usd)
+     SELECT created_at / ${dayMs}, purpose, provider, model, count(*), sum(input_tokens), sum(output_tokens), sum(usd)
+     FROM spend WHERE id IN (${old}) GROUP BY 1, 2, 3, 4
+     ON CONFLICT DO UPDATE SET calls = calls + excluded.calls, input_tokens = input_tokens + excluded.input_tokens,
+       output_tokens = output_tokens + excluded.output_tokens, usd = usd + excluded.usd`,
+  ).run({ before, limit });
+  return remove(db, `DELETE FROM spend WHERE id IN (${old})`, { before, limit });
+}
+
+function remove(db: Database, query: string, bindings: Record<string, string | number>): number {
+  return db.query<null, Record<string, string | number>>(query).run(bindings).changes;
+}

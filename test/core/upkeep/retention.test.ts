@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { readEnv } from "../../../core/config/env.ts";
+import { retentionDays } from "../../../core/config/settings.ts";
+import { fetchRecords } from "../../../core/memory/fetch.ts";
+import { addObservation } from "../../../core/memory/write.ts";
+import { insertEvent } from "../../../core/store/event.ts";
+import { finishJob, leaseJob, putJob } from "../../../core/store/job.ts";
+import { insertPrompt } from "../../../core/store/prompt.ts";
+import { listOldSessions } from "../../../core/store/retention.ts";
+import { insertSession } from "../../../core/store/session.ts";
+import { insertSpend, listSpend, listSummedSpend } from "../../../core/store/spend.ts";
+import { removeOld } from "../../../core/upkeep/retention.ts";
+import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
+
+const dayMs = 86_400_000;
+const daysAgo = (days: number) => Date.now() - days * dayMs;
+
+let at: MemorySandbox;
+
+beforeEach(() => {
+  at = memorySandbox();
+});
+afterEach(() => at[Symbol.dispose]());
+
+/** Stores a session of so many prompts with two events each, that had its last one `age` days ago. */
+function addSession(
+  age: number,
+  prompts: number,
+  source = "startup",
+): { session: number; prompts: number[]; events: number[] } {
+  const time = daysAgo(age);
+  const place = { hostId: crypto.randomUUID(), projectId: at.project.id, branch: null, source, at: time };
+  const session = insertSession(at.db, place).id;
+  const made = { session, prompts: [] as number[], events: [] as number[] };
+  for (let number = 1; number <= prompts; number++) {
+    const captureKey = crypto.randomUUID();
+    made.prompts.push(insertPrompt(at.db, { captureKey, sessionId: session, number, text: `Do ${number}`, at: time }));
+    for (let i = 0; i < 2; i++) {
+      made.events.push(
+        insertEvent(at.db, {
+          ...{ captureKey: crypto.randomUUID(), sessionId: session, episodeId: null, agentId: null, tool: "Edit" },
+          ...{ action: "write", command: null, checkCommand: null, outcome: "ok", errorHeadline: null, commit: null },
+          ...{ errorSignature: null, output: null, change: "+ a", durationMs: null, createdAt: time },
+          files: [{ path: "a.ts", role: "modified" }],
+        }),
+      );
+    }
+  }
+  return made;
+}
+
+const ids = (table: "event" | "prompt") =>
+  at.db
+    .query<{ id: number }, []>(`SELECT id FROM ${table} ORDER BY id`)
+    .all()
+    .map(({ id }) => id);
+const run = () => removeOld(at.db, at.project.id, () => false);
+
+test("of an old session what no memory rests on is removed; what one rests on can still be looked at", () => {
+  const old = addSession(400, 3);
+  const young = addSession(300, 1);
+  const evidence = (targetKind: "event" | "prompt", id: number) =>
+    ({ kind: "evidence", targetKind, target: String(id), quote: null }) as const;
+  addObservation(at.db, at.draft(), [evidence("event", old.events[2]!), evidence("prompt", old.prompts[2]!)]);
+  expect(run()).toEqual({ events: 5, prompts: 1, jobs: 0, calls: 0 });
+  // The prompt that the event belongs to stays with it.
+  expect(ids("event")).toEqual([old.events[2]!, ...young.events]);
+  expect(ids("prompt")).toEqual([old.prompts[1]!, old.prompts[2]!, ...young.prompts]);
+  const records = fetchRecords(at.db, [
+    { kind: "observation", id: 1 },
+    { kind: "event", id: old.events[2]! },
+    { kind: "prompt", id: old.prompts[2]! },
+    { kind: "session", id: old.session },
+    { kind: "event", id: old.events[0]! },
+  ]);
+  expect(records.map(({ kind }) => kind)).toEqual(["observation", "event", "prompt", "session", "missing"]);
+  expect(at.db.query("PRAGMA foreign_key_check").all()).toEqual([]);
+  expect(run()).toEqual({ events: 0, prompts: 0, jobs: 0, calls: 0 });
+  // What has been cleared is not gone through again.
+  expect(listOldSessions(at.db, at.project.id, Date.now())).toEqual([young.session]);
+});
+
+test("what was imported, and what is of another project, stays", () => {
+  addSession(4000, 2, "import");
+  addSession(4000, 2);
+  expect(removeOld(at.db, at.project.id + 1, () => false)).toMatchObject({ events: 0, prompts: 0 });
+  expect(run()).toMatchObject({ events: 4, prompts: 2 });
+  expect(ids("prompt")).toHaveLength(2);
+});
+
+test("a session that is long goes step by step, and the next call goes on", () => {
+  addSession(400, 600);
+  let steps = 0;
+  const removed = removeOld(at.db, at.project.id, () => ++steps > 3);
+  expect(removed).toMatchObject({ events: 500, prompts: 0 });
+  expect(run()).toMatchObject({ events: 700, prompts: 600 });
+});
+
+test("finished jobs go with their session, others by their age; what waits stays", () => {
+  const old = addSession(400, 1);
+  const young = addSession(10, 1);
+  const put = (uniqueKey: string, time: number) => {
+    putJob(at.db, { kind: uniqueKey.split(":")[0]!, uniqueKey, payload: "{}", notBefore: time, at: time });
+    return leaseJob(at.db, "w", time, time + 1000)!.id;
+  };
+  const end = (id: number, time: number) => finishJob(at.db, { id, owner: "w", status: "done", error: null, at: time });
+  end(put(`extract:${old.session}:0`, daysAgo(400)), daysAgo(400));
+  // By the last one it is known what was read already.
+  end(put(`extract:${young.session}:0`, daysAgo(400)), daysAgo(400));
+  end(put("consolidate:1:1", daysAgo(400)), daysAgo(400));
+  end(put("consolidate:1:2", daysAgo(10)), daysAgo(10));
+  put(`extract:${old.session}:9`, daysAgo(400));
+  expect(run()).toMatchObject({ jobs: 2 });
+  const left = at.db.query("SELECT unique_key FROM job ORDER BY id").values().flat();
+  expect(run()).toMatchObject({ jobs: 0 });
+  expect(left).toEqual([`extract:${young.session}:0`, "consolidate:1:2", `extract:${old.session}:9`]);
+});
+
+test("of old calls the sums of each day are left, however often it is done", () => {
+  const call = {
+    purpose: "extract",
+    projectId: at.project.id,
+    sessionId: null,
+    provider: "anthropic",
+    model: "haiku",
+  } as const;
+  const add = (age: number) =>
+    insertSpend(at.db, { ...call, inputTokens: 100, outputTokens: 10, usd: 0.25, at: daysAgo(age) });
+  for (const age of [400, 400, 500, 10]) add(age);
+  expect(run()).toMatchObject({ calls: 3 });
+  add(400);
+  expect(run()).toMatchObject({ calls: 1 });
+  expect(listSummedSpend(at.db)).toEqual([{ name: "haiku", calls: 4, inputTokens: 400, outputTokens: 40, usd: 1 }]);
+  expect(at.db.query("SELECT calls FROM spend_day ORDER BY day").values().flat()).toEqual([1, 3]);
+  expect(listSpend(at.db, 0, "model")).toMatchObject([{ calls: 1 }]);
+});
+
+test.each<[string | undefined, number | undefined]>([
+  [undefined, 365],
+  ["30", 30],
+  ["0", undefined],
+  ["-5", undefined],
+  ["a month", undefined],
+  ["", 365],
+])("CLAUDE_MEM_RETENTION_DAYS=%p keeps for %p days", (given, days) => {
+  expect(retentionDays(readEnv({ CLAUDE_MEM_RETENTION_DAYS: given }))).toBe(days as never);
+});
