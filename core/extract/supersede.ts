@@ -12,18 +12,22 @@ const standing = "o.status = 'active' AND o.type IN ('constraint', 'preference',
 /**
  * Looks for standing rules and decisions that the new one `id` contradicts. Those that a rule of ours had made are
  * superseded. What a person saved, edited or pinned stays: the new memory says that it differs, and is linked with it.
+ * One that is learnt late, from an old session, is itself superseded by what the person has said since.
  */
 export function supersedeContradicted(db: Database, id: number): void {
   const newer = getObservation(db, id);
   if (newer?.status !== "active" || newer.origin !== "user") return;
   const statement = readStatement(newer.title);
   const others = selectObservations(db, {
-    where: `o.project_id = ? AND ${standing} AND o.id <> ? AND o.created_at <= ?`,
-    bindings: [newer.projectId, id, newer.createdAt],
+    where: `o.project_id = ? AND ${standing} AND o.id <> ?`,
+    bindings: [newer.projectId, id],
     order: "o.id DESC",
     limit: mostCompared,
   });
-  for (const older of others.filter((each) => contradicts(statement, readStatement(each.title)))) {
+  const contradicted = others.filter((each) => contradicts(statement, readStatement(each.title)));
+  const since = contradicted.find(({ createdAt, origin }) => createdAt > newer.createdAt && origin === "user");
+  if (since) supersedeMemory(db, { older: id, newer: since.id, reason: "the person has said otherwise since" });
+  for (const older of contradicted.filter(({ createdAt }) => createdAt <= newer.createdAt)) {
     if (isPersons(older)) noteDifference(db, id, older);
     else supersedeMemory(db, { older: older.id, newer: id, reason: "a later statement of the person contradicts it" });
   }

@@ -14,7 +14,9 @@ import { acceptRecord } from "../../../../../core/capture/accept.ts";
 import { parsePayload } from "../../../../../core/capture/payload.ts";
 import { type CapturedEvent, readPayload } from "../../../../../core/capture/read-payload.ts";
 import { openDatabase } from "../../../../../core/db/open.ts";
+import { extractSession } from "../../../../../core/extract/extract-session.ts";
 import { search } from "../../../../../core/search/search.ts";
+import { findSession } from "../../../../../core/store/session.ts";
 import {
   importTranscripts,
   type TranscriptReport,
@@ -345,6 +347,29 @@ test("sessions are learnt from in the order in which they happened", () => {
   expect(standing).toHaveLength(2);
   expect(standing.map(({ status }) => status)).toEqual(["superseded", "active"]);
   expect(standing[1]?.title).toContain("pnpm");
+});
+
+test("an old instruction does not stand beside what the person has said since", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  capture(db, box, "2026-04-01T09:00:00Z", "user-prompt-submit", {
+    prompt: "From now on always use pnpm in this project.",
+    prompt_id: "p",
+  });
+  capture(db, box, "2026-04-01T09:00:05Z", "stop", { last_assistant_message: "Noted.", prompt_id: "p" });
+  const live = findSession(db, first);
+  if (live) extractSession(db, live);
+  const old = new Transcript({ sessionId: second, startsAt: "2026-03-01T09:00:00Z" });
+  put(
+    box,
+    `-work-shop/${second}.jsonl`,
+    old.prompt("From now on always use npm in this project.").say("Noted.").text(),
+  );
+  importAll(box, db);
+  expect(rows(db, "SELECT status, superseded_by AS by FROM observation ORDER BY created_at")).toEqual([
+    { status: "superseded", by: 1 },
+    { status: "active", by: null },
+  ]);
 });
 
 test("transcripts of the real client: tools, a subagent and a compaction", () => {
