@@ -47,12 +47,17 @@ export type Accepted = {
 };
 
 /**
- * Stores a record, once however often it comes. When it returns, the record is in the database.
- * Throws AppError when the database can't take it.
+ * Stores a record, once however often it comes. When it returns, the record is in the database. `known` is its workspace
+ * for a caller that stores many of the same. Throws AppError when the database can't take it.
  */
-export function acceptRecord(db: Database, record: CaptureRecord, place: Place = locate(record.projectDir)): Accepted {
+export function acceptRecord(
+  db: Database,
+  record: CaptureRecord,
+  place: Place = locate(record.projectDir),
+  known?: Workspace,
+): Accepted {
   const refresh = record.happening.kind === "session-start";
-  const workspace = identifyWorkspace(db, record.projectDir, { refresh, place });
+  const workspace = known ?? identifyWorkspace(db, record.projectDir, { refresh, place });
   const session = write(db, () => store(db, record, workspace));
   return { workspace, session, isDue: session !== undefined && endsSomething(record), ending: endingOf(record) };
 }

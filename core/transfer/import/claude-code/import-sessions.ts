@@ -188,7 +188,7 @@ function storeTurn(
   const [first, last] = [turn[0], turn.at(-1)];
   if (!first || !last) return [];
   const opened = openSession(db, hostId, workspace, { source: importedSource, at: first.record.at });
-  for (const { record } of turn) acceptRecord(db, record, place);
+  for (const { record } of turn) acceptRecord(db, record, place, workspace);
   setSessionBranch(db, opened.id, last.branch);
   return extractSession(db, findSession(db, hostId) ?? opened).added;
 }
