@@ -11,8 +11,10 @@ export class RepairCommand extends Command<CliContext> {
     category: "Setting up",
     description: "Repair what can be repaired without losing anything",
     details: `
-      Rebuilds the search index where it disagrees with the memories, and closes files that others can read. A damaged
-      database is left as it is: the doctor names the commands that move it away.
+      Rebuilds the search index where it disagrees with the memories, and closes files that others can read.
+
+      Of a damaged database everything that can be read goes into a new one; what can't comes from the newest backup, if
+      there is one. The damaged file is copied first, into a folder beside it, and kept.
     `,
     examples: [
       ["Repair", "$0 repair"],

@@ -26,7 +26,7 @@ export function explainDatabaseError(error: unknown, file: string): AppError {
       ...cause,
       hints: [
         "Run `claude-mem doctor` to see how bad it is.",
-        "Move the file away to start afresh; nothing is deleted.",
+        "Run `claude-mem repair`: it saves what can be read and keeps the damaged file.",
       ],
     });
   }

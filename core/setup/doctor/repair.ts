@@ -5,13 +5,18 @@ import { rebuildIndex } from "../../search/rebuild.ts";
 import { countIndexDrift } from "../../store/observation-index.ts";
 import { clearRecordIndex, countStrayRecords } from "../../store/record-index.ts";
 import { listOpenToOthers } from "./checks/permissions.ts";
+import { repairDatabase } from "./repair-database.ts";
 
 /**
- * Puts right what can be without losing anything: the search index is derived again where it disagrees with the
- * memories, and files open to others are closed. Returns one phrase for each thing done, or found to do in a dry run.
+ * Puts right what can be without losing anything: a damaged database is mended, the search index is derived again where it
+ * disagrees with the memories, and files open to others are closed. Returns one phrase for each thing done, or found to do in a dry run.
  */
 export function repair({ paths, isDryRun }: { paths: Paths; isDryRun: boolean }): string[] {
-  return [...repairPermissions(paths, isDryRun), ...repairIndex(paths, isDryRun)];
+  const ofPermissions = repairPermissions(paths, isDryRun);
+  const ofDatabase = repairDatabase(paths, isDryRun);
+  // Of a damaged database a dry run can't tell how its index is.
+  const ofIndex = isDryRun && ofDatabase.length > 0 ? [] : repairIndex(paths, isDryRun);
+  return [...ofPermissions, ...ofDatabase, ...ofIndex];
 }
 
 function repairIndex({ database }: Paths, isDryRun: boolean): string[] {

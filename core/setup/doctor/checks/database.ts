@@ -1,6 +1,5 @@
 import { AppError } from "../../../app-error.ts";
-import { listBackups } from "../../../db/backup.ts";
-import { type Check, type Finding, fail, type Machine, ok, skipped } from "../check.ts";
+import { type Check, type Finding, fail, ok, skipped } from "../check.ts";
 import { databaseSize, openReadonly } from "../database.ts";
 
 /** Whether the database opens and answers. */
@@ -15,30 +14,15 @@ export const database: Check = {
       openReadonly(machine).close();
       return seen;
     } catch (error) {
-      return whatIsWrong(error, machine, seen);
+      return whatIsWrong(error, seen);
     }
   },
 };
 
-function whatIsWrong(error: unknown, machine: Machine, seen: Finding): Finding {
+function whatIsWrong(error: unknown, seen: Finding): Finding {
   if (!(error instanceof AppError)) throw error;
   // A file of another schema opens well; the check "schema" tells about it.
   if (error.code === "db-newer" || error.code === "conflict") return seen;
   if (error.code !== "db-corrupt") return fail(error.message, error.hints[0]);
-  return fail(error.message, moveAside(machine));
-}
-
-/** Nothing is deleted: what is damaged may still be salvaged. */
-export function moveAside({ paths }: Machine): string {
-  const aside = `mv '${paths.database}' '${paths.database}.damaged'`;
-  const newest = newestBackup(paths.backups);
-  return newest === undefined ? aside : `${aside} && cp '${newest}' '${paths.database}'`;
-}
-
-function newestBackup(folder: string): string | undefined {
-  try {
-    return listBackups(folder)[0];
-  } catch {
-    return undefined; // no backup was made yet
-  }
+  return fail(error.message, "claude-mem repair");
 }

@@ -1,7 +1,6 @@
 import { integrityCheck, quickCheck } from "../../../db/health.ts";
 import { type Check, fail, ok, skipped } from "../check.ts";
 import { databaseSize, inspectDatabase } from "../database.ts";
-import { moveAside } from "./database.ts";
 
 /** SQLite can't be interrupted from here, and reads roughly 300 MB a second: more would break the time limit. */
 const largestBytes = 400_000_000;
@@ -18,7 +17,7 @@ export const integrity: Check = {
       const [first] = findings;
       if (first === undefined)
         return ok(machine.isDeep ? "integrity_check found nothing" : "quick_check found nothing");
-      return fail(`${first}${findings.length > 1 ? ` and ${findings.length - 1} more` : ""}`, moveAside(machine));
+      return fail(`${first}${findings.length > 1 ? ` and ${findings.length - 1} more` : ""}`, "claude-mem repair");
     });
   },
 };

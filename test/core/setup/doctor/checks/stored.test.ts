@@ -57,14 +57,10 @@ test("a sound database", async () => {
 test("a file that is no database", async () => {
   using box = sandbox();
   const machine = withDatabase(box);
-  const { database: file, backups } = machine.paths;
+  const { database: file } = machine.paths;
   writeFileSync(file, "This is not a database. ".repeat(500));
   expect(await statuses(machine)).toEqual({ ...allSkipped, database: "fail" });
-  expect((await database.run(machine)).repair).toBe(`mv '${file}' '${file}.damaged'`);
-  mkdirSync(backups);
-  for (const day of ["01", "02"]) writeFileSync(join(backups, `memory-2026-01-${day}.db`), "");
-  const newest = join(backups, "memory-2026-01-02.db");
-  expect((await database.run(machine)).repair).toBe(`mv '${file}' '${file}.damaged' && cp '${newest}' '${file}'`);
+  expect((await database.run(machine)).repair).toBe("claude-mem repair");
 });
 
 test("a database that lost its end, and one with a page overwritten", async () => {
@@ -80,7 +76,7 @@ test("a database that lost its end, and one with a page overwritten", async () =
   expect(await statuses(machine)).toEqual({ ...allSkipped, database: "fail" });
   writeFileSync(file, bytes.fill(0xff, (page - 1) * 4096, page * 4096));
   expect(await statuses(machine)).toMatchObject({ database: "ok", integrity: "fail" });
-  expect((await integrity.run(machine)).repair).toBe(`mv '${file}' '${file}.damaged'`);
+  expect((await integrity.run(machine)).repair).toBe("claude-mem repair");
 });
 
 test("a database of a newer and of an older program opens, but does not fit", async () => {

@@ -1,0 +1,198 @@
+// Row by row out of a damaged database into a new one. SQLite reads what lies on sound pages; what it can't read is skipped.
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+
+/** A range of rowids of a table that could not be read, both ends included. */
+export type Lost = { table: string; first: number; last: number };
+export type Salvaged = { rows: number; lost: Lost[] };
+
+const batchSize = 500;
+/** The greatest rowid is unknown where the last page is damaged: after so many failures in a row there is no more. */
+const mostFailures = 20_000;
+
+type Column = { name: string; notnull: number; pk: number };
+type Row = Record<string, SQLQueryBindings>;
+
+/**
+ * Copies the rows of every table that both databases have; what `into` holds already stays. Foreign keys of `into` hold
+ * afterwards: a reference to a row that is lost is emptied, a row that can't be without it goes, and a project that is lost is
+ * made again without its name.
+ */
+export function salvage(from: Database, into: Database): Salvaged {
+  const salvaged: Salvaged = { rows: 0, lost: [] };
+  rewrite(into, () => {
+    for (const table of listTables(into)) copyTable(from, into, table, salvaged);
+  });
+  return salvaged;
+}
+
+/** Copies the rows of those ranges that `into` lacks, and returns how many. */
+export function salvageRanges(from: Database, into: Database, ranges: readonly Lost[]): number {
+  const salvaged: Salvaged = { rows: 0, lost: [] };
+  rewrite(into, () => {
+    const tables = new Map(listTables(into).map((table) => [table.name, table]));
+    for (const { table, first, last } of ranges) {
+      const known = tables.get(table);
+      if (known) copyTable(from, into, known, salvaged, { first, last });
+    }
+  });
+  return salvaged.rows;
+}
+
+/** Does the work in one transaction, after which references and counts are right again. */
+function rewrite(db: Database, work: () => void): void {
+  db.run("PRAGMA foreign_keys = OFF");
+  try {
+    db.transaction(() => {
+      work();
+      mendReferences(db);
+      db.run("UPDATE project SET memory_count = (SELECT count(*) FROM observation o WHERE o.project_id = project.id)");
+    }).immediate();
+  } finally {
+    db.run("PRAGMA foreign_keys = ON");
+  }
+}
+
+/** Tables of our own: what belongs to a search index is derived again. */
+function listTables(db: Database): { name: string; isKeyed: boolean }[] {
+  return db
+    .query<{ name: string; wr: number; type: string }, []>("PRAGMA table_list")
+    .all()
+    .filter(({ name, type }) => type === "table" && !name.startsWith("sqlite_"))
+    .map(({ name, wr }) => ({ name, isKeyed: wr === 0 }));
+}
+
+function copyTable(
+  from: Database,
+  into: Database,
+  { name, isKeyed }: { name: string; isKeyed: boolean },
+  salvaged: Salvaged,
+  range?: { first: number; last: number },
+): void {
+  const columns = sharedColumns(from, into, name);
+  if (columns.length === 0) return;
+  const insert = inserter(into, name, columns);
+  if (isKeyed) {
+    const { first, last } = range ?? { first: 0, last: lastRowid(from, name) };
+    copyRows(from, insert, { table: name, columns, first, last }, salvaged);
+  } else {
+    copyFromBothEnds(from, insert, name, columns, salvaged);
+  }
+}
+
+function sharedColumns(from: Database, into: Database, table: string): string[] {
+  const known = new Set(columnsOf(from, table).map(({ name }) => name));
+  return columnsOf(into, table)
+    .map(({ name }) => name)
+    .filter((name) => known.has(name));
+}
+
+function columnsOf(db: Database, table: string): Column[] {
+  return db.query<Column, []>(`PRAGMA table_info("${table}")`).all();
+}
+
+type Insert = (row: Row) => boolean;
+
+function inserter(into: Database, table: string, columns: readonly string[]): Insert {
+  const insert = into.query<null, SQLQueryBindings[]>(
+    `INSERT OR IGNORE INTO "${table}" (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
+  );
+  return (row) => {
+    try {
+      return insert.run(...columns.map((name) => row[name] ?? null)).changes > 0;
+    } catch {
+      return false; // what was read is no such row any more
+    }
+  };
+}
+
+function lastRowid(db: Database, table: string): number {
+  try {
+    return db.query<{ last: number | null }, []>(`SELECT max(rowid) AS last FROM "${table}"`).get()?.last ?? -1;
+  } catch {
+    return Number.MAX_SAFE_INTEGER;
+  }
+}
+
+function copyRows(
+  from: Database,
+  insert: Insert,
+  { table, columns, first, last }: Lost & { columns: readonly string[] },
+  salvaged: Salvaged,
+): void {
+  const select = from.query<Row & { salvaged_rowid: number }, [number, number, number]>(
+    `SELECT rowid AS salvaged_rowid, ${columns.join(", ")} FROM "${table}" WHERE rowid BETWEEN ? AND ? ORDER BY rowid LIMIT ?`,
+  );
+  const lost: Lost[] = [];
+  let next = first;
+  let limit = batchSize;
+  let failures = 0;
+  while (next <= last && failures < mostFailures) {
+    const rows = attempt(() => select.all(next, last, limit));
+    if (rows) {
+      for (const row of rows) if (insert(row)) salvaged.rows++;
+      if (rows.length < limit) break;
+      next = (rows.at(-1)?.salvaged_rowid ?? last) + 1;
+      limit = Math.min(batchSize, limit * 2);
+      failures = 0;
+    } else if (limit > 1) {
+      limit = Math.ceil(limit / 4);
+    } else {
+      const latest = lost.at(-1);
+      if (latest?.last === next - 1) latest.last = next;
+      else lost.push({ table, first: next, last: next });
+      next++;
+      failures++;
+    }
+  }
+  salvaged.lost.push(...lost);
+}
+
+/** A table without rowids is read from its first row on up to the damage, then from its last one back. */
+function copyFromBothEnds(
+  from: Database,
+  insert: Insert,
+  table: string,
+  columns: readonly string[],
+  salvaged: Salvaged,
+): void {
+  const keys = columnsOf(from, table).filter(({ pk }) => pk > 0);
+  for (const order of ["ASC", "DESC"]) {
+    const by = keys.map(({ name }) => `${name} ${order}`).join(", ");
+    const isWhole = attempt(() => {
+      for (const row of from.query<Row, []>(`SELECT ${columns.join(", ")} FROM "${table}" ORDER BY ${by}`).iterate()) {
+        if (insert(row)) salvaged.rows++;
+      }
+      return true;
+    });
+    if (isWhole) return;
+  }
+  salvaged.lost.push({ table, first: 0, last: 0 });
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined; // damaged here
+  }
+}
+
+type Reference = { table: string; from: string; to: string | null };
+
+function mendReferences(db: Database): void {
+  db.run(`INSERT OR IGNORE INTO project (id, key, name, created_at)
+    SELECT DISTINCT project_id, 'salvaged:' || project_id, 'salvaged-' || project_id, min(created_at) FROM observation
+    WHERE project_id NOT IN (SELECT id FROM project) GROUP BY project_id`);
+  // A row that goes may be another one's parent.
+  for (let isBroken = true; isBroken; ) {
+    isBroken = false;
+    for (const { name } of listTables(db)) {
+      for (const { table, from, to } of db.query<Reference, []>(`PRAGMA foreign_key_list("${name}")`).all()) {
+        const isNeeded = columnsOf(db, name).some((column) => column.name === from && column.notnull === 1);
+        const change = isNeeded ? `DELETE FROM "${name}"` : `UPDATE "${name}" SET ${from} = NULL`;
+        const where = `${from} IS NOT NULL AND ${from} NOT IN (SELECT ${to ?? "rowid"} FROM "${table}")`;
+        if (db.run(`${change} WHERE ${where}`).changes > 0) isBroken = true;
+      }
+    }
+  }
+}
