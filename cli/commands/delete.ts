@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import { type DeletePreview, deleteMemories, previewDelete } from "../../core/memory/delete.ts";
+import { purgeBackups } from "../../core/memory/purge-backups.ts";
 import { renderRow } from "../../core/memory/render.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
@@ -14,7 +15,8 @@ export class DeleteCommand extends Command<CliContext> {
     category: "Changing",
     description: "Delete memories for good",
     details: `
-      Without --yes it only shows what would go. What a deleted memory had superseded is valid again.
+      Without --yes it only shows what would go. What a deleted memory had superseded is valid again. It goes from the
+      backups as well; the prompts and tool uses that it was made of stay.
       Exits 4 when none of the memories exists.
     `,
     examples: [
@@ -34,8 +36,15 @@ export class DeleteCommand extends Command<CliContext> {
       const preview = previewDelete(db, ids);
       if (this.yes) deleteMemories(db, ids);
       await this.report(preview);
+      if (this.yes) this.purgeBackups(preview.found.map(({ id }) => id));
       return preview.found.length === 0 ? exitCode.nothingFound : exitCode.ok;
     });
+  }
+
+  private purgeBackups(ids: number[]): void {
+    for (const file of purgeBackups(this.context.paths.backups, ids)) {
+      printNote(this.context, `It may still be in a backup that can't be changed: ${file}`);
+    }
   }
 
   private async report({ found, missing, restored }: DeletePreview): Promise<void> {

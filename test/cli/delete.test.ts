@@ -1,4 +1,8 @@
 import { expect, test } from "bun:test";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { backup } from "../../core/db/backup.ts";
+import { openDatabase } from "../../core/db/open.ts";
 import { sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
 import { runCli } from "./support/run-cli.ts";
@@ -25,4 +29,32 @@ test("delete shows first, deletes on --yes, and revives what was superseded", as
   expect((await runCli(box, ["recent"])).stdout).toContain("Use SQLite for the queue");
   expect((await runCli(box, ["delete", "99", "--yes"])).code).toBe(4);
   expect((await runCli(box, ["delete", "P1", "--yes"])).code).toBe(2);
+});
+
+test("what is deleted is in no file of the data folder any more, backups included", async () => {
+  using box = sandbox();
+  const word = "xyzzyplugh";
+  await runCli(box, ["save", `The ${word} is a secret of ours.`]);
+  await runCli(box, ["save", "Something else that stays."]);
+  const db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const backups = join(box.memDir, "backups");
+  const files = [backup(db, backups, 1), backup(db, backups, 2)];
+  db.close();
+  const holding = () =>
+    readdirSync(box.memDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => readFileSync(file).includes(word));
+  expect(holding()).toHaveLength(3);
+  expect((await runCli(box, ["delete", "1", "--yes"])).stderr).toBe("");
+  expect(holding()).toEqual([]);
+  const older = openDatabase({ file: files[0] ?? "" });
+  expect(older.query("SELECT id FROM observation").values()).toEqual([[2]]);
+  older.close();
+
+  writeFileSync(files[1] ?? "", "damaged");
+  const { stderr } = await runCli(box, ["delete", "2", "--yes"]);
+  expect(stderr).toBe(
+    "It may still be in a backup that can't be changed: $ROOT/mem/backups/memory-1970-01-01T00-00-00-002Z.db\n",
+  );
 });
