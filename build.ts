@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { BunPlugin } from "bun";
 import packageJson from "./package.json";
 
 const targets = {
@@ -102,6 +103,21 @@ function rehearse(executable: string): string[] {
   });
 }
 
+/** What the libraries name and this program never uses, in a form that is as good as nothing. */
+const absent: BunPlugin = {
+  name: "absent",
+  setup(build) {
+    // Ink's tools for its own developers: the bundler looks for them, though they are loaded only when asked for.
+    build.onResolve({ filter: /^react-devtools-core$/ }, () => ({ path: "devtools", namespace: "absent" }));
+    // The MCP server would check by it what a client fills into a form; this one asks for none. It is a large library.
+    build.onResolve({ filter: /\/ajv-provider\.js$/ }, () => ({ path: "ajv-provider", namespace: "absent" }));
+    build.onLoad({ filter: /.*/, namespace: "absent" }, () => ({
+      contents: "export class AjvJsonSchemaValidator {}\nexport default {};",
+      loader: "js",
+    }));
+  },
+};
+
 async function buildTarget(name: TargetName | "host", stagedHooks: string, profiles: string[] = []): Promise<string> {
   const windows = name === "host" ? process.platform === "win32" : name.startsWith("windows");
   const file = `claude-mem${name === "host" ? "" : `-${name}`}${windows ? ".exe" : ""}`;
@@ -122,6 +138,7 @@ async function buildTarget(name: TargetName | "host", stagedHooks: string, profi
           build.onResolve({ filter: /^\.\.\/hooks\/main\.ts$/ }, () => ({ path: stagedHooks }));
         },
       },
+      absent,
     ],
     compile: {
       outfile: join(stage, file),

@@ -1,6 +1,7 @@
 import type { CommandClass } from "clipanion";
 import { AdoptCommand } from "./commands/adopt.ts";
 import { AskCommand } from "./commands/ask.ts";
+import { BrowseCommand } from "./commands/browse.ts";
 import { ContextCommand } from "./commands/context.ts";
 import { DeferCommand } from "./commands/defer.ts";
 import { DeferDropCommand } from "./commands/defer-drop.ts";
@@ -46,6 +47,7 @@ export const commands: CommandClass<CliContext>[] = [
   RepairCommand,
   StatusCommand,
   SpendCommand,
+  BrowseCommand,
   SearchCommand,
   RecentCommand,
   RecallCommand,

@@ -6,6 +6,7 @@ export async function main(argv: string[]): Promise<void> {
   const [face, ...args] = argv;
   const wantsHelp = args[0] === "--help" || args[0] === "-h";
   if (face === "hook" && !wantsHelp) await hook(args);
+  else if (await wantsBrowser(argv)) await browse();
   else if (face === "mcp" && !wantsHelp) await mcp();
   else await commandLine(argv);
 }
@@ -25,6 +26,25 @@ async function mcp(): Promise<void> {
   try {
     const { runMcp } = await import("../mcp/main.ts");
     await runMcp();
+  } catch (error) {
+    const { reportError } = await import("./exit.ts");
+    process.exitCode = reportError(error, process.stderr);
+  }
+}
+
+/** Without arguments it is shown to a person before a terminal that can be drawn on; everybody else gets the help. */
+async function wantsBrowser(argv: string[]): Promise<boolean> {
+  if (argv.length > 0) return argv.length === 1 && argv[0] === "browse";
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
+  const { env } = await import("../core/config/env.ts");
+  return env().term !== "dumb";
+}
+
+async function browse(): Promise<void> {
+  try {
+    const browser = await import("../tui/main.tsx");
+    while (!browser.isReady()) await Bun.sleep(1);
+    await browser.runBrowser({ command: [process.execPath] });
   } catch (error) {
     const { reportError } = await import("./exit.ts");
     process.exitCode = reportError(error, process.stderr);

@@ -31,6 +31,12 @@ export type Env = {
   path: string;
   /** NO_COLOR or TERM=dumb. */
   plain: boolean;
+  term: string | undefined;
+  /** LC_ALL, LC_CTYPE or LANG: whichever holds for characters. */
+  locale: string | undefined;
+  /** VISUAL and EDITOR: how a person edits a file. */
+  visual: string | undefined;
+  editor: string | undefined;
   columns: number | undefined;
   /** BUN_OPTIONS and BUN_BE_BUN change what a Bun executable does; only doctor looks at them. */
   bunOptions: string | undefined;
@@ -101,6 +107,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     retentionDays: get("CLAUDE_MEM_RETENTION_DAYS"),
     path: get("PATH") ?? "",
     plain: get("NO_COLOR") !== undefined || get("TERM") === "dumb",
+    term: get("TERM"),
+    locale: get("LC_ALL") ?? get("LC_CTYPE") ?? get("LANG"),
+    visual: get("VISUAL"),
+    editor: get("EDITOR"),
     columns: Number.isInteger(columns) && columns > 0 ? columns : undefined,
     bunOptions: get("BUN_OPTIONS"),
     bunBeBun: get("BUN_BE_BUN"),

@@ -8,6 +8,10 @@ import { identifyWorkspace } from "../../core/project/identify.ts";
 import { promptLines } from "../../core/recall/prompt.ts";
 import { search } from "../../core/search/search.ts";
 import { tools } from "../../mcp/tools.ts";
+import type { Core } from "../../tui/core.ts";
+import { newSearch } from "../../tui/screens/open.ts";
+import { searchScreen } from "../../tui/screens/search.tsx";
+import type { State } from "../../tui/state/state.ts";
 import { runCli } from "../cli/support/run-cli.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 
@@ -33,7 +37,7 @@ function fill(box: Sandbox): void {
   }
 }
 
-test.each(queries)("core, command, tool and prompt agree on %j", async (query) => {
+test.each(queries)("core, command, tool, browser and prompt agree on %j", async (query) => {
   using box = sandbox();
   fill(box);
   const command = await runCli(box, ["search", query, "--json"]);
@@ -49,6 +53,13 @@ test.each(queries)("core, command, tool and prompt agree on %j", async (query) =
   const tool = tools.find(({ name }) => name === "mem_search")!;
   const answer = tool.call({ db, workspace, sessionId: null }, { query, limit: 20 }) as string;
   expect([...answer.matchAll(/^#(\d+)/gm)].map(([, id]) => Number(id))).toEqual(found);
+
+  const core = { db, workspace, cwd: box.repo } as Core;
+  const scope = { id: projectId, name: workspace.project.name };
+  const state = { size: { columns: 80, rows: 24 }, scope } as State;
+  const typed = searchScreen.type?.(newSearch(), query) ?? newSearch();
+  const shown = searchScreen.load(core, typed, state).hits.map((hit) => hit.observation.id);
+  expect(shown).toEqual(found);
 
   const told = promptLines(db, projectId, query).map(({ target }) => Number(target?.slice(1)));
   expect(told.length).toBeGreaterThan(0);

@@ -1,0 +1,11 @@
+import type { Database } from "bun:sqlite";
+
+/**
+ * Returns a number that is another one after any other connection has committed a change. To ask for it takes no lock and
+ * leaves no transaction open.
+ */
+export function dataVersion(db: Database): number {
+  return (
+    db.query<{ version: number }, []>("SELECT data_version AS version FROM pragma_data_version").get()?.version ?? 0
+  );
+}

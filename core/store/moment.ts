@@ -1,0 +1,121 @@
+// What happened when, newest first: memories and sessions in one stream. Their keys are read page by page, and the rest
+// only of those that are looked at.
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { nearest, type Position } from "./around.ts";
+import type { ObservationType, Origin, Status } from "./vocabulary.ts";
+
+export type MomentKind = "observation" | "session";
+
+/** `at` in milliseconds since the epoch: when a memory was made, when a session began. */
+export type MomentKey = { kind: MomentKind; id: number; at: number };
+
+type Placed = { projectId: number; project: string };
+
+export type MemoryMoment = MomentKey &
+  Placed & {
+    kind: "observation";
+    type: ObservationType;
+    title: string;
+    origin: Origin;
+    status: Status;
+    supersededBy: number | null;
+    pinned: boolean;
+    importance: 1 | 2 | 3;
+  };
+
+export type SessionMoment = MomentKey &
+  Placed & {
+    kind: "session";
+    prompts: number;
+    memories: number;
+    branch: string | null;
+    isActive: boolean;
+    /** What was done, or asked; empty when nothing was written down. */
+    text: string;
+  };
+
+export type Moment = MemoryMoment | SessionMoment;
+
+const ranks = { session: 0, observation: 1 } as const;
+
+/** Orders the newest first; at one instant what was learnt comes before the session it was learnt in. */
+export function compareMoments(a: MomentKey, b: MomentKey): number {
+  return b.at - a.at || ranks[b.kind] - ranks[a.kind] || b.id - a.id;
+}
+
+export type MomentRange = {
+  projectId: number | undefined;
+  /** Those after this one in the list, the older ones; from the newest on when left out. */
+  after?: MomentKey;
+  limit: number;
+};
+
+/** Returns the keys of one page, newest first; hidden memories are not among them. */
+export function listMomentKeys(db: Database, range: MomentRange): MomentKey[] {
+  const keys = [
+    ...keysOf(db, range, "observation", "observation o", "o.created_at", "o.status <> 'hidden'"),
+    ...keysOf(db, range, "session", "session o", "o.started_at", "1"),
+  ];
+  return keys.sort(compareMoments).slice(0, range.limit);
+}
+
+/** Served by observation_by_project and observation_by_time. */
+function keysOf(
+  db: Database,
+  { projectId, after, limit }: MomentRange,
+  kind: MomentKind,
+  table: string,
+  at: string,
+  condition: string,
+): MomentKey[] {
+  const position: Position = after ? positionFor(kind, after) : { at: Number.MAX_SAFE_INTEGER, id: 0 };
+  const { where, order } = nearest("before", at, "o.id");
+  const inProject = projectId === undefined ? "" : " AND o.project_id = ?";
+  return db
+    .query<Omit<MomentKey, "kind">, SQLQueryBindings[]>(
+      `SELECT o.id, ${at} AS at FROM ${table} WHERE ${condition} AND ${where}${inProject} ORDER BY ${order} LIMIT ?`,
+    )
+    .all(position.at, position.at, position.id, ...(projectId === undefined ? [] : [projectId]), limit)
+    .map((row) => ({ kind, ...row }));
+}
+
+/** Returns where the rows of one kind go on behind `key`. */
+function positionFor(kind: MomentKind, { kind: other, id, at }: MomentKey): Position {
+  if (kind === other) return { at, id };
+  return { at, id: ranks[kind] < ranks[other] ? Number.MAX_SAFE_INTEGER : 0 };
+}
+
+/** What is learnt of a session afterwards counts as its own; observation_by_project then serves the count. */
+const lateMs = 86_400_000;
+
+/** Returns what the keys stand for, by `momentName`; what is gone is left out. */
+export function getMoments(db: Database, keys: readonly MomentKey[]): Map<string, Moment> {
+  const idsOf = (kind: MomentKind) => JSON.stringify(keys.filter((key) => key.kind === kind).map(({ id }) => id));
+  const memories = db
+    .query<Omit<MemoryMoment, "pinned"> & { pinned: number }, [string]>(
+      `SELECT 'observation' AS kind, o.id, o.created_at AS at, o.project_id AS projectId, p.name AS project, o.type, o.title,
+         o.origin, o.status, o.superseded_by AS supersededBy, o.pinned, o.importance
+       FROM observation o JOIN project p ON p.id = o.project_id WHERE o.id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(idsOf("observation"))
+    .map((row) => ({ ...row, pinned: row.pinned === 1 }));
+  const sessions = db
+    .query<Omit<SessionMoment, "isActive"> & { isActive: number }, [string]>(
+      `SELECT 'session' AS kind, s.id, s.started_at AS at, s.project_id AS projectId, p.name AS project,
+         s.prompt_count AS prompts, s.branch, s.status = 'active' AS isActive,
+         (SELECT count(*) FROM observation o WHERE o.project_id = s.project_id
+            AND o.created_at BETWEEN s.started_at AND s.last_seen_at + ${lateMs} AND o.session_id = s.id) AS memories,
+         coalesce(nullif(m.completed, ''), nullif(m.request, ''), nullif(m.learned, ''),
+           (SELECT text FROM prompt q WHERE q.session_id = s.id ORDER BY q.number LIMIT 1), '') AS text
+       FROM session s JOIN project p ON p.id = s.project_id LEFT JOIN summary m ON m.session_id = s.id
+       WHERE s.id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(idsOf("session"))
+    .map((row) => ({ ...row, isActive: row.isActive === 1 }));
+  const moments: Moment[] = [...memories, ...sessions];
+  return new Map(moments.map((moment) => [momentName(moment), moment]));
+}
+
+export function momentName({ kind, id }: MomentKey): string {
+  return `${kind}${id}`;
+}

@@ -1,0 +1,21 @@
+import type { Database } from "bun:sqlite";
+import type { InjectionResult, Surface } from "./injection.ts";
+
+/** Where a memory was told, and what came of it; `createdAt` in milliseconds since the epoch. */
+export type Telling = {
+  sessionId: number;
+  surface: Surface;
+  reason: string | null;
+  result: InjectionResult | null;
+  createdAt: number;
+};
+
+/** Returns the last `limit` times that `target` was told, the newest first. */
+export function listTellings(db: Database, target: string, limit: number): Telling[] {
+  return db
+    .query<Telling, [string, number]>(
+      `SELECT session_id AS sessionId, surface, reason, result, created_at AS createdAt FROM injection
+       WHERE target = ? ORDER BY id DESC LIMIT ?`,
+    )
+    .all(target, limit);
+}

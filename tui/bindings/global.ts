@@ -1,0 +1,52 @@
+// The keys that do the same on every screen.
+import { newSearch, newTimeline } from "../screens/open.ts";
+import type { Binding } from "../state/screen.ts";
+import type { ScreenState } from "../state/state.ts";
+
+export const globalBindings: readonly Binding<ScreenState>[] = [
+  {
+    keys: ["/"],
+    label: "search",
+    help: "Search as you type",
+    isInBar: true,
+    isOffered: ({ kind }) => kind !== "search",
+    run: () => ({ push: newSearch() }),
+  },
+  {
+    keys: ["1"],
+    label: "timeline",
+    help: "Go to the timeline",
+    isOffered: ({ kind }) => kind !== "timeline",
+    run: () => ({ goTo: newTimeline() }),
+  },
+  {
+    keys: ["a"],
+    label: "all projects",
+    help: "Show all projects, or only that of this folder",
+    isOffered: (_screen, { home, scope }) => home !== undefined || scope !== undefined,
+    run: (_screen, { home, scope }) => ({ scope: scope ? undefined : home }),
+  },
+  {
+    keys: ["?"],
+    label: "help",
+    help: "Show the keys of this screen",
+    isInBar: true,
+    run: () => ({ overlay: { kind: "help", scroll: 0 }, effects: [] }),
+  },
+  {
+    keys: ["escape", "left", "h", "backspace"],
+    shown: "Esc",
+    label: "back",
+    help: "Back to the screen before",
+    isInBar: true,
+    isOffered: (_screen, { stack }) => stack.length > 1,
+    run: () => ({ isBack: true }),
+  },
+  {
+    keys: ["q"],
+    label: "quit",
+    help: "Quit (Ctrl+C as well)",
+    isInBar: true,
+    run: () => ({ effects: [{ kind: "quit" }] }),
+  },
+];

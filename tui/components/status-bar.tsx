@@ -1,0 +1,57 @@
+import { useContext } from "react";
+import { keyLabel } from "../bindings/key-label.ts";
+import { offeredBindings } from "../bindings/offered.ts";
+import { moduleOf } from "../screens.ts";
+import type { Binding } from "../state/screen.ts";
+import { type Notice, type Overlay, type ScreenState, type State, topScreen } from "../state/state.ts";
+import { plainLine } from "../text/plain.ts";
+import { type Line, lineWidth, type Style, span } from "../text/spans.ts";
+import type { Glyphs } from "../theme.ts";
+import { Row, ThemeContext } from "./row.tsx";
+
+/** What was just done, or went wrong; else the keys that do something now. */
+export function StatusBar({ state, width }: { state: State; width: number }) {
+  const { glyphs } = useContext(ThemeContext);
+  const { notice, overlay } = state;
+  // What lies over the screen names its own keys.
+  const keys = overlay ? overlayKeys(overlay, glyphs) : keysLine(state, width, glyphs);
+  return <Row line={notice ? noticeLine(notice, glyphs) : keys} width={width} />;
+}
+
+function overlayKeys({ kind }: Overlay, glyphs: Glyphs): Line {
+  if (kind !== "help") return [];
+  return [
+    span(` ${glyphs.up}`, "accent"),
+    span(" more  ", "faint"),
+    span("any other key", "accent"),
+    span(" closes this", "faint"),
+  ];
+}
+
+const tones: Record<Notice["tone"], Style> = { good: "good", bad: "bad", plain: "plain" };
+
+function noticeLine({ text, tone }: Notice, glyphs: Glyphs): Line {
+  const mark = { good: `${glyphs.good} `, bad: `${glyphs.bad} `, plain: "" }[tone];
+  return [span(` ${mark}${plainLine(text)}`, tones[tone])];
+}
+
+/** As many keys as there is room for, help and quit always among them. */
+function keysLine(state: State, width: number, glyphs: Glyphs): Line {
+  const screen = topScreen(state);
+  const offered = offeredBindings(state).filter(({ isInBar }) => isInBar);
+  const last = offered.filter(isLast);
+  const moves = moduleOf(screen).list ? [[span(glyphs.up, "accent"), span(" move", "faint")]] : [];
+  const entries = [...moves, ...offered.filter((binding) => !isLast(binding)).map((each) => entry(each, glyphs))];
+  const lastEntries = last.map((each) => entry(each, glyphs));
+  const widthOfAll = (all: Line[]) => all.reduce((sum, each) => sum + lineWidth(each) + 2, 1);
+  while (entries.length > 0 && widthOfAll([...entries, ...lastEntries]) > width) entries.pop();
+  return [span(" "), ...[...entries, ...lastEntries].flatMap((each) => [...each, span("  ")])];
+}
+
+function isLast({ keys }: Binding<ScreenState>): boolean {
+  return ["?", "q", "escape"].some((key) => keys.includes(key));
+}
+
+function entry(binding: Binding<ScreenState>, glyphs: Glyphs): Line {
+  return [span(keyLabel(binding, glyphs), "accent"), span(` ${binding.label}`, "faint")];
+}

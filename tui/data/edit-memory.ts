@@ -1,0 +1,63 @@
+// A memory in the editor: a small text with a line for each field, read back when the editor ends.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "../../core/app-error.ts";
+import { env } from "../../core/config/env.ts";
+import { updateMemory } from "../../core/memory/update.ts";
+import { getObservation, type Observation } from "../../core/store/observation.ts";
+import { type Core, workspaceOf } from "../core.ts";
+import { editorCommand } from "./editor.ts";
+import type { Outside } from "./run-effect.ts";
+
+type Draft = { title: string; lesson: string; content: string };
+
+/** Lets the person change the memory's words and returns what was changed; undefined when nothing was. */
+export async function editMemory(core: Core, id: number, { runInTerminal }: Outside): Promise<string | undefined> {
+  const known = getObservation(core.db, id);
+  if (!known) throw new AppError("not-found", `There is no memory #${id}.`);
+  const before = draftOf(known);
+  // Its folder is readable by its owner only: a memory is private.
+  const folder = mkdtempSync(join(env().tmp, "claude-mem-"));
+  const file = join(folder, `memory-${id}.md`);
+  try {
+    writeFileSync(file, renderDraft(id, before), { mode: 0o600 });
+    const code = await runInTerminal(editorCommand(file));
+    if (code !== 0) throw new AppError("usage", `The editor ended with ${code}: nothing was changed.`);
+    const after = parseDraft(readFileSync(file, "utf8"));
+    const changed = (["title", "lesson", "content"] as const).filter((key) => after[key] !== before[key]);
+    if (changed.length === 0) return undefined;
+    const fields = Object.fromEntries(changed.map((key) => [key, after[key]]));
+    const { change } = updateMemory(core.db, workspaceOf(core), { id, actor: "user", ...fields });
+    return change === null ? undefined : `Changed the ${changed.join(" and the ")} of #${id}. u takes it back.`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function draftOf({ title, lesson, narrative }: Observation): Draft {
+  return { title, lesson: (lesson ?? "").replace(/\s+/g, " ").trim(), content: narrative.trim() };
+}
+
+/** Returns the text that is edited. */
+export function renderDraft(id: number, { title, lesson, content }: Draft): string {
+  return [
+    `# Memory ${id}. Save and leave to keep the changes.`,
+    `Title: ${title}`,
+    `Lesson: ${lesson}`,
+    "",
+    content,
+    "",
+  ].join("\n");
+}
+
+/** Reads the edited text back; what stands below the two named lines is the content. */
+export function parseDraft(text: string): Draft {
+  const lines = text.replace(/\r\n?/g, "\n").split("\n");
+  if (lines[0]?.startsWith("#")) lines.shift();
+  const field = (name: string): string => {
+    const at = lines.findIndex((line) => line.startsWith(`${name}:`));
+    return at < 0 ? "" : (lines.splice(at, 1)[0] ?? "").slice(name.length + 1).trim();
+  };
+  const [title, lesson] = [field("Title"), field("Lesson")];
+  return { title, lesson, content: lines.join("\n").trim() };
+}

@@ -1,0 +1,21 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { AppError } from "../../core/app-error.ts";
+import type { Core } from "../core.ts";
+import { editorCommand } from "./editor.ts";
+import type { Outside } from "./run-effect.ts";
+
+/** Opens a file of the project in the editor; throws AppError when it can't be found from here. */
+export async function openFile(
+  { workspace }: Core,
+  { path, line, projectId }: { path: string; line: number | undefined; projectId: number },
+  { runInTerminal }: Outside,
+): Promise<undefined> {
+  if (workspace?.project.id !== projectId) {
+    throw new AppError("conflict", "That file is of another project: start the browser in its folder to open it.");
+  }
+  const file = resolve(workspace.root, path);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new AppError("not-found", `${path} is not there any more.`);
+  await runInTerminal(editorCommand(file, line));
+}

@@ -1,0 +1,146 @@
+// What the reducer asks for, done: changes go through core, each with its number to take it back by.
+
+import { AppError } from "../../core/app-error.ts";
+import { log } from "../../core/log.ts";
+import { deleteMemories, previewDelete } from "../../core/memory/delete.ts";
+import { pinMemories } from "../../core/memory/pin.ts";
+import { parseReference } from "../../core/memory/references.ts";
+import { renderRow } from "../../core/memory/render.ts";
+import { supersedeMemory } from "../../core/memory/supersede.ts";
+import { undoChange } from "../../core/memory/undo.ts";
+import { updateMemory } from "../../core/memory/update.ts";
+import { getObservation, type Observation } from "../../core/store/observation.ts";
+import { listRevisions } from "../../core/store/revision.ts";
+import { listIds } from "../bindings/memories.ts";
+import { type Core, workspaceOf } from "../core.ts";
+import { memoryText } from "../record/memory-lines.ts";
+import type { Effect } from "../state/effect.ts";
+import type { Message } from "../state/reduce.ts";
+import type { Notice, Overlay, State } from "../state/state.ts";
+import { editMemory } from "./edit-memory.ts";
+import { openFile } from "./open-file.ts";
+
+/** What the terminal does for us. */
+export type Outside = {
+  quit: () => void;
+  /** Puts text on the clipboard of whoever sits before the terminal. */
+  copy: (text: string) => void;
+  /** Gives the terminal to another program until it ends, and returns its exit code. */
+  runInTerminal: (command: readonly string[]) => Promise<number>;
+};
+
+export type Surroundings = Outside & { dispatch: (message: Message) => void; state: State };
+
+/** Does what the effect says and dispatches what came of it. Throws AppError when it can't be done. */
+export function runEffect(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside: Surroundings): void {
+  const said = perform(core, effect, outside);
+  if (said !== undefined) tell(outside, said);
+}
+
+function tell({ dispatch }: Surroundings, text: string): void {
+  dispatch({ kind: "changed" });
+  dispatch({ kind: "notice", notice: { text, tone: "good" } });
+}
+
+/** Returns what was done; undefined where nothing was, or where that is said later. */
+function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside: Surroundings): string | undefined {
+  switch (effect.kind) {
+    case "quit":
+      outside.quit();
+      return undefined;
+    case "pin": {
+      const { changed } = pinMemories(core.db, effect.ids, effect.isPinned, "user");
+      if (changed.length === 0) return effect.isPinned ? "They are pinned already." : "They are not pinned.";
+      return `${effect.isPinned ? "Pinned" : "No longer pinned:"} ${listIds(changed)}. u takes it back.`;
+    }
+    case "status":
+      for (const id of effect.ids)
+        updateMemory(core.db, workspaceOf(core), { id, actor: "user", status: effect.status });
+      return `${listIds(effect.ids)} is ${effect.status} now. u takes it back.`;
+    case "supersede":
+      return supersede(core, effect.ids, effect.by);
+    case "previewDelete":
+      outside.dispatch({ kind: "overlay", overlay: deleteQuestion(core, effect.ids) });
+      return undefined;
+    case "delete":
+      return `Deleted ${listIds(deleteMemories(core.db, effect.ids).deleted)} for good.`;
+    case "undo":
+      return undo(core, effect.id);
+    case "copyMemory":
+      outside.copy(memoryText(requireMemory(core, effect.id)));
+      return `Copied #${effect.id}.`;
+    case "edit":
+      tellLater(outside, editMemory(core, effect.id, outside));
+      return undefined;
+    case "openFile":
+      tellLater(outside, openFile(core, effect, outside));
+      return undefined;
+  }
+}
+
+function requireMemory({ db }: Core, id: number): Observation {
+  const observation = getObservation(db, id);
+  if (!observation) throw new AppError("not-found", `There is no memory #${id}.`);
+  return observation;
+}
+
+function deleteQuestion({ db }: Core, wanted: readonly number[]): Overlay {
+  const { found, restored } = previewDelete(db, wanted);
+  if (found.length === 0) throw new AppError("not-found", "It is gone already.");
+  const ids = found.map(({ id }) => id);
+  const rows = [...found.map((each) => renderRow(each)), ...restored.map((each) => `valid again: ${renderRow(each)}`)];
+  return {
+    kind: "confirm",
+    question: `Delete ${ids.length === 1 ? "this memory" : `these ${ids.length} memories`} for good? That can't be undone.`,
+    details: shortened(rows),
+    verb: "delete for good",
+    effect: { kind: "delete", ids },
+  };
+}
+
+/** How far back the last change that still stands is looked for. */
+const searchedChanges = 200;
+
+function undo({ db }: Core, id: number | undefined): string {
+  const filter = id === undefined ? {} : { observationId: id };
+  const changes = listRevisions(db, { ...filter, limit: searchedChanges });
+  const last = changes.find(({ undoneAt, action }) => undoneAt === null && action !== "create");
+  if (!last) throw new AppError("not-found", "There is nothing to take back.");
+  undoChange(db, last.batch);
+  return `Took back R${last.batch}: ${last.action} of #${last.observationId}.`;
+}
+
+const shownDetails = 6;
+
+function shortened(details: readonly string[]): string[] {
+  const left = details.length - shownDetails;
+  return left > 0 ? [...details.slice(0, shownDetails), `and ${left} more`] : [...details];
+}
+
+function supersede({ db }: Core, ids: readonly number[], by: string): string {
+  const reference = parseReference(by);
+  if (reference?.kind !== "observation") {
+    throw new AppError("usage", `${by} is no memory's number.`, { hints: ["Give one such as 12."] });
+  }
+  for (const older of ids) {
+    const result = supersedeMemory(db, { older, newer: reference.id, actor: "user" });
+    if (result.outcome === "kept") throw new AppError("conflict", `Nothing was changed: #${result.id} ${result.why}.`);
+  }
+  return `#${reference.id} holds instead of ${listIds(ids)} now. u takes it back.`;
+}
+
+/** What takes its time says at its end what came of it; nothing is said where nothing was changed. */
+function tellLater(outside: Surroundings, work: Promise<string | undefined>): void {
+  work.then(
+    (text) => (text === undefined ? outside.dispatch({ kind: "changed" }) : tell(outside, text)),
+    (error: unknown) => outside.dispatch({ kind: "notice", notice: noticeOf(error) }),
+  );
+}
+
+/** Returns what is said where something failed: never a stack trace. */
+export function noticeOf(error: unknown): Notice {
+  if (error instanceof AppError) return { text: [error.message, ...error.hints].join(" "), tone: "bad" };
+  const message = error instanceof Error ? error.message : String(error);
+  log("error", "the browser failed", { stack: error instanceof Error ? (error.stack ?? message) : message });
+  return { text: `Something went wrong: ${message.split("\n", 1)[0]}. The log has more.`, tone: "bad" };
+}

@@ -1,0 +1,69 @@
+// What is typed into the search, and the page of memories it finds: the same ones in the same order as everywhere.
+import { now } from "../../core/clock.ts";
+import { judgeHits } from "../../core/freshness/order-hits.ts";
+import { parseInstant } from "../../core/memory/instant.ts";
+import type { SearchFilter } from "../../core/search/filter.ts";
+import { type SearchHit, search } from "../../core/search/search.ts";
+import { type ObservationType, observationTypes, type Status, statuses } from "../../core/store/vocabulary.ts";
+import type { Core } from "../core.ts";
+
+/** A command line shows as many at once; the order of what cites changed code is made page by page. */
+export const pageSize = 20;
+
+/** `text` as it was typed, and whether it can be understood. */
+export type Chip = { text: string; isKnown: boolean };
+export type Query = { words: string; filter: SearchFilter; chips: readonly Chip[] };
+
+/** Returns what a line such as "login loop type:bugfix since:7d" asks for. */
+export function parseQuery(line: string): Query {
+  const filter: SearchFilter = {};
+  const chips: Chip[] = [];
+  const words = line.split(/\s+/).filter((word) => {
+    const [, name = "", value = ""] = /^(type|since|until|file|branch|status):(.+)$/.exec(word) ?? [];
+    if (name === "") return word !== "";
+    chips.push({ text: word, isKnown: addFilter(filter, name, value) });
+    return false;
+  });
+  return { words: words.join(" "), filter, chips };
+}
+
+function addFilter(filter: SearchFilter, name: string, value: string): boolean {
+  switch (name) {
+    case "type":
+      if (!observationTypes.some((type) => type === value)) return false;
+      filter.types = [...(filter.types ?? []), value as ObservationType];
+      return true;
+    case "status":
+      if (!statuses.some((status) => status === value)) return false;
+      filter.statuses = [...(filter.statuses ?? []), value as Status];
+      return true;
+    case "file":
+      filter.file = value;
+      return true;
+    case "branch":
+      filter.branch = value;
+      return true;
+    default: {
+      const instant = parseInstant(value, now(), name === "until");
+      if (instant === undefined) return false;
+      filter[name === "since" ? "since" : "until"] = instant;
+      return true;
+    }
+  }
+}
+
+export type Found = { hits: readonly SearchHit[]; total: number; reachable: number };
+
+/** Returns the first `count` memories that are found, a page at a time, each with why it stands where it does. */
+export function searchPages(core: Core, query: Query, projectId: number | undefined, count: number): Found {
+  const scope = projectId === undefined ? {} : { projectId };
+  const found: { hits: SearchHit[]; total: number; reachable: number } = { hits: [], total: 0, reachable: 0 };
+  for (let offset = 0; offset < count; offset += pageSize) {
+    const request = { ...query.filter, ...scope, query: query.words, limit: pageSize, offset, explain: true };
+    const page = search(core.db, request);
+    found.hits.push(...judgeHits(core.workspace, page.hits));
+    if (offset === 0) Object.assign(found, { total: page.total, reachable: page.reachable });
+    if (page.hits.length < pageSize) break;
+  }
+  return found;
+}

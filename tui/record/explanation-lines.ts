@@ -1,0 +1,72 @@
+import type { Explanation } from "../../core/search/explain.ts";
+import { fieldNames } from "../../core/search/occurrences.ts";
+import { plainLine } from "../text/plain.ts";
+import { blank, type Line, span } from "../text/spans.ts";
+import { fit } from "../text/width.ts";
+import type { Glyphs } from "../theme.ts";
+
+const nameWidth = 14;
+
+/** Returns why a memory stands where it does among the found ones: its score taken apart, and where the words stand. */
+export function explanationLines(
+  explanation: Explanation,
+  { width, glyphs }: { width: number; glyphs: Glyphs },
+): Line[] {
+  const { parts, factors, score, terms, confidence, enough } = explanation;
+  const barWidth = Math.max(6, Math.min(24, width - nameWidth - 16));
+  const longest = Math.max(...parts.map(({ weight }) => weight), 0.01);
+  return [
+    [span("Why it stands here", "title")],
+    [span(`score ${figure(score)}`, "strong"), ...factorSpans(factors)],
+    blank,
+    ...(parts.length === 0
+      ? [[span("Behind all whose text was compared: in the order of the index.", "faint")]]
+      : parts.map(({ feature, value, weight }): Line => {
+          const filled = bar((value * weight) / longest, barWidth, glyphs);
+          return [
+            span(fit(spaced(feature), nameWidth), "faint"),
+            span(filled, "accent"),
+            span(figure(value * weight).padStart(6)),
+            span(` of ${weight}`, "faint"),
+          ];
+        })),
+    blank,
+    [span("Where its words stand", "title")],
+    ...terms.map(({ text, counts, documents }): Line => {
+      const places = fieldNames.filter((name) => counts[name] > 0).map((name) => `${name} ${counts[name]}`);
+      const isHeld = places.length > 0;
+      return [
+        span(fit(plainLine(text), nameWidth), isHeld ? "match" : "faint"),
+        span(isHeld ? places.join(", ") : "not in it", isHeld ? "plain" : "faint"),
+        span(`  in ${documents} ${documents === 1 ? "memory" : "memories"}`, "faint"),
+      ];
+    }),
+    blank,
+    [
+      span(`confidence ${figure(confidence)}: `, "faint"),
+      span(confidence >= enough ? "enough to be told unasked" : "too little to be told unasked", "faint"),
+    ],
+  ];
+}
+
+/** Returns a bar of exactly `width` columns; `share` is from 0 to 1. */
+export function bar(share: number, width: number, { bar: steps }: Glyphs): string {
+  const last = steps.length - 1;
+  const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * last);
+  const whole = Math.floor(eighths / last);
+  const rest = eighths % last;
+  return ((steps[last] ?? "").repeat(whole) + (rest > 0 ? (steps[rest] ?? "") : "")).padEnd(width);
+}
+
+function factorSpans(factors: Explanation["factors"]): Line {
+  return Object.entries(factors).map(([name, factor]) => span(`  ${spaced(name)} ${figure(factor)}`, "faint"));
+}
+
+/** "titleMatch" is no word to read. */
+function spaced(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function figure(value: number): string {
+  return value.toFixed(2);
+}

@@ -1,0 +1,24 @@
+import type { Freshness } from "../../core/freshness/citation.ts";
+import { freshnessMark } from "../../core/freshness/judge-memory.ts";
+import type { Observation } from "../../core/store/observation.ts";
+import { type Line, type Span, span } from "../text/spans.ts";
+import type { Glyphs } from "../theme.ts";
+
+type Marked = Pick<Observation, "status" | "supersededBy" | "pinned"> & { freshness?: Freshness | undefined };
+
+/** Returns what has to be known of a memory beside its title: that it is unverified, pinned, or about code that changed. */
+export function marksOf({ status, supersededBy, pinned, freshness }: Marked, glyphs: Glyphs): Line {
+  const marks: Span[] = [];
+  if (freshness && freshness !== "verified") marks.push(span(freshnessMark(freshness), "warn"));
+  if (status === "provisional") marks.push(span("unverified", "warn"));
+  if (status === "rejected") marks.push(span("did not work", "bad"));
+  if (status === "superseded") marks.push(span(supersededBy === null ? "superseded" : `by #${supersededBy}`, "faint"));
+  if (status === "hidden") marks.push(span("hidden", "faint"));
+  if (pinned) marks.push(span(glyphs.pin, "accent"));
+  return marks.flatMap((mark) => [span("  "), mark]);
+}
+
+/** Whether the memory no longer says what holds. */
+export function isPast({ status }: Pick<Observation, "status">): boolean {
+  return status === "superseded" || status === "hidden";
+}

@@ -1,0 +1,201 @@
+// A memory as it is read: everything that is known of it, in the order in which one asks.
+
+import type { FileJudgement } from "../../core/freshness/judge-memory.ts";
+import type { FetchedRecord } from "../../core/memory/fetch.ts";
+import { renderChange } from "../../core/memory/history.ts";
+import type { Telling } from "../../core/store/telling.ts";
+import type { Observation, ObservationFile } from "../../core/store/observation.ts";
+import type { Link } from "../../core/store/observation-link.ts";
+import type { Revision } from "../../core/store/revision.ts";
+import type { Origin } from "../../core/store/vocabulary.ts";
+import { highlight } from "../text/highlight.ts";
+import { plainLine, plainLines } from "../text/plain.ts";
+import { blank, type Line, type Span, type Style, span } from "../text/spans.ts";
+import { dateAndTime } from "../text/when.ts";
+import { cut, wrap } from "../text/width.ts";
+import type { Glyphs } from "../theme.ts";
+import { marksOf } from "./marks.ts";
+
+/** What Enter opens on a line. */
+export type Target =
+  | { kind: "memory"; id: number }
+  | { kind: "session"; id: number }
+  | { kind: "file"; path: string; line: number | undefined };
+
+export type RecordLine = { line: Line; target?: Target };
+
+export type MemoryRecord = Extract<FetchedRecord, { kind: "observation" }>;
+
+const originWords: Record<Origin, string> = {
+  user: "said by you",
+  verified: "verified by its outcome",
+  reported: "reported by the assistant",
+  inferred: "inferred by a model",
+  imported: "imported",
+  web: "from the web",
+};
+
+const labelWidth = 10;
+
+/** Returns the memory in lines of at most `width` columns; `terms` are set off in its words. */
+export function memoryLines(
+  record: MemoryRecord,
+  { width, glyphs, terms = [] }: { width: number; glyphs: Glyphs; terms?: readonly string[] },
+): RecordLine[] {
+  const { observation, links, cited, related } = record;
+  const text = (words: string, style: Style = "plain") =>
+    plainLines(words).flatMap((line) => wrap(line, width).map((part) => ({ line: highlight(part, terms, style) })));
+  const narrative =
+    observation.narrative === observation.title ? [] : [{ line: blank }, ...text(observation.narrative)];
+  return [
+    ...text(plainLine(observation.title), "strong"),
+    ...head(record, width, glyphs),
+    ...narrative,
+    ...section("Lesson", observation.lesson === null ? [] : text(observation.lesson)),
+    ...section(
+      "Facts",
+      observation.facts.flatMap((fact) => bullet(plainLine(fact), width, glyphs, terms)),
+    ),
+    ...section(
+      "Files",
+      observation.files.map((file) => fileLine(file, cited, width)),
+    ),
+    ...section(
+      "Error",
+      observation.errorSignature === null ? [] : text(plainLine(observation.errorSignature), "faint"),
+    ),
+    ...section(
+      "Checked by",
+      observation.checkCommand === null ? [] : text(plainLine(observation.checkCommand), "faint"),
+    ),
+    ...section(
+      "Rests on",
+      links.map((link) => linkLine(link, width)),
+    ),
+    ...section(
+      "See also",
+      related.map(({ observation: other, bond }) => ({
+        line: [
+          span(`#${other.id} `, "accent"),
+          span(cut(plainLine(other.title), width - 24)),
+          span(`  ${bond}`, "faint"),
+        ],
+        target: { kind: "memory", id: other.id },
+      })),
+    ),
+  ];
+}
+
+/** Returns where it was told and what came of it, and what was changed in it, as it stands below the memory. */
+export function pastLines(
+  tellings: readonly Telling[],
+  history: readonly Revision[],
+  { width, glyphs }: { width: number; glyphs: Glyphs },
+): RecordLine[] {
+  return [
+    ...section(
+      "Told",
+      tellings.map(({ createdAt, surface, sessionId, result, reason }) => ({
+        line: [
+          span(`${dateAndTime(createdAt)}  `, "faint"),
+          span(`${surface} of `),
+          span(`S${sessionId}`, "accent"),
+          span(result === null ? "" : `  ${glyphs.good} ${result}`, "good"),
+          span(reason ? `  ${plainLine(reason)}` : "", "faint"),
+        ],
+        target: { kind: "session", id: sessionId },
+      })),
+    ),
+    ...section(
+      "History",
+      history.flatMap((revision) =>
+        wrap(plainLine(renderChange(revision)), width - 2).map((part, index) => ({
+          line: [span(index === 0 ? part : `  ${part}`, revision.undoneAt === null ? "plain" : "faint")],
+        })),
+      ),
+    ),
+  ];
+}
+
+function head({ observation, project }: MemoryRecord, width: number, glyphs: Glyphs): RecordLine[] {
+  const { id, type, origin, importance, createdAt, branch, commit, sessionId, seenCount, humanEdited, confidence } =
+    observation;
+  const separator = ` ${glyphs.dot} `;
+  const first = [
+    `#${id}`,
+    type,
+    originWords[origin],
+    `importance ${importance}`,
+    `${Math.round(confidence * 100)} % sure`,
+  ];
+  const second = [
+    dateAndTime(createdAt),
+    plainLine(project),
+    branch === null ? "" : `branch ${plainLine(branch)}`,
+    commit === null ? "" : `commit ${commit.slice(0, 9)}`,
+    seenCount > 1 ? `met ${seenCount} times` : "",
+    humanEdited ? "edited by hand" : "",
+  ];
+  const join = (parts: string[]) => wrap(parts.filter(Boolean).join(separator), width);
+  const marks = marksOf(observation, glyphs);
+  return [
+    ...join(first).map((part): RecordLine => ({ line: [span(part, "faint")] })),
+    ...join(second).map((part): RecordLine => ({ line: [span(part, "faint")] })),
+    ...(marks.length > 0 ? [{ line: marks.slice(1) }] : []),
+    ...(sessionId === null
+      ? []
+      : [
+          {
+            line: [span("learnt in ", "faint"), span(`S${sessionId}`, "accent")],
+            target: { kind: "session", id: sessionId } as const,
+          },
+        ]),
+  ];
+}
+
+function section(title: string, lines: readonly RecordLine[]): RecordLine[] {
+  return lines.length === 0 ? [] : [{ line: blank }, { line: [span(title, "title")] }, ...lines];
+}
+
+function bullet(text: string, width: number, glyphs: Glyphs, terms: readonly string[]): RecordLine[] {
+  return wrap(text, width - 2).map((part, index) => ({
+    line: [span(index === 0 ? `${glyphs.bullet} ` : "  ", "faint"), ...highlight(part, terms)],
+  }));
+}
+
+function fileLine(file: ObservationFile, cited: readonly FileJudgement[], width: number): RecordLine {
+  const judgement = cited.find(({ path }) => path === file.path);
+  const at = judgement?.span ?? file.span;
+  const place = at === null ? "" : `:${at}`;
+  const marks: Span[] = [];
+  if (file.role === "read") marks.push(span("  read", "faint"));
+  if (judgement && judgement.freshness !== "verified") marks.push(span(`  ${judgement.freshness}`, "warn"));
+  else if (judgement && judgement.cited !== null) marks.push(span("  as it was", "good"));
+  const line = Number(/^\d+/.exec(at ?? "")?.[0] ?? 0);
+  return {
+    line: [span(cut(plainLine(file.path), width - 20)), span(place, "faint"), ...marks],
+    target: { kind: "file", path: file.path, line: line > 0 ? line : undefined },
+  };
+}
+
+const prefixes = { observation: "#", event: "E", prompt: "P", commit: "commit " } as const;
+const verbs = { related: "related to", supersedes: "supersedes", merged: "merged from", evidence: "" } as const;
+
+function linkLine({ kind, targetKind, target, quote }: Link, width: number): RecordLine {
+  const words = quote && kind !== "supersedes" ? `  “${plainLine(quote)}”` : "";
+  const verb = verbs[kind].padEnd(verbs[kind] === "" ? 0 : labelWidth);
+  return {
+    line: [
+      span(verb === "" ? "" : `${verb} `, "faint"),
+      span(`${prefixes[targetKind]}${plainLine(target)}`, "accent"),
+      span(cut(words, width - 24), "faint"),
+    ],
+    ...(targetKind === "observation" ? { target: { kind: "memory", id: Number(target) } as const } : {}),
+  };
+}
+
+/** Returns the memory as text, for the clipboard. */
+export function memoryText({ id, title, narrative, lesson, facts }: Observation): string {
+  const parts = [`#${id} ${title}`, narrative === title ? "" : narrative, lesson ? `Lesson: ${lesson}` : ""];
+  return [...parts, ...facts.map((fact) => `- ${fact}`)].filter(Boolean).join("\n");
+}

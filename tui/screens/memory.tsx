@@ -1,0 +1,160 @@
+import { Box } from "ink";
+import { useContext } from "react";
+import { fetchRecords } from "../../core/memory/fetch.ts";
+import { listTellings, type Telling } from "../../core/store/telling.ts";
+import { listRevisions, type Revision } from "../../core/store/revision.ts";
+import { memoryBindings } from "../bindings/memories.ts";
+import { Empty } from "../components/empty.tsx";
+import { ThemeContext } from "../components/row.tsx";
+import { Rows } from "../components/rows.tsx";
+import type { Core } from "../core.ts";
+import { type MemoryRecord, memoryLines, pastLines, type RecordLine, type Target } from "../record/memory-lines.ts";
+import type { ScreenModule, Step } from "../state/screen.ts";
+import type { State } from "../state/state.ts";
+import { span } from "../text/spans.ts";
+import { createTheme } from "../theme.ts";
+import { newMemory, newSession } from "./open.ts";
+
+export type MemoryScreen = {
+  kind: "memory";
+  id: number;
+  record: MemoryRecord | undefined;
+  history: readonly Revision[];
+  tellings: readonly Telling[];
+  isLoaded: boolean;
+  /** The first line that is seen. */
+  scroll: number;
+  /** Which of the things that can be opened is chosen, by its number. */
+  target: number | undefined;
+};
+
+const historyLength = 20;
+/** Longer lines are hard to read, however wide the terminal. */
+const widestText = 100;
+const indent = 2;
+const rowsAround = 3;
+
+export const memory: ScreenModule<MemoryScreen> = {
+  kind: "memory",
+  title: ({ id }) => `Memory #${id}`,
+  about: "All that is known of one memory: what it rests on, where it was told, and what was changed in it.",
+  bindings: [
+    {
+      keys: ["tab"],
+      shown: "Tab",
+      label: "next link",
+      help: "Choose the next thing that can be opened: a file, a memory, a session",
+      isInBar: true,
+      isOffered: (screen, state) => targetsOf(screen, state).length > 0,
+      run: (screen, state) => ({ screen: chooseTarget(screen, state, 1), effects: [] }),
+    },
+    {
+      keys: ["shift+tab"],
+      shown: "Shift+Tab",
+      label: "link before",
+      help: "Choose the thing before that can be opened",
+      isOffered: (screen, state) => targetsOf(screen, state).length > 0,
+      run: (screen, state) => ({ screen: chooseTarget(screen, state, -1), effects: [] }),
+    },
+    {
+      keys: ["enter", "right", "l"],
+      shown: "enter",
+      label: "open",
+      help: "Open what is chosen",
+      isOffered: ({ target }) => target !== undefined,
+      run: (screen, state) => openTarget(screen, targetsOf(screen, state)[screen.target ?? -1]?.target),
+    },
+    {
+      keys: ["o"],
+      label: "open file",
+      help: "Open the chosen file, or the first one, in $EDITOR at its line",
+      isInBar: true,
+      isOffered: ({ record }) => (record?.observation.files.length ?? 0) > 0,
+      run: (screen, state) => {
+        const targets = targetsOf(screen, state).map(({ target }) => target);
+        const chosen = targets[screen.target ?? -1];
+        return openTarget(screen, chosen?.kind === "file" ? chosen : targets.find(({ kind }) => kind === "file"));
+      },
+    },
+    ...memoryBindings<MemoryScreen>(({ record }) =>
+      record ? { id: record.id, isPinned: record.observation.pinned } : undefined,
+    ),
+  ],
+  list: {
+    // What is moved here is the text: as many steps as there are lines out of sight.
+    count: (screen) => screen.scroll + 1_000_000,
+    cursor: ({ scroll }) => scroll,
+    moveTo: (screen, scroll) => ({ ...screen, scroll }),
+  },
+  load,
+  View,
+};
+
+function load({ db, workspace }: Core, screen: MemoryScreen, state: State): MemoryScreen {
+  const [record] = fetchRecords(db, [{ kind: "observation", id: screen.id }], workspace);
+  if (record?.kind !== "observation") return { ...screen, record: undefined, isLoaded: true };
+  const history = listRevisions(db, { observationId: screen.id, limit: historyLength });
+  const tellings = listTellings(db, `#${screen.id}`, historyLength);
+  const loaded: MemoryScreen = { ...screen, record, history, tellings, isLoaded: true };
+  const furthest = Math.max(0, linesOf(loaded, state).length - (state.size.rows - rowsAround));
+  return { ...loaded, scroll: Math.min(screen.scroll, furthest) };
+}
+
+function textWidth({ size }: State): number {
+  return Math.max(10, Math.min(size.columns - 2 * indent, widestText));
+}
+
+function linesOf({ record, history, tellings }: MemoryScreen, state: State, glyphs = anyGlyphs): RecordLine[] {
+  if (!record) return [];
+  const width = textWidth(state);
+  return [...memoryLines(record, { width, glyphs }), ...pastLines(tellings, history, { width, glyphs })];
+}
+
+/** Where lines are only counted, it does not matter how they are drawn. */
+const { glyphs: anyGlyphs } = createTheme({ hasColour: false, hasUnicode: true });
+
+type Targeted = { index: number; target: Target };
+
+function targetsOf(screen: MemoryScreen, state: State): Targeted[] {
+  return linesOf(screen, state).flatMap(({ target }, index) => (target ? [{ index, target }] : []));
+}
+
+/** Goes round, and brings the line into sight. */
+function chooseTarget(screen: MemoryScreen, state: State, step: 1 | -1): MemoryScreen {
+  const targets = targetsOf(screen, state);
+  const start = screen.target ?? (step === 1 ? -1 : 0);
+  const target = (start + step + targets.length) % targets.length;
+  const line = targets[target]?.index ?? 0;
+  const height = state.size.rows - rowsAround;
+  const isSeen = line >= screen.scroll && line < screen.scroll + height;
+  const furthest = Math.max(0, linesOf(screen, state).length - height);
+  const scroll = isSeen ? screen.scroll : Math.max(0, Math.min(line - Math.floor(height / 2), furthest));
+  return { ...screen, target, scroll };
+}
+
+function openTarget({ record }: MemoryScreen, target: Target | undefined): Step<MemoryScreen> {
+  if (!target) return { effects: [] };
+  if (target.kind === "memory") return { push: newMemory(target.id) };
+  if (target.kind === "session") return { push: newSession(target.id) };
+  const { path, line } = target;
+  return { effects: [{ kind: "openFile", path, line, projectId: record?.projectId ?? 0 }] };
+}
+
+function View({ screen, state, width, height }: Parameters<ScreenModule<MemoryScreen>["View"]>[0]) {
+  const { glyphs } = useContext(ThemeContext);
+  if (!screen.record) {
+    const lines = [`There is no memory #${screen.id}.`, "", "It was deleted, or never was. Esc leads back."];
+    return <Empty lines={screen.isLoaded ? lines : []} width={width} height={height} />;
+  }
+  const lines = linesOf(screen, state, glyphs);
+  const chosen = targetsOf(screen, state)[screen.target ?? -1]?.index;
+  const shown = lines.slice(screen.scroll, screen.scroll + height).map(({ line }, index) => {
+    const isChosen = screen.scroll + index === chosen;
+    return [span(isChosen ? `${glyphs.cursor} ` : "  ", "accent"), ...line];
+  });
+  return (
+    <Box>
+      <Rows lines={shown} width={width} height={height} />
+    </Box>
+  );
+}

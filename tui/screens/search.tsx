@@ -1,0 +1,273 @@
+import { Box } from "ink";
+import { useContext } from "react";
+import { AppError } from "../../core/app-error.ts";
+import { bestExcerpt } from "../../core/memory/excerpt.ts";
+import { localDay } from "../../core/memory/local-time.ts";
+import type { SearchHit } from "../../core/search/search.ts";
+import { listProjects } from "../../core/store/project.ts";
+import { memoryBindings } from "../bindings/memories.ts";
+import { Columns, columnWidths } from "../components/columns.tsx";
+import { Empty } from "../components/empty.tsx";
+import { Row, ThemeContext } from "../components/row.tsx";
+import type { Core } from "../core.ts";
+import { previewMemory } from "../data/preview.ts";
+import { pageSize, parseQuery, searchPages } from "../data/search-page.ts";
+import { explanationLines } from "../record/explanation-lines.ts";
+import { isPast, marksOf } from "../record/marks.ts";
+import { type MemoryRecord, memoryLines } from "../record/memory-lines.ts";
+import { firstVisible } from "../state/move.ts";
+import type { ScreenModule } from "../state/screen.ts";
+import type { State } from "../state/state.ts";
+import { highlight } from "../text/highlight.ts";
+import { plainLine } from "../text/plain.ts";
+import { type Line, span, spread } from "../text/spans.ts";
+import { cut, fit } from "../text/width.ts";
+import type { Glyphs } from "../theme.ts";
+import { newMemory } from "./open.ts";
+
+export type SearchScreen = {
+  kind: "search";
+  query: string;
+  /** What the hits are the answer to: the query and the project. */
+  asked: string;
+  /** Letters go into the query; Tab leads to the list and back. */
+  isTyping: boolean;
+  isExplaining: boolean;
+  hits: readonly SearchHit[];
+  total: number;
+  reachable: number;
+  projects: ReadonlyMap<number, string>;
+  cursor: number;
+  preview: MemoryRecord | undefined;
+  /** Why nothing could be looked for. */
+  problem: string | undefined;
+};
+
+export const searchScreen: ScreenModule<SearchScreen> = {
+  kind: "search",
+  title: () => "Search",
+  about:
+    "Finds memories as you type. Narrow it with type:bugfix, since:7d, file:src/a.ts, branch:main or status:superseded.",
+  bindings: [
+    {
+      keys: ["enter"],
+      label: "open",
+      help: "Open the selected memory",
+      isInBar: true,
+      isOffered: ({ hits }) => hits.length > 0,
+      run: ({ hits, cursor }) => ({ push: newMemory(hits[cursor]?.observation.id ?? 0) }),
+    },
+    {
+      keys: ["tab", "shift+tab"],
+      shown: "Tab",
+      label: "list or query",
+      help: "From the query to the list, where letters are commands, and back",
+      isInBar: true,
+      run: (screen) => ({ screen: { ...screen, isTyping: !screen.isTyping } }),
+    },
+    {
+      keys: ["ctrl+e"],
+      shown: "Ctrl+E",
+      label: "why",
+      help: "Explain why the selected memory stands where it does",
+      isInBar: true,
+      isOffered: ({ hits }) => hits.length > 0,
+      run: (screen) => ({ screen: { ...screen, isExplaining: !screen.isExplaining } }),
+    },
+    {
+      keys: ["/"],
+      label: "query",
+      help: "Back to the query",
+      isOffered: ({ isTyping }) => !isTyping,
+      run: (screen) => ({ screen: { ...screen, isTyping: true } }),
+    },
+    {
+      keys: ["backspace"],
+      shown: "Backspace",
+      label: "take back",
+      help: "Take back the last character",
+      isOffered: ({ isTyping }) => isTyping,
+      run: (screen) => ({ screen: { ...screen, query: [...screen.query].slice(0, -1).join("") } }),
+    },
+    {
+      keys: ["ctrl+w"],
+      shown: "Ctrl+W",
+      label: "take back a word",
+      help: "Take back the last word",
+      isOffered: ({ isTyping }) => isTyping,
+      run: (screen) => ({ screen: { ...screen, query: screen.query.replace(/\S*\s*$/, "") } }),
+    },
+    {
+      keys: ["ctrl+u"],
+      shown: "Ctrl+U",
+      label: "clear",
+      help: "Take back all of the query",
+      isOffered: ({ isTyping }) => isTyping,
+      run: (screen) => ({ screen: { ...screen, query: "" } }),
+    },
+    ...memoryBindings<SearchScreen>(
+      ({ hits, cursor }) => {
+        const hit = hits[cursor];
+        return hit && { id: hit.observation.id, isPinned: hit.observation.pinned };
+      },
+      { isInBar: false },
+    ),
+  ],
+  isTyping: ({ isTyping }) => isTyping,
+  type: (screen, text) => ({ ...screen, query: screen.query + text, cursor: 0 }),
+  list: {
+    count: ({ hits }) => hits.length,
+    cursor: ({ cursor }) => cursor,
+    moveTo: (screen, cursor) => ({ ...screen, cursor }),
+  },
+  load,
+  View,
+};
+
+function load(core: Core, screen: SearchScreen, { scope, size }: State): SearchScreen {
+  const query = parseQuery(screen.query);
+  const asked = `${scope?.id ?? "all"} ${screen.query}`;
+  const cursor = asked === screen.asked ? screen.cursor : 0;
+  // A page more than is seen, so that the end of the list is read before it is reached.
+  const wanted = (Math.floor((cursor + size.rows) / pageSize) + 1) * pageSize;
+  try {
+    const found = searchPages(core, query, scope?.id, wanted);
+    const at = Math.max(0, Math.min(cursor, found.hits.length - 1));
+    const hit = found.hits[at];
+    const hasPane = columnWidths(size.columns).paneWidth > 0;
+    const preview = hit && hasPane ? previewMemory(core, hit.observation.id) : undefined;
+    const projects = scope ? new Map() : new Map(listProjects(core.db).map(({ id, name }) => [id, name]));
+    return { ...screen, ...found, asked, cursor: at, preview, projects, problem: undefined };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...screen, hits: [], asked, cursor: 0, preview: undefined, problem: error.message };
+  }
+}
+
+function View({ screen, state, width, height }: Parameters<ScreenModule<SearchScreen>["View"]>[0]) {
+  const { glyphs } = useContext(ThemeContext);
+  const { hits, cursor, preview, isExplaining } = screen;
+  const body = height - 2;
+  const explanation = hits[cursor]?.explanation;
+  const terms = hits[cursor]?.matched ?? [];
+  const isNarrow = columnWidths(width).paneWidth === 0;
+  const pane = (paneWidth: number): readonly Line[] => {
+    if (isExplaining && explanation) {
+      const title = span(
+        `#${hits[cursor]?.observation.id} ${plainLine(hits[cursor]?.observation.title ?? "")}`,
+        "strong",
+      );
+      const margin = span(isNarrow ? "  " : "");
+      const lines = explanationLines(explanation, { width: paneWidth - (isNarrow ? 2 : 0), glyphs });
+      return [[margin, title], ...lines.map((line): Line => [margin, ...line])];
+    }
+    return preview ? memoryLines(preview, { width: paneWidth, glyphs, terms }).map(({ line }) => line) : [];
+  };
+  return (
+    <Box flexDirection="column">
+      <Row line={queryLine(screen, glyphs, width)} width={width} />
+      <Row line={[]} width={width} />
+      {hits.length === 0 ? (
+        <Empty lines={emptyLines(screen, state)} width={width} height={body} />
+      ) : isNarrow && isExplaining && explanation ? (
+        <Columns width={width} height={body} list={pane} pane={undefined} />
+      ) : (
+        <Columns
+          width={width}
+          height={body}
+          list={(listWidth) => listLines(screen, state, { width: listWidth, height: body, glyphs })}
+          pane={pane}
+        />
+      )}
+    </Box>
+  );
+}
+
+function queryLine(screen: SearchScreen, glyphs: Glyphs, width: number): Line {
+  const { query, isTyping, hits, total, cursor } = screen;
+  const { chips } = parseQuery(query);
+  const count = hits.length === 0 ? "" : `${cursor + 1} of ${total} `;
+  const words = chips.reduce(
+    (rest, chip) => rest.replace(chip.text, "\0"),
+    plainLine(query) + (/\s$/.test(query) ? " " : ""),
+  );
+  const known = [...chips];
+  const shown = words.split("\0").flatMap((part, index): Line => {
+    const chip = known[index];
+    return [span(part, "strong"), ...(chip ? [span(chip.text, chip.isKnown ? "chip" : "bad")] : [])];
+  });
+  const typed: Line = query === "" ? [span("type to search", "faint")] : shown;
+  const caret = isTyping ? [span(glyphs.caret, "accent")] : [];
+  return spread(
+    [span(" / ", isTyping ? "title" : "faint"), ...(query === "" ? [...caret, ...typed] : [...typed, ...caret])],
+    [span(count, "faint")],
+    width,
+  );
+}
+
+function emptyLines({ query, problem }: SearchScreen, { scope }: State): string[] {
+  if (problem !== undefined) return [problem];
+  if (parseQuery(query).words === "") {
+    return [
+      "What are you looking for?",
+      "",
+      "Words, names from code, paths and error messages all work.",
+      "Narrow it: type:bugfix  since:7d  file:src/a.ts  branch:main",
+    ];
+  }
+  return scope
+    ? [`Nothing found in ${plainLine(scope.name)}.`, "", "Press Tab, then a, to look in all projects."]
+    : ["Nothing found.", "", "Try fewer words, or other ones."];
+}
+
+/** A hit takes two lines: its title, and the sentence that matched. */
+function listLines(
+  screen: SearchScreen,
+  state: State,
+  area: { width: number; height: number; glyphs: Glyphs },
+): Line[] {
+  const { hits, cursor } = screen;
+  const visible = Math.max(1, Math.floor(area.height / 2));
+  const first = firstVisible(cursor, hits.length, visible);
+  return hits.slice(first, first + visible).flatMap((hit, index) => hitLines(screen, state, hit, first + index, area));
+}
+
+const idWidth = 8;
+const typeWidth = 13;
+
+function hitLines(
+  screen: SearchScreen,
+  state: State,
+  { observation, matched, freshness }: SearchHit,
+  index: number,
+  { width, glyphs }: { width: number; glyphs: Glyphs },
+): Line[] {
+  const isSelected = index === screen.cursor;
+  const edge = [
+    span(isSelected ? glyphs.cursor : " ", "accent"),
+    span(state.marked.has(observation.id) ? glyphs.mark : " ", "accent"),
+  ];
+  const style = isSelected ? "strong" : isPast(observation) ? "faint" : "plain";
+  const project = screen.projects.get(observation.projectId);
+  const marks = [...marksOf({ ...observation, freshness }, glyphs), span(" ")];
+  const title = cut(plainLine(observation.title), 300);
+  const first = spread(
+    [
+      ...edge,
+      span(fit(`#${observation.id}`, idWidth), "faint"),
+      span(fit(observation.type, typeWidth), isSelected ? "accent" : "faint"),
+      ...highlight(title, matched, style),
+    ],
+    marks,
+    width,
+  );
+  const excerpt = plainLine(observation.lesson ?? bestExcerpt(observation, matched)).slice(0, 400);
+  const second: Line = [
+    ...edge,
+    span(" ".repeat(idWidth)),
+    span(fit(localDay(observation.createdAt), typeWidth), "faint"),
+    ...(project === undefined ? [] : [span(`${cut(plainLine(project), 20)}  `, "faint")]),
+    ...highlight(excerpt === title ? "" : excerpt, matched, "faint"),
+  ];
+  return [first, second];
+}

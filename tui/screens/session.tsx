@@ -1,0 +1,150 @@
+import { useContext } from "react";
+import { localClock } from "../../core/memory/local-time.ts";
+import { type SessionStory, tellSession } from "../../core/memory/session-story.ts";
+import type { Event } from "../../core/store/event.ts";
+import type { Summary } from "../../core/store/summary.ts";
+import { Empty } from "../components/empty.tsx";
+import { ThemeContext } from "../components/row.tsx";
+import { Rows } from "../components/rows.tsx";
+import type { Core } from "../core.ts";
+import { marksOf } from "../record/marks.ts";
+import { firstVisible } from "../state/move.ts";
+import type { ScreenModule } from "../state/screen.ts";
+import { plainLine } from "../text/plain.ts";
+import { blank, type Line, span, spread } from "../text/spans.ts";
+import { dateAndTime } from "../text/when.ts";
+import { fit, wrap } from "../text/width.ts";
+import type { Glyphs } from "../theme.ts";
+import { newMemory } from "./open.ts";
+
+export type SessionScreen = {
+  kind: "session";
+  id: number;
+  story: SessionStory | undefined;
+  isLoaded: boolean;
+  /** Which of the rows is chosen: what was learnt first, then what happened. */
+  cursor: number;
+};
+
+export const session: ScreenModule<SessionScreen> = {
+  kind: "session",
+  title: ({ id }) => `Session S${id}`,
+  about: "One session as it went: what was learnt of it, and every prompt and event in order.",
+  bindings: [
+    {
+      keys: ["enter", "right", "l"],
+      shown: "enter",
+      label: "open",
+      help: "Open the chosen memory",
+      isInBar: true,
+      isOffered: (screen) => memoryAt(screen) !== undefined,
+      run: (screen) => ({ push: newMemory(memoryAt(screen) ?? 0) }),
+    },
+  ],
+  list: {
+    count: ({ story }) => (story ? story.memories.length + story.prompts.length + story.events.length : 0),
+    cursor: ({ cursor }) => cursor,
+    moveTo: (screen, cursor) => ({ ...screen, cursor }),
+  },
+  load: ({ db }: Core, screen) => ({ ...screen, story: tellSession(db, screen.id), isLoaded: true }),
+  View,
+};
+
+function memoryAt({ story, cursor }: SessionScreen): number | undefined {
+  return story?.memories[cursor]?.id;
+}
+
+function View({ screen, width, height }: Parameters<ScreenModule<SessionScreen>["View"]>[0]) {
+  const { glyphs } = useContext(ThemeContext);
+  const { story, cursor, isLoaded } = screen;
+  if (!story) {
+    return <Empty lines={isLoaded ? [`There is no session S${screen.id}.`] : []} width={width} height={height} />;
+  }
+  const { lines, selected } = storyLines(story, cursor, width, glyphs);
+  const first = firstVisible(cursor === 0 ? 0 : selected, lines.length, height);
+  return <Rows lines={lines.slice(first, first + height)} width={width} height={height} />;
+}
+
+function storyLines(
+  story: SessionStory,
+  cursor: number,
+  width: number,
+  glyphs: Glyphs,
+): { lines: Line[]; selected: number } {
+  const lines: Line[] = [...headLines(story, glyphs), ...summaryLines(story.summary, width)];
+  let selected = 0;
+  let at = 0;
+  const add = (left: Line, right: Line = []) => {
+    const isSelected = at === cursor;
+    if (isSelected) selected = lines.length;
+    lines.push(
+      spread([span(isSelected ? `${glyphs.cursor} ` : "  ", "accent"), ...left], [...right, span(" ")], width),
+    );
+    at += 1;
+  };
+  if (story.memories.length > 0) lines.push(blank, [span("  Learnt", "title")]);
+  for (const each of story.memories) {
+    const id = span(fit(`#${each.id}`, 8), "accent");
+    add([id, span(fit(each.type, 13), "faint"), span(plainLine(each.title))], marksOf(each, glyphs));
+  }
+  lines.push(blank, [span("  What happened", "title")]);
+  for (const { at: time, line } of happenings(story, glyphs)) add([span(`${localClock(time)}  `, "faint"), ...line]);
+  if (story.prompts.length + story.events.length === 0) {
+    lines.push([span("  Nothing was captured of this session, or its events were removed by the upkeep.", "faint")]);
+  }
+  return { lines, selected };
+}
+
+function headLines({ session, project, prompts, events, memories }: SessionStory, glyphs: Glyphs): Line[] {
+  const parts = [
+    dateAndTime(session.startedAt),
+    plainLine(project),
+    session.branch === null ? "" : `branch ${plainLine(session.branch)}`,
+    session.status === "active" ? "running" : session.status,
+    `${prompts.length} prompts, ${events.length} events, ${memories.length} learnt`,
+  ];
+  return [[span(`  ${parts.filter(Boolean).join(` ${glyphs.dot} `)}`, "faint")]];
+}
+
+const parts: [keyof Summary, string][] = [
+  ["request", "Asked"],
+  ["completed", "Done"],
+  ["learned", "Learnt"],
+  ["decisions", "Decided"],
+  ["notDone", "Not done"],
+  ["nextSteps", "Next"],
+];
+const labelWidth = 10;
+
+function summaryLines(summary: Summary | null, width: number): Line[] {
+  if (!summary) return [];
+  const told = parts.flatMap(([part, label]) => {
+    const text = plainLine(String(summary[part]));
+    if (text === "") return [];
+    return wrap(text, Math.min(100, width - labelWidth - 4)).map(
+      (line, index): Line => [span(`  ${fit(index === 0 ? label : "", labelWidth)}`, "faint"), span(line)],
+    );
+  });
+  return told.length > 0 ? [blank, ...told] : [];
+}
+
+/** A prompt comes before the events of its instant. */
+function happenings({ prompts, events }: SessionStory, glyphs: Glyphs): { at: number; line: Line }[] {
+  const said = prompts.map(({ createdAt, text }) => ({
+    at: createdAt,
+    line: [span("you  ", "accent"), span(plainLine(text.slice(0, 500)), "strong")],
+  }));
+  const done = events.map((event) => ({ at: event.createdAt, line: eventLine(event, glyphs) }));
+  return [...said, ...done].sort((a, b) => a.at - b.at);
+}
+
+function eventLine({ tool, outcome, command, files, errorHeadline }: Event, glyphs: Glyphs): Line {
+  const isGood = outcome === "ok";
+  const what = command ?? files.map(({ path }) => path).join(", ");
+  return [
+    span(isGood ? glyphs.good : glyphs.bad, isGood ? "faint" : "bad"),
+    span(`    ${fit(plainLine(tool), 10)}`, "faint"),
+    span(plainLine(what.slice(0, 400))),
+    span(errorHeadline === null ? "" : `  ${plainLine(errorHeadline)}`, "bad"),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { UpdateInput } from "../../core/memory/update.ts";
+
+/** Something to be done outside of the state, in the order in which the reducer asks for it. */
+export type Effect =
+  /** Read again what the screen on top shows. */
+  | { kind: "load" }
+  | { kind: "quit" }
+  | { kind: "pin"; ids: readonly number[]; isPinned: boolean }
+  | { kind: "status"; ids: readonly number[]; status: NonNullable<UpdateInput["status"]> }
+  | { kind: "supersede"; ids: readonly number[]; by: string }
+  | { kind: "delete"; ids: readonly number[] }
+  /** Asks before it deletes. */
+  | { kind: "previewDelete"; ids: readonly number[] }
+  /** Takes back the last change, of one memory or of all. */
+  | { kind: "undo"; id: number | undefined }
+  | { kind: "edit"; id: number }
+  | { kind: "openFile"; path: string; line: number | undefined; projectId: number }
+  | { kind: "copyMemory"; id: number };

@@ -1,0 +1,126 @@
+// Every change of the state. Pure: what has to be done outside is returned beside the new state.
+import { globalBindings } from "../bindings/global.ts";
+import { moduleOf } from "../screens.ts";
+import type { Effect } from "./effect.ts";
+import { moveCursor, movesWhileTyping } from "./move.ts";
+import { type Answer, answerOverlay } from "./overlay.ts";
+import type { Binding, ScreenModule, Step } from "./screen.ts";
+import { type Notice, type Overlay, type Scope, type ScreenState, type Size, type State, topScreen } from "./state.ts";
+
+export type Message =
+  /** A key by its name; `text` is what it writes, where it writes anything. */
+  | { kind: "key"; name: string | undefined; text: string }
+  | { kind: "paste"; text: string }
+  | { kind: "resize"; size: Size }
+  /** Something was changed in the database, by this program or another. */
+  | { kind: "changed" }
+  | { kind: "loaded"; screen: ScreenState }
+  | { kind: "notice"; notice: Notice }
+  | { kind: "overlay"; overlay: Overlay }
+  | { kind: "home"; home: Scope };
+
+export type Result = { state: State; effects: readonly Effect[] };
+
+const load: readonly Effect[] = [{ kind: "load" }];
+/** Header, rule, status bar, and a line to see where the page before ended. */
+const rowsAround = 4;
+
+/** Returns the state after the message, and what is to be done about it. */
+export function reduce(state: State, message: Message): Result {
+  switch (message.kind) {
+    case "key":
+      return onKey({ ...state, notice: undefined }, message.name, message.text);
+    case "paste":
+      return onText({ ...state, notice: undefined }, message.text.replace(/\s+/g, " "));
+    case "resize":
+      return { state: { ...state, size: message.size }, effects: load };
+    case "changed":
+      return { state, effects: load };
+    case "loaded":
+      return only(replaceTop(state, message.screen));
+    case "notice":
+      return only({ ...state, notice: message.notice });
+    case "overlay":
+      return only({ ...state, overlay: message.overlay });
+    case "home":
+      return only({ ...state, home: message.home });
+  }
+}
+
+function onKey(state: State, name: string | undefined, text: string): Result {
+  if (name === "ctrl+c") return { state, effects: [{ kind: "quit" }] };
+  if (state.overlay) return fromAnswer(state, answerOverlay(state.overlay, name, text, state));
+  const screen = topScreen(state);
+  const module = moduleOf(screen);
+  const isTyping = module.isTyping?.(screen) ?? false;
+  if (name === undefined) return isTyping ? onText(state, text) : only(state);
+  const binding = findBinding(state, screen, module, name, isTyping);
+  if (binding) return fromStep(state, binding.run(screen, state));
+  if (!isTyping || movesWhileTyping(name)) {
+    const moved = move(state, screen, module, name);
+    if (moved) return moved;
+  }
+  return isTyping && isPrintable(name) ? onText(state, text) : only(state);
+}
+
+/** While letters are text, only the other keys are commands. */
+function findBinding(
+  state: State,
+  screen: ScreenState,
+  module: ScreenModule<ScreenState>,
+  name: string,
+  isTyping: boolean,
+): Binding<ScreenState> | undefined {
+  if (isTyping && isPrintable(name)) return undefined;
+  const known = [...module.bindings, ...globalBindings];
+  return known.find(
+    ({ keys, isOffered }) => keys.includes(name) && (isOffered === undefined || isOffered(screen, state)),
+  );
+}
+
+function isPrintable(name: string): boolean {
+  return name === "space" || [...name].length === 1;
+}
+
+function onText(state: State, text: string): Result {
+  if (state.overlay) return fromAnswer(state, answerOverlay(state.overlay, undefined, text, state));
+  const screen = topScreen(state);
+  const module = moduleOf(screen);
+  if (!module.isTyping?.(screen) || !module.type) return only(state);
+  return { state: replaceTop(state, module.type(screen, text)), effects: load };
+}
+
+function move(
+  state: State,
+  screen: ScreenState,
+  { list }: ScreenModule<ScreenState>,
+  name: string,
+): Result | undefined {
+  if (!list) return undefined;
+  const cursor = moveCursor(name, list.cursor(screen), list.count(screen), state.size.rows - rowsAround);
+  if (cursor === undefined) return undefined;
+  return { state: replaceTop(state, list.moveTo(screen, cursor)), effects: load };
+}
+
+function fromAnswer(state: State, { overlay, effects = [] }: Answer): Result {
+  return { state: { ...state, overlay }, effects };
+}
+
+function fromStep(state: State, step: Step<ScreenState>): Result {
+  let next: State = { ...state, overlay: step.overlay ?? state.overlay };
+  if ("scope" in step) next = { ...next, scope: step.scope };
+  if (step.marked) next = { ...next, marked: step.marked };
+  if (step.screen) next = replaceTop(next, step.screen);
+  if (step.push) next = { ...next, stack: [...next.stack, step.push] };
+  if (step.goTo) next = { ...next, stack: [step.goTo] };
+  if (step.isBack) next = { ...next, stack: next.stack.length > 1 ? next.stack.slice(0, -1) : next.stack };
+  return { state: next, effects: step.effects ?? load };
+}
+
+function replaceTop(state: State, screen: ScreenState): State {
+  return { ...state, stack: [...state.stack.slice(0, -1), screen] };
+}
+
+function only(state: State): Result {
+  return { state, effects: [] };
+}

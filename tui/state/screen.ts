@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { Core } from "../core.ts";
+import type { Effect } from "./effect.ts";
+import type { Overlay, Scope, ScreenState, State } from "./state.ts";
+
+/** What a key does: a new state of the screen, another screen, something to be done, or several of these. */
+export type Step<S> = {
+  screen?: S;
+  push?: ScreenState;
+  /** In place of all screens. */
+  goTo?: ScreenState;
+  /** Back to the screen before. */
+  isBack?: boolean;
+  /** Narrows what is shown to a project, or widens it to all of them. */
+  scope?: Scope | undefined;
+  marked?: ReadonlySet<number>;
+  overlay?: Overlay;
+  /** To read again what is shown when left out. */
+  effects?: readonly Effect[];
+};
+
+export type Binding<S> = {
+  /** The names that keys.ts gives them. */
+  keys: readonly string[];
+  /** How the key is written on the screen; the first of `keys` when left out. */
+  shown?: string;
+  /** One word or two. */
+  label: string;
+  /** One line for the help. */
+  help: string;
+  /** Whether the status bar names it; the help names all. */
+  isInBar?: boolean;
+  /** Left out where the key would do nothing. */
+  isOffered?: (screen: S, state: State) => boolean;
+  run: (screen: S, state: State) => Step<S>;
+};
+
+/** Everything there is to know of one screen. Only `load` and what it is given are not pure. */
+export type ScreenModule<S extends ScreenState> = {
+  kind: S["kind"];
+  title: (screen: S) => string;
+  /** What the help says the screen is for. */
+  about: string;
+  bindings: readonly Binding<S>[];
+  /** Where letters are text and no commands. */
+  isTyping?: (screen: S) => boolean;
+  type?: (screen: S, text: string) => S;
+  /** Present where there is a list to move in. */
+  list?: { count: (screen: S) => number; cursor: (screen: S) => number; moveTo: (screen: S, cursor: number) => S };
+  /** Reads what the screen shows, and gives it to it. */
+  load: (core: Core, screen: S, state: State) => S;
+  View: (props: { screen: S; state: State; width: number; height: number }) => ReactNode;
+};

@@ -1,0 +1,43 @@
+// What the browser knows of itself. Plain data: every change of it is made by reduce.ts.
+import type { MemoryScreen } from "../screens/memory.tsx";
+import type { SearchScreen } from "../screens/search.tsx";
+import type { SessionScreen } from "../screens/session.tsx";
+import type { TimelineScreen } from "../screens/timeline.tsx";
+import type { Effect } from "./effect.ts";
+
+export type ScreenState = TimelineScreen | SearchScreen | MemoryScreen | SessionScreen;
+
+/** In columns and rows of the terminal. */
+export type Size = { columns: number; rows: number };
+
+/** A project that what is shown is narrowed to. */
+export type Scope = { id: number; name: string };
+
+/** What lies over the screen and takes the keys. */
+export type Overlay =
+  | { kind: "help"; scroll: number }
+  | { kind: "confirm"; question: string; details: readonly string[]; verb: string; effect: Effect }
+  | { kind: "ask"; question: string; hint: string; text: string; ids: readonly number[] };
+
+export type Notice = { text: string; tone: "good" | "bad" | "plain" };
+
+export type State = {
+  size: Size;
+  /** Undefined for all projects. */
+  scope: Scope | undefined;
+  /** The project of the folder that the browser was started in. */
+  home: Scope | undefined;
+  /** The last one is shown; Escape goes back. */
+  stack: readonly ScreenState[];
+  overlay: Overlay | undefined;
+  notice: Notice | undefined;
+  /** The memories chosen with Space. */
+  marked: ReadonlySet<number>;
+};
+
+/** Returns the screen that is shown. */
+export function topScreen({ stack }: State): ScreenState {
+  const top = stack.at(-1);
+  if (!top) throw new Error("No screen is open.");
+  return top;
+}
