@@ -19,17 +19,17 @@ export type Glyphs = {
   bullet: string;
   dot: string;
   on: string;
-  off: string;
   good: string;
   bad: string;
-  warn: string;
   up: string;
   enter: string;
   caret: string;
   /** From empty to full. */
   bar: readonly string[];
   heat: readonly string[];
-  more: string;
+  /** Before a folder. */
+  opened: string;
+  closed: string;
 };
 
 const unicode: Glyphs = {
@@ -41,16 +41,15 @@ const unicode: Glyphs = {
   bullet: "•",
   dot: "·",
   on: "●",
-  off: "○",
   good: "✓",
   bad: "✗",
-  warn: "!",
   up: "↑↓",
   enter: "⏎",
   caret: "▏",
   bar: [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
   heat: ["·", "■", "■", "■", "■"],
-  more: "…",
+  opened: "▾",
+  closed: "▸",
 };
 
 const asciiGlyphs: Glyphs = {
@@ -62,16 +61,15 @@ const asciiGlyphs: Glyphs = {
   bullet: "-",
   dot: "-",
   on: "*",
-  off: "o",
   good: "+",
   bad: "x",
-  warn: "!",
   up: "j/k",
   enter: "Enter",
   caret: "_",
   bar: [" ", " ", " ", "=", "=", "=", "=", "=", "="],
   heat: [".", "-", "+", "x", "#"],
-  more: "...",
+  opened: "v",
+  closed: ">",
 };
 
 /** Returns the theme of a terminal. */

@@ -1,7 +1,8 @@
 // The keys that do the same on every screen.
-import { newSearch, newTimeline } from "../screens/open.ts";
+import { newSearch } from "../screens/open.ts";
 import type { Binding } from "../state/screen.ts";
 import type { ScreenState } from "../state/state.ts";
+import { placeBindings } from "./places.ts";
 
 export const globalBindings: readonly Binding<ScreenState>[] = [
   {
@@ -12,12 +13,13 @@ export const globalBindings: readonly Binding<ScreenState>[] = [
     isOffered: ({ kind }) => kind !== "search",
     run: () => ({ push: newSearch() }),
   },
+  ...placeBindings,
   {
-    keys: ["1"],
-    label: "timeline",
-    help: "Go to the timeline",
-    isOffered: ({ kind }) => kind !== "timeline",
-    run: () => ({ goTo: newTimeline() }),
+    keys: [":", "ctrl+k"],
+    label: "commands",
+    help: "Find a command by a few letters of its name (Ctrl+K as well)",
+    isInBar: true,
+    run: () => ({ overlay: { kind: "palette", text: "", cursor: 0 }, effects: [] }),
   },
   {
     keys: ["a"],

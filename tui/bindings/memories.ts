@@ -41,7 +41,7 @@ export function memoryBindings<S extends ScreenState>(
           question: `Which memory holds instead of ${listIds(ids(screen, state))}?`,
           hint: "Its number, such as 12",
           text: "",
-          ids: ids(screen, state),
+          about: { kind: "supersede", ids: ids(screen, state) },
         },
         effects: [],
       }),
@@ -60,6 +60,41 @@ export function memoryBindings<S extends ScreenState>(
       help: "Take back the last change of it",
       isOffered: (screen) => selected(screen) !== undefined,
       run: (screen) => ({ effects: [{ kind: "undo", id: selected(screen)?.id }] }),
+    },
+    {
+      keys: ["space"],
+      label: "mark",
+      help: "Mark it, or take the mark off: what is done is then done with all that are marked",
+      isOffered: (screen) => selected(screen) !== undefined,
+      run: (screen, { marked }) => {
+        const id = selected(screen)?.id ?? 0;
+        const next = new Set(marked);
+        if (!next.delete(id)) next.add(id);
+        return { marked: next, effects: [] };
+      },
+    },
+    {
+      keys: ["m"],
+      label: "no marks",
+      help: "Take all marks off",
+      isOffered: (_screen, { marked }) => marked.size > 0,
+      run: () => ({ marked: new Set(), effects: [] }),
+    },
+    {
+      keys: ["x"],
+      label: "export",
+      help: "Write it, or all that are marked, to a file that `claude-mem restore` reads",
+      isOffered,
+      run: (screen, state) => ({
+        overlay: {
+          kind: "ask",
+          question: `Where to write ${listIds(ids(screen, state))}?`,
+          hint: "A file that is not there yet, in this folder or by its path",
+          text: "memories.jsonl",
+          about: { kind: "export", ids: ids(screen, state) },
+        },
+        effects: [],
+      }),
     },
     {
       keys: ["y"],

@@ -3,14 +3,14 @@ import type { Binding } from "../state/screen.ts";
 import { type ScreenState, type State, topScreen } from "../state/state.ts";
 import { globalBindings } from "./global.ts";
 
-/** Returns the keys that do something now, those of the screen first. */
-export function offeredBindings(state: State): Binding<ScreenState>[] {
+/** Returns the keys that do something now, those of the screen first; letters only where they are no text, or `withLetters`. */
+export function offeredBindings(state: State, { withLetters = false } = {}): Binding<ScreenState>[] {
   const screen = topScreen(state);
   const module = moduleOf(screen);
   const isTyping = module.isTyping?.(screen) ?? false;
   return [...module.bindings, ...globalBindings].filter(
     ({ keys, isOffered }) =>
       (isOffered === undefined || isOffered(screen, state)) &&
-      (!isTyping || keys.some((key) => key.length > 1 && key !== "space")),
+      (withLetters || !isTyping || keys.some((key) => key.length > 1 && key !== "space")),
   );
 }

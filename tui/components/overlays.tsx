@@ -1,9 +1,12 @@
 import { useContext } from "react";
 import { helpLines, widestHelp } from "../bindings/help-lines.ts";
+import { keyLabel } from "../bindings/key-label.ts";
+import { paletteCommands } from "../bindings/palette.ts";
+import { firstVisible } from "../state/move.ts";
 import type { Overlay, State } from "../state/state.ts";
 import { plainLine } from "../text/plain.ts";
-import { blank, type Line, span } from "../text/spans.ts";
-import { wrap } from "../text/width.ts";
+import { blank, cutLine, type Line, span } from "../text/spans.ts";
+import { fit, wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 import { ThemeContext } from "./row.tsx";
 import { Rows } from "./rows.tsx";
@@ -17,8 +20,35 @@ export function OverlayView(props: { overlay: Overlay; state: State; width: numb
   return <Rows lines={[blank, ...lines]} width={width} height={height} />;
 }
 
+const keyWidth = 12;
+
+function paletteLines(text: string, cursor: number, state: State, width: number, glyphs: Glyphs): Line[] {
+  const found = paletteCommands(state, text);
+  const rows = found.map((binding, index): Line => {
+    const isChosen = index === cursor;
+    return [
+      span(isChosen ? `${glyphs.cursor} ` : "  ", "accent"),
+      span(fit(keyLabel(binding, glyphs), keyWidth), "accent"),
+      ...cutLine([span(binding.help, isChosen ? "strong" : "plain")], width - keyWidth - 2),
+    ];
+  });
+  const height = Math.max(1, state.size.rows - paletteRowsAround);
+  const first = firstVisible(cursor, rows.length, height);
+  const none: Line[] = [[span("  Nothing is called so.", "faint")]];
+  return [
+    [span(": ", "title"), span(text, "strong"), span(glyphs.caret, "accent")],
+    blank,
+    ...(rows.length === 0 ? none : rows.slice(first, first + height)),
+  ];
+}
+
+/** Header, rule, the line that is typed with what is around it, and the status bar. */
+const paletteRowsAround = 6;
+
 function linesOf(overlay: Overlay, state: State, width: number, glyphs: Glyphs): Line[] {
   switch (overlay.kind) {
+    case "palette":
+      return paletteLines(overlay.text, overlay.cursor, state, width, glyphs);
     case "help":
       return helpLines(state, width, glyphs).slice(overlay.scroll);
     case "confirm":

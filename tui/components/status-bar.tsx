@@ -19,6 +19,14 @@ export function StatusBar({ state, width }: { state: State; width: number }) {
 }
 
 function overlayKeys({ kind }: Overlay, glyphs: Glyphs): Line {
+  if (kind === "palette") {
+    const keys: [string, string][] = [
+      [glyphs.up, "choose"],
+      [glyphs.enter, "do it"],
+      ["Esc", "close"],
+    ];
+    return keys.flatMap(([key, label]) => [span(` ${key}`, "accent"), span(` ${label} `, "faint")]);
+  }
   if (kind !== "help") return [];
   return [
     span(` ${glyphs.up}`, "accent"),
@@ -38,11 +46,16 @@ function noticeLine({ text, tone }: Notice, glyphs: Glyphs): Line {
 /** As many keys as there is room for, help and quit always among them. */
 function keysLine(state: State, width: number, glyphs: Glyphs): Line {
   const screen = topScreen(state);
+  const isTyping = moduleOf(screen).isTyping?.(screen) ?? false;
+  const named = (binding: Binding<ScreenState>): Line => [
+    span(keyLabel(binding, glyphs, { isTyping }), "accent"),
+    span(` ${binding.label}`, "faint"),
+  ];
   const offered = offeredBindings(state).filter(({ isInBar }) => isInBar);
   const last = offered.filter(isLast);
   const moves = moduleOf(screen).list ? [[span(glyphs.up, "accent"), span(" move", "faint")]] : [];
-  const entries = [...moves, ...offered.filter((binding) => !isLast(binding)).map((each) => entry(each, glyphs))];
-  const lastEntries = last.map((each) => entry(each, glyphs));
+  const entries = [...moves, ...offered.filter((binding) => !isLast(binding)).map(named)];
+  const lastEntries = last.map(named);
   const widthOfAll = (all: Line[]) => all.reduce((sum, each) => sum + lineWidth(each) + 2, 1);
   while (entries.length > 0 && widthOfAll([...entries, ...lastEntries]) > width) entries.pop();
   return [span(" "), ...[...entries, ...lastEntries].flatMap((each) => [...each, span("  ")])];
@@ -50,8 +63,4 @@ function keysLine(state: State, width: number, glyphs: Glyphs): Line {
 
 function isLast({ keys }: Binding<ScreenState>): boolean {
   return ["?", "q", "escape"].some((key) => keys.includes(key));
-}
-
-function entry(binding: Binding<ScreenState>, glyphs: Glyphs): Line {
-  return [span(keyLabel(binding, glyphs), "accent"), span(` ${binding.label}`, "faint")];
 }

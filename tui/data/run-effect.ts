@@ -1,7 +1,11 @@
 // What the reducer asks for, done: changes go through core, each with its number to take it back by.
 
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import { AppError } from "../../core/app-error.ts";
+import { writeFileAtomic } from "../../core/files/atomic.ts";
 import { log } from "../../core/log.ts";
+import { dropDeferred } from "../../core/memory/defer.ts";
 import { deleteMemories, previewDelete } from "../../core/memory/delete.ts";
 import { pinMemories } from "../../core/memory/pin.ts";
 import { parseReference } from "../../core/memory/references.ts";
@@ -9,8 +13,11 @@ import { renderRow } from "../../core/memory/render.ts";
 import { supersedeMemory } from "../../core/memory/supersede.ts";
 import { undoChange } from "../../core/memory/undo.ts";
 import { updateMemory } from "../../core/memory/update.ts";
-import { getObservation, type Observation } from "../../core/store/observation.ts";
+import { diagnose } from "../../core/setup/doctor/run.ts";
+import { getObservation, getObservations, type Observation } from "../../core/store/observation.ts";
+import { listProjects } from "../../core/store/project.ts";
 import { listRevisions } from "../../core/store/revision.ts";
+import { toExported } from "../../core/transfer/export.ts";
 import { listIds } from "../bindings/memories.ts";
 import { type Core, workspaceOf } from "../core.ts";
 import { memoryText } from "../record/memory-lines.ts";
@@ -63,12 +70,22 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
       outside.dispatch({ kind: "overlay", overlay: deleteQuestion(core, effect.ids) });
       return undefined;
     case "delete":
+      outside.dispatch({ kind: "unmark" });
       return `Deleted ${listIds(deleteMemories(core.db, effect.ids).deleted)} for good.`;
     case "undo":
       return undo(core, effect.id);
     case "copyMemory":
       outside.copy(memoryText(requireMemory(core, effect.id)));
       return `Copied #${effect.id}.`;
+    case "drop": {
+      const { title } = dropDeferred(core.db, effect.projectId, `D${effect.id}`, effect.reason);
+      return `Dropped D${effect.id}: ${title}`;
+    }
+    case "export":
+      return exportMarked(core, effect);
+    case "diagnose":
+      diagnoseLater(core, outside);
+      return undefined;
     case "edit":
       tellLater(outside, editMemory(core, effect.id, outside));
       return undefined;
@@ -76,6 +93,28 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
       tellLater(outside, openFile(core, effect, outside));
       return undefined;
   }
+}
+
+/** The checks reach into every corner of core, which nothing else here has to load. */
+function diagnoseLater({ machine }: Core, outside: Surroundings): void {
+  const diagnosing = import("../../core/setup/doctor/checks.ts").then(({ checks }) => diagnose(checks, machine));
+  diagnosing.then(
+    (diagnosis) => outside.dispatch({ kind: "diagnosed", diagnosis }),
+    (error: unknown) => outside.dispatch({ kind: "notice", notice: noticeOf(error) }),
+  );
+}
+
+function exportMarked({ db, cwd }: Core, { ids, file }: { ids: readonly number[]; file: string }): string {
+  const path = resolve(cwd, file);
+  if (statSync(path, { throwIfNoEntry: false })) {
+    throw new AppError("conflict", `${path} is there already.`, { hints: ["Give another name."] });
+  }
+  const names = new Map(listProjects(db).map(({ id, name }) => [id, name]));
+  const lines = getObservations(db, ids).map((each) =>
+    JSON.stringify(toExported(each, names.get(each.projectId) ?? "")),
+  );
+  writeFileAtomic(path, `${lines.join("\n")}\n`);
+  return `Wrote ${lines.length} ${lines.length === 1 ? "memory" : "memories"} to ${path}.`;
 }
 
 function requireMemory({ db }: Core, id: number): Observation {

@@ -1,9 +1,10 @@
 // What is typed into the search, and the page of memories it finds: the same ones in the same order as everywhere.
 import { now } from "../../core/clock.ts";
-import { judgeHits } from "../../core/freshness/order-hits.ts";
+import { judgeHits, toHit } from "../../core/freshness/order-hits.ts";
 import { parseInstant } from "../../core/memory/instant.ts";
+import { listRecent } from "../../core/memory/list.ts";
 import type { SearchFilter } from "../../core/search/filter.ts";
-import { type SearchHit, search } from "../../core/search/search.ts";
+import { poolSize, type SearchHit, search } from "../../core/search/search.ts";
 import { type ObservationType, observationTypes, type Status, statuses } from "../../core/store/vocabulary.ts";
 import type { Core } from "../core.ts";
 
@@ -52,11 +53,19 @@ function addFilter(filter: SearchFilter, name: string, value: string): boolean {
   }
 }
 
-export type Found = { hits: readonly SearchHit[]; total: number; reachable: number };
+/** What is shown of a memory that was found. */
+export type FoundHit = Pick<SearchHit, "observation" | "matched" | "freshness" | "explanation">;
+export type Found = { hits: readonly FoundHit[]; total: number; reachable: number };
 
 /** Returns the first `count` memories that are found, a page at a time, each with why it stands where it does. */
 export function searchPages(core: Core, query: Query, projectId: number | undefined, count: number): Found {
   const scope = projectId === undefined ? {} : { projectId };
+  if (query.words === "")
+    return listFiltered(
+      core,
+      { ...query.filter, ...scope },
+      query.chips.some(({ isKnown }) => isKnown),
+    );
   const found: { hits: SearchHit[]; total: number; reachable: number } = { hits: [], total: 0, reachable: 0 };
   for (let offset = 0; offset < count; offset += pageSize) {
     const request = { ...query.filter, ...scope, query: query.words, limit: pageSize, offset, explain: true };
@@ -66,4 +75,15 @@ export function searchPages(core: Core, query: Query, projectId: number | undefi
     if (page.hits.length < pageSize) break;
   }
   return found;
+}
+
+/** Filters without words name a list: the newest first. */
+function listFiltered(core: Core, filter: SearchFilter, isFiltered: boolean): Found {
+  const memories = isFiltered ? listRecent(core.db, { ...filter, limit: poolSize }) : [];
+  const hits = judgeHits(core.workspace, memories.map(toHit), { isByRelevance: false });
+  return {
+    hits: hits.map(({ observation, freshness }) => ({ observation, matched: [], ...(freshness ? { freshness } : {}) })),
+    total: hits.length,
+    reachable: hits.length,
+  };
 }

@@ -12,7 +12,7 @@ import { highlight } from "../text/highlight.ts";
 import { plainLine, plainLines } from "../text/plain.ts";
 import { blank, type Line, type Span, type Style, span } from "../text/spans.ts";
 import { dateAndTime } from "../text/when.ts";
-import { cut, wrap } from "../text/width.ts";
+import { cut, widthOf, wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 import { marksOf } from "./marks.ts";
 
@@ -120,7 +120,6 @@ export function pastLines(
 function head({ observation, project }: MemoryRecord, width: number, glyphs: Glyphs): RecordLine[] {
   const { id, type, origin, importance, createdAt, branch, commit, sessionId, seenCount, humanEdited, confidence } =
     observation;
-  const separator = ` ${glyphs.dot} `;
   const first = [
     `#${id}`,
     type,
@@ -136,7 +135,7 @@ function head({ observation, project }: MemoryRecord, width: number, glyphs: Gly
     seenCount > 1 ? `met ${seenCount} times` : "",
     humanEdited ? "edited by hand" : "",
   ];
-  const join = (parts: string[]) => wrap(parts.filter(Boolean).join(separator), width);
+  const join = (parts: string[]) => joinParts(parts.filter(Boolean), ` ${glyphs.dot} `, width);
   const marks = marksOf(observation, glyphs);
   return [
     ...join(first).map((part): RecordLine => ({ line: [span(part, "faint")] })),
@@ -151,6 +150,18 @@ function head({ observation, project }: MemoryRecord, width: number, glyphs: Gly
           },
         ]),
   ];
+}
+
+/** As many parts on a line as fit: none is broken while it fits a line by itself. */
+function joinParts(parts: readonly string[], separator: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(last + separator + part) <= width)
+      lines[lines.length - 1] = last + separator + part;
+    else lines.push(cut(part, width));
+  }
+  return lines;
 }
 
 function section(title: string, lines: readonly RecordLine[]): RecordLine[] {

@@ -1,7 +1,14 @@
 // The state that each screen begins with; what it shows is read when it is on top.
+import type { DeferredScreen } from "./deferred.tsx";
+import type { FilesScreen } from "./files.tsx";
+import type { HealthScreen } from "./health.tsx";
 import type { MemoryScreen } from "./memory.tsx";
+import type { PreviewScreen } from "./preview.tsx";
+import type { ProjectsScreen } from "./projects.tsx";
+import type { ReviewScreen } from "./review.tsx";
 import type { SearchScreen } from "./search.tsx";
 import type { SessionScreen } from "./session.tsx";
+import type { StatsScreen } from "./stats.tsx";
 import type { TimelineScreen } from "./timeline.tsx";
 
 export function newTimeline(): TimelineScreen {
@@ -29,4 +36,32 @@ export function newMemory(id: number): MemoryScreen {
 
 export function newSession(id: number): SessionScreen {
   return { kind: "session", id, story: undefined, isLoaded: false, cursor: 0 };
+}
+
+export function newReview(): ReviewScreen {
+  return { kind: "review", memories: [], cursor: 0, preview: undefined };
+}
+
+export function newDeferred(): DeferredScreen {
+  return { kind: "deferred", work: [], cursor: 0, isOpen: false };
+}
+
+export function newProjects(): ProjectsScreen {
+  return { kind: "projects", projects: [], cursor: 0 };
+}
+
+export function newFiles(): FilesScreen {
+  return { kind: "files", files: [], open: new Set(), tree: [], cursor: 0, memories: [] };
+}
+
+export function newStats(): StatsScreen {
+  return { kind: "stats", scroll: 0, figures: undefined };
+}
+
+export function newHealth(): HealthScreen {
+  return { kind: "health", diagnosis: undefined, scroll: 0 };
+}
+
+export function newPreview(): PreviewScreen {
+  return { kind: "preview", lines: [], characters: 0, cursor: 0 };
 }

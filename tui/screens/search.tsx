@@ -3,7 +3,6 @@ import { useContext } from "react";
 import { AppError } from "../../core/app-error.ts";
 import { bestExcerpt } from "../../core/memory/excerpt.ts";
 import { localDay } from "../../core/memory/local-time.ts";
-import type { SearchHit } from "../../core/search/search.ts";
 import { listProjects } from "../../core/store/project.ts";
 import { memoryBindings } from "../bindings/memories.ts";
 import { Columns, columnWidths } from "../components/columns.tsx";
@@ -11,7 +10,7 @@ import { Empty } from "../components/empty.tsx";
 import { Row, ThemeContext } from "../components/row.tsx";
 import type { Core } from "../core.ts";
 import { previewMemory } from "../data/preview.ts";
-import { pageSize, parseQuery, searchPages } from "../data/search-page.ts";
+import { type FoundHit, pageSize, parseQuery, searchPages } from "../data/search-page.ts";
 import { explanationLines } from "../record/explanation-lines.ts";
 import { isPast, marksOf } from "../record/marks.ts";
 import { type MemoryRecord, memoryLines } from "../record/memory-lines.ts";
@@ -33,7 +32,7 @@ export type SearchScreen = {
   /** Letters go into the query; Tab leads to the list and back. */
   isTyping: boolean;
   isExplaining: boolean;
-  hits: readonly SearchHit[];
+  hits: readonly FoundHit[];
   total: number;
   reachable: number;
   projects: ReadonlyMap<number, string>;
@@ -208,6 +207,7 @@ function queryLine(screen: SearchScreen, glyphs: Glyphs, width: number): Line {
 function emptyLines({ query, problem }: SearchScreen, { scope }: State): string[] {
   if (problem !== undefined) return [problem];
   if (parseQuery(query).words === "") {
+    if (parseQuery(query).chips.length > 0) return ["Nothing is so."];
     return [
       "What are you looking for?",
       "",
@@ -238,7 +238,7 @@ const typeWidth = 13;
 function hitLines(
   screen: SearchScreen,
   state: State,
-  { observation, matched, freshness }: SearchHit,
+  { observation, matched, freshness }: FoundHit,
   index: number,
   { width, glyphs }: { width: number; glyphs: Glyphs },
 ): Line[] {

@@ -202,7 +202,7 @@ function beginsDay(keys: readonly MomentKey[], index: number): boolean {
 }
 
 function headingLines(at: number, time: number, isFirst: boolean): Line[] {
-  const heading: Line = [span(" "), span(dayHeading(at, time), "title")];
+  const heading: Line = [span(" "), span(dayHeading(at, time), "accent")];
   return isFirst ? [heading] : [blank, heading];
 }
 

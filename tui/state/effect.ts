@@ -15,4 +15,8 @@ export type Effect =
   | { kind: "undo"; id: number | undefined }
   | { kind: "edit"; id: number }
   | { kind: "openFile"; path: string; line: number | undefined; projectId: number }
-  | { kind: "copyMemory"; id: number };
+  | { kind: "copyMemory"; id: number }
+  | { kind: "drop"; id: number; projectId: number; reason: string }
+  | { kind: "export"; ids: readonly number[]; file: string }
+  /** Run the checks of the screen on top. */
+  | { kind: "diagnose" };

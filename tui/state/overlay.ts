@@ -1,11 +1,13 @@
 import { helpLines, widestHelp } from "../bindings/help-lines.ts";
+import { paletteCommands } from "../bindings/palette.ts";
 import { createTheme } from "../theme.ts";
 import type { Effect } from "./effect.ts";
-import { moveCursor } from "./move.ts";
-import type { Overlay, State } from "./state.ts";
+import { moveCursor, movesWhileTyping } from "./move.ts";
+import type { Binding } from "./screen.ts";
+import type { Asked, Overlay, ScreenState, State } from "./state.ts";
 
 /** The overlay that stays, if any, and what the answer asks for. */
-export type Answer = { overlay: Overlay | undefined; effects?: readonly Effect[] };
+export type Answer = { overlay: Overlay | undefined; effects?: readonly Effect[]; run?: Binding<ScreenState> };
 
 /** Returns what a key or a text does to what lies over the screen. */
 export function answerOverlay(overlay: Overlay, name: string | undefined, text: string, state: State): Answer {
@@ -18,6 +20,8 @@ export function answerOverlay(overlay: Overlay, name: string | undefined, text: 
       return { overlay: name === "n" || name === "q" ? undefined : overlay };
     case "ask":
       return answerQuestion(overlay, name, text);
+    case "palette":
+      return answerPalette(overlay, name, text, state);
   }
 }
 
@@ -42,10 +46,42 @@ const { glyphs: countedGlyphs } = createTheme({ hasColour: false, hasUnicode: tr
 function answerQuestion(overlay: Extract<Overlay, { kind: "ask" }>, name: string | undefined, text: string): Answer {
   if (name === "enter") {
     const answer = overlay.text.trim();
-    return { overlay: undefined, effects: answer === "" ? [] : [{ kind: "supersede", ids: overlay.ids, by: answer }] };
+    return { overlay: undefined, effects: answer === "" ? [] : [effectOf(overlay.about, answer)] };
   }
-  if (name === "backspace") return { overlay: { ...overlay, text: [...overlay.text].slice(0, -1).join("") } };
-  if (name === "ctrl+u") return { overlay: { ...overlay, text: "" } };
+  return { overlay: { ...overlay, text: editLine(overlay.text, name, text) } };
+}
+
+/** Returns the line after a key: what is typed is added, Backspace takes a character, Ctrl+U all of them. */
+function editLine(line: string, name: string | undefined, text: string): string {
+  if (name === "backspace") return [...line].slice(0, -1).join("");
+  if (name === "ctrl+u") return "";
   const isText = name === undefined || name === "space" || [...name].length === 1;
-  return { overlay: isText ? { ...overlay, text: overlay.text + text } : overlay };
+  return isText ? line + text : line;
+}
+
+function effectOf(about: Asked, answer: string): Effect {
+  switch (about.kind) {
+    case "supersede":
+      return { kind: "supersede", ids: about.ids, by: answer };
+    case "drop":
+      return { ...about, reason: answer };
+    case "export":
+      return { ...about, file: answer };
+  }
+}
+
+function answerPalette(
+  overlay: Extract<Overlay, { kind: "palette" }>,
+  name: string | undefined,
+  text: string,
+  state: State,
+): Answer {
+  const found = paletteCommands(state, overlay.text);
+  if (name === "enter") {
+    const run = found[overlay.cursor];
+    return run ? { overlay: undefined, run } : { overlay };
+  }
+  const cursor = movesWhileTyping(name ?? "") ? moveCursor(name ?? "", overlay.cursor, found.length, 10) : undefined;
+  if (cursor !== undefined) return { overlay: { ...overlay, cursor } };
+  return { overlay: { ...overlay, text: editLine(overlay.text, name, text), cursor: 0 } };
 }

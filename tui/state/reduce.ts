@@ -1,11 +1,13 @@
 // Every change of the state. Pure: what has to be done outside is returned beside the new state.
+
+import type { Diagnosis } from "../../core/setup/doctor/run.ts";
 import { globalBindings } from "../bindings/global.ts";
 import { moduleOf } from "../screens.ts";
 import type { Effect } from "./effect.ts";
 import { moveCursor, movesWhileTyping } from "./move.ts";
 import { type Answer, answerOverlay } from "./overlay.ts";
 import type { Binding, ScreenModule, Step } from "./screen.ts";
-import { type Notice, type Overlay, type Scope, type ScreenState, type Size, type State, topScreen } from "./state.ts";
+import { type Notice, type Overlay, type ScreenState, type Size, type State, topScreen } from "./state.ts";
 
 export type Message =
   /** A key by its name; `text` is what it writes, where it writes anything. */
@@ -17,7 +19,8 @@ export type Message =
   | { kind: "loaded"; screen: ScreenState }
   | { kind: "notice"; notice: Notice }
   | { kind: "overlay"; overlay: Overlay }
-  | { kind: "home"; home: Scope };
+  | { kind: "unmark" }
+  | { kind: "diagnosed"; diagnosis: Diagnosis };
 
 export type Result = { state: State; effects: readonly Effect[] };
 
@@ -42,8 +45,13 @@ export function reduce(state: State, message: Message): Result {
       return only({ ...state, notice: message.notice });
     case "overlay":
       return only({ ...state, overlay: message.overlay });
-    case "home":
-      return only({ ...state, home: message.home });
+    case "unmark":
+      return only({ ...state, marked: new Set() });
+    case "diagnosed": {
+      const screen = topScreen(state);
+      // Whoever has gone on meanwhile is not led back.
+      return only(screen.kind === "health" ? replaceTop(state, { ...screen, diagnosis: message.diagnosis }) : state);
+    }
   }
 }
 
@@ -71,7 +79,8 @@ function findBinding(
   name: string,
   isTyping: boolean,
 ): Binding<ScreenState> | undefined {
-  if (isTyping && isPrintable(name)) return undefined;
+  // Left would be taken for a way back, and is meant for the line.
+  if (isTyping && (isPrintable(name) || name === "left")) return undefined;
   const known = [...module.bindings, ...globalBindings];
   return known.find(
     ({ keys, isOffered }) => keys.includes(name) && (isOffered === undefined || isOffered(screen, state)),
@@ -102,8 +111,9 @@ function move(
   return { state: replaceTop(state, list.moveTo(screen, cursor)), effects: load };
 }
 
-function fromAnswer(state: State, { overlay, effects = [] }: Answer): Result {
-  return { state: { ...state, overlay }, effects };
+function fromAnswer(state: State, { overlay, effects = [], run }: Answer): Result {
+  const answered: State = { ...state, overlay };
+  return run ? fromStep(answered, run.run(topScreen(answered), answered)) : { state: answered, effects };
 }
 
 function fromStep(state: State, step: Step<ScreenState>): Result {
@@ -112,7 +122,7 @@ function fromStep(state: State, step: Step<ScreenState>): Result {
   if (step.marked) next = { ...next, marked: step.marked };
   if (step.screen) next = replaceTop(next, step.screen);
   if (step.push) next = { ...next, stack: [...next.stack, step.push] };
-  if (step.goTo) next = { ...next, stack: [step.goTo] };
+  if (step.goTo) next = { ...next, stack: step.goTo };
   if (step.isBack) next = { ...next, stack: next.stack.length > 1 ? next.stack.slice(0, -1) : next.stack };
   return { state: next, effects: step.effects ?? load };
 }

@@ -8,7 +8,7 @@ export type Step<S> = {
   screen?: S;
   push?: ScreenState;
   /** In place of all screens. */
-  goTo?: ScreenState;
+  goTo?: readonly ScreenState[];
   /** Back to the screen before. */
   isBack?: boolean;
   /** Narrows what is shown to a project, or widens it to all of them. */

@@ -1,11 +1,29 @@
 // What the browser knows of itself. Plain data: every change of it is made by reduce.ts.
+import type { DeferredScreen } from "../screens/deferred.tsx";
+import type { FilesScreen } from "../screens/files.tsx";
+import type { HealthScreen } from "../screens/health.tsx";
 import type { MemoryScreen } from "../screens/memory.tsx";
+import type { PreviewScreen } from "../screens/preview.tsx";
+import type { ProjectsScreen } from "../screens/projects.tsx";
+import type { ReviewScreen } from "../screens/review.tsx";
 import type { SearchScreen } from "../screens/search.tsx";
 import type { SessionScreen } from "../screens/session.tsx";
+import type { StatsScreen } from "../screens/stats.tsx";
 import type { TimelineScreen } from "../screens/timeline.tsx";
 import type { Effect } from "./effect.ts";
 
-export type ScreenState = TimelineScreen | SearchScreen | MemoryScreen | SessionScreen;
+export type ScreenState =
+  | TimelineScreen
+  | SearchScreen
+  | MemoryScreen
+  | SessionScreen
+  | ReviewScreen
+  | DeferredScreen
+  | ProjectsScreen
+  | FilesScreen
+  | StatsScreen
+  | PreviewScreen
+  | HealthScreen;
 
 /** In columns and rows of the terminal. */
 export type Size = { columns: number; rows: number };
@@ -17,7 +35,14 @@ export type Scope = { id: number; name: string };
 export type Overlay =
   | { kind: "help"; scroll: number }
   | { kind: "confirm"; question: string; details: readonly string[]; verb: string; effect: Effect }
-  | { kind: "ask"; question: string; hint: string; text: string; ids: readonly number[] };
+  | { kind: "ask"; question: string; hint: string; text: string; about: Asked }
+  | { kind: "palette"; text: string; cursor: number };
+
+/** What the answer is for. */
+export type Asked =
+  | { kind: "supersede"; ids: readonly number[] }
+  | { kind: "drop"; id: number; projectId: number }
+  | { kind: "export"; ids: readonly number[] };
 
 export type Notice = { text: string; tone: "good" | "bad" | "plain" };
 

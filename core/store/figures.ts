@@ -1,0 +1,44 @@
+// What is stored, counted: for a person who wants to see at a glance what there is.
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+
+export type Count = { name: string; count: number };
+
+const columns = { type: "type", origin: "origin", status: "status" } as const;
+
+/** Returns how many memories there are of each type, origin or status, the most first. */
+export function countMemories(db: Database, by: keyof typeof columns, projectId: number | undefined): Count[] {
+  const { where, bindings } = inProject(projectId);
+  const column = columns[by];
+  return db
+    .query<Count, SQLQueryBindings[]>(
+      `SELECT ${column} AS name, count(*) AS count FROM observation WHERE ${where} GROUP BY ${column}
+       ORDER BY count DESC, name`,
+    )
+    .all(...bindings);
+}
+
+/** Returns how many memories were made on each local day ("2026-03-01") since `since`, milliseconds since the epoch. */
+export function countMemoriesByDay(db: Database, since: number, projectId: number | undefined): Count[] {
+  const { where, bindings } = inProject(projectId);
+  return db
+    .query<Count, SQLQueryBindings[]>(
+      `SELECT date(created_at / 1000, 'unixepoch', 'localtime') AS name, count(*) AS count FROM observation
+       WHERE created_at >= ? AND ${where} GROUP BY name ORDER BY name`,
+    )
+    .all(since, ...bindings);
+}
+
+/** Returns the paths that live memories are about, with how many they are, in the order of the paths. */
+export function countMemoriesByFile(db: Database, projectId: number | undefined): Count[] {
+  const { where, bindings } = inProject(projectId);
+  return db
+    .query<Count, SQLQueryBindings[]>(
+      `SELECT f.path AS name, count(*) AS count FROM observation o JOIN observation_file f ON f.observation_id = o.id
+       WHERE o.status IN ('active', 'provisional', 'rejected') AND ${where} GROUP BY f.path ORDER BY f.path`,
+    )
+    .all(...bindings);
+}
+
+function inProject(projectId: number | undefined): { where: string; bindings: SQLQueryBindings[] } {
+  return projectId === undefined ? { where: "1", bindings: [] } : { where: "project_id = ?", bindings: [projectId] };
+}

@@ -1,0 +1,81 @@
+// `npm run pictures -- [DIR] [screen…]`: every screen of the browser as PNG, at three sizes, from the terminal's own cells.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Resvg } from "@resvg/resvg-js";
+import { keys, openPty, type Pty } from "../support/pty.ts";
+import { sandbox } from "../support/sandbox.ts";
+import { putStore, today } from "./store.ts";
+import { screenToSvg } from "./svg.ts";
+
+const sizes = [
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 35 },
+  { columns: 200, rows: 60 },
+];
+
+type Step = [typed: string, seen: string | RegExp];
+
+/** What is typed to get there, and what is then seen. */
+const screens: Record<string, Step[]> = {
+  timeline: [["jj", /▌.*(?:session|Login|Rate|Sessions)/]],
+  search: [
+    ["/", "What are you looking for?"],
+    ["cookie session type:bugfix", /1 of \d/],
+  ],
+  why: [
+    ["/", "What are you looking for?"],
+    ["cookie session", /1 of \d/],
+    [keys.ctrl("e"), "Why it stands here"],
+  ],
+  memory: [
+    ["/", "What are you looking for?"],
+    ["redirect loop", /1 of \d/],
+    [keys.enter, "Memory #12"],
+  ],
+  session: [
+    [":", "Go to the projects"],
+    [keys.escape, "Today"],
+    ["jjj", /▌.*session S2/],
+    [keys.enter, "What happened"],
+  ],
+  review: [["3", "unverified"]],
+  deferred: [["4", "Rotate the signing key"]],
+  projects: [["5", "shop-frontend"]],
+  files: [
+    ["6", "src/"],
+    [`j${keys.enter}`, "▾"],
+  ],
+  figures: [["7", "Types"]],
+  next: [["8", "characters"]],
+  health: [["9", /passed/]],
+  help: [["?", "any other key"]],
+  palette: [
+    [":", "Go to the projects"],
+    ["go", "Go to"],
+  ],
+  delete: [["d", "for good?"]],
+};
+
+async function show(pty: Pty, steps: Step[]): Promise<void> {
+  await pty.see("q quit");
+  for (const [typed, seen] of steps) {
+    pty.type(typed);
+    await pty.see(seen);
+  }
+}
+
+const [folder = join(import.meta.dir, "../../.cache/pictures"), ...wanted] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+using box = sandbox();
+putStore(box);
+const env = { ...box.env, CLAUDE_MEM_NOW: String(today) };
+for (const [name, steps] of Object.entries(screens)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const size of sizes) {
+    await using pty = openPty(["browse"], { env, cwd: box.repo, size });
+    await show(pty, steps);
+    const file = join(folder, `${name}-${size.columns}x${size.rows}.png`);
+    await Bun.write(file, new Resvg(screenToSvg(pty.terminal), { font: { loadSystemFonts: true } }).render().asPng());
+    console.log(file);
+  }
+}

@@ -1,0 +1,211 @@
+// Each screen behind the first ones, on the compiled program.
+import { expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "../../core/db/open.ts";
+import { deferWork } from "../../core/memory/defer.ts";
+import { identifyWorkspace } from "../../core/project/identify.ts";
+import { getDeferred } from "../../core/store/deferred.ts";
+import { getObservation } from "../../core/store/observation.ts";
+import { putMemories } from "../cli/support/memories.ts";
+import { binary } from "../support/binary.ts";
+import { keys } from "../support/pty.ts";
+import { runHook } from "../support/run-app.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { openBrowser } from "./support/browser.ts";
+
+binary();
+
+function filled(): Sandbox {
+  const box = sandbox();
+  putMemories(box);
+  return box;
+}
+
+function open(box: Sandbox) {
+  return openDatabase({ file: join(box.memDir, "memory.db") });
+}
+
+test("review: c confirms a guess, r hides it, and u is told of", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box);
+  pty.type("3");
+  await pty.see("▌ 2026-01-03  discovery    The queue stalls under load");
+  pty.type("c");
+  await pty.see("#3 is active now.");
+  expect(pty.text()).toContain("Nothing waits for your judgement.");
+  using db = open(box);
+  expect(getObservation(db, 3)).toMatchObject({ status: "active", humanEdited: true });
+});
+
+test("review: a rejected guess is found no more", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box);
+  pty.type("3r");
+  await pty.see("#3 is hidden now.");
+  pty.type("1");
+  await pty.see("Login redirect loop");
+  expect(pty.text()).not.toContain("The queue stalls");
+});
+
+test("put off: what is dropped needs a reason", async () => {
+  using box = filled();
+  {
+    using db = open(box);
+    const workspace = identifyWorkspace(db, box.repo);
+    deferWork(db, workspace, { title: "Rotate the key", detail: "Before March.", priority: 3 });
+    deferWork(db, workspace, { title: "Tidy the logs" });
+  }
+  await using pty = await openBrowser(box);
+  pty.type("4");
+  await pty.see(/▌ D1 .* Rotate the key +high/);
+  pty.type(keys.enter);
+  await pty.see("Before March.");
+  pty.type(`${keys.enter}d`);
+  await pty.see("Why is D1 dropped?");
+  pty.type(keys.enter);
+  await pty.see(/▌ D1/);
+  pty.type("d");
+  await pty.see("Why is D1 dropped?");
+  pty.type("Not needed");
+  await pty.see("> Not needed");
+  pty.type(keys.enter);
+  await pty.see("Dropped D1: Rotate the key");
+  using db = open(box);
+  expect(getDeferred(db, 1)).toMatchObject({ status: "dropped", reason: "Not needed" });
+});
+
+test("projects: Enter shows the chosen one only", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box);
+  pty.type("5");
+  await pty.see(/▌ repo ● +4/);
+  pty.type("j");
+  await pty.see(/▌ other +1/);
+  pty.type(keys.enter);
+  await pty.see("A queue elsewhere");
+  expect(pty.lines()[0]).toMatch(/other *$/);
+  expect(pty.text()).not.toContain("Login redirect loop");
+});
+
+test("files: folders open, and a file leads to what is known of it", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box);
+  pty.type("6");
+  await pty.see(/▌ ▸ src\/auth\/ +1/);
+  pty.type(keys.enter);
+  await pty.see(/▾ src\/auth\//);
+  pty.type("j");
+  await pty.see(/▌ +session\.ts/);
+  pty.type(keys.enter);
+  await pty.see("/ file:src/auth/session.ts");
+  await pty.see("Login redirect loop");
+});
+
+test("figures: counts, the calendar and what telling cost", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box, {
+    size: { columns: 120, rows: 40 },
+    env: { CLAUDE_MEM_NOW: "2026-01-06T00:00:00Z" },
+  });
+  pty.type("7");
+  const text = await pty.see("Where from");
+  expect(text).toContain("4 memories");
+  expect(text).toMatch(/decision +█+ +2/);
+  expect(text).toMatch(/Wed .*\n.*■/);
+  expect(text).toContain("Nothing was told so far.");
+  expect(text).toContain("Nothing: no model was asked.");
+});
+
+test("the next session: the very words, and Enter leads to what they are of", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box);
+  pty.type("8");
+  const text = await pty.see("of at most 2000 characters");
+  expect(text).toContain("#4 [decision, the user's words");
+  pty.type("j");
+  await pty.see("▌ - #4");
+  pty.type(keys.enter);
+  await pty.see("Memory #4");
+});
+
+test("health: what the doctor sees", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box, { size: { columns: 120, rows: 40 } });
+  pty.type("9");
+  const text = await pty.see(/problems .*passed/);
+  expect(text).toMatch(/✓ Search index +Agrees with the memories/);
+  expect(text).toContain("repair: claude-mem install");
+});
+
+test("a session: what was asked, done and learnt, live", async () => {
+  using box = sandbox();
+  const call = { session_id: "one", cwd: box.repo };
+  const hook = (event: string, payload: object) =>
+    runHook(event, { ...call, ...payload }, { env: box.env, cwd: box.repo });
+  await hook("session-start", { source: "startup" });
+  await hook("user-prompt-submit", { prompt: "Always use tabs in this project." });
+  await using pty = await openBrowser(box);
+  await pty.see("session S1");
+  // The session began before anything was learnt in it.
+  pty.type("G");
+  await pty.see(/▌.*session S1/);
+  pty.type(keys.enter);
+  await pty.see("What happened");
+  await hook("post-tool-use", {
+    tool_name: "Bash",
+    tool_use_id: "t1",
+    tool_input: { command: "npm test" },
+    tool_response: { stdout: "3 passed" },
+  });
+  const text = await pty.see("npm test");
+  expect(text).toContain("Always use tabs in this project.");
+});
+
+test("the palette finds a command by a few letters", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box);
+  pty.type(":");
+  await pty.see("Go to the projects");
+  pty.type("heal");
+  await pty.see(/▌ 9 +Go to the checks/);
+  pty.type(keys.enter);
+  await pty.see("Health");
+});
+
+test("several are marked and done with together: exported, then deleted", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box);
+  pty.type(" j ");
+  await pty.see("2 marked");
+  pty.type("x");
+  await pty.see("Where to write #4, #3?");
+  pty.type(keys.enter);
+  await pty.see("Wrote 2 memories");
+  const lines = readFileSync(join(box.repo, "memories.jsonl"), "utf8").trimEnd().split("\n");
+  expect(lines.map((line) => JSON.parse(line).title)).toEqual([
+    "Use a queue of its own",
+    "The queue stalls under load",
+  ]);
+  pty.type("x");
+  await pty.see("Where to write");
+  pty.type(keys.enter);
+  await pty.see("is there already.");
+  pty.type("d");
+  await pty.see("Delete these 2 memories for good?");
+  pty.type("y");
+  await pty.see("Deleted #4, #3 for good.");
+  expect(pty.text()).not.toContain("marked");
+});
+
+test("an unreadable database is told of in place", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box);
+  writeFileSync(join(box.memDir, "memory.db"), "no database any more".repeat(500));
+  pty.type("5");
+  pty.type("?");
+  await pty.see("any other key closes this");
+  pty.type("q");
+  pty.type("q");
+  expect(await pty.exit()).toBe(0);
+});

@@ -1,0 +1,15 @@
+// All that can be done now, found by a few letters of its name.
+import type { Binding } from "../state/screen.ts";
+import type { ScreenState, State } from "../state/state.ts";
+import { fuzzyScore } from "../text/fuzzy.ts";
+import { offeredBindings } from "./offered.ts";
+
+/** Returns the commands that the letters stand for, the best first; all of them when none are given. */
+export function paletteCommands(state: State, letters: string): Binding<ScreenState>[] {
+  return offeredBindings(state, { withLetters: true })
+    .filter(({ keys }) => !keys.includes(":"))
+    .map((binding) => ({ binding, score: fuzzyScore(letters, `${binding.label} ${binding.help}`) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ binding }) => binding);
+}

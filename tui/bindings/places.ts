@@ -1,0 +1,38 @@
+// The screens that can be gone to from anywhere, each by a digit.
+import {
+  newDeferred,
+  newFiles,
+  newHealth,
+  newPreview,
+  newProjects,
+  newReview,
+  newSearch,
+  newStats,
+  newTimeline,
+} from "../screens/open.ts";
+import type { Binding } from "../state/screen.ts";
+import type { ScreenState } from "../state/state.ts";
+
+const places: readonly [kind: ScreenState["kind"], label: string, help: string, open: () => ScreenState][] = [
+  ["timeline", "timeline", "Go to the timeline", newTimeline],
+  ["search", "search", "Go to the search", () => newSearch()],
+  ["review", "review", "Go to the guesses that wait for your judgement", newReview],
+  ["deferred", "put off", "Go to the work that was put off", newDeferred],
+  ["projects", "projects", "Go to the projects", newProjects],
+  ["files", "files", "Go to the files", newFiles],
+  ["stats", "figures", "Go to the figures", newStats],
+  ["preview", "next session", "Go to what the next session here will be told", newPreview],
+  ["health", "health", "Go to the checks", newHealth],
+];
+
+/** The timeline stays below the others: Escape leads back to it. */
+export const placeBindings: readonly Binding<ScreenState>[] = places.map(([kind, label, help, open], index) => ({
+  keys: [String(index + 1)],
+  label,
+  help,
+  isOffered: (screen) => screen.kind !== kind,
+  run: () => ({
+    goTo: kind === "timeline" ? [open()] : [newTimeline(), open()],
+    effects: kind === "health" ? [{ kind: "diagnose" }] : [{ kind: "load" }],
+  }),
+}));

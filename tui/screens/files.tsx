@@ -1,0 +1,115 @@
+import { useContext } from "react";
+import { listForFile } from "../../core/memory/list.ts";
+import { type Count, countMemoriesByFile } from "../../core/store/figures.ts";
+import type { Observation } from "../../core/store/observation.ts";
+import { Columns, columnWidths } from "../components/columns.tsx";
+import { Empty } from "../components/empty.tsx";
+import { ThemeContext } from "../components/row.tsx";
+import type { Core } from "../core.ts";
+import { fileTree, type TreeNode } from "../data/file-tree.ts";
+import { memoryRow } from "../record/memory-row.ts";
+import { firstVisible } from "../state/move.ts";
+import type { ScreenModule } from "../state/screen.ts";
+import type { State } from "../state/state.ts";
+import { plainLine } from "../text/plain.ts";
+import { type Line, span, spread } from "../text/spans.ts";
+import type { Glyphs } from "../theme.ts";
+import { newSearch } from "./open.ts";
+
+export type FilesScreen = {
+  kind: "files";
+  files: readonly Count[];
+  /** The folders that are open, by their paths. */
+  open: ReadonlySet<string>;
+  tree: readonly TreeNode[];
+  cursor: number;
+  /** Those about the selected file, for the pane. */
+  memories: readonly Observation[];
+};
+
+const mostInPane = 60;
+
+export const files: ScreenModule<FilesScreen> = {
+  kind: "files",
+  title: () => "Files",
+  about: "What is known of which file, by folder. The figures count memories.",
+  bindings: [
+    {
+      keys: ["enter", "right", "l"],
+      shown: "enter",
+      label: "open",
+      help: "Open or close a folder, or list what is known of a file",
+      isInBar: true,
+      isOffered: ({ tree }) => tree.length > 0,
+      run: (screen) => {
+        const node = screen.tree[screen.cursor];
+        if (!node) return { effects: [] };
+        if (node.isFolder) return { screen: toggle(screen, node) };
+        return { push: { ...newSearch(`file:${node.path} `), isTyping: true } };
+      },
+    },
+  ],
+  list: {
+    count: ({ tree }) => tree.length,
+    cursor: ({ cursor }) => cursor,
+    moveTo: (screen, cursor) => ({ ...screen, cursor }),
+  },
+  load,
+  View,
+};
+
+function toggle(screen: FilesScreen, { path }: TreeNode): FilesScreen {
+  const open = new Set(screen.open);
+  if (!open.delete(path)) open.add(path);
+  return { ...screen, open };
+}
+
+function load({ db }: Core, screen: FilesScreen, { scope, size }: State): FilesScreen {
+  const files = countMemoriesByFile(db, scope?.id);
+  const tree = fileTree(files, screen.open);
+  const cursor = Math.max(0, Math.min(screen.cursor, tree.length - 1));
+  const node = tree[cursor];
+  const hasPane = columnWidths(size.columns).paneWidth > 0;
+  const filter = { path: node?.path ?? "", limit: mostInPane, ...(scope ? { projectId: scope.id } : {}) };
+  const memories = node && !node.isFolder && hasPane ? listForFile(db, filter) : [];
+  return { ...screen, files, tree, cursor, memories };
+}
+
+function View({ screen, state, width, height }: Parameters<ScreenModule<FilesScreen>["View"]>[0]) {
+  const { glyphs } = useContext(ThemeContext);
+  const { tree, cursor, memories } = screen;
+  if (tree.length === 0) {
+    const where = state.scope ? ` in ${plainLine(state.scope.name)}` : "";
+    const lines = [`No memory names a file${where} yet.`, "", "Memories of changed files appear here by their paths."];
+    return <Empty lines={lines} width={width} height={height} />;
+  }
+  const first = firstVisible(cursor, tree.length, height);
+  return (
+    <Columns
+      width={width}
+      height={height}
+      list={(listWidth) =>
+        tree
+          .slice(first, first + height)
+          .map((node, index) => rowLine(node, first + index === cursor, screen, listWidth, glyphs))
+      }
+      pane={(paneWidth) =>
+        memories.map((memory) => memoryRow(memory, { isSelected: false, isMarked: false, width: paneWidth, glyphs }))
+      }
+    />
+  );
+}
+
+function rowLine(node: TreeNode, isSelected: boolean, { open }: FilesScreen, width: number, glyphs: Glyphs): Line {
+  const handle = node.isFolder ? (open.has(node.path) ? glyphs.opened : glyphs.closed) : " ";
+  return spread(
+    [
+      span(isSelected ? `${glyphs.cursor} ` : "  ", "accent"),
+      span("  ".repeat(node.depth)),
+      span(`${handle} `, "faint"),
+      span(plainLine(node.name), isSelected ? "strong" : "plain"),
+    ],
+    [span(`${node.count} `, "faint")],
+    width,
+  );
+}

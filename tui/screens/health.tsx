@@ -1,0 +1,71 @@
+import { useContext } from "react";
+import type { FindingStatus } from "../../core/setup/doctor/check.ts";
+import { type Diagnosis, summarise } from "../../core/setup/doctor/run.ts";
+import { Empty } from "../components/empty.tsx";
+import { ThemeContext } from "../components/row.tsx";
+import { Rows } from "../components/rows.tsx";
+import type { ScreenModule } from "../state/screen.ts";
+import { plainLine } from "../text/plain.ts";
+import { blank, type Line, type Style, span } from "../text/spans.ts";
+import { fit, wrap } from "../text/width.ts";
+
+export type HealthScreen = {
+  kind: "health";
+  /** Undefined while the checks run. */
+  diagnosis: Diagnosis | undefined;
+  scroll: number;
+};
+
+export const health: ScreenModule<HealthScreen> = {
+  kind: "health",
+  title: () => "Health",
+  about: "What `claude-mem doctor` sees: whether all is installed, registered, readable and whole.",
+  bindings: [
+    {
+      keys: ["r"],
+      label: "check again",
+      help: "Run every check again",
+      isInBar: true,
+      isOffered: ({ diagnosis }) => diagnosis !== undefined,
+      run: (screen) => ({ screen: { ...screen, diagnosis: undefined }, effects: [{ kind: "diagnose" }] }),
+    },
+  ],
+  list: {
+    count: ({ diagnosis }) => (diagnosis?.results.length ?? 0) * 2,
+    cursor: ({ scroll }) => scroll,
+    moveTo: (screen, scroll) => ({ ...screen, scroll }),
+  },
+  load: (_core, screen) => screen,
+  View,
+};
+
+const styles: Record<FindingStatus, Style> = { ok: "good", warn: "warn", fail: "bad", skipped: "faint" };
+const titleWidth = 22;
+
+function View({ screen, width, height }: Parameters<ScreenModule<HealthScreen>["View"]>[0]) {
+  const { glyphs } = useContext(ThemeContext);
+  const { diagnosis, scroll } = screen;
+  if (!diagnosis) return <Empty lines={["Looking at everything …"]} width={width} height={height} />;
+  const marks: Record<FindingStatus, string> = { ok: glyphs.good, warn: "!", fail: glyphs.bad, skipped: glyphs.dot };
+  const lines = diagnosis.results.flatMap(({ title, status, evidence, repair }): Line[] => {
+    const style = styles[status];
+    const words = wrap(plainLine(evidence), width - titleWidth - 6);
+    return [
+      ...words.map(
+        (part, index): Line => [
+          span(index === 0 ? `  ${marks[status]} ` : "    ", style),
+          span(fit(index === 0 ? title : "", titleWidth), status === "fail" ? "strong" : "plain"),
+          span(part, status === "ok" || status === "skipped" ? "faint" : style),
+        ],
+      ),
+      ...(repair === undefined
+        ? []
+        : [[span(`    ${" ".repeat(titleWidth)}repair: `, "faint"), span(repair, "accent")]]),
+    ];
+  });
+  const { fail, warn } = diagnosis.counts;
+  const verdict: Style = fail > 0 ? "bad" : warn > 0 ? "warn" : "good";
+  const all: Line[] = [[span(`  ${summarise(diagnosis)}`, verdict)], blank, ...lines];
+  const first = Math.max(0, Math.min(scroll, all.length - height));
+  return <Rows lines={all.slice(first)} width={width} height={height} />;
+}

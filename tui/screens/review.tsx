@@ -1,0 +1,104 @@
+import { useContext } from "react";
+import { listRecent } from "../../core/memory/list.ts";
+import type { Observation } from "../../core/store/observation.ts";
+import { memoryBindings } from "../bindings/memories.ts";
+import { Columns, columnWidths } from "../components/columns.tsx";
+import { Empty } from "../components/empty.tsx";
+import { ThemeContext } from "../components/row.tsx";
+import type { Core } from "../core.ts";
+import { previewMemory } from "../data/preview.ts";
+import { type MemoryRecord, memoryLines } from "../record/memory-lines.ts";
+import { memoryRow } from "../record/memory-row.ts";
+import { firstVisible } from "../state/move.ts";
+import type { Binding, ScreenModule } from "../state/screen.ts";
+import type { State } from "../state/state.ts";
+import { newMemory } from "./open.ts";
+
+export type ReviewScreen = {
+  kind: "review";
+  memories: readonly Observation[];
+  cursor: number;
+  preview: MemoryRecord | undefined;
+};
+
+const mostListed = 500;
+
+export const review: ScreenModule<ReviewScreen> = {
+  kind: "review",
+  title: () => "Review",
+  about:
+    "What was guessed and nobody has vouched for. It can be searched, but is never told unasked before you confirm it.",
+  bindings: [
+    {
+      keys: ["enter", "right", "l"],
+      shown: "enter",
+      label: "open",
+      help: "Open the memory",
+      isOffered: ({ memories }) => memories.length > 0,
+      run: ({ memories, cursor }) => ({ push: newMemory(memories[cursor]?.id ?? 0) }),
+    },
+    judgement("c", "confirm", "It is so: from now on it may be told", "active"),
+    judgement("r", "reject", "It is not so: it is hidden, and no longer found", "hidden"),
+    ...memoryBindings<ReviewScreen>(({ memories, cursor }) => {
+      const memory = memories[cursor];
+      return memory && { id: memory.id, isPinned: memory.pinned };
+    }),
+  ],
+  list: {
+    count: ({ memories }) => memories.length,
+    cursor: ({ cursor }) => cursor,
+    moveTo: (screen, cursor) => ({ ...screen, cursor }),
+  },
+  load,
+  View,
+};
+
+function judgement(key: string, label: string, help: string, status: "active" | "hidden"): Binding<ReviewScreen> {
+  return {
+    keys: [key],
+    label,
+    help,
+    isInBar: true,
+    isOffered: ({ memories }) => memories.length > 0,
+    run: ({ memories, cursor }, { marked }) => {
+      const ids = marked.size > 0 ? [...marked] : [memories[cursor]?.id ?? 0];
+      return { marked: new Set(), effects: [{ kind: "status", ids, status }] };
+    },
+  };
+}
+
+function load(core: Core, screen: ReviewScreen, { scope, size }: State): ReviewScreen {
+  const filter = { statuses: ["provisional"] as const, limit: mostListed };
+  const memories = listRecent(core.db, scope ? { ...filter, projectId: scope.id } : filter);
+  const cursor = Math.max(0, Math.min(screen.cursor, memories.length - 1));
+  const selected = memories[cursor];
+  const hasPane = columnWidths(size.columns).paneWidth > 0;
+  return { ...screen, memories, cursor, preview: hasPane && selected ? previewMemory(core, selected.id) : undefined };
+}
+
+function View({ screen, state, width, height }: Parameters<ScreenModule<ReviewScreen>["View"]>[0]) {
+  const { glyphs } = useContext(ThemeContext);
+  const { memories, cursor, preview } = screen;
+  if (memories.length === 0) {
+    const lines = ["Nothing waits for your judgement.", "", "Guesses appear here until you confirm or reject them."];
+    return <Empty lines={lines} width={width} height={height} />;
+  }
+  const first = firstVisible(cursor, memories.length, height);
+  return (
+    <Columns
+      width={width}
+      height={height}
+      list={(listWidth) =>
+        memories.slice(first, first + height).map((memory, index) =>
+          memoryRow(memory, {
+            isSelected: first + index === cursor,
+            isMarked: state.marked.has(memory.id),
+            width: listWidth,
+            glyphs,
+          }),
+        )
+      }
+      pane={(paneWidth) => (preview ? memoryLines(preview, { width: paneWidth, glyphs }).map(({ line }) => line) : [])}
+    />
+  );
+}
