@@ -3,10 +3,10 @@
 import type { FileJudgement } from "../../core/freshness/judge-memory.ts";
 import type { FetchedRecord } from "../../core/memory/fetch.ts";
 import { renderChange } from "../../core/memory/history.ts";
-import type { Telling } from "../../core/store/telling.ts";
 import type { Observation, ObservationFile } from "../../core/store/observation.ts";
 import type { Link } from "../../core/store/observation-link.ts";
 import type { Revision } from "../../core/store/revision.ts";
+import type { Telling } from "../../core/store/telling.ts";
 import type { Origin } from "../../core/store/vocabulary.ts";
 import { highlight } from "../text/highlight.ts";
 import { plainLine, plainLines } from "../text/plain.ts";

@@ -1,8 +1,8 @@
 import { Box } from "ink";
 import { useContext } from "react";
 import { fetchRecords } from "../../core/memory/fetch.ts";
-import { listTellings, type Telling } from "../../core/store/telling.ts";
 import { listRevisions, type Revision } from "../../core/store/revision.ts";
+import { listTellings, type Telling } from "../../core/store/telling.ts";
 import { memoryBindings } from "../bindings/memories.ts";
 import { Empty } from "../components/empty.tsx";
 import { ThemeContext } from "../components/row.tsx";
