@@ -78,15 +78,19 @@ const readers = [
   ["context"],
   ["export"],
 ];
-const writers = [["save", "Amounts are whole cents."], ["delete", "1", "--yes"], ["repair"]];
+const damagedWriters = [
+  ["save", "Amounts are whole cents."],
+  ["delete", "1", "--yes"],
+];
+const writers = [...damagedWriters, ["repair"]];
 
 /** Which commands each obstacle stops; the others may do their work. */
 const stopped: Record<string, string[][]> = {
   "a file in its place": [...readers, ...writers],
   "read-only": [["save", "Amounts are whole cents."]],
   "on a full disk": [["save", "Amounts are whole cents."]],
-  "with a database that is none": [...readers, ...writers],
-  "with damaged pages in the database": [...readers, ...writers],
+  "with a database that is none": [...readers, ...damagedWriters],
+  "with damaged pages in the database": [...readers, ...damagedWriters],
   "with a database of a newer program": [...readers, ...writers],
   "with a locked database": [["save", "Amounts are whole cents."]],
 };
@@ -117,4 +121,25 @@ describe.each(obstacles.filter(({ name }) => stopped[name] !== undefined))(
       timeoutMs,
     );
   },
+);
+
+const damaged = ["with a database that is none", "with damaged pages in the database"];
+
+test.each(obstacles.filter(({ name }) => damaged.includes(name)))(
+  "a data directory $name is mended by repair: the next hook stores what waits, and what was damaged is kept",
+  async ({ putUp }) => {
+    using box = await usedBox();
+    const env = hookEnv(box);
+    await putUp(box);
+    expect(misbehaviour(await callHook(box, "stop", JSON.stringify(payloadOf("stop", box))))).toEqual([]);
+    expect(spooledFiles(box)).toHaveLength(1);
+    const { code, stdout } = await runApp(["repair"], { env, cwd: box.repo, timeoutMs });
+    expect(code).toBe(0);
+    expect(stdout).toContain("Done: keep the damaged database in ");
+    await drain(box);
+    expect(spooledFiles(box)).toEqual([]);
+    const kept = Object.keys(listTree(box.memDir)).filter((path) => /damaged-[^/]+\/memory\.db$/.test(path));
+    expect(kept).toHaveLength(1);
+  },
+  timeoutMs,
 );
