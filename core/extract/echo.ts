@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { search } from "../search/search.ts";
 import type { Event } from "../store/event.ts";
+import { selectObservations } from "../store/observation.ts";
 import type { Draft } from "./draft.ts";
 import { tellingWords } from "./text/words.ts";
 
@@ -10,7 +11,7 @@ const fewestWords = 4;
 const repeated = 0.85;
 
 /**
- * Returns whether what the assistant reports was told to it: it repeats a memory of another session, however it got
+ * Returns whether what the assistant reports, or the person says, was told before: it repeats a memory of another session, however it got
  * there, or what a tool printed in this one. Learnt again it would look as if two had found it.
  */
 export function isEcho(
@@ -20,6 +21,7 @@ export function isEcho(
   sessionId: number,
   events: readonly Event[],
 ): boolean {
+  if (draft.origin === "user") return isHeld(db, draft, projectId, sessionId);
   if (draft.origin !== "reported") return false;
   // A line as it was told begins with an id and a label.
   if (/^[-\s]*#\d+ \[[\w ,']+\] /.test(draft.title)) return true;
@@ -31,6 +33,15 @@ export function isEcho(
     ({ observation }) =>
       observation.sessionId !== sessionId &&
       repeats(words, [observation.title, observation.narrative, observation.lesson, ...observation.facts].join("\n")),
+  );
+}
+
+/** The person hands back, word for word, what another session's memory says: it is known. */
+function isHeld(db: Database, { type, title }: Draft, projectId: number, sessionId: number): boolean {
+  const where =
+    "o.project_id = ? AND o.type = ? AND o.status = 'active' AND o.session_id <> ? AND o.title = ? COLLATE NOCASE";
+  return (
+    selectObservations(db, { where, bindings: [projectId, type, sessionId, title], order: "o.id", limit: 1 }).length > 0
   );
 }
 

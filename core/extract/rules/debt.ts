@@ -56,7 +56,7 @@ export function debts(trace: SessionTrace): Draft[] {
 function isNoted(sentence: string): boolean {
   return (
     (labelled.test(sentence) && owed.test(sentence)) ||
-    (putOff.test(sentence) && /\bfor now\b|\buntil\b|\bfor the time being\b|\bhack\b|\bwork-?around\b/i.test(sentence))
+    (/\bfor now\b|\buntil\b|\bfor the time being\b|\bhack\b|\bwork-?around\b/i.test(sentence) && putOff.test(sentence))
   );
 }
 

@@ -64,9 +64,16 @@ function judge(spoken: string): Marker["type"] | undefined {
   const sentence = plainWords(spoken.replace(bullet, ""));
   if (sentence.length > longest || sentence.length < 6 || vetoes.some((veto) => veto.test(sentence))) return undefined;
   const isLatin = !/[\u0370-\uffff]/.test(sentence.replace(/[\u2000-\u206f\ue000]/g, ""));
-  const marker = stated.find(({ script, pattern }) => (script === "latin" || !isLatin) && pattern.test(sentence));
+  const words = new Set(sentence.toLowerCase().split(/[^a-z']+/));
+  const marker = stated.find(
+    (each) => (each.script === "latin" || !isLatin) && hasCues(words, each.cues) && each.pattern.test(sentence),
+  );
   const type = marker?.type ?? (isSettledChoice(sentence) ? "preference" : undefined);
   return type !== "decision" && oneOff.test(sentence) ? undefined : type;
+}
+
+function hasCues(words: ReadonlySet<string>, cues: Marker["cues"] = []): boolean {
+  return cues.every((group) => !group.isDisjointFrom(words));
 }
 
 function typedParts(prompt: string): string[] {

@@ -2,7 +2,7 @@ import { type Sentence, splitSentences } from "../text/sentences.ts";
 
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|no|approx|resp|incl|z\.b|d\.h|bzw|usw|ca|p\.ej)$/i;
 /** A sentence that ends before a small letter: many people type none but those. */
-const smallStart = /[.!?]["')]?\s+(?=\p{Ll})/gu;
+const smallStart = /[.!?]["')]?\s+(?=[a-zß-öø-ÿа-яё])/g;
 /** Words that begin another thought in the middle of a sentence. */
 const aside = /[,;]?\s+(?:(?:and|oh|also|ps)[,:]?\s+)?(?=(?:btw|by the way|fyi|for future reference)\b)/gi;
 
@@ -32,7 +32,7 @@ const spellings: readonly [RegExp, string][] = [
 
 /** Words with which one begins to speak, and that say nothing; "no" and "stop" do only before a pause. */
 const opening =
-  /^(?:(?:ok(?:ay)?|yes|yeah|yep|yup|actually|hey|hi|hmm+|sorry|and|so|also|but|well|oh|right|alright|cool|great|perfect|thanks|thx|please|bitte|und|et|et puis|alors|y|e)\b[,.:;!–—-]*\s+|(?:no|nope|nah|nein|non|não|нет|stop|wait|hold on|i changed my mind|change of plan|correction|reminder|one more thing|small thing|final call|hint|tip|pro tip|quick note|note to self|style|(?:hey |hi |ok |please )?claude|(?:as |like )?i (?:said|told you)(?: before| already)?|again)[,.:;!–—-]+\s+|不[,,]\s*)+/iu;
+  /^(?:(?:ok(?:ay)?|yes|yeah|yep|yup|actually|hey|hi|hmm+|sorry|and|so|also|but|well|oh|right|alright|cool|great|perfect|thanks|thx|please|bitte|und|et|et puis|alors|y|e)\b[,.:;!–—-]*\s+|(?:no|nope|nah|nein|non|não|нет|stop|wait|hold on|i changed my mind|change of plan|correction|reminder|one more thing|small thing|final call|hint|tip|pro tip|quick note|note to self|style|(?:hey |hi |ok |please )?claude|(?:as |like )?i (?:said|told you)(?: before| already)?|again)[,.:;!–—-]+\s+|不[,,]\s*)+/i;
 
 /** Returns the sentence as one writes it with care: apostrophes where they belong, no words to begin with. */
 export function plainWords(sentence: string): string {

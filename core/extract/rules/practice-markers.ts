@@ -6,11 +6,28 @@ export type Marker = {
   /** The patterns of other scripts are not tried on a sentence in Latin letters: compiling them takes milliseconds. */
   script: "latin" | "other";
   type: ObservationType & ("preference" | "constraint" | "decision");
+  /** Groups of words; without one of each the pattern is not tried: compiling what can't match is most of its cost. */
+  cues?: readonly ReadonlySet<string>[];
   pattern: RegExp;
 };
 
 export function english(type: Marker["type"], source: string): Marker {
   return { language: "en", script: "latin", type, pattern: new RegExp(source, "i") };
+}
+
+/** An English marker whose pattern is made when a sentence first has its cues, written as `we i & use keep`. */
+export function form(type: Marker["type"], cues: string, source: string): Marker {
+  let made: RegExp | undefined;
+  return {
+    language: "en",
+    script: "latin",
+    type,
+    cues: cues.split(" & ").map((words) => new Set(words.split(" "))),
+    get pattern() {
+      made ??= new RegExp(source, "i");
+      return made;
+    },
+  };
 }
 
 const pointing =
@@ -26,111 +43,162 @@ const afterwards = "^(?:(?:after|following|having) [\\w' ]{3,40}?,? )?(?:i've ta
 
 /** How people put a way of working: what is used, kept, wanted and left, for the whole of a project. */
 export const practices: readonly Marker[] = [
-  english(
+  form(
     "decision",
+    "go going stay staying stick sticking ship shipping & with",
     `${afterwards}(?:we|i|we'll|i'll|let's|we will|we're|i'm)? ?(?:go|going|stay|staying|stick|sticking|ship|shipping) with (?!${pointing})(?!.*\\bfor now\\b)\\S`,
   ),
-  english("decision", "^(?:let's )?(?:go|going) with (?:option|plan) [\\w]+ ?[:(–—-] ?\\S.{5}"),
-  english(
+  form("decision", "option plan & with", "^(?:let's )?(?:go|going) with (?:option|plan) [\\w]+ ?[:(–—-] ?\\S.{5}"),
+  form(
     "decision",
+    "use using keep keeping take taking choose stay & because since instead rather",
     `^(?:we|i|we'll|we will|let's|we're) (?:(?:are )?(?:use|using|keep|keeping|take|taking|choose|stay on)) (?!${pointing})\\S.{1,80}\\b(?:because|since|instead of|rather than)\\b`,
   ),
-  english(
+  form(
     "decision",
+    "drop dropping dropped deprecate deprecating deprecated abandon abandoning abandoned retire retiring retired phasing ditch ditching ditched stay staying end ending ended & we i we're we'll we've i'm i've i'll",
     `${afterwards}(?:we|i)(?:'re|'ll| are| will|'ve| have)? (?:drop(?:ping|ped)?(?: support for)?|deprecat(?:e|ing|ed)|abandon(?:ing|ed)?|retir(?:e|ing|ed)|phasing out|ditch(?:ing|ed)?|stay(?:ing)? on|end(?:ing)? support for) (?!${pointing})[a-z]`,
   ),
-  english(
+  form(
     "decision",
+    "let's & not",
     "^let's not (?:use|add|introduce|support|go with|adopt) (?!(?:this|that|it|these|those|the)\\b)\\S",
   ),
-  english("decision", "^(?:we|i)(?:'d| would) rather .{3,80} than \\w|^we settled .{2,40}: ?\\S"),
-  english("decision", "^(?:the|our) (?:final )?decision (?:is|was) (?:to|that|against)\\b"),
-  english(
+  form(
     "decision",
+    "rather settled & we i we'd i'd",
+    "^(?:we|i)(?:'d| would) rather .{3,80} than \\w|^we settled .{2,40}: ?\\S",
+  ),
+  form("decision", "decision", "^(?:the|our) (?:final )?decision (?:is|was) (?:to|that|against)\\b"),
+  form(
+    "decision",
+    "decision decided verdict conclusion outcome resolution",
     "^(?:the |our |my |final |team |architecture |design )*(?:decision|decided|verdict|conclusion|outcome|resolution)\\b[^:?]{0,40}: ?\\S.{5}",
   ),
-  english("decision", "\\bit(?:'s| was| is| has been) (?:now )?(?:agreed|decided|settled) (?:to|that|not to|on)\\b"),
-  english(
+  form(
     "decision",
+    "agreed decided settled & it it's",
+    "\\bit(?:'s| was| is| has been) (?:now )?(?:agreed|decided|settled) (?:to|that|not to|on)\\b",
+  ),
+  form(
+    "decision",
+    "on & we're i'm we i",
     "^(?:we|i)(?:'re| are|'m| am)(?: now| already)? on (?!(?:line|step|page|day|week|version|branch|port|attempt|phase|sprint|part|point|number|issue|pr|ticket|level|round|try|draft|call|the|it|a)\\b)[a-z][\\w.+#]{1,20} v?\\d",
   ),
-  english(
+  form(
     "preference",
+    "use prefer indent stick format name & repo repository project codebase code monorepo team everywhere anywhere everything default general",
     `^(?:use|prefer|indent with|indent|stick to|stick with|format with|name) (?!${pointing})(?!.{1,80}\\bto (?:find|search|see|get|check|look|list|count|grep|show|figure|read|fix)\\b).{2,120}${wholeProject}`,
   ),
-  english(
+  form(
     "preference",
+    "prefer & over to instead rather",
     "^prefer (?!(?:the |option|this|that|it|your|my|not\\b)).{2,80}\\b(?:over|to|instead of|rather than) \\w",
   ),
-  english(
+  form(
     "preference",
+    "stop quit avoid",
     "^(?:stop|quit|avoid) (?:using|writing|adding|putting|creating|importing|committing|mocking|hard-?coding|abbreviating|throwing|nesting|inlining) (?!(?:this|that|it|them|the|these|those)\\b)(?!.*\\b(?:here|already|enough)\\b)[\\w\ue000]",
   ),
-  english("preference", "^(?:we )?(?:use|run|prefer) \ue000+,? (?:and )?(?:not|instead of|never|rather than) \ue000+"),
-  english(
+  form(
     "preference",
+    "use run prefer & not instead never rather",
+    "^(?:we )?(?:use|run|prefer) \ue000+,? (?:and )?(?:not|instead of|never|rather than) \ue000+",
+  ),
+  form(
+    "preference",
+    "keep & below under most within than",
     "^keep (?:the |our |all )?[\\w -]{2,40} (?:below|under|at most|within|smaller than|shorter than) \\d",
   ),
-  english("preference", "^(?:write|name|document|format) (?:all|every|any|each) .{2,80} (?:in|as|like) \\w"),
-  english(
+  form(
     "preference",
+    "write name document format & all every any each",
+    "^(?:write|name|document|format) (?:all|every|any|each) .{2,80} (?:in|as|like) \\w",
+  ),
+  form(
+    "preference",
+    "keep limit",
     `^(?:keep|limit) (?:the |your |our |all )?(?:[\\w-]+ ){0,2}?${artefact}\\b (?!.*\\b(?:as (?:it|they)|open|for now|there)\\b)(?:short|small|simple|flat|sorted|pure|private|concise|brief|focused|to|under|below|within|at most|in|free of|out of|alphabetical)`,
   ),
-  english(
+  form(
     "preference",
+    "like love hate dislike stand want & i",
     "^i (?:really |usually |generally )?(?:like|love|hate|dislike|don't like|can't stand|don't want|want) (?!(?:this|that|it|how|what|when|where|your|you|to|the)\\b)\\w.{2,80}, (?:so )?(?:please )?(?:use|no|don't|avoid|keep|give|write|prefer|stick|always|never)\\b",
   ),
-  english(
+  form(
     "preference",
+    "no & in on for",
     `^(?:please,? )?no (?!(?:change|changes|errors?|problems?|idea|difference|need|luck|way|rush|worries|one|such|results?|output)\\b)[\\w' /-]{2,50} (?:in|on|for) (?:the |our |your )?(?:[\\w-]+ )?(?:${artefact}|codebase|production|prod)\\b(?: (?:please|ever|at all|anymore))?[.!]?$`,
   ),
-  english(
+  form(
     "preference",
+    "no & ever anywhere all",
     "^(?:please,? )?no (?!(?:rush|worries|need|problem|idea|one|way|more questions)\\b)[\\w' /-]{2,50}(?:,? please)?,? (?:ever|anywhere|at all)[.!]?$",
   ),
-  english(
+  form(
     "preference",
+    "in follow start end should must ought go goes live lives belong belongs always never",
     `^(?!(?:commit|log|test|change|release|query|route|import|file|code|name|deploy|comment|title|line|module|class) (?:in|follow|go|goes|live|lives|start|end|is|are)\\b)(?:our |all |the )?${artefact} (?:(?:always )?(?:in|follow|start with|end with) (?!(?:the|this|that|a|an)\\b)|(?:should|must|ought to) (?:always |never |not )?(?!pass\\b)(?:be(?! (?:fixed|green|updated|there|done))|read|follow|use|have|start|end|go|live|carry|stay|contain|mention|reference|include)\\b|(?:go|goes|live|lives|belong|belongs) (?:in|into|under|on|at) \\S|(?:is|are) (?:always|never) (?!(?:fail\\w*|null|empty|undefined|wrong|red|missing|late|off|true|false|the|a|zero|broken|slow)\\b)[a-z])`,
   ),
-  english(
+  form(
     "constraint",
+    "every each all any no & needs need should has have requires require gets get goes go may can carry carries must",
     `^(?:every|each|all|any|no) (?:new |single |our )?${artefact} (?:needs?|should|has to|have to|requires?|gets?|goes|go|may|can|carry|carries|must)\\b(?!.*\\b(?:pass|be fixed|be renamed)\\b)`,
   ),
-  english(
+  form(
     "preference",
+    "when whenever & you we",
     `^when(?:ever)? (?:you|we) (?:write|add|create|make|touch|change|edit|commit|open|name|refactor|deploy|release|review|rename|introduce|fix|generate|modify) (?!${pointing.replace("|a|an", "")})\\w[^,]{2,80}, (?:please |also |always |never )*(?!(?:it|the|this|that|i|they|there|we|you)\\b)[a-z]`,
   ),
-  english(
+  form(
     "preference",
+    "ask",
     "(?:^|[,;] )(?:always )?ask (?:me |us |for permission )?(?:first )?before (?:you )?(?!(?:start|begin|continue|proceed|doing|going|move|moving)\\w*\\b)[a-z]|(?:^|[,;] )ask (?:me |us )?first(?: before|, then)?[.!]?$",
   ),
-  english(
+  form(
     "constraint",
+    "don't do never & unless without",
     "^(?:don't|do not|never) [a-z].{3,120}\\b(?:unless|without) (?:you |i |we )?(?:ask|asked|asking|say|said|tell|told|talk|check|approve|approval|permission|explicit)",
   ),
-  english(
+  form(
     "constraint",
+    "don't do & repo repository project codebase code monorepo team everywhere anywhere everything default general",
     `^(?:don't|do not) (?:use|add|write|import|create|commit|put|introduce|mock|hard-?code) .{2,100}${wholeProject}`,
   ),
-  english(
+  form(
     "constraint",
+    "don't do never leave hands",
     "^(?:don't|do not|never|please leave|leave|hands off) .{0,20}[\\w./*`-]{2,60}.{0,40}(?:,|;|:| -| –|\\bbecause\\b|\\bsince\\b|\\bas\\b|\\() ?(?:it|they|that|those|these|we|is|are|other|another|the|it's|they're|that's).{0,40}\\b(?:owned|generated|vendored|shared|managed|maintained|belongs?|customers?|legal|deprecated|production|public api|other (?:team|people|repo|service)s?|another team|rel(?:y|ies)|depends?|read-?only|third[- ]party|upstream)\\b",
   ),
-  english(
+  form(
     "preference",
+    "we & here anymore more not",
     "^(?:(?:in|for|on) [\\w -]{2,30},? )?we (?:don't|do not|never|only|mostly|usually)? ?(?:use|write|run|allow|do|like|want|have|commit|mock|support|ship) (?!(?:it|this|that|to|the)\\b)\\S.{0,60}(?:\\bhere\\b|\\banymore\\b|\\bany more\\b|, not \\S)",
   ),
-  english(
+  form(
     "preference",
+    "we & in under as with on from via through next",
     "^we (?:write|name|format|deploy|release|publish|version) [\\w ]{2,40} (?:in|under|next to|as|with|on|from|via|through) \\w",
   ),
-  english(
+  form(
     "constraint",
+    "don't do & that which in with unless when",
     `^(?:don't|do not) (?:add|write|use|create|leave|generate|put) (?!(?:the|this|that|these|those|it|a|an|any|my|your|so|too|more|anything)\\b)[\\w-]+s (?:that|which|in|with|unless|when)\\b`,
   ),
-  english("preference", "^no more [\\w.` /-]{2,50}(?:,? please| in .{2,40})[.!]?$"),
-  english(
+  form("preference", "no & more", "^no more [\\w.` /-]{2,50}(?:,? please| in .{2,40})[.!]?$"),
+  form(
     "preference",
+    "use run it's & instead not rather",
     "^(?:you (?:have|need) to )?(?:use|run|it's) (?:\\.{0,2}/[\\w./-]+|(?:make|just|task|npm|npx|pnpm|yarn|bun|cargo|go|python3?|poetry|uv|docker|mvn|gradle|bundle|tox|nox|pytest|bazel|nx|turbo|rake) [\\w:./-]+|\ue000+)[^?]{0,60}\\b(?:instead|not|rather than)\\b",
+  ),
+  form(
+    "preference",
+    "no & use only prefer just",
+    "^no (?!(?:need|problem|worries|rush|idea|one|luck)\\b)[\\w -]{2,40}, (?:use|only|prefer|just use) \\S",
+  ),
+  form(
+    "preference",
+    "everywhere",
+    "^(?!(?:errors?|bugs?|fix|find|rename|replace|it|there|this|that)\\b)[a-z][\\w -]{3,40} everywhere(?: please)?[.!]?$",
   ),
 ];

@@ -12,9 +12,9 @@ const work =
 
 /** Returns whether the sentence settles which one of the things is used of which a project uses one. */
 export function isSettledChoice(sentence: string): boolean {
-  if (!contrast.test(sentence) || !settles.test(sentence) || work.test(sentence)) return false;
-  const words = sentence.toLowerCase().match(/[\p{Script=Latin}\p{N}_:.-]*[\p{Script=Latin}\p{N}_]/gu) ?? [];
+  const words = sentence.toLowerCase().split(/(?:[^a-z0-9_:-]|:(?![a-z]))+/);
   const names = new Map<number, Set<string>>();
   for (const { group, name } of namedThings(words)) names.set(group, (names.get(group) ?? new Set()).add(name));
-  return [...names.values()].some((things) => things.size > 1);
+  if (![...names.values()].some((things) => things.size > 1)) return false;
+  return contrast.test(sentence) && settles.test(sentence) && !work.test(sentence);
 }

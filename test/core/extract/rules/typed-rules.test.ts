@@ -142,6 +142,9 @@ test.each([
   ["we dont use moment anymore, only date-fns", "decision"],
   ["no, aquí usamos pnpm, no npm", "preference"],
   ["we'll use arq instead of celery because everything is async already", "decision"],
+  ["no print statements, use the logger", "preference"],
+  ["type hints everywhere", "preference"],
+  ["the mobile app still reads ticketId, we can't remove it until version 5 is out", "constraint"],
 ] as const)("is standing: %s", (text, type) => {
   expect(typesOf(text)).toEqual([type]);
 });
@@ -344,6 +347,9 @@ test.each([
   "no i mean on windows",
   "ok use that in the test then, not the real gpu",
   "must every migration have a down step?",
+  "remember to also bump the version, and always double check the diff before you're done",
+  "errors everywhere",
+  "rename it everywhere",
 ])("is not standing: %s", (text) => {
   expect(typesOf(text)).toEqual([]);
 });
