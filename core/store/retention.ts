@@ -1,11 +1,9 @@
 // Old rows that nothing needs any more. What a memory rests on is needed as long as there is the memory.
 import type { Database } from "bun:sqlite";
+import { importedSource } from "./session.ts";
 
 /** Rows that were removed. */
 export type Removed = { events: number; prompts: number; jobs: number; calls: number };
-
-/** What was brought in from elsewhere is as old as it says, and was wanted all the same. */
-const imported = "import";
 
 const unlinked = (kind: "event" | "prompt") =>
   `NOT EXISTS (SELECT 1 FROM observation_link l WHERE l.target_kind = '${kind}' AND l.target = CAST(r.id AS TEXT))`;
@@ -17,7 +15,10 @@ const freePrompts = (session: string) => `SELECT r.id FROM prompt r WHERE r.sess
 const endedJobs = (session: string) => `SELECT r.id FROM job r WHERE r.unique_key >= 'extract:' || ${session} || ':'
   AND r.unique_key < 'extract:' || ${session} || ';' AND r.status <> 'due'`;
 
-/** Returns the project's sessions that were last seen before `before` and have rows that nothing needs, the oldest first. */
+/**
+ * Returns the project's sessions that were last seen before `before` and have rows that nothing needs, the oldest first.
+ * What was imported is as old as it says and was wanted all the same: it is not among them.
+ */
 export function listOldSessions(db: Database, projectId: number, before: number): number[] {
   return db
     .query<{ id: number }, [number, number, number, string]>(
@@ -25,7 +26,7 @@ export function listOldSessions(db: Database, projectId: number, before: number)
          AND (EXISTS (${freeEvents("s.id")}) OR EXISTS (${freePrompts("s.id")}) OR EXISTS (${endedJobs("s.id")}))
        ORDER BY started_at, id`,
     )
-    .all(projectId, before, before, imported)
+    .all(projectId, before, before, importedSource)
     .map(({ id }) => id);
 }
 

@@ -15,6 +15,9 @@ export type Session = {
   contextNumber: number;
 };
 
+/** The source of sessions that were imported. What the hooks stored has another one. */
+export const importedSource = "import";
+
 const columns = `id, host_id AS hostId, project_id AS projectId, branch, source, status, started_at AS startedAt,
   last_seen_at AS lastSeenAt, ended_at AS endedAt, end_reason AS endReason, prompt_count AS promptCount,
   context_number AS contextNumber`;

@@ -7,7 +7,7 @@ import { insertEvent } from "../../../core/store/event.ts";
 import { finishJob, leaseJob, putJob } from "../../../core/store/job.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
 import { listOldSessions } from "../../../core/store/retention.ts";
-import { insertSession } from "../../../core/store/session.ts";
+import { importedSource, insertSession } from "../../../core/store/session.ts";
 import { insertSpend, listSpend, listSummedSpend } from "../../../core/store/spend.ts";
 import { removeOld } from "../../../core/upkeep/retention.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
@@ -81,7 +81,7 @@ test("of an old session what no memory rests on is removed; what one rests on ca
 });
 
 test("what was imported, and what is of another project, stays", () => {
-  addSession(4000, 2, "import");
+  addSession(4000, 2, importedSource);
   addSession(4000, 2);
   expect(removeOld(at.db, at.project.id + 1, () => false)).toMatchObject({ events: 0, prompts: 0 });
   expect(run()).toMatchObject({ events: 4, prompts: 2 });

@@ -12,7 +12,7 @@ import { closeEpisodes } from "../../../store/episode.ts";
 import { hasEvent } from "../../../store/event.ts";
 import { findImportMark, setImportMark } from "../../../store/import-mark.ts";
 import { hasPrompt } from "../../../store/prompt.ts";
-import { endSession, findSession, setSessionBranch } from "../../../store/session.ts";
+import { endSession, findSession, importedSource, setSessionBranch } from "../../../store/session.ts";
 import { knownCopies } from "./copies.ts";
 import { findSessions, fingerprintOf, type TranscriptPath, type TranscriptSession } from "./find-sessions.ts";
 import { type LineCounts, readTranscript, type TimedRecord } from "./read-transcript.ts";
@@ -43,9 +43,6 @@ export type TranscriptOptions = TranscriptPath & {
   dryRun: boolean;
   onProgress?: (progress: Progress) => void;
 };
-
-/** The source of sessions that were imported. What the hooks stored has another one. */
-const importedSource = "import";
 
 /** Extraction looks at the last few hundred events of a session: a longer turn is read in parts. */
 const mostBetween = 200;
