@@ -55,6 +55,57 @@ async function stageHooks(): Promise<string> {
   return join(stage, "hooks", "main.js");
 }
 
+type Library = { name: string; imported: RegExp; exported: string };
+
+/** Large libraries and what is used of them; a name that is missing here fails the build. */
+const libraries: readonly Library[] = [
+  {
+    name: "drawing",
+    imported: /^(?:ink|react|react\/jsx-runtime)$/,
+    exported: `
+      export { Box, Text, render, useApp, useInput, usePaste, useWindowSize } from "ink";
+      export { Component, createContext, memo, useContext, useEffect, useSyncExternalStore } from "react";
+      export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
+  },
+  {
+    name: "mcp",
+    imported: /^@modelcontextprotocol\/sdk\/(?:server\/index|server\/stdio|types)\.js$/,
+    exported: `
+      export { Server } from "@modelcontextprotocol/sdk/server/index.js";
+      export { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+      export { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";`,
+  },
+  {
+    name: "anthropic",
+    imported: /^@anthropic-ai\/sdk$/,
+    exported: `
+      export { APIConnectionError, APIConnectionTimeoutError, APIError, BaseAnthropic } from "@anthropic-ai/sdk";`,
+  },
+];
+
+/** Bundles a library before the rest: without its source maps, which nobody reads and every executable would carry. */
+async function stageLibrary({ name, exported }: Library): Promise<string> {
+  const entry = join(root, `.library-${name}.ts`);
+  writeFileSync(entry, exported);
+  try {
+    const outdir = join(stage, name);
+    const result = await Bun.build({
+      entrypoints: [entry],
+      outdir,
+      naming: "library.js",
+      target: "bun",
+      format: "esm",
+      minify: true,
+      define,
+      plugins: [absent],
+    });
+    if (!result.success) throw new AggregateError(result.logs, `Build of the library ${name} failed.`);
+    return join(outdir, "library.js");
+  } finally {
+    rmSync(entry);
+  }
+}
+
 /** One call of each kind of hook, the most frequent first. */
 const rehearsals: [event: string, payload: Record<string, unknown>][] = [
   [
@@ -103,6 +154,9 @@ function rehearse(executable: string): string[] {
   });
 }
 
+/** What is bundled before the rest, by where it lies. */
+type Staged = { hooks: string; libraries: Record<string, string> };
+
 /** What the libraries name and this program never uses, in a form that is as good as nothing. */
 const absent: BunPlugin = {
   name: "absent",
@@ -118,7 +172,7 @@ const absent: BunPlugin = {
   },
 };
 
-async function buildTarget(name: TargetName | "host", stagedHooks: string, profiles: string[] = []): Promise<string> {
+async function buildTarget(name: TargetName | "host", staged: Staged, profiles: string[] = []): Promise<string> {
   const windows = name === "host" ? process.platform === "win32" : name.startsWith("windows");
   const file = `claude-mem${name === "host" ? "" : `-${name}`}${windows ? ".exe" : ""}`;
   const result = await Bun.build({
@@ -135,7 +189,10 @@ async function buildTarget(name: TargetName | "host", stagedHooks: string, profi
       {
         name: "staged hooks",
         setup(build) {
-          build.onResolve({ filter: /^\.\.\/hooks\/main\.ts$/ }, () => ({ path: stagedHooks }));
+          build.onResolve({ filter: /^\.\.\/hooks\/main\.ts$/ }, () => ({ path: staged.hooks }));
+          for (const { name, imported } of libraries) {
+            build.onResolve({ filter: imported }, () => ({ path: staged.libraries[name] ?? "" }));
+          }
         },
       },
       absent,
@@ -184,11 +241,12 @@ mkdirSync(stage, { recursive: true });
 const files: string[] = [];
 let rehearsed = "";
 try {
-  const stagedHooks = await stageHooks();
-  rehearsed = await buildTarget("host", stagedHooks);
+  const staged: Staged = { hooks: await stageHooks(), libraries: {} };
+  for (const library of libraries) staged.libraries[library.name] = await stageLibrary(library);
+  rehearsed = await buildTarget("host", staged);
   const profiles = rehearse(rehearsed);
   for (const name of wanted) {
-    files.push(await buildTarget(name, stagedHooks, profiles));
+    files.push(await buildTarget(name, staged, profiles));
     console.log(files.at(-1)?.slice(root.length + 1));
   }
 } finally {
