@@ -48,7 +48,6 @@ async function stageHooks(): Promise<string> {
     format: "esm",
     splitting: true,
     minify: true,
-    sourcemap: "inline",
     define,
   });
   if (!result.success) throw new AggregateError(result.logs, "Build of the hooks failed.");
