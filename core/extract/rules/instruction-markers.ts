@@ -348,6 +348,8 @@ export const vetoes: readonly RegExp[] = [
   // Words that point at something said elsewhere: the sentence is no rule without it.
   /\b(?:never|always) do (?:this|that|it|so)\b|\b(?:decided|agreed|settled) on (?:this|that|it)\b|\bprefer not to\b\W*$|\bchose (?:poorly|wrong|badly|well)\b/i,
   /\b(?:that's|that is|this is|which is) why\b|^if (?:the|it|this|that|there|an?)\b|\b(?:future|forward|on),? (?:we|i|you) (?:could|can|may)\b/i,
+  // A text to be written holds its own rules.
+  /^(?:write|draft|create|generate|add|put) (?:a|an|the|some|me)\b[^.]{0,60}(?:\.md\b|\b(?:rules?|says?|saying|docs?|readme|guide|prompt|message|adr)\b)/i,
   // What the product does for those who use it is a task, and what it does wrong a complaint.
   /^(?:the |all |every |each )?(?:users?|customers?|admins?|visitors?|guests?|members?|buttons?|fields?|modals?|links?|icons?|forms?|pages?|screens?|dialogs?|popups?|banners?)\b/i,
   /\b(?:that's|that is|this is|which is) (?:the|a|my|our) (?:bug|problem|issue)\b|\b(?:and )?then (?:go on|continue|move on|start)\b|^first\b/i,

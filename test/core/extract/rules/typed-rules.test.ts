@@ -350,6 +350,7 @@ test.each([
   "remember to also bump the version, and always double check the diff before you're done",
   "errors everywhere",
   "rename it everywhere",
+  "write a CONTRIBUTING.md with rules like: always write tests, never push to main, use conventional commits",
 ])("is not standing: %s", (text) => {
   expect(typesOf(text)).toEqual([]);
 });
