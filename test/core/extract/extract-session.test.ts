@@ -403,3 +403,14 @@ test("a commit that is reset or reverted later is rejected", () => {
       .slice(2),
   ).toEqual([["add a log", "active"]]);
 });
+
+test("what another session's memory says word for word is not learnt again from the person", () => {
+  const said = "We decided to use compose instead of docker run because of the health check.";
+  happen(prompt(said));
+  extractSession(db, session);
+  changeObservation(db, { ...(memories()[0] as Observation), origin: "reported", sourceKey: "decided:1:x" }, []);
+  session = openSession("two");
+  happen(prompt(`Say again:\n${said.toLowerCase()}`));
+  extractSession(db, session);
+  expect(memories()).toHaveLength(1);
+});
