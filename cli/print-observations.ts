@@ -1,5 +1,5 @@
 import { judgeHits, toHit } from "../core/freshness/order-hits.ts";
-import { renderRow } from "../core/memory/render.ts";
+import { renderRow } from "../core/memory/render/render.ts";
 import type { Observation } from "../core/store/observation.ts";
 import type { CliContext } from "./context.ts";
 import type { Database } from "./database.ts";

@@ -1,6 +1,6 @@
 import type { FetchedRecord } from "../core/memory/fetch.ts";
 import { formatReference } from "../core/memory/references.ts";
-import { describeHit } from "../core/memory/render-source.ts";
+import { describeHit } from "../core/memory/render/render-source.ts";
 import type { SourceHit } from "../core/search/sources.ts";
 import type { Observation } from "../core/store/observation.ts";
 import { getProject } from "../core/store/project.ts";

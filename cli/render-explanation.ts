@@ -1,9 +1,10 @@
 // Why a search gave what it gave, in lines that fit a terminal of 80 columns.
-import { nearMissCause } from "../core/memory/near-miss.ts";
-import { renderRow } from "../core/memory/render.ts";
-import type { ExplainedTerm, Explanation } from "../core/search/explain.ts";
+
+import { renderRow } from "../core/memory/render/render.ts";
+import { nearMissCause } from "../core/memory/same/near-miss.ts";
 import type { NearMiss } from "../core/search/near-misses.ts";
-import { fieldNames } from "../core/search/occurrences.ts";
+import type { ExplainedTerm, Explanation } from "../core/search/rank/explain.ts";
+import { fieldNames } from "../core/search/rank/occurrences.ts";
 import type { SearchResult } from "../core/search/search.ts";
 
 const indent = "   ";

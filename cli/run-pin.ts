@@ -1,4 +1,4 @@
-import { pinMemories } from "../core/memory/pin.ts";
+import { pinMemories } from "../core/memory/change/pin.ts";
 import type { CliContext } from "./context.ts";
 import { withMemory } from "./database.ts";
 import { exitCode } from "./exit.ts";

@@ -1,5 +1,5 @@
 import { posix, resolve } from "node:path";
-import { nameProject } from "../core/memory/render.ts";
+import { nameProject } from "../core/memory/render/render.ts";
 import { resolveProjectArgument } from "../core/memory/resolve-project.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
 import { relativePath } from "../core/project/place.ts";

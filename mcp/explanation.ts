@@ -1,10 +1,11 @@
 // Why mem_search gave what it gave, in as few words as tell it.
-import { nearMissCause } from "../core/memory/near-miss.ts";
-import { renderRow } from "../core/memory/render.ts";
+
+import { renderRow } from "../core/memory/render/render.ts";
+import { nearMissCause } from "../core/memory/same/near-miss.ts";
 import { inertLine } from "../core/privacy/fence.ts";
-import type { ExplainedTerm, Explanation } from "../core/search/explain.ts";
 import type { NearMiss } from "../core/search/near-misses.ts";
-import { fieldNames } from "../core/search/occurrences.ts";
+import type { ExplainedTerm, Explanation } from "../core/search/rank/explain.ts";
+import { fieldNames } from "../core/search/rank/occurrences.ts";
 import type { SearchResult } from "../core/search/search.ts";
 
 const listedTerms = 10;

@@ -1,4 +1,4 @@
-import { nameProject } from "../core/memory/render.ts";
+import { nameProject } from "../core/memory/render/render.ts";
 import { resolveProjectArgument } from "../core/memory/resolve-project.ts";
 import { inertLine } from "../core/privacy/fence.ts";
 import { getProject } from "../core/store/project.ts";

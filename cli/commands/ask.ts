@@ -1,7 +1,7 @@
 import { Command, Option } from "clipanion";
 import { type Answer, ask } from "../../core/ask/ask.ts";
 import { chooseModel, whyNoModel } from "../../core/config/settings.ts";
-import { renderHit } from "../../core/memory/render.ts";
+import { renderHit } from "../../core/memory/render/render.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";

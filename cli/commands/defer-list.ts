@@ -1,6 +1,6 @@
 import { Command } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
-import { renderDeferred } from "../../core/memory/render-deferred.ts";
+import { renderDeferred } from "../../core/memory/render/render-deferred.ts";
 import { countOpenDeferred, listOpenDeferred } from "../../core/store/deferred.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";

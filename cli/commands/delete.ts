@@ -1,7 +1,7 @@
 import { Command, Option } from "clipanion";
-import { type DeletePreview, deleteMemories, previewDelete } from "../../core/memory/delete.ts";
-import { purgeBackups } from "../../core/memory/purge-backups.ts";
-import { renderRow } from "../../core/memory/render.ts";
+import { type DeletePreview, deleteMemories, previewDelete } from "../../core/memory/change/delete.ts";
+import { purgeBackups } from "../../core/memory/change/purge-backups.ts";
+import { renderRow } from "../../core/memory/render/render.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";

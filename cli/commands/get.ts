@@ -1,6 +1,6 @@
 import { Command, Option } from "clipanion";
 import { fetchRecords } from "../../core/memory/fetch.ts";
-import { renderRecord } from "../../core/memory/render.ts";
+import { renderRecord } from "../../core/memory/render/render.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";

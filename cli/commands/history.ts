@@ -1,5 +1,5 @@
 import { Command, Option } from "clipanion";
-import { renderChange } from "../../core/memory/history.ts";
+import { renderChange } from "../../core/memory/change/history.ts";
 import { listRevisions } from "../../core/store/revision.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";

@@ -1,7 +1,7 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
-import { localClock, localDay } from "../../core/memory/local-time.ts";
 import { parseReference } from "../../core/memory/references.ts";
+import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { type LedgerFilter, type LedgerLine, listLedger } from "../../core/store/ledger.ts";
 import { findSession, getSession } from "../../core/store/session.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import { openDatabase } from "../../core/db/open.ts";
-import { saveLimits } from "../../core/memory/fields.ts";
+import { saveLimits } from "../../core/memory/change/fields.ts";
 import { type SaveResult, saveMemory } from "../../core/memory/save.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { type ObservationType, observationTypes } from "../../core/store/vocabulary.ts";

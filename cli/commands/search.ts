@@ -1,8 +1,8 @@
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { judgeHits } from "../../core/freshness/order-hits.ts";
-import { renderHit } from "../../core/memory/render.ts";
-import { describeHit, renderSourceHit } from "../../core/memory/render-source.ts";
+import { renderHit } from "../../core/memory/render/render.ts";
+import { describeHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
 import { expansions } from "../../core/search/expand.ts";
 import { findNearMisses, type NearMiss } from "../../core/search/near-misses.ts";
 import {

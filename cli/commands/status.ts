@@ -3,7 +3,7 @@ import { Command } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import { type Incognito, incognito, isExcluded, quietSurfaces } from "../../core/config/control.ts";
 import { openDatabase } from "../../core/db/open.ts";
-import { localClock, localDay } from "../../core/memory/local-time.ts";
+import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import type { Check, Machine } from "../../core/setup/doctor/check.ts";
 import { hooks } from "../../core/setup/doctor/checks/hooks.ts";
 import { mcpRegistration } from "../../core/setup/doctor/checks/mcp-registration.ts";

@@ -1,6 +1,6 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
-import { supersedeMemory } from "../../core/memory/supersede.ts";
+import { supersedeMemory } from "../../core/memory/change/supersede.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";

@@ -1,7 +1,7 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import { formatReference } from "../../core/memory/references.ts";
-import { renderTimeline } from "../../core/memory/render.ts";
+import { renderTimeline } from "../../core/memory/render/render.ts";
 import { type TimelineEntry, timeline } from "../../core/memory/timeline.ts";
 import { getProject } from "../../core/store/project.ts";
 import type { CliContext } from "../context.ts";

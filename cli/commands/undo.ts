@@ -1,6 +1,6 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
-import { undoChange } from "../../core/memory/undo.ts";
+import { undoChange } from "../../core/memory/change/undo.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";

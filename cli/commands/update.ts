@@ -1,8 +1,13 @@
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
-import { saveLimits } from "../../core/memory/fields.ts";
-import { settableStatuses, type UpdateInput, type UpdateResult, updateMemory } from "../../core/memory/update.ts";
+import { saveLimits } from "../../core/memory/change/fields.ts";
+import {
+  settableStatuses,
+  type UpdateInput,
+  type UpdateResult,
+  updateMemory,
+} from "../../core/memory/change/update.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { type ObservationType, observationTypes } from "../../core/store/vocabulary.ts";
 import type { CliContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import { Command, Option } from "clipanion";
-import { renderChange } from "../../core/memory/history.ts";
+import { renderChange } from "../../core/memory/change/history.ts";
 import { listProjects } from "../../core/store/project.ts";
 import type { Removed } from "../../core/store/retention.ts";
 import { listRevisions } from "../../core/store/revision.ts";

@@ -1,13 +1,13 @@
 import type { Database } from "bun:sqlite";
 import * as v from "valibot";
 import type { ModelChoice } from "../config/settings.ts";
-import { renderRow } from "../memory/render.ts";
+import { renderRow } from "../memory/render/render.ts";
 import { askModel } from "../models/ask-model.ts";
 import { OverBudget } from "../models/budget.ts";
 import { ModelFailure, type ModelRequest } from "../models/model.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { inertLine } from "../privacy/fence.ts";
-import { isConfident } from "../search/confidence.ts";
+import { isConfident } from "../search/rank/confidence.ts";
 import { type SearchHit, search } from "../search/search.ts";
 import type { Observation } from "../store/observation.ts";
 import { checkCitations } from "./citations.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
-import { revise } from "../memory/revise.ts";
-import { supersedeMemory } from "../memory/supersede.ts";
+import { revise } from "../memory/change/revise.ts";
+import { supersedeMemory } from "../memory/change/supersede.ts";
 import type { Event } from "../store/event.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { eventEvidence, type SessionTrace } from "./draft.ts";

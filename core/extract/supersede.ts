@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { supersedeMemory } from "../memory/supersede.ts";
+import { supersedeMemory } from "../memory/change/supersede.ts";
 import { changeObservation } from "../memory/write.ts";
 import { getObservation, type Observation, selectObservations } from "../store/observation.ts";
 import { addLinks } from "../store/observation-link.ts";

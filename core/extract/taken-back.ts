@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { revise } from "../memory/revise.ts";
+import { revise } from "../memory/change/revise.ts";
 import type { Event } from "../store/event.ts";
 import { findObservationBySource } from "../store/observation.ts";
 import { eventEvidence, type SessionTrace } from "./draft.ts";

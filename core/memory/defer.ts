@@ -15,7 +15,7 @@ import {
   insertDeferred,
   listOpenDeferred,
 } from "../store/deferred.ts";
-import { requireLength } from "./fields.ts";
+import { requireLength } from "./change/fields.ts";
 
 export const deferLimits = { title: 200, detail: 2_000, files: 20, reason: 500 } as const;
 

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { filterCondition, type SearchFilter } from "../search/filter.ts";
+import { filterCondition, type SearchFilter } from "../search/match/filter.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { statuses } from "../store/vocabulary.ts";
 

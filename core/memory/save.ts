@@ -9,12 +9,12 @@ import { closeDeferred } from "../store/deferred.ts";
 import { getObservations } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
 import type { ObservationType, Origin } from "../store/vocabulary.ts";
+import { requireLength, saveLimits, toFiles } from "./change/fields.ts";
+import { hasRoom, strengthen } from "./change/strengthen.ts";
+import { supersedeMemory } from "./change/supersede.ts";
 import { resolveDeferred } from "./defer.ts";
 import { newObservation } from "./draft.ts";
-import { findDuplicate } from "./duplicate.ts";
-import { requireLength, saveLimits, toFiles } from "./fields.ts";
-import { hasRoom, strengthen } from "./strengthen.ts";
-import { supersedeMemory } from "./supersede.ts";
+import { findDuplicate } from "./same/duplicate.ts";
 import { addObservation } from "./write.ts";
 
 export type SaveInput = {

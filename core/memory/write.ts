@@ -18,7 +18,7 @@ import { deleteIndexDocument, putIndexDocument } from "../store/observation-inde
 import { addLinks, type Link, listLinks } from "../store/observation-link.ts";
 import { wasEdited } from "../store/revision.ts";
 import { type Status, statuses } from "../store/vocabulary.ts";
-import { withAdditions } from "./additions.ts";
+import { withAdditions } from "./change/additions.ts";
 
 /** Stores a new memory and returns its id; `id` asks for a certain one, which must be free. */
 export function addObservation(db: Database, draft: NewObservation, links: readonly Link[] = [], id?: number): number {

@@ -1,7 +1,7 @@
 // Whether a prompt takes up earlier work again. Said in twelve languages; in others, a shared subject has to tell.
 import { lazy } from "../lazy.ts";
-import { analyse } from "../search/analyse.ts";
-import { isOrdinary } from "../search/ordinary-words.ts";
+import { analyse } from "../search/text/analyse.ts";
+import { isOrdinary } from "../search/text/ordinary-words.ts";
 import type { HandoffContent } from "../store/handoff.ts";
 
 /** `named`: it speaks of earlier work. `bare`: it says nothing but to go on. */

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
-import { priorityMark } from "../memory/render-deferred.ts";
+import { priorityMark } from "../memory/render/render-deferred.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { countOpenDeferred, type Deferred, listOpenDeferred } from "../store/deferred.ts";
 import { ageOf } from "./age.ts";

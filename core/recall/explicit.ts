@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { recordLines } from "../memory/record-lines.ts";
+import { recordLines } from "../memory/render/record-lines.ts";
 import { cutText } from "../privacy/cut.ts";
 import { getDeferred } from "../store/deferred.ts";
 import { getObservation } from "../store/observation.ts";

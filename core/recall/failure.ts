@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { ToolUse } from "../capture/record.ts";
-import { isConfident } from "../search/confidence.ts";
+import { isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { fixLine, pushedOrigins, type RecallLine } from "./line.ts";

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { judgeHits } from "../freshness/order-hits.ts";
 import { isDigest } from "../memory/digest.ts";
 import type { Workspace } from "../project/identify.ts";
-import { confidence, isConfident } from "../search/confidence.ts";
+import { confidence, isConfident } from "../search/rank/confidence.ts";
 import { type SearchHit, search } from "../search/search.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";

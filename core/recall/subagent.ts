@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Workspace } from "../project/identify.ts";
 import { relativePath } from "../project/place.ts";
-import { isConfident } from "../search/confidence.ts";
+import { isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
 import { fileLines } from "./file.ts";
 import { heading, pushedOrigins, type RecallLine, shortLine } from "./line.ts";

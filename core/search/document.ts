@@ -1,8 +1,8 @@
 import type { NewObservation } from "../store/observation.ts";
 import type { IndexDocument } from "../store/observation-index.ts";
-import { analyse } from "./analyse.ts";
-import { fold } from "./fold.ts";
-import { conceptTokens } from "./synonyms.ts";
+import { analyse } from "./text/analyse.ts";
+import { fold } from "./text/fold.ts";
+import { conceptTokens } from "./text/synonyms.ts";
 
 export type Indexable = Pick<
   NewObservation,

@@ -2,11 +2,11 @@
 // behind everything that holds a word of the question, and is looked for only when asked.
 import type { Database } from "bun:sqlite";
 import type { Observation } from "../store/observation.ts";
-import { analyse, type Term } from "./analyse.ts";
 import { searchFields } from "./document.ts";
-import { weighTerms } from "./frequency.ts";
-import { isOrdinary } from "./ordinary-words.ts";
-import type { ListedTerm } from "./postings.ts";
+import { weighTerms } from "./match/frequency.ts";
+import type { ListedTerm } from "./match/postings.ts";
+import { analyse, type Term } from "./text/analyse.ts";
+import { isOrdinary } from "./text/ordinary-words.ts";
 
 /** `feedback`: words of the best hits' texts (pseudo-relevance feedback); `concepts`: concepts that they were filed under. */
 export const expansions = ["feedback", "concepts"] as const;

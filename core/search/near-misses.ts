@@ -3,8 +3,8 @@
 import type { Database } from "bun:sqlite";
 import type { Observation } from "../store/observation.ts";
 import { statuses } from "../store/vocabulary.ts";
-import { readMatches } from "./candidates.ts";
-import type { SearchFilter } from "./filter.ts";
+import { readMatches } from "./match/candidates.ts";
+import type { SearchFilter } from "./match/filter.ts";
 import { type SearchRequest, search } from "./search.ts";
 
 /** What kept it away: the one filter that it does not pass, or that the page was full. */

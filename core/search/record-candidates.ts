@@ -1,8 +1,8 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { type RecordSource, recordRows } from "../store/record.ts";
 import { entryOf } from "../store/record-index.ts";
-import type { Term } from "./analyse.ts";
-import type { SearchFilter } from "./filter.ts";
+import type { SearchFilter } from "./match/filter.ts";
+import type { Term } from "./text/analyse.ts";
 
 /** What a record of any source can be asked for. */
 export type RecordFilter = Pick<SearchFilter, "projectId" | "branch" | "since" | "until"> & {

@@ -3,18 +3,18 @@ import { now } from "../clock.ts";
 import type { Freshness } from "../freshness/citation.ts";
 import { lazy } from "../lazy.ts";
 import type { Observation } from "../store/observation.ts";
-import type { Term } from "./analyse.ts";
-import { countMatches, findCandidates } from "./candidates.ts";
 import { type Expansion, expansionTerms, lookedAt } from "./expand.ts";
-import { type Explanation, explain } from "./explain.ts";
-import { coverage } from "./features.ts";
-import type { SearchFilter } from "./filter.ts";
-import { readable } from "./fold.ts";
-import { type WeightedTerm, weighTerms } from "./frequency.ts";
-import type { Occurrences } from "./occurrences.ts";
-import { matchAny, type QueryOrigin, queryTerms } from "./query.ts";
-import { byScore, continueBelow, createReader, liftedSize, type Ranked, type Reader, rank } from "./rank.ts";
+import { countMatches, findCandidates } from "./match/candidates.ts";
+import type { SearchFilter } from "./match/filter.ts";
+import { type WeightedTerm, weighTerms } from "./match/frequency.ts";
+import { matchAny, type QueryOrigin, queryTerms } from "./match/query.ts";
+import { type Explanation, explain } from "./rank/explain.ts";
+import { coverage } from "./rank/features.ts";
+import type { Occurrences } from "./rank/occurrences.ts";
+import { byScore, continueBelow, createReader, liftedSize, type Ranked, type Reader, rank } from "./rank/rank.ts";
 import { updateIndex } from "./rebuild.ts";
+import type { Term } from "./text/analyse.ts";
+import { readable } from "./text/fold.ts";
 
 export const sortOrders = ["relevance", "time", "importance"] as const;
 export type SearchRequest = SearchFilter & {
@@ -40,7 +40,7 @@ export type SearchHit = {
   coverage: number;
   /** The terms of the query that the memory holds, in the query's order. */
   matched: string[];
-  /** What core/search/confidence.ts judges by. */
+  /** What core/search/rank/confidence.ts judges by. */
   evidence: Evidence;
   /** Only when it was asked for. */
   explanation?: Explanation;

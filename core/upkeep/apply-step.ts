@@ -1,9 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
+import { recordCreation, revise } from "../memory/change/revise.ts";
+import { withContribution } from "../memory/change/strengthen.ts";
+import { supersedeMemory } from "../memory/change/supersede.ts";
 import { digestOf } from "../memory/digest.ts";
-import { recordCreation, revise } from "../memory/revise.ts";
-import { withContribution } from "../memory/strengthen.ts";
-import { supersedeMemory } from "../memory/supersede.ts";
 import { addObservation } from "../memory/write.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";

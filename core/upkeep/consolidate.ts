@@ -1,7 +1,7 @@
 // Does what a model has pointed at, as far as it may be done. It can be wrong, or led by what it read: so it chooses among
 // memories that belong together anyway, each change is one that upkeep might make itself, and each can be taken back.
 import type { Database } from "bun:sqlite";
-import { hasRoom, withContribution } from "../memory/strengthen.ts";
+import { hasRoom, withContribution } from "../memory/change/strengthen.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
 import { wasUndone } from "../store/revision.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
-import { comparison, findAlike, tooSimilarLately } from "../memory/duplicate.ts";
-import { hasRoom, withContribution } from "../memory/strengthen.ts";
+import { hasRoom, withContribution } from "../memory/change/strengthen.ts";
+import { comparison, findAlike, tooSimilarLately } from "../memory/same/duplicate.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { wasUndone } from "../store/revision.ts";
 import { origins, type Status } from "../store/vocabulary.ts";

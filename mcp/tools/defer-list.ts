@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { renderDeferred } from "../../core/memory/render-deferred.ts";
+import { renderDeferred } from "../../core/memory/render/render-deferred.ts";
 import { countOpenDeferred, listOpenDeferred } from "../../core/store/deferred.ts";
 import { whole } from "../arguments.ts";
 import { recalled } from "../scope.ts";

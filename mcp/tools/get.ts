@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { AppError } from "../../core/app-error.ts";
 import { fetchRecords } from "../../core/memory/fetch.ts";
 import { parseReference } from "../../core/memory/references.ts";
-import { renderRecord } from "../../core/memory/render.ts";
+import { renderRecord } from "../../core/memory/render/render.ts";
 import { recalled } from "../scope.ts";
 import { defineTool } from "../tool.ts";
 

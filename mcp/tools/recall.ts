@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { judgeHits, toHit } from "../../core/freshness/order-hits.ts";
 import { listForFile } from "../../core/memory/list.ts";
-import { renderRow } from "../../core/memory/render.ts";
+import { renderRow } from "../../core/memory/render/render.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { relativePath } from "../../core/project/place.ts";
 import { includeSuperseded, project, whole } from "../arguments.ts";

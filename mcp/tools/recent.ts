@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { listRecent } from "../../core/memory/list.ts";
-import { renderRow } from "../../core/memory/render.ts";
+import { renderRow } from "../../core/memory/render/render.ts";
 import { dateAliases, dateFrom, period, project, type, whole } from "../arguments.ts";
 import { recalled, resolveScope } from "../scope.ts";
 import { defineTool } from "../tool.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { saveLimits } from "../../core/memory/fields.ts";
+import { saveLimits } from "../../core/memory/change/fields.ts";
 import { type SaveInput, saveMemory } from "../../core/memory/save.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { observationTypes } from "../../core/store/vocabulary.ts";

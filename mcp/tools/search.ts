@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { judgeHits } from "../../core/freshness/order-hits.ts";
-import { renderHit, renderRow } from "../../core/memory/render.ts";
-import { describeHit, renderSourceHit } from "../../core/memory/render-source.ts";
+import { renderHit, renderRow } from "../../core/memory/render/render.ts";
+import { describeHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
-import { isConfident } from "../../core/search/confidence.ts";
 import { expansions } from "../../core/search/expand.ts";
 import { findNearMisses } from "../../core/search/near-misses.ts";
+import { isConfident } from "../../core/search/rank/confidence.ts";
 import { type SearchHit, type SearchRequest, search, sortOrders } from "../../core/search/search.ts";
 import { type SourceChoice, searchSources, sourceChoices } from "../../core/search/sources.ts";
 import { getProject } from "../../core/store/project.ts";

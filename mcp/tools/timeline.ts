@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { AppError } from "../../core/app-error.ts";
 import { parseReference } from "../../core/memory/references.ts";
-import { renderTimeline } from "../../core/memory/render.ts";
+import { renderTimeline } from "../../core/memory/render/render.ts";
 import { timeline } from "../../core/memory/timeline.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { project, whole } from "../arguments.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { saveLimits } from "../../core/memory/fields.ts";
-import { updateMemory } from "../../core/memory/update.ts";
+import { saveLimits } from "../../core/memory/change/fields.ts";
+import { updateMemory } from "../../core/memory/change/update.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { observationTypes } from "../../core/store/vocabulary.ts";
 import { defineTool } from "../tool.ts";

@@ -1,9 +1,9 @@
-// `npm run fit -- DIR…`: fits the weights of core/search/weights.json to sets of labelled questions (see
+// `npm run fit -- DIR…`: fits the weights of core/search/rank/weights.json to sets of labelled questions (see
 // retrieval/data-set.ts) and says what they are worth on sets they were not fitted to.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { featureNames } from "../../core/search/rank.ts";
-import fitted from "../../core/search/weights.json";
+import { featureNames } from "../../core/search/rank/rank.ts";
+import fitted from "../../core/search/rank/weights.json";
 import { repository } from "../support/repository.ts";
 import { type Candidates, candidatesOf } from "./fit/candidates.ts";
 import { fitWeights } from "./fit/coordinate-ascent.ts";
@@ -12,7 +12,7 @@ import { readDataSet } from "./retrieval/data-set.ts";
 import { average } from "./retrieval/measures.ts";
 import { setsIn } from "./retrieval/sets-in.ts";
 
-const file = join(repository, "core/search/weights.json");
+const file = join(repository, "core/search/rank/weights.json");
 
 const folders = process.argv.slice(2).flatMap(setsIn);
 if (folders.length < 2) throw new Error("Usage: npm run fit -- DIR…, at least two sets of questions");

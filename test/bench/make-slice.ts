@@ -2,9 +2,9 @@
 // that compete for them: some taken at even distances, and for each feature of the ranking those that need it most.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Features } from "../../core/search/features.ts";
-import { featureNames } from "../../core/search/rank.ts";
-import fitted from "../../core/search/weights.json";
+import type { Features } from "../../core/search/rank/features.ts";
+import { featureNames } from "../../core/search/rank/rank.ts";
+import fitted from "../../core/search/rank/weights.json";
 import { repository } from "../support/repository.ts";
 import { candidatesOf, type Judged } from "./fit/candidates.ts";
 import { ndcg } from "./fit/score.ts";

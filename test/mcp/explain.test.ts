@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { supersedeMemory } from "../../core/memory/supersede.ts";
+import { supersedeMemory } from "../../core/memory/change/supersede.ts";
 import { addObservation } from "../../core/memory/write.ts";
 import { insertProject } from "../../core/store/project.ts";
 import { tools } from "../../mcp/tools.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { AppError } from "../../core/app-error.ts";
-import { supersedeMemory } from "../../core/memory/supersede.ts";
+import { supersedeMemory } from "../../core/memory/change/supersede.ts";
 import { addObservation } from "../../core/memory/write.ts";
 import { getObservation } from "../../core/store/observation.ts";
 import { insertProject } from "../../core/store/project.ts";

@@ -1,10 +1,10 @@
 // A store as it looks after some weeks of work: what the pictures show.
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
+import { pinMemories } from "../../core/memory/change/pin.ts";
+import { supersedeMemory } from "../../core/memory/change/supersede.ts";
 import { deferWork } from "../../core/memory/defer.ts";
 import { newObservation } from "../../core/memory/draft.ts";
-import { pinMemories } from "../../core/memory/pin.ts";
-import { supersedeMemory } from "../../core/memory/supersede.ts";
 import { addObservation } from "../../core/memory/write.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { insertEvent } from "../../core/store/event.ts";

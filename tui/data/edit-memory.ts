@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../../core/app-error.ts";
 import { env } from "../../core/config/env.ts";
-import { updateMemory } from "../../core/memory/update.ts";
+import { updateMemory } from "../../core/memory/change/update.ts";
 import { getObservation, type Observation } from "../../core/store/observation.ts";
 import { type Core, workspaceOf } from "../core.ts";
 import { editorCommand } from "./editor.ts";

@@ -1,5 +1,5 @@
-import type { Explanation } from "../../core/search/explain.ts";
-import { fieldNames } from "../../core/search/occurrences.ts";
+import type { Explanation } from "../../core/search/rank/explain.ts";
+import { fieldNames } from "../../core/search/rank/occurrences.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, type Line, span } from "../text/spans.ts";
 import { fit } from "../text/width.ts";

@@ -1,8 +1,8 @@
 // A memory as it is read: everything that is known of it, in the order in which one asks.
 
 import type { FileJudgement } from "../../core/freshness/judge-memory.ts";
+import { renderChange } from "../../core/memory/change/history.ts";
 import type { FetchedRecord } from "../../core/memory/fetch.ts";
-import { renderChange } from "../../core/memory/history.ts";
 import type { Observation, ObservationFile } from "../../core/store/observation.ts";
 import type { Link } from "../../core/store/observation-link.ts";
 import type { Revision } from "../../core/store/revision.ts";

@@ -1,4 +1,4 @@
-import { localDay } from "../../core/memory/local-time.ts";
+import { localDay } from "../../core/memory/render/local-time.ts";
 import type { Observation } from "../../core/store/observation.ts";
 import { plainLine } from "../text/plain.ts";
 import { type Line, span, spread } from "../text/spans.ts";

@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import { localDay } from "../../core/memory/local-time.ts";
-import { priorityMark } from "../../core/memory/render-deferred.ts";
+import { localDay } from "../../core/memory/render/local-time.ts";
+import { priorityMark } from "../../core/memory/render/render-deferred.ts";
 import { type Deferred, listOpenDeferred } from "../../core/store/deferred.ts";
 import { listProjects } from "../../core/store/project.ts";
 import { Columns } from "../components/columns.tsx";

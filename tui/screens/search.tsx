@@ -1,8 +1,8 @@
 import { Box } from "ink";
 import { useContext } from "react";
 import { AppError } from "../../core/app-error.ts";
-import { bestExcerpt } from "../../core/memory/excerpt.ts";
-import { localDay } from "../../core/memory/local-time.ts";
+import { bestExcerpt } from "../../core/memory/render/excerpt.ts";
+import { localDay } from "../../core/memory/render/local-time.ts";
 import { listProjects } from "../../core/store/project.ts";
 import { memoryBindings } from "../bindings/memories.ts";
 import { Columns, columnWidths } from "../components/columns.tsx";

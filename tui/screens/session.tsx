@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { localClock } from "../../core/memory/local-time.ts";
+import { localClock } from "../../core/memory/render/local-time.ts";
 import { type SessionStory, tellSession } from "../../core/memory/session-story.ts";
 import type { Event } from "../../core/store/event.ts";
 import type { Summary } from "../../core/store/summary.ts";

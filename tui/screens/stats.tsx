@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { now } from "../../core/clock.ts";
-import { localDay } from "../../core/memory/local-time.ts";
+import { localDay } from "../../core/memory/render/local-time.ts";
 import { type Count, countMemories, countMemoriesByDay } from "../../core/store/figures.ts";
 import { resultCounts, type SurfaceStats, surfaceStats } from "../../core/store/ledger.ts";
 import { listSpend, type SpendRow } from "../../core/store/spend.ts";

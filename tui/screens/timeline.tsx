@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { now } from "../../core/clock.ts";
-import { localClock, localDay } from "../../core/memory/local-time.ts";
+import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import {
   compareMoments,
   getMoments,

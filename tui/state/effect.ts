@@ -1,4 +1,4 @@
-import type { UpdateInput } from "../../core/memory/update.ts";
+import type { UpdateInput } from "../../core/memory/change/update.ts";
 
 /** Something to be done outside of the state, in the order in which the reducer asks for it. */
 export type Effect =

@@ -1,4 +1,4 @@
-import { localClock, localDay } from "../../core/memory/local-time.ts";
+import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const months = "January February March April May June July August September October November December".split(" ");

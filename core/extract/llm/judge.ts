@@ -2,7 +2,7 @@
 import { editsAmong } from "../../freshness/cite-memories.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { defangMarks, defangTags, removeInvisible } from "../../privacy/defang.ts";
-import { analyse } from "../../search/analyse.ts";
+import { analyse } from "../../search/text/analyse.ts";
 import type { Observation } from "../../store/observation.ts";
 import type { Link } from "../../store/observation-link.ts";
 import type { Session } from "../../store/session.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Citation } from "../../freshness/citation.ts";
 import { newObservation } from "../../memory/draft.ts";
-import { findDuplicate } from "../../memory/duplicate.ts";
+import { findDuplicate } from "../../memory/same/duplicate.ts";
 import { addObservation, changeObservation } from "../../memory/write.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { findObservationBySource, getObservation } from "../../store/observation.ts";

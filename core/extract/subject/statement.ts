@@ -1,5 +1,5 @@
-import { stem } from "../../search/stem.ts";
-import { isStopWord } from "../../search/stop-words.ts";
+import { stem } from "../../search/text/stem.ts";
+import { isStopWord } from "../../search/text/stop-words.ts";
 import { namedThings } from "./exclusive.ts";
 
 /** What a standing rule or a decision says, taken apart so that two of them can be compared. */

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { isAbsolute } from "node:path";
 import { write } from "../../db/transaction.ts";
+import { saveLimits } from "../../memory/change/fields.ts";
 import { newObservation } from "../../memory/draft.ts";
-import { saveLimits } from "../../memory/fields.ts";
 import { addObservation } from "../../memory/write.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";

@@ -1,8 +1,8 @@
-import { findCandidates } from "../../../core/search/candidates.ts";
-import type { Features } from "../../../core/search/features.ts";
-import { weighTerms } from "../../../core/search/frequency.ts";
-import { queryTerms } from "../../../core/search/query.ts";
-import { createReader, judge, liftedSize } from "../../../core/search/rank.ts";
+import { findCandidates } from "../../../core/search/match/candidates.ts";
+import { weighTerms } from "../../../core/search/match/frequency.ts";
+import { queryTerms } from "../../../core/search/match/query.ts";
+import type { Features } from "../../../core/search/rank/features.ts";
+import { createReader, judge, liftedSize } from "../../../core/search/rank/rank.ts";
 import { type DataSet, mainQuestions, type Question } from "../retrieval/data-set.ts";
 import { fillStore } from "../retrieval/ours.ts";
 

@@ -1,5 +1,5 @@
-import type { Features } from "../../../core/search/features.ts";
-import { featureNames } from "../../../core/search/rank.ts";
+import type { Features } from "../../../core/search/rank/features.ts";
+import { featureNames } from "../../../core/search/rank/rank.ts";
 import { average } from "../retrieval/measures.ts";
 import type { Candidates } from "./candidates.ts";
 import { meanScore } from "./score.ts";

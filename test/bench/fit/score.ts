@@ -1,5 +1,5 @@
-import type { Features } from "../../../core/search/features.ts";
-import { weigh } from "../../../core/search/rank.ts";
+import type { Features } from "../../../core/search/rank/features.ts";
+import { weigh } from "../../../core/search/rank/rank.ts";
 import { average, ndcg10 } from "../retrieval/measures.ts";
 import type { Candidates, Judged } from "./candidates.ts";
 

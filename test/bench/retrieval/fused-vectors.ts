@@ -1,6 +1,6 @@
 // The best published design of the kind: FTS5 and TF-IDF vectors of the 512 most frequent words, each with one vote by
 // rank (reciprocal rank fusion, k = 60).
-import { stem } from "../../../core/search/stem.ts";
+import { stem } from "../../../core/search/text/stem.ts";
 import type { DataSet, Question } from "./data-set.ts";
 import type { Method, Ranked } from "./method.ts";
 import { plainFts } from "./plain-fts.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
+import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
-import { supersedeMemory } from "../../../core/memory/supersede.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { expect, spyOn, test } from "bun:test";
-import { findDuplicate } from "../../../core/memory/duplicate.ts";
 import { listForFile, listRecent } from "../../../core/memory/list.ts";
+import { findDuplicate } from "../../../core/memory/same/duplicate.ts";
 import { timeline } from "../../../core/memory/timeline.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { failureLines } from "../../../core/recall/failure.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
+import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { fetchRecords } from "../../../core/memory/fetch.ts";
-import { renderRecord } from "../../../core/memory/render.ts";
-import { supersedeMemory } from "../../../core/memory/supersede.ts";
+import { renderRecord } from "../../../core/memory/render/render.ts";
 import { timeline } from "../../../core/memory/timeline.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { insertEvent } from "../../../core/store/event.ts";

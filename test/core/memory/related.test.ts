@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { relatedMemories } from "../../../core/memory/related.ts";
-import { supersedeMemory } from "../../../core/memory/supersede.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { getObservation, type NewObservation } from "../../../core/store/observation.ts";
 import type { Link } from "../../../core/store/observation-link.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { undoChange } from "../../../core/memory/change/undo.ts";
 import { type SaveInput, saveMemory } from "../../../core/memory/save.ts";
-import { undoChange } from "../../../core/memory/undo.ts";
 import { addObservation, changeObservation, upsertObservation } from "../../../core/memory/write.ts";
 import { getObservation, type NewObservation } from "../../../core/store/observation.ts";
 import { insertProject } from "../../../core/store/project.ts";

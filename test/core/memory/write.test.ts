@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { supersedeMemory } from "../../../core/memory/supersede.ts";
+import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { addObservation, changeObservation, removeObservation, upsertObservation } from "../../../core/memory/write.ts";
 import { rebuildIndex } from "../../../core/search/rebuild.ts";
 import { getObservation } from "../../../core/store/observation.ts";

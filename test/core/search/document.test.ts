@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { type Indexable, indexDocument } from "../../../core/search/document.ts";
-import { readable } from "../../../core/search/fold.ts";
+import { readable } from "../../../core/search/text/fold.ts";
 
 const memory: Indexable = {
   title: "openStore waits",

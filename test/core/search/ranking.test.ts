@@ -1,9 +1,9 @@
 // The ranking as a whole, on questions that people asked: a change that makes it worse fails here.
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import type { Features } from "../../../core/search/features.ts";
-import { featureNames } from "../../../core/search/rank.ts";
-import fitted from "../../../core/search/weights.json";
+import type { Features } from "../../../core/search/rank/features.ts";
+import { featureNames } from "../../../core/search/rank/rank.ts";
+import fitted from "../../../core/search/rank/weights.json";
 import { candidatesOf } from "../../bench/fit/candidates.ts";
 import { meanScore } from "../../bench/fit/score.ts";
 import { type DataSet, readDataSet } from "../../bench/retrieval/data-set.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { deleteMemories } from "../../../core/memory/delete.ts";
+import { deleteMemories } from "../../../core/memory/change/delete.ts";
 import { saveMemory } from "../../../core/memory/save.ts";
 import { search } from "../../../core/search/search.ts";
 import { getObservation } from "../../../core/store/observation.ts";

@@ -1,8 +1,8 @@
 // What a model points at is done only where upkeep might have done it itself, and can be taken back.
 import { expect, test } from "bun:test";
+import { undoChange } from "../../../core/memory/change/undo.ts";
+import { updateMemory } from "../../../core/memory/change/update.ts";
 import { fetchRecords } from "../../../core/memory/fetch.ts";
-import { undoChange } from "../../../core/memory/undo.ts";
-import { updateMemory } from "../../../core/memory/update.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
 import { countIndexDrift } from "../../../core/store/observation-index.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { pinMemories } from "../../../core/memory/pin.ts";
-import { undoChange } from "../../../core/memory/undo.ts";
-import { updateMemory } from "../../../core/memory/update.ts";
+import { pinMemories } from "../../../core/memory/change/pin.ts";
+import { undoChange } from "../../../core/memory/change/undo.ts";
+import { updateMemory } from "../../../core/memory/change/update.ts";
 import { removeObservation } from "../../../core/memory/write.ts";
 import { promptLines } from "../../../core/recall/prompt.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";

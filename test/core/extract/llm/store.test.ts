@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { draft } from "../../../../core/extract/draft.ts";
 import type { ExtractionAnswer } from "../../../../core/extract/llm/answer.ts";
 import { type Extraction, storeExtraction } from "../../../../core/extract/llm/store.ts";
-import { supersedeMemory } from "../../../../core/memory/supersede.ts";
+import { supersedeMemory } from "../../../../core/memory/change/supersede.ts";
 import { addObservation, changeObservation, removeObservation } from "../../../../core/memory/write.ts";
 import { getObservation, type Observation } from "../../../../core/store/observation.ts";
 import { insertSession } from "../../../../core/store/session.ts";

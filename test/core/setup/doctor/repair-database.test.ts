@@ -18,7 +18,7 @@ import { backup } from "../../../../core/db/backup.ts";
 import { integrityCheck } from "../../../../core/db/health.ts";
 import { openDatabase } from "../../../../core/db/open.ts";
 import { write } from "../../../../core/db/transaction.ts";
-import { deleteMemories } from "../../../../core/memory/delete.ts";
+import { deleteMemories } from "../../../../core/memory/change/delete.ts";
 import { newObservation } from "../../../../core/memory/draft.ts";
 import { addObservation } from "../../../../core/memory/write.ts";
 import { search } from "../../../../core/search/search.ts";

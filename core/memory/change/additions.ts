@@ -1,0 +1,41 @@
+import type { Database } from "bun:sqlite";
+import type { NewObservation, ObservationFile } from "../../store/observation.ts";
+import { type Fields, listRevisions } from "../../store/revision.ts";
+
+const looked = 100;
+
+/**
+ * Returns what a rule makes of its material anew, with what the memory has gained since by meeting the same elsewhere
+ * (core/memory/change/strengthen.ts) and what was not taken back of it. Words to find it by outlive it anyway.
+ */
+export function withAdditions<Draft extends NewObservation>(db: Database, id: number, draft: Draft): Draft {
+  const gains = listRevisions(db, { observationId: id, limit: looked })
+    .filter(({ action, undoneAt }) => (action === "strengthen" || action === "merge") && undoneAt === null)
+    .toReversed();
+  if (gains.length === 0) return draft;
+  const all = (field: "facts" | "concepts") => [
+    ...new Set([...draft[field], ...gains.flatMap(({ before, after }) => gained(field, before, after))]),
+  ];
+  const files = new Map(
+    gains.flatMap(({ before, after }) => gainedFiles(before, after)).map((file) => [file.path, file]),
+  );
+  for (const { path } of draft.files) files.delete(path);
+  return {
+    ...draft,
+    facts: all("facts"),
+    concepts: all("concepts"),
+    files: [...draft.files, ...files.values()],
+    lesson: draft.lesson ?? gains.find(({ after }) => after.lesson)?.after.lesson ?? null,
+    importance: Math.max(draft.importance, ...gains.map(({ after }) => after.importance ?? 1)) as Draft["importance"],
+  };
+}
+
+function gained(field: "facts" | "concepts", before: Fields, after: Fields): string[] {
+  const known = new Set(before[field]);
+  return (after[field] ?? []).filter((text) => !known.has(text));
+}
+
+function gainedFiles(before: Fields, after: Fields): ObservationFile[] {
+  const known = new Set(before.files?.map(({ path }) => path));
+  return (after.files ?? []).filter(({ path }) => !known.has(path));
+}

@@ -1,0 +1,37 @@
+// What the fields of a memory may hold that somebody writes by hand, and how they are made fit to be stored.
+import { AppError } from "../../app-error.ts";
+import { citeQuotes, citeSpan, splitLines } from "../../freshness/cite.ts";
+import { createSourceReader } from "../../freshness/source-reader.ts";
+import { cleanText } from "../../privacy/clean.ts";
+import type { Workspace } from "../../project/identify.ts";
+import { relativePath } from "../../project/place.ts";
+import type { ObservationFile } from "../../store/observation.ts";
+
+export const saveLimits = { content: 50_000, title: 100, lesson: 500, files: 50, supersedes: 20, closes: 20 } as const;
+
+/** Throws AppError usage for a text of more than `most` characters. */
+export function requireLength(name: string, text: string, most: number): void {
+  if (text.length <= most) return;
+  throw new AppError("usage", `The ${name} has ${text.length} characters; ${most} are the most.`, {
+    hints: ["Shorten it, or save it in parts."],
+  });
+}
+
+/**
+ * Returns the files as they are stored, with the lines that they name ("src/a.ts:12-14") or that `text` quotes of them.
+ * Throws AppError usage when they are too many.
+ */
+export function toFiles(workspace: Workspace, files: readonly string[], text: string): ObservationFile[] {
+  const paths = files.map((file) => cleanText(file).trim()).filter((file) => file !== "");
+  if (paths.length > saveLimits.files) {
+    throw new AppError("usage", `${paths.length} files are too many for one memory; ${saveLimits.files} are the most.`);
+  }
+  const read = createSourceReader(workspace.root);
+  const cited = paths.map((given): ObservationFile => {
+    const lines = splitLines(given);
+    const path = relativePath(workspace, lines?.path ?? given);
+    const citation = lines ? citeSpan(read, path, lines.first, lines.last) : citeQuotes(read, path, text);
+    return { path, role: "modified", contentHash: null, span: null, ...citation };
+  });
+  return [...new Map(cited.map((file) => [file.path, file])).values()];
+}

@@ -1,0 +1,179 @@
+import { now } from "../../clock.ts";
+import type { FileJudgement } from "../../freshness/judge-memory.ts";
+import { inertLine } from "../../privacy/fence.ts";
+import type { Deferred } from "../../store/deferred.ts";
+import type { EventRecord } from "../../store/event-record.ts";
+import type { Observation } from "../../store/observation.ts";
+import type { Link } from "../../store/observation-link.ts";
+import type { FileUse } from "../../store/vocabulary.ts";
+import { confidenceAt } from "../../upkeep/decay.ts";
+import type { FetchedRecord } from "../fetch.ts";
+import { formatReference } from "../references.ts";
+import type { Related } from "../related.ts";
+import { localClock, localDay } from "./local-time.ts";
+
+/** Nothing that can be saved is longer. */
+const lineChars = 50_000;
+const textLines = 2_000;
+
+type Known<Kind extends FetchedRecord["kind"]> = Extract<FetchedRecord, { kind: Kind }>;
+
+/** Returns the lines of a record as they are shown, some empty; a memory's own row is not among them. */
+export function recordLines(record: FetchedRecord): string[] {
+  switch (record.kind) {
+    case "observation":
+      return observationLines(record);
+    case "prompt": {
+      const { id, sessionId, number, text, createdAt } = record.prompt;
+      return [head(`P${id} prompt ${number} of S${sessionId}`, createdAt, record.project), ...block(text)];
+    }
+    case "session":
+      return sessionLines(record);
+    case "event":
+      return [
+        head(`E${record.id} event in S${record.event.sessionId}`, record.event.createdAt, record.project),
+        ...eventLines(record.event),
+      ];
+    case "deferred":
+      return [
+        head(`D${record.id} put off`, record.deferred.createdAt, record.project),
+        ...deferredLines(record.deferred),
+      ];
+    case "missing": {
+      const others = record.elsewhere.map(formatReference).join(", ");
+      return [`${formatReference(record.reference)} does not exist.${others && ` There is ${others}.`}`];
+    }
+  }
+}
+
+function observationLines({ observation, project, links, cited, related }: Known<"observation">): string[] {
+  const { narrative, title, lesson } = observation;
+  return [
+    circumstances(observation, project),
+    field("Files", fileList(observation.files)),
+    ...cited.flatMap(describeCitation),
+    ...(narrative === title ? [] : block(narrative)),
+    ...observation.facts.map((fact) => `- ${inertLine(fact, lineChars)}`),
+    field("Lesson", lesson),
+    field("Concepts", observation.concepts.join(", ")),
+    field("Error", observation.errorSignature),
+    field("Checked by", observation.checkCommand),
+    ...links.map(describeLink),
+    ...related.map(describeRelated),
+  ];
+}
+
+/** A file that is cited as a whole, and there, is nothing to tell. */
+function describeCitation({ path, cited, freshness, span }: FileJudgement): string[] {
+  const what = inertLine(cited === null ? path : `${path}:${cited}`, lineChars);
+  if (freshness === "gone") return [`Cites ${what}: gone`];
+  if (cited === null) return [];
+  return [`Cites ${what}: ${freshness}${freshness === "moved" ? ` to ${span}` : ""}`];
+}
+
+function circumstances(observation: Observation, project: string): string {
+  const { importance, origin, branch, commit, sessionId, pinned, humanEdited, seenCount, lastSeenAt } = observation;
+  const parts = [
+    `importance ${importance}`,
+    `origin ${origin}`,
+    confidenceOf(observation),
+    project && `project ${project}`,
+    branch && `branch ${branch}`,
+    commit && `commit ${commit.slice(0, 10)}`,
+    sessionId !== null && `session S${sessionId}`,
+    pinned && "pinned",
+    humanEdited && "edited by hand",
+    lastSeenAt !== null && `met ${seenCount} times, last ${localDay(lastSeenAt)}`,
+  ];
+  return inertLine(parts.filter(Boolean).join(" · "), lineChars);
+}
+
+function confidenceOf(observation: Observation): string {
+  const { confidence } = observation;
+  const left = Math.round(confidenceAt(observation, now()) * 100) / 100;
+  if (left < confidence) return `confidence ${left} by now, ${confidence} when it was new`;
+  return confidence < 1 ? `confidence ${confidence}` : "";
+}
+
+function sessionLines({ id, session, summary, project }: Known<"session">): string[] {
+  const ended =
+    session.endedAt === null
+      ? session.status
+      : `${session.status} ${localDay(session.endedAt)} ${localClock(session.endedAt)}`;
+  const prompts = session.promptCount === 1 ? "1 prompt" : `${session.promptCount} prompts`;
+  return [
+    head(`S${id} session`, session.startedAt, project),
+    `${prompts} · ${ended}${session.branch ? ` · branch ${inertLine(session.branch, 200)}` : ""}`,
+    ...(summary
+      ? [
+          ...section("Request", summary.request),
+          ...section("Investigated", summary.investigated),
+          ...section("Learned", summary.learned),
+          ...section("Decisions", summary.decisions),
+          ...section("Completed", summary.completed),
+          ...section("Not done", summary.notDone),
+          ...section("Next steps", summary.nextSteps),
+        ]
+      : ["No summary was written."]),
+  ];
+}
+
+function eventLines(event: EventRecord): string[] {
+  return [
+    field("Tool", `${event.tool} (${event.outcome})`),
+    field("Command", event.command),
+    field("Files", fileList(event.files)),
+    field("Error", event.errorHeadline),
+    ...section("Output", event.output ?? ""),
+    ...section("Change", event.change ?? ""),
+  ];
+}
+
+function deferredLines(deferred: Deferred): string[] {
+  return [
+    field("Title", deferred.title),
+    `priority ${deferred.priority} · ${deferred.status}${deferred.closedBy === null ? "" : ` by #${deferred.closedBy}`}`,
+    field("Reason", deferred.reason),
+    field("Files", deferred.files.join(", ")),
+    ...block(deferred.detail),
+  ];
+}
+
+const prefixes = { observation: "#", event: "E", prompt: "P", commit: "commit " } as const;
+const verbs = { related: "Related to", supersedes: "Supersedes", merged: "Merged from", evidence: "Rests on" } as const;
+
+function describeLink({ kind, targetKind, target, quote }: Link): string {
+  // What a supersedes link quotes is the old memory's status, of use to deletion only.
+  const words = quote && kind !== "supersedes" ? `: "${inertLine(quote, 400)}"` : "";
+  return `${verbs[kind]} ${prefixes[targetKind]}${inertLine(target, 80)}${words}`;
+}
+
+function describeRelated({ observation: { id, type, title }, bond }: Related): string {
+  return `See also #${id} ${type} ${inertLine(title, 160)} (${bond})`;
+}
+
+function head(what: string, at: number, project: string): string {
+  return `${what} ${localDay(at)} ${localClock(at)}${project && ` [${inertLine(project, 60)}]`}`;
+}
+
+function field(name: string, text: string | null): string {
+  return text ? `${name}: ${inertLine(text, lineChars)}` : "";
+}
+
+function section(name: string, text: string): string[] {
+  const lines = block(text);
+  return lines.length > 0 ? [`${name}:`, ...lines] : [];
+}
+
+/** Indented: a line of a stored text must not pass for one of ours. */
+function block(text: string): string[] {
+  return text
+    .split("\n", textLines)
+    .map((line) => inertLine(line, lineChars))
+    .filter((line) => line !== "")
+    .map((line) => `  ${line}`);
+}
+
+function fileList(files: readonly FileUse[]): string {
+  return files.map(({ path, role }) => (role === "read" ? `${path} (read)` : path)).join(", ");
+}

@@ -1,0 +1,83 @@
+// The words in which memories are shown on a terminal and to the model. Everything stored passes `inertLine`: what was
+// recorded from a web page or a log must not read as part of the frame around it.
+import type { Freshness } from "../../freshness/citation.ts";
+import { freshnessMark } from "../../freshness/judge-memory.ts";
+import { inertLine } from "../../privacy/fence.ts";
+import type { SearchHit } from "../../search/search.ts";
+import type { Observation } from "../../store/observation.ts";
+import type { FetchedRecord } from "../fetch.ts";
+import { formatReference } from "../references.ts";
+import type { TimelineEntry } from "../timeline.ts";
+import { bestExcerpt } from "./excerpt.ts";
+import { localClock, localDay } from "./local-time.ts";
+import { recordLines } from "./record-lines.ts";
+
+const titleChars = 160;
+const excerptChars = 200;
+
+/** Returns one line: "#12 bugfix 2026-03-01 Title (unverified; code changed)". */
+export function renderRow(observation: Observation, freshness?: Freshness): string {
+  const mark = [statusMark(observation), freshness && freshnessMark(freshness)].filter(Boolean).join("; ");
+  const title = inertLine(observation.title, titleChars);
+  return `#${observation.id} ${observation.type} ${localDay(observation.createdAt)} ${title}${mark && ` (${mark})`}`;
+}
+
+/** Returns the row, and below it the lesson or the sentence that matched, if that says more than the title. */
+export function renderHit(hit: Pick<SearchHit, "observation" | "matched" | "freshness">): string {
+  const { observation, matched, freshness } = hit;
+  const row = renderRow(observation, freshness);
+  const excerpt = observation.lesson ?? bestExcerpt(observation, matched);
+  const text = inertLine(excerpt, excerptChars);
+  const addsNothing = text === "" || inertLine(observation.title, excerptChars).includes(text.replace(/[.…]$/, ""));
+  const label = observation.lesson ? "Lesson: " : "";
+  return addsNothing ? row : `${row}\n   ${label}${text}`;
+}
+
+/** Returns everything that is known under one id, or what to ask for instead. */
+export function renderRecord(record: FetchedRecord): string {
+  const row = record.kind === "observation" ? [renderRow(record.observation, record.freshness)] : [];
+  return [...row, ...recordLines(record)].filter((line) => line !== "").join("\n");
+}
+
+/** Returns the entries one a line under a line for each day, the anchor marked with ">". */
+export function renderTimeline(entries: readonly TimelineEntry[]): string {
+  const lines: string[] = [];
+  let day = "";
+  for (const entry of entries) {
+    if (localDay(entry.at) !== day) {
+      day = localDay(entry.at);
+      lines.push(day);
+    }
+    lines.push(`${entry.isAnchor ? ">" : " "} ${localClock(entry.at)} ${describeEntry(entry)}`);
+  }
+  return lines.join("\n");
+}
+
+/** Returns the first line of `text` with the name of the project it is from, for results of several projects. */
+export function nameProject(text: string, project: string): string {
+  const [first = "", ...rest] = text.split("\n");
+  return [`${first} [${inertLine(project, 60)}]`, ...rest].join("\n");
+}
+
+/** Returns what a reader must know before relying on the memory; empty for an active one. */
+function statusMark({ status, supersededBy }: Observation): string {
+  switch (status) {
+    case "active":
+      return "";
+    case "provisional":
+      return "unverified";
+    case "rejected":
+      return "did not work";
+    case "superseded":
+      return supersededBy === null ? "superseded" : `superseded by #${supersededBy}`;
+    case "hidden":
+      return "hidden";
+  }
+}
+
+function describeEntry(entry: TimelineEntry): string {
+  const text = inertLine(entry.text, titleChars);
+  if (!entry.observation) return `${formatReference(entry.reference)} ${entry.reference.kind}: ${text}`;
+  const mark = statusMark(entry.observation);
+  return `#${entry.reference.id} ${entry.observation.type} ${text}${mark && ` (${mark})`}`;
+}

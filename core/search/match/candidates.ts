@@ -1,0 +1,99 @@
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import type { ObservationType, Origin } from "../../store/vocabulary.ts";
+import { isWordUnit, needleOf } from "../rank/occurrences.ts";
+import { lowerCase } from "../text/fold.ts";
+import { candidateColumns, filterCondition, filteredMatches, type SearchFilter } from "./filter.ts";
+import { findTogether } from "./frequent.ts";
+import { bestFirst, type ListedTerm, splitTerms, sumMatches } from "./postings.ts";
+
+/** `relevance` is what the words that the memory holds weigh, one in a short text more: above 0, higher is better. */
+export type Candidate = {
+  id: number;
+  relevance: number;
+  createdAt: number;
+  importance: number;
+  type: ObservationType;
+  origin: Origin;
+  sessionId: number | null;
+};
+export type Match = Pick<Candidate, "id" | "relevance">;
+
+/** What a word counts more that stands in the title. */
+const titleGain = 0.5;
+/** How much the length of a text matters (BM25's b and k1 for words that are there once). */
+const lengthShare = 0.4;
+const saturation = 1.2;
+/** So many of the best matches are looked at, and as many again each time when the filter leaves too few. */
+const batchSize = 100;
+
+/**
+ * Returns the best `limit` matches in order. What is found for a greater limit begins with what is found for a smaller
+ * one.
+ */
+export function findCandidates(
+  db: Database,
+  terms: readonly ListedTerm[],
+  filter: SearchFilter,
+  limit: number,
+): Candidate[] {
+  const { listed, frequent } = splitTerms(terms);
+  const weights = sumMatches(db, listed, frequent, filter.projectId);
+  const titleWeight = titleWeigher(terms);
+  const found: Candidate[] = [];
+  for (const matches of bestFirst(weights, batchSize)) {
+    found.push(...byRelevance(readMatches(db, matches, filter), titleWeight));
+    if (found.length >= limit) break;
+  }
+  if (found.length < limit && frequent.length > 0)
+    found.push(...findTogether(db, frequent, filter, limit - found.length, found));
+  return found.slice(0, limit);
+}
+
+type Row = Candidate & { title: string; size: number };
+
+/** Returns those of the matches whose memories pass the filter. */
+export function readMatches(db: Database, matches: readonly Match[], filter: SearchFilter): Row[] {
+  if (matches.length === 0) return [];
+  const { where, bindings } = filterCondition(filter);
+  const rows = db
+    .query<Omit<Row, "relevance">, SQLQueryBindings[]>(
+      // CROSS JOIN: the planner would rather walk an index of the whole project.
+      `SELECT o.id, ${candidateColumns}, o.title,
+         octet_length(o.narrative) + octet_length(o.facts) + coalesce(octet_length(o.lesson), 0) AS size
+       FROM json_each(?) CROSS JOIN observation o
+       WHERE o.id = json_each.value AND ${where}`,
+    )
+    .all(JSON.stringify(matches.map(({ id }) => id)), ...bindings);
+  const weights = new Map(matches.map(({ id, relevance }) => [id, relevance]));
+  return rows.map((row) => ({ ...row, relevance: weights.get(row.id) ?? 0 }));
+}
+
+/** Puts the matches in order: a word counts more in a title, and more in a short text than in a long one. */
+function byRelevance(rows: readonly Row[], titleWeight: (title: string) => number): Candidate[] {
+  const average = rows.reduce((sum, { size }) => sum + size, 0) / rows.length || 1;
+  const candidates = rows.map(({ title, size, ...row }) => {
+    const norm = (1 + saturation) / (1 + saturation * (1 - lengthShare + (lengthShare * size) / average));
+    return { ...row, relevance: (row.relevance + titleGain * titleWeight(title)) * norm };
+  });
+  return candidates.sort((a, b) => b.relevance - a.relevance || b.id - a.id);
+}
+
+/** Returns a function that says what the words of a title weigh that are terms. */
+function titleWeigher(terms: readonly ListedTerm[]): (title: string) => number {
+  const needles = terms.map((term) => ({ needle: needleOf(term), idf: term.idf }));
+  return (title) => {
+    const lower = lowerCase(title);
+    let weight = 0;
+    for (const { needle, idf } of needles) {
+      const at = lower.indexOf(needle);
+      if (at === 0 || (at > 0 && !isWordUnit(lower.charCodeAt(at - 1)))) weight += idf;
+    }
+    return weight;
+  };
+}
+
+/** Returns how many memories match. */
+export function countMatches(db: Database, match: string, filter: SearchFilter): number {
+  const { from, bindings } = filteredMatches(match, filter);
+  return db.query<{ n: number }, SQLQueryBindings[]>(`SELECT count(*) AS n ${from}`).get(...bindings)?.n ?? 0;
+}

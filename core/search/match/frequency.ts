@@ -1,0 +1,87 @@
+import type { Database } from "bun:sqlite";
+import { lazy } from "../../lazy.ts";
+import { keysOf } from "../../store/observation-index.ts";
+import { countMemories } from "../../store/project.ts";
+import type { Synonyms, Term } from "../text/analyse.ts";
+import { type ListedTerm, listMatches, mostListed } from "./postings.ts";
+import { matchAny } from "./query.ts";
+
+export type WeightedTerm = Term & {
+  /** Memories of the searched project, or of all, that hold the term or a synonym; estimated where they are many. */
+  documents: number;
+  /** Inverse document frequency; above 0. */
+  idf: number;
+};
+
+/** Of so many memories the share is taken that holds a term too frequent to be counted. */
+const sampleSize = 4000;
+
+type Word = { text: string; stem?: string };
+
+/** Returns the terms with their weights in a project, or in all, and how many memories they were counted among. */
+export function weighTerms(
+  db: Database,
+  terms: readonly Term[],
+  projectId?: number,
+): { terms: ListedTerm[]; indexed: number } {
+  const indexed = countMemories(db, projectId);
+  const sample = lazy(() => takeSample(db, projectId));
+  const list = (match: string): { documents: number; ids: string | undefined } => {
+    const { n, ids } = listMatches(db, match, projectId);
+    if (n <= mostListed) return { documents: n, ids };
+    return { documents: Math.max(n, Math.round(shareOf(db, match, sample()) * indexed)), ids: undefined };
+  };
+  const countWord = ({ text }: Word): number => list(`"${text}"`).documents;
+  return {
+    indexed,
+    terms: terms.map((asked) => {
+      const term = asked.synonyms ? { ...asked, synonyms: withoutIdle(asked, asked.synonyms, countWord) } : asked;
+      const { documents, ids } = list(matchAny([term]) ?? "");
+      return { ...term, documents, ids, idf: inverseFrequency(documents, indexed) };
+    }),
+  };
+}
+
+/** Returns the inverse document frequency of a word that `documents` of the `indexed` ones hold. */
+export function inverseFrequency(documents: number, indexed: number): number {
+  return Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5));
+}
+
+type Sample = { first: number; last: number; size: number };
+
+function shareOf(db: Database, match: string, { first, last, size }: Sample): number {
+  const count = db.query<{ n: number }, [string, number, number]>(
+    "SELECT count(*) AS n FROM observation_fts WHERE observation_fts MATCH ? AND rowid BETWEEN ? AND ?",
+  );
+  return (count.get(match, first, last)?.n ?? 0) / size;
+}
+
+/** Returns the keys between which the newest memories of the project lie. */
+function takeSample(db: Database, projectId: number | undefined): Sample {
+  const { where, bindings } = keysOf("id", projectId);
+  const row = db
+    .query<{ first: number; last: number; size: number }, number[]>(
+      `SELECT coalesce(min(id), 0) AS first, coalesce(max(id), 0) AS last, max(count(*), 1) AS size FROM (
+         SELECT id FROM observation_fts_docsize WHERE ${where} ORDER BY id DESC LIMIT ?)`,
+    )
+    .get(...bindings, sampleSize);
+  return row ?? { first: 0, last: 0, size: 1 };
+}
+
+/** Among so many memories of a word, the few that only say it otherwise stand no chance. */
+const many = 1000;
+const few = 0.01;
+
+/**
+ * Returns the synonyms without the tokens that would find next to nothing but memories that say the word itself: to go
+ * through these twice takes FTS5 twice as long.
+ */
+function withoutIdle(term: Term, synonyms: Synonyms, countWord: (word: Word) => number): Synonyms {
+  const own = countWord(term);
+  const tokens = synonyms.tokens.filter((token) => {
+    if (!token.isImplied) return true;
+    const all = countWord(token);
+    return all - own > (all > many ? all * few : 0);
+  });
+  return { ...synonyms, tokens };
+}

@@ -1,0 +1,30 @@
+import { analyse, type Term } from "../text/analyse.ts";
+import { withSynonyms } from "../text/synonyms.ts";
+
+/** A prompt may be a pasted log: only its beginning is a query. What a person or the model asks for may be longer. */
+const limits = {
+  automatic: { characters: 2000, terms: 64 },
+  explicit: { characters: 10_000, terms: 256 },
+} as const;
+export type QueryOrigin = keyof typeof limits;
+
+/** Returns the distinct terms of a query in order; stop words only when there is nothing else. */
+export function queryTerms(text: string, origin: QueryOrigin = "explicit"): Term[] {
+  const { characters, terms } = limits[origin];
+  const cut = text.slice(0, characters);
+  const meaningful = analyse(cut);
+  return distinct(withSynonyms(meaningful.length > 0 ? meaningful : analyse(cut, true))).slice(0, terms);
+}
+
+/** Returns the FTS5 expression that finds any of the terms or their synonyms; undefined when there are none. */
+export function matchAny(terms: readonly Term[]): string | undefined {
+  const texts = new Set(terms.map((term) => term.text));
+  for (const { synonyms } of terms) for (const token of synonyms?.tokens ?? []) texts.add(token.text);
+  // A term holds letters, digits and private characters only, so that inside quotes nothing can be an operator.
+  return texts.size === 0 ? undefined : [...texts].map((text) => `"${text}"`).join(" OR ");
+}
+
+function distinct(terms: readonly Term[]): Term[] {
+  const seen = new Set<string>();
+  return terms.filter((term) => !seen.has(term.stem) && seen.add(term.stem));
+}

@@ -1,0 +1,82 @@
+// What makes a memory likely to be meant before its text is read.
+import type { ObservationType, Origin } from "../../store/vocabulary.ts";
+import type { Candidate } from "../match/candidates.ts";
+
+const dayMs = 86_400_000;
+
+/** How much more a memory of today counts than one of long ago. */
+const recencyGain = 1.4;
+
+/** The age in days at which half of that gain is left. What was decided stays true longer than what was changed. */
+const halfLives: Partial<Record<ObservationType, number>> = {
+  constraint: 365,
+  preference: 365,
+  decision: 90,
+  architecture: 90,
+  pattern: 90,
+  runbook: 90,
+  discovery: 60,
+  feature: 30,
+  debt: 30,
+  bugfix: 14,
+  refactor: 14,
+  change: 7,
+};
+const usualHalfLife = 14;
+
+/** Between equals, what a person said or a check has shown stands before what was guessed or found elsewhere. */
+const originFactors: Record<Origin, number> = {
+  user: 1.03,
+  verified: 1.03,
+  reported: 1,
+  inferred: 0.95,
+  imported: 0.95,
+  web: 0.9,
+};
+
+type Known = Pick<Candidate, "createdAt" | "type" | "importance" | "origin">;
+
+/** Returns the factor by which a memory counts more or less than its text says; `time` in milliseconds since the epoch. */
+export function prior(known: Known, time: number): number {
+  const { recency, origin, importance } = priorFactors(known, time);
+  return recency * origin * importance;
+}
+
+export type PriorFactors = { recency: number; origin: number; importance: number };
+
+/** Returns what `prior` is the product of. */
+export function priorFactors({ createdAt, type, importance, origin }: Known, time: number): PriorFactors {
+  return {
+    recency: recency(createdAt, type, time),
+    origin: originFactors[origin],
+    importance: 1 + 0.02 * (importance - 2),
+  };
+}
+
+function recency(createdAt: number, type: ObservationType, time: number): number {
+  // A clock that was wrong must not make a memory newer than new. Whole days: the pages of one query agree.
+  const ageDays = Math.floor(Math.max(0, time - createdAt) / dayMs);
+  const halfLife = halfLives[type] ?? usualHalfLife;
+  return 1 + (recencyGain * halfLife) / (halfLife + ageDays);
+}
+
+/** Memories of one session that were stored this near to each other tell one story. */
+const neighbourhood = 3;
+
+/**
+ * Returns for each candidate how well the best of its neighbours in its session matches, 0 to 1: the memory that answers
+ * is often the one next to the memory that holds the question's words.
+ */
+export function sessionContext(candidates: readonly Candidate[]): number[] {
+  const best = Math.max(...candidates.map(({ relevance }) => relevance));
+  const sessions = Map.groupBy(candidates, ({ sessionId }) => sessionId);
+  return candidates.map((candidate) => {
+    if (candidate.sessionId === null || best <= 0) return 0;
+    let context = 0;
+    for (const other of sessions.get(candidate.sessionId) ?? []) {
+      const distance = Math.abs(other.id - candidate.id);
+      if (distance > 0 && distance <= neighbourhood) context = Math.max(context, other.relevance / best / distance);
+    }
+    return context;
+  });
+}

@@ -1,0 +1,105 @@
+import type { Database } from "bun:sqlite";
+import { getObservations, type Observation } from "../../store/observation.ts";
+import type { Candidate } from "../match/candidates.ts";
+import type { WeightedTerm } from "../match/frequency.ts";
+import { type Features, featuresOf } from "./features.ts";
+import { type Occurrences, occurrenceFinder } from "./occurrences.ts";
+import { prior, sessionContext } from "./prior.ts";
+import fitted from "./weights.json";
+
+export const weights: Features = fitted.weights;
+export const featureNames = Object.keys(weights) as (keyof Features)[];
+
+/** Of the best by the index, so many can be lifted by what is known of them without reading them; the others follow behind. */
+export const liftedSize = 60;
+/** The second stage reads the text of the best of those: a prompt's hook pays for each. */
+const readSize = 30;
+/** Nothing that promises less than this share of the best has a chance. */
+const leastPromise = 0.35;
+const contextPromise = 0.5;
+
+/** `features` are those of a memory that was read; the score of another one only says where it stands. */
+export type Ranked = Candidate & { score: number; features?: Features };
+export type ReadMemory<T> = { candidate: T; observation: Observation; occurrences: Occurrences };
+export type Reader = <T extends Candidate>(candidates: readonly T[]) => ReadMemory<T>[];
+
+/** Returns a function that reads memories with the occurrences of the terms, each memory once; deleted ones are left out. */
+export function createReader(db: Database, terms: readonly WeightedTerm[]): Reader {
+  const findOccurrences = occurrenceFinder(terms);
+  const known = new Map<number, Omit<ReadMemory<Candidate>, "candidate">>();
+  return (candidates) => {
+    const missing = candidates.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+    for (const observation of getObservations(db, missing)) {
+      known.set(observation.id, { observation, occurrences: findOccurrences(observation) });
+    }
+    return candidates.flatMap((candidate) => {
+      const memory = known.get(candidate.id);
+      return memory ? [{ candidate, ...memory }] : [];
+    });
+  };
+}
+
+export type Judged = Candidate & { features: Features; factor: number };
+
+/**
+ * Returns the candidates in order. Those that are read are chosen by what is known without reading; the others keep
+ * the index's order behind them, so that the pages of one query agree. `time` in milliseconds since the epoch.
+ */
+export function rank(
+  query: string,
+  terms: readonly WeightedTerm[],
+  candidates: readonly Candidate[],
+  read: Reader,
+  time: number,
+): Ranked[] {
+  const { judged, rest } = judge(query, terms, candidates, read, time);
+  const ranked = judged.map((memory) => ({ ...memory, score: weigh(memory.features, weights) * memory.factor }));
+  ranked.sort(byScore);
+  return [...ranked, ...continueBelow(ranked.at(-1)?.score ?? 0, rest)];
+}
+
+/** Reads the most promising candidates and returns their features, with the factor of what is known beside the text. */
+export function judge(
+  query: string,
+  terms: readonly WeightedTerm[],
+  candidates: readonly Candidate[],
+  read: Reader,
+  time: number,
+): { judged: Judged[]; rest: Candidate[] } {
+  const lifted = candidates.slice(0, liftedSize);
+  const best = Math.max(...lifted.map(({ relevance }) => relevance)) || 1;
+  const contexts = sessionContext(lifted);
+  const likely = lifted.map((candidate, i) => {
+    const context = contexts[i] ?? 0;
+    const factor = prior(candidate, time);
+    return { ...candidate, context, factor, promise: (candidate.relevance / best + contextPromise * context) * factor };
+  });
+  likely.sort((a, b) => b.promise - a.promise || b.id - a.id);
+  const least = leastPromise * (likely[0]?.promise ?? 0);
+  const hopeful = likely.slice(0, readSize).filter(({ promise }) => promise >= least);
+  const chosen = read(hopeful);
+  const features = featuresOf(
+    query,
+    terms,
+    chosen.map(({ candidate, observation, occurrences }) => ({ ...candidate, title: observation.title, occurrences })),
+  );
+  return {
+    judged: chosen.flatMap(({ candidate }, i) => (features[i] ? [{ ...candidate, features: features[i] }] : [])),
+    rest: [...likely.slice(hopeful.length), ...candidates.slice(liftedSize)],
+  };
+}
+
+export function weigh(features: Features, by: Features): number {
+  let score = 0;
+  for (const name of featureNames) score += by[name] * features[name];
+  return score;
+}
+
+/** Gives the rest of the pool scores that keep their order and stay below the last re-scored one. */
+export function continueBelow(lowest: number, rest: readonly Candidate[]): Ranked[] {
+  return rest.map((candidate, i) => ({ ...candidate, score: lowest / (2 + i) }));
+}
+
+export function byScore(a: Ranked, b: Ranked): number {
+  return b.score - a.score || b.id - a.id;
+}

@@ -1,0 +1,143 @@
+import { lazy } from "../../lazy.ts";
+import { hasAsciiWords, lowerCase, plainText } from "./fold.ts";
+import { looksLikeCode, splitIdentifier } from "./identifier.ts";
+import { joinedName, separators, splitVersion } from "./joined.ts";
+import { stem } from "./stem.ts";
+import { isNoise } from "./stop-words.ts";
+
+/**
+ * `identifier` is a whole name from code (`fooBar`, or `foo_bar` glued together), `compound` two words of prose joined
+ * by a hyphen, `part` a piece of either, `joined` names with dots or slashes between them (`foo.bar`, `src/a.ts`),
+ * `version` one of three numbers or more, `pair` two neighbouring characters of a script that is written without spaces.
+ */
+export type TermKind = "word" | "identifier" | "compound" | "part" | "joined" | "version" | "pair";
+
+export type Term = {
+  /** As the index holds it, before stemming; `readable` (core/search/text/fold.ts) makes it what people write. */
+  text: string;
+  /** What FTS5 keeps of `text`. */
+  stem: string;
+  kind: TermKind;
+  /** Ascends with the words of the text that are not stop words; all terms of one identifier share it. */
+  position: number;
+  /** FTS5 would not find this term in the text by itself. */
+  derived: boolean;
+  /** In a query: what else says the same, in fewer words or in another script. */
+  synonyms?: Synonyms;
+};
+
+export type Synonyms = {
+  /** What the index holds of memories that say any of it. */
+  tokens: readonly SynonymToken[];
+  /** The other words; those of kind `pair` are to be looked for as they stand. */
+  words: readonly Term[];
+};
+
+export type SynonymToken = {
+  text: string;
+  /** Every memory with the term itself has the token: the term is no part of several words for the same. */
+  isImplied: boolean;
+};
+
+const ascii = /^[\x00-\x7f]*$/;
+const asciiRuns = /[A-Za-z0-9]+(?:(?:_+|::|[-./\\])[A-Za-z0-9]+)*/g;
+// The classes of Unicode are long tables: they are made when the first text needs them.
+const runs = lazy(() => /[\p{L}\p{N}\ue000-\uf8ff]+(?:(?:_+|::|[-./\\])[\p{L}\p{N}\ue000-\uf8ff]+)*/gu);
+const unspaced = lazy(
+  () =>
+    /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー][\ue000-\uf8ff]*)+/gu,
+);
+
+/** Longer glued names are prose with many hyphens. */
+const longestGlued = 64;
+
+// The same words and path parts come again in every memory of a project: this makes re-scoring three times faster.
+const cacheSize = 10_000;
+const longestCached = 64;
+const cache = new Map<string, RunTerms>();
+
+/**
+ * Returns the terms of a text in order, repeated ones included. Indexing, querying and judging all read text this way.
+ * Stop words and single ASCII characters are left out unless `keepAll`.
+ */
+export function analyse(text: string, keepAll = false): Term[] {
+  const plain = plainText(text);
+  const found: Term[] = [];
+  let start = 0;
+  for (const run of plain.match(hasAsciiWords(plain) ? asciiRuns : runs()) ?? []) {
+    const { all, meaningful } = runTerms(run);
+    const terms = keepAll ? all : meaningful;
+    for (const term of terms) found.push({ ...term, position: start + term.position });
+    start += 1 + (terms.at(-1)?.position ?? -1);
+  }
+  return found;
+}
+
+type RunTerms = { all: readonly Term[]; meaningful: readonly Term[] };
+
+function runTerms(run: string): RunTerms {
+  const known = cache.get(run);
+  if (known) return known;
+  const all = splitRun(run);
+  const terms = { all, meaningful: all.filter((term) => !isNoise(term.text)) };
+  if (run.length > longestCached) return terms;
+  if (cache.size >= cacheSize) cache.clear();
+  cache.set(run, terms);
+  return terms;
+}
+
+function splitRun(run: string): Term[] {
+  const names = run.split(separators);
+  if (names.length === 1) return splitCompound(run);
+  const version = splitVersion(run);
+  if (version) return version.map(({ text, kind }) => newTerm(text, kind, true));
+  const whole = joinedName(run, names);
+  const terms: Term[] = [];
+  let start = 0;
+  for (const [i, name] of names.entries()) {
+    const parts = splitCompound(name);
+    for (const term of parts) terms.push({ ...term, position: start + term.position });
+    // Behind the first name, which stays what the words before it are next to.
+    if (i === 0 && whole !== undefined) terms.push(newTerm(whole, "joined", true));
+    start += 1 + (parts.at(-1)?.position ?? -1);
+  }
+  return terms;
+}
+
+function splitCompound(compound: string): Term[] {
+  const pieces = compound.split(/_+|-/);
+  if (pieces.length === 1) return splitPiece(compound, "word");
+  const parts = pieces.flatMap((piece) => splitPiece(piece, "part"));
+  if (compound.length > longestGlued || !/\p{L}/u.test(compound)) return parts;
+  return [newTerm(pieces.join(""), looksLikeCode(compound) ? "identifier" : "compound", true), ...parts];
+}
+
+function splitPiece(piece: string, kind: TermKind): Term[] {
+  if (ascii.test(piece)) return splitName(piece, kind, false);
+  const terms: Term[] = [];
+  let end = 0;
+  for (const run of piece.matchAll(unspaced())) {
+    if (run.index > end) terms.push(...splitName(piece.slice(end, run.index), "part", true));
+    end = run.index + run[0].length;
+    for (const pair of splitPairs(run[0], run[0] !== piece)) terms.push({ ...pair, position: terms.length });
+  }
+  if (end === 0) return splitName(piece, kind, false);
+  return end < piece.length ? [...terms, ...splitName(piece.slice(end), "part", true)] : terms;
+}
+
+function splitName(name: string, kind: TermKind, derived: boolean): Term[] {
+  const parts = splitIdentifier(name);
+  const whole = newTerm(name, looksLikeCode(name) ? "identifier" : kind, derived);
+  return [whole, ...parts.map((part) => newTerm(part, "part", true))];
+}
+
+function splitPairs(run: string, derived: boolean): Term[] {
+  const characters = run.match(/[^\ue000-\uf8ff][\ue000-\uf8ff]*/gu) ?? [];
+  if (characters.length === 1) return [newTerm(run, "word", derived)];
+  return characters.slice(1).map((second, i) => newTerm(`${characters[i]}${second}`, "pair", true));
+}
+
+function newTerm(raw: string, kind: TermKind, derived: boolean): Term {
+  const text = lowerCase(raw);
+  return { text, stem: stem(text), kind, position: 0, derived };
+}
