@@ -21,7 +21,7 @@ export function createProgram(core: Core, initial: State, outside: Outside): Pro
     state = next;
     for (const effect of effects) {
       try {
-        if (effect.kind === "load") load();
+        if (effect.kind === "load") load(effect.isMove ?? false);
         else runEffect(core, effect, { ...outside, dispatch, state });
       } catch (error) {
         state = { ...state, notice: noticeOf(error) };
@@ -29,9 +29,9 @@ export function createProgram(core: Core, initial: State, outside: Outside): Pro
     }
   }
 
-  function load(): void {
+  function load(isMove: boolean): void {
     const screen = topScreen(state);
-    state = reduce(state, { kind: "loaded", screen: moduleOf(screen).load(core, screen, state) }).state;
+    state = reduce(state, { kind: "loaded", screen: moduleOf(screen).load(core, screen, state, { isMove }) }).state;
   }
 
   function dispatch(message: Message): void {

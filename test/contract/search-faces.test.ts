@@ -58,7 +58,7 @@ test.each(queries)("core, command, tool, browser and prompt agree on %j", async 
   const scope = { id: projectId, name: workspace.project.name };
   const state = { size: { columns: 80, rows: 24 }, scope } as State;
   const typed = searchScreen.type?.(newSearch(), query) ?? newSearch();
-  const shown = searchScreen.load(core, typed, state).hits.map((hit) => hit.observation.id);
+  const shown = searchScreen.load(core, typed, state, { isMove: false }).hits.map((hit) => hit.observation.id);
   expect(shown).toEqual(found);
 
   const told = promptLines(db, projectId, query).map(({ target }) => Number(target?.slice(1)));

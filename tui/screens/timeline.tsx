@@ -44,7 +44,7 @@ export type TimelineScreen = {
 
 const pageSize = 500;
 const endPageSize = 20_000;
-/** More rows than any terminal has; so many around the cursor are known. */
+/** More rows than any terminal has: so near its end the list is read on. */
 const around = 150;
 
 export const timeline: ScreenModule<TimelineScreen> = {
@@ -88,12 +88,19 @@ function selectedMoment({ keys, cursor, moments }: TimelineScreen): Moment | und
   return key && moments.get(momentName(key));
 }
 
-function load(core: Core, screen: TimelineScreen, { scope, size }: State): TimelineScreen {
+function load(
+  core: Core,
+  screen: TimelineScreen,
+  { scope, size }: State,
+  { isMove }: { isMove: boolean },
+): TimelineScreen {
   const isSame = screen.isLoaded && screen.scopeId === scope?.id;
   const known = isSame ? screen.keys : [];
-  const { keys, isComplete } = readKeys(core, scope?.id, known, screen.cursor, isSame && screen.wantsEnd);
-  const cursor = isSame && screen.wantsEnd ? keys.length - 1 : follow(keys, known[screen.cursor], screen.cursor);
-  const moments = getMoments(core.db, keys.slice(Math.max(0, cursor - around), cursor + around));
+  const toEnd = isSame && screen.wantsEnd;
+  const isEnough = isMove && isSame && !toEnd && (screen.isComplete || screen.cursor < known.length - around);
+  const { keys, isComplete } = isEnough ? screen : readKeys(core, scope?.id, known, screen.cursor, toEnd);
+  const cursor = toEnd ? keys.length - 1 : isEnough ? screen.cursor : follow(keys, known[screen.cursor], screen.cursor);
+  const moments = getMoments(core.db, keys.slice(Math.max(0, cursor - size.rows), cursor + size.rows));
   const selected = keys[cursor];
   const hasPane = columnWidths(size.columns).paneWidth > 0;
   const preview = hasPane && selected?.kind === "observation" ? previewMemory(core, selected.id) : undefined;

@@ -2,8 +2,8 @@ import type { UpdateInput } from "../../core/memory/change/update.ts";
 
 /** Something to be done outside of the state, in the order in which the reducer asks for it. */
 export type Effect =
-  /** Read again what the screen on top shows. */
-  | { kind: "load" }
+  /** Read what the screen on top shows; `isMove` where nothing but its cursor was changed. */
+  | { kind: "load"; isMove?: boolean }
   | { kind: "quit" }
   | { kind: "pin"; ids: readonly number[]; isPinned: boolean }
   | { kind: "status"; ids: readonly number[]; status: NonNullable<UpdateInput["status"]> }

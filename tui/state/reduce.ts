@@ -108,7 +108,7 @@ function move(
   if (!list) return undefined;
   const cursor = moveCursor(name, list.cursor(screen), list.count(screen), state.size.rows - rowsAround);
   if (cursor === undefined) return undefined;
-  return { state: replaceTop(state, list.moveTo(screen, cursor)), effects: load };
+  return { state: replaceTop(state, list.moveTo(screen, cursor)), effects: [{ kind: "load", isMove: true }] };
 }
 
 function fromAnswer(state: State, { overlay, effects = [], run }: Answer): Result {

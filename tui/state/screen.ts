@@ -47,7 +47,7 @@ export type ScreenModule<S extends ScreenState> = {
   type?: (screen: S, text: string) => S;
   /** Present where there is a list to move in. */
   list?: { count: (screen: S) => number; cursor: (screen: S) => number; moveTo: (screen: S, cursor: number) => S };
-  /** Reads what the screen shows, and gives it to it. */
-  load: (core: Core, screen: S, state: State) => S;
+  /** Reads what the screen shows, and gives it to it; after a mere move what was read before still holds. */
+  load: (core: Core, screen: S, state: State, how: { isMove: boolean }) => S;
   View: (props: { screen: S; state: State; width: number; height: number }) => ReactNode;
 };
