@@ -16,7 +16,7 @@ export type WeightedTerm = Term & {
 /** Of so many memories the share is taken that holds a term too frequent to be counted. */
 const sampleSize = 4000;
 
-type Word = { text: string; stem?: string };
+type Listed = Pick<ListedTerm, "documents" | "ids">;
 
 /** Returns the terms with their weights in a project, or in all, and how many memories they were counted among. */
 export function weighTerms(
@@ -26,12 +26,18 @@ export function weighTerms(
 ): { terms: ListedTerm[]; indexed: number } {
   const indexed = countMemories(db, projectId);
   const sample = lazy(() => takeSample(db, projectId));
-  const list = (match: string): { documents: number; ids: string | undefined } => {
+  const look = (match: string): Listed => {
     const { n, ids } = listMatches(db, match, projectId);
     if (n <= mostListed) return { documents: n, ids };
     return { documents: Math.max(n, Math.round(shareOf(db, match, sample()) * indexed)), ids: undefined };
   };
-  const countWord = ({ text }: Word): number => list(`"${text}"`).documents;
+  const looked = new Map<string, Listed>();
+  const list = (match: string): Listed => {
+    const known = looked.get(match) ?? look(match);
+    looked.set(match, known);
+    return known;
+  };
+  const countWord = (text: string): number => list(`"${text}"`).documents;
   return {
     indexed,
     terms: terms.map((asked) => {
@@ -76,12 +82,12 @@ const few = 0.01;
  * Returns the synonyms without the tokens that would find next to nothing but memories that say the word itself: to go
  * through these twice takes FTS5 twice as long.
  */
-function withoutIdle(term: Term, synonyms: Synonyms, countWord: (word: Word) => number): Synonyms {
-  const own = countWord(term);
+function withoutIdle(term: Term, synonyms: Synonyms, countWord: (text: string) => number): Synonyms {
+  const own = lazy(() => countWord(term.text));
   const tokens = synonyms.tokens.filter((token) => {
     if (!token.isImplied) return true;
-    const all = countWord(token);
-    return all - own > (all > many ? all * few : 0);
+    const all = countWord(token.text);
+    return all - own() > (all > many ? all * few : 0);
   });
   return { ...synonyms, tokens };
 }
