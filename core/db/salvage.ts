@@ -181,7 +181,7 @@ type Reference = { table: string; from: string; to: string | null };
 
 function mendReferences(db: Database): void {
   db.run(`INSERT OR IGNORE INTO project (id, key, name, created_at)
-    SELECT DISTINCT project_id, 'salvaged:' || project_id, 'salvaged-' || project_id, min(created_at) FROM observation
+    SELECT project_id, 'salvaged:' || project_id, 'salvaged-' || project_id, min(created_at) FROM observation
     WHERE project_id NOT IN (SELECT id FROM project) GROUP BY project_id`);
   // A row that goes may be another one's parent.
   for (let isBroken = true; isBroken; ) {

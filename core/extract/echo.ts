@@ -11,8 +11,8 @@ const fewestWords = 4;
 const repeated = 0.85;
 
 /**
- * Returns whether what the assistant reports, or the person says, was told before: it repeats a memory of another session, however it got
- * there, or what a tool printed in this one. Learnt again it would look as if two had found it.
+ * Returns whether what the assistant reports, or the person says, was told before: it repeats a memory of another
+ * session, however it got there, or what a tool printed in this one. Learnt again it would look as if two had found it.
  */
 export function isEcho(
   db: Database,

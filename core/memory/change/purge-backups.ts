@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { listBackups } from "../../db/backup.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
-import { purgeIndex } from "../../store/observation-index.ts";
+import { deleteIndexDocument, purgeIndex } from "../../store/observation-index.ts";
 
 /**
  * Deletes memories from the backups in `folder`, too, where a repair would bring them back from. Returns the backups that
@@ -19,9 +19,7 @@ function purge(file: string, ids: readonly number[]): boolean {
     const condition = "id IN (SELECT value FROM json_each(?))";
     if (db.query(`SELECT 1 FROM observation WHERE ${condition} LIMIT 1`).get(list) === null) return true;
     db.run("PRAGMA foreign_keys = ON");
-    // Entries of the index are keyed by project and id, in an older backup by the id alone.
-    const keys = `SELECT (project_id << 32) | id FROM observation WHERE ${condition} UNION ALL SELECT value FROM json_each(?)`;
-    db.query(`DELETE FROM observation_fts WHERE rowid IN (${keys})`).run(list, list);
+    for (const id of ids) deleteIndexDocument(db, id);
     db.query(`DELETE FROM observation WHERE ${condition}`).run(list);
     purgeIndex(db);
     // Leaves nothing of deleted rows in free pages.

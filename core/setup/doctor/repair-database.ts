@@ -8,7 +8,7 @@ import { isCorrupt } from "../../db/errors.ts";
 import { quickCheck } from "../../db/health.ts";
 import { openDatabase } from "../../db/open.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
-import { type Lost, salvage, salvageRanges } from "../../db/salvage.ts";
+import { salvage, salvageRanges } from "../../db/salvage.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
 
 const companions = ["", "-wal", "-shm"];
@@ -16,7 +16,7 @@ const companions = ["", "-wal", "-shm"];
 /**
  * Mends a damaged database: where only indexes are damaged they are made again; else what can be read goes into a new file,
  * what was lost comes from the newest sound backup, and the damaged file is kept beside it. Returns one phrase for each
- * thing done, or found to do in a dry run. Throws AppError db-locked while another process writes.
+ * thing done, or found to do in a dry run. Other processes should have ended.
  */
 export function repairDatabase(paths: Paths, isDryRun: boolean): string[] {
   if (!existsSync(paths.database)) return [];
@@ -75,11 +75,12 @@ function fill(file: string, damaged: string, backup: string | undefined): string
   const phrases: string[] = [];
   const salvaged = salvageFrom(damaged, into);
   if (salvaged) phrases.push(`save ${salvaged.rows} rows of the damaged database`);
-  const lost = salvaged?.lost ?? everything(into);
-  if (lost.length > 0 && backup !== undefined) {
+  const isWhole = salvaged?.lost.length === 0;
+  if (!isWhole && backup !== undefined) {
     using from = openAsIs(backup, "readonly");
-    phrases.push(`take ${salvageRanges(from, into, lost)} rows that were lost from the backup ${basename(backup)}`);
-  } else if (lost.length > 0) {
+    const rows = salvaged ? salvageRanges(from, into, salvaged.lost) : salvage(from, into).rows;
+    phrases.push(`take ${rows} rows that were lost from the backup ${basename(backup)}`);
+  } else if (!isWhole) {
     phrases.push(
       salvaged ? "leave out what could not be read: there is no backup" : "begin afresh: nothing could be read",
     );
@@ -98,13 +99,6 @@ function salvageFrom(damaged: string, into: Database): ReturnType<typeof salvage
     if (isCorrupt(error)) return undefined;
     throw error;
   }
-}
-
-function everything(db: Database): Lost[] {
-  const tables = db.query<{ name: string; type: string }, []>("PRAGMA table_list").all();
-  return tables
-    .filter(({ name, type }) => type === "table" && !name.startsWith("sqlite_"))
-    .map(({ name }) => ({ table: name, first: 0, last: Number.MAX_SAFE_INTEGER }));
 }
 
 function newestSound(folder: string): string | undefined {

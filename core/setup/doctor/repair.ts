@@ -9,7 +9,8 @@ import { repairDatabase } from "./repair-database.ts";
 
 /**
  * Puts right what can be without losing anything: a damaged database is mended, the search index is derived again where it
- * disagrees with the memories, and files open to others are closed. Returns one phrase for each thing done, or found to do in a dry run.
+ * disagrees with the memories, and files open to others are closed. Returns one phrase for each thing done, or found to
+ * do in a dry run.
  */
 export function repair({ paths, isDryRun }: { paths: Paths; isDryRun: boolean }): string[] {
   const ofPermissions = repairPermissions(paths, isDryRun);
