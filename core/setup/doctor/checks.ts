@@ -1,5 +1,6 @@
 import type { Check } from "./check.ts";
 import { bunVariables } from "./checks/bun-variables.ts";
+import { claudeMemory } from "./checks/claude-memory.ts";
 import { database } from "./checks/database.ts";
 import { diskSpace } from "./checks/disk-space.ts";
 import { fileSystem } from "./checks/file-system.ts";
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   mcpRegistration,
   mcpStart,
   otherMemories,
+  claudeMemory,
   database,
   schema,
   integrity,
