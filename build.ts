@@ -122,6 +122,16 @@ const rehearsals: [event: string, payload: Record<string, unknown>][] = [
   ["stop", { last_assistant_message: "Done: the cart has a total." }],
 ];
 
+/** Every kind of call that is rehearsed: its name, its arguments, its stdin. */
+const calls: [name: string, args: string[], payload: Record<string, unknown>][] = [
+  ...rehearsals.map(([event, payload]): [string, string[], Record<string, unknown>] => [
+    event,
+    ["hook", event],
+    payload,
+  ]),
+  ["statusline", ["statusline"], { prompt_id: "rehearsal", workspace: { project_dir: stage } }],
+];
+
 /** What the rehearsed hooks find: the way of a hook that has something to tell is the longer one. */
 const memories = [
   "TypeError: total is not a function: the cart is empty",
@@ -142,13 +152,13 @@ function rehearse(executable: string): string[] {
     const saved = Bun.spawnSync([executable, "save", text, "--files", "src/cart.ts"], { env, cwd: stage });
     if (!saved.success) throw new Error(`Nothing could be saved for the rehearsal: ${saved.stderr}`);
   }
-  return rehearsals.map(([event, payload]) => {
-    const profile = join(stage, `${event}.order`);
-    const result = Bun.spawnSync([executable, "hook", event], {
+  return calls.map(([name, args, payload]) => {
+    const profile = join(stage, `${name}.order`);
+    const result = Bun.spawnSync([executable, ...args], {
       env: { ...env, BUN_BYTECODE_ORDER_OUT: profile },
       stdin: Buffer.from(JSON.stringify({ session_id: "rehearsal", cwd: stage, ...payload })),
     });
-    if (!result.success || !existsSync(profile)) throw new Error(`The ${event} hook could not be rehearsed.`);
+    if (!result.success || !existsSync(profile)) throw new Error(`${args.join(" ")} could not be rehearsed.`);
     return profile;
   });
 }

@@ -26,6 +26,7 @@ import { SearchCommand } from "./commands/search.ts";
 import { SpendCommand } from "./commands/spend.ts";
 import { StatsCommand } from "./commands/stats.ts";
 import { StatusCommand } from "./commands/status.ts";
+import { StatuslineCommand } from "./commands/statusline.ts";
 import { SupersedeCommand } from "./commands/supersede.ts";
 import { TimelineCommand } from "./commands/timeline.ts";
 import { UnadoptCommand } from "./commands/unadopt.ts";
@@ -46,6 +47,7 @@ export const commands: CommandClass<CliContext>[] = [
   DoctorCommand,
   RepairCommand,
   StatusCommand,
+  StatuslineCommand,
   SpendCommand,
   BrowseCommand,
   SearchCommand,

@@ -5,19 +5,19 @@
 export async function main(argv: string[]): Promise<void> {
   const [face, ...args] = argv;
   const wantsHelp = args[0] === "--help" || args[0] === "-h";
-  if (face === "hook" && !wantsHelp) await hook(args);
+  if (face === "hook" && !wantsHelp) await hook(({ runHook }) => runHook(args));
+  else if (face === "statusline" && !wantsHelp) await hook(({ runStatusLine }) => runStatusLine());
   else if (await wantsBrowser(argv)) await browse();
   else if (face === "mcp" && !wantsHelp) await mcp();
   else await commandLine(argv);
 }
 
 /** Exits 0 whatever happens: the host shows any other code to the user, and 2 would block what the model is doing. */
-async function hook(args: string[]): Promise<void> {
+async function hook(run: (hooks: typeof import("../hooks/main.ts")) => Promise<void>): Promise<void> {
   try {
-    const { runHook } = await import("../hooks/main.ts");
-    await runHook(args);
+    await run(await import("../hooks/main.ts"));
   } catch {
-    // runHook logs its own failures; what gets here is an executable too damaged to load the log as well.
+    // The hooks log their own failures; what gets here is an executable too damaged to load the log as well.
   }
   process.exitCode = 0;
 }

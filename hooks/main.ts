@@ -35,6 +35,16 @@ export async function runHook(args: string[]): Promise<void> {
   }
 }
 
+/** Prints Claude Code's status line; here, because it runs on what the hooks run on. Whatever fails is a line in the log. */
+export async function runStatusLine(): Promise<void> {
+  try {
+    const { printStatusLine } = await import("./status-line.ts");
+    await printStatusLine();
+  } catch (error) {
+    log("error", "status line failed", { error: describe(error) });
+  }
+}
+
 async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
   // The working directory follows the model's `cd`; the project does not.
   const cwd = payload.cwd ?? process.cwd();

@@ -1,7 +1,8 @@
 import { Command, Option } from "clipanion";
 import { chooseModel, limits, whyNoModel } from "../../core/config/settings.ts";
 import { otherMemories } from "../../core/setup/doctor/checks/other-memories.ts";
-import { install } from "../../core/setup/install.ts";
+import type { StatusLineOwner } from "../../core/setup/edit-status-line.ts";
+import { currentStatusLine, install } from "../../core/setup/install.ts";
 import { findImportable, transcripts } from "../../core/transfer/import/find-importable.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { exitCode } from "../exit.ts";
@@ -19,23 +20,29 @@ export class InstallCommand extends Command<CliContext> {
     details: `
       Adds entries to Claude Code's user settings and nothing else; what is there already stays as it is. The first
       change keeps a copy of each file beside it. A second run changes nothing. At its end it says what there is to
-      import; with --import it learns from Claude Code's old sessions right away.
+      import; with --import it learns from Claude Code's old sessions right away. With --status-line Claude Code shows
+      how much is known and told; a status line that you have already stays.
     `,
     examples: [
       ["Register this program", "$0 install"],
       ["See what would be changed", "$0 install --dry-run"],
+      ["See in Claude Code what is known and told", "$0 install --status-line"],
       ["Register it, and learn from the sessions there were", "$0 install --import"],
     ],
   });
 
   dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
   import = Option.Boolean("--import", false, { description: "Learn from the sessions that Claude Code has kept" });
+  statusLine = Option.Boolean("--status-line", false, {
+    description: "Have Claude Code show a line of it, if it shows none",
+  });
   json = jsonOption();
 
   override async execute(): Promise<number> {
     const { paths, command } = this.context;
     const [binary = ""] = command;
-    const { changes, unchanged } = install({ binary, dryRun: this.dryRun, paths });
+    const wishes = { statusLine: this.statusLine };
+    const { changes, unchanged } = install({ binary, dryRun: this.dryRun, paths, wishes });
     const { environment, cwd } = this.context;
     const found = findImportable({ home: environment.home, cwd, claude: paths.claude });
     if (this.json) {
@@ -52,9 +59,22 @@ export class InstallCommand extends Command<CliContext> {
       printNote(this.context, modelNote(this.context));
       printNote(this.context, "`claude-mem doctor` checks the installation, `claude-mem uninstall` takes it back.");
     }
+    if (!this.dryRun && (this.statusLine || !unchanged)) this.noteStatusLine(currentStatusLine(paths));
     if (this.import) this.learn();
     else if (!unchanged) for (const { source, size } of found) printNote(this.context, importNote(source, size));
     return exitCode.ok;
+  }
+
+  /** Another's status line is never touched; what is to be done to have both is said. */
+  private noteStatusLine(owner: StatusLineOwner): void {
+    if (owner === "none") {
+      printNote(this.context, "`claude-mem install --status-line` adds a line of it to Claude Code's screen.");
+    } else if (owner === "foreign" && this.statusLine) {
+      printNote(
+        this.context,
+        'Your own status line stays. To see both, let its script begin with input=$(cat), hand on "$input", and end with: printf %s "$input" | claude-mem statusline',
+      );
+    }
   }
 
   private learn(): void {

@@ -49,6 +49,11 @@ function parseJson(json: string): unknown {
   return parseBounded(json);
 }
 
+/** Returns the object in `json` as far as it can be read; {} when there is none. Never throws. */
+export function parseObject(json: string): Record<string, unknown> {
+  return asRecord(parseJson(json));
+}
+
 /** Returns `value` as an object to look into; {} when it is none. */
 export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

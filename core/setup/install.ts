@@ -4,7 +4,9 @@ import type { Paths } from "../config/paths.ts";
 import { removeFile } from "../files/atomic.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { applyPlan, backupOf } from "./apply-plan.ts";
-import { type Plan, planInstall, planUninstall, type SetupTexts } from "./plan.ts";
+import { type StatusLineOwner, statusLineOwner } from "./edit-status-line.ts";
+import { isBlank } from "./install-record.ts";
+import { type Plan, planInstall, planUninstall, type SetupTexts, type Wishes } from "./plan.ts";
 
 /** Where the host's files and our data are: `paths()`, or a sandbox. */
 export type SetupPaths = Pick<Paths, "claudeSettings" | "claudeJson" | "data">;
@@ -19,8 +21,14 @@ const maxAttempts = 3;
  * Registers `binary` (an absolute path) in Claude Code's user settings and as a user-scope MCP server. Does nothing when
  * that is so already. Throws AppError: settings-unreadable, conflict, permission, disk-full; no file is changed then.
  */
-export function install(options: { binary: string; dryRun: boolean; paths: SetupPaths }): SetupResult {
-  return carryOut((texts) => planInstall(options.binary, texts), options);
+export function install(options: { binary: string; dryRun: boolean; paths: SetupPaths; wishes?: Wishes }): SetupResult {
+  return carryOut((texts) => planInstall(options.binary, texts, options.wishes), options);
+}
+
+/** Returns whose status line Claude Code draws now. Throws AppError "settings-unreadable". */
+export function currentStatusLine({ claudeSettings }: Pick<SetupPaths, "claudeSettings">): StatusLineOwner {
+  const text = readTextFile(claudeSettings);
+  return text === undefined || isBlank(text) ? "none" : statusLineOwner(text);
 }
 
 /**

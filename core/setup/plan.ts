@@ -4,6 +4,7 @@ import { AppError } from "../app-error.ts";
 import type { JsonPath } from "../files/json-tree.ts";
 import { addHooks, removeHooks } from "./edit-hooks.ts";
 import { addServer, removeServer, serverEntry, serverNames } from "./edit-server.ts";
+import { addStatusLine, removeStatusLine } from "./edit-status-line.ts";
 import { allHooks } from "./hook-entries.ts";
 import {
   type FileRecord,
@@ -35,6 +36,9 @@ export type FileChange = {
 /** Changes in the order in which they are applied, none when there is nothing to do; and whether the host's files are backed up. */
 export type Plan = { changes: FileChange[]; backsUp: boolean };
 
+/** What a person may ask for on top of the hooks and the server. */
+export type Wishes = { statusLine: boolean };
+
 type Target = {
   at: TextFile;
   add: (text: string, binary: string) => TextEdit;
@@ -46,7 +50,7 @@ type Target = {
  * Returns the plan that registers `binary` (an absolute path) for our hooks and as an MCP server. Throws AppError
  * "settings-unreadable", with the snippet to paste, when a file is not what the host would write.
  */
-export function planInstall(binary: string, texts: SetupTexts): Plan {
+export function planInstall(binary: string, texts: SetupTexts, wishes: Wishes = { statusLine: false }): Plan {
   if (!isOurProgram(binary) || !isAbsolute(binary)) {
     throw new AppError(
       "usage",
@@ -57,7 +61,7 @@ export function planInstall(binary: string, texts: SetupTexts): Plan {
     );
   }
   const record = parseRecord(texts.record.text);
-  const changes = targetsOf(texts).flatMap((target) => {
+  const changes = targetsOf(texts, wishes).flatMap((target) => {
     const { file, text } = target.at;
     const byHand = `Or add this by hand:\n${JSON.stringify(target.snippet(binary), null, 2)}`;
     const edit = explainUnreadable(target, byHand, "install", () => target.add(editable(text), binary));
@@ -72,7 +76,7 @@ export function planInstall(binary: string, texts: SetupTexts): Plan {
 /** Returns the plan that takes our entries out again: the exact inverse as long as nobody else edited the files. */
 export function planUninstall(texts: SetupTexts): Plan {
   const record = parseRecord(texts.record.text);
-  const changes = targetsOf(texts).flatMap((target) => {
+  const changes = targetsOf(texts, { statusLine: false }).flatMap((target) => {
     const { file, text } = target.at;
     const byHand = "Or delete by hand each entry whose command is claude-mem.";
     const edit = explainUnreadable(target, byHand, "uninstall", () => withoutOurs(target, record.files[file]));
@@ -82,9 +86,22 @@ export function planUninstall(texts: SetupTexts): Plan {
   return { changes: [...changes, ...recordUpdate(texts.record, record)], backsUp: false };
 }
 
-function targetsOf({ settings, claudeJson }: SetupTexts): Target[] {
+function targetsOf({ settings, claudeJson }: SetupTexts, wishes: Wishes): Target[] {
   return [
-    { at: settings, add: addHooks, remove: removeHooks, snippet: (binary) => ({ hooks: allHooks(binary) }) },
+    {
+      at: settings,
+      add: (text, binary) => {
+        const edit = addHooks(text, binary);
+        addStatusLine(edit, binary, wishes.statusLine);
+        return edit;
+      },
+      remove: (text, created) => {
+        const edit = removeHooks(text, created);
+        removeStatusLine(edit);
+        return edit;
+      },
+      snippet: (binary) => ({ hooks: allHooks(binary) }),
+    },
     {
       at: claudeJson,
       add: addServer,

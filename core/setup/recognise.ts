@@ -11,8 +11,12 @@ export function isOurProgram(command: string): boolean {
 export function isOurHook(handler: unknown): boolean {
   if (!isRecord(handler) || typeof handler.command !== "string") return false;
   if (Array.isArray(handler.args)) return isOurProgram(handler.command) && handler.args[0] === "hook";
-  const [program, first] = firstWords(handler.command);
-  return program !== undefined && isOurProgram(program) && first === "hook";
+  return runs(handler.command, "hook");
+}
+
+/** Tells whether the settings' `statusLine` runs `claude-mem statusline` and nothing before it. */
+export function isOurStatusLine(line: unknown): boolean {
+  return isRecord(line) && typeof line.command === "string" && runs(line.command, "statusline");
 }
 
 /** Tells whether an MCP server entry runs `claude-mem mcp`. */
@@ -26,11 +30,17 @@ export function isRecord<Value>(value: Value): value is Value & { [key: string]:
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+function runs(command: string, argument: string): boolean {
+  const [program, first] = firstWords(command);
+  return program !== undefined && isOurProgram(program) && first === argument;
+}
+
 /** Returns the program and the first argument of a shell command, quotes and escaped spaces undone. */
 function firstWords(command: string): string[] {
-  const words = command.matchAll(/\s*(?:"([^"]*)"|'([^']*)'|((?:\\[ \t]|[^\s"'])+))(?=\s|$)/gy);
+  const words = command.matchAll(/\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|((?:\\[ \t]|[^\s"'])+))(?=\s|$)/gy);
   return Array.from(
     words.take(2),
-    ([, double, single, bare]) => double ?? single ?? (bare ?? "").replace(/\\([ \t])/g, "$1"),
+    ([, double, single, bare]) =>
+      double?.replace(/\\(["$`\\])/g, "$1") ?? single ?? (bare ?? "").replace(/\\([ \t])/g, "$1"),
   );
 }

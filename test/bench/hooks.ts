@@ -26,10 +26,10 @@ function hookSubjects(store: Store): Subject[] {
     call: (number) => {
       const body = hook.payload(store, number);
       const env = { ...store.box.env, CLAUDE_PROJECT_DIR: body.cwd };
-      return { command: [executable, "hook", hook.event], env, cwd: body.cwd, stdin: JSON.stringify(body) };
+      return { command: [executable, ...hook.call], env, cwd: body.cwd, stdin: JSON.stringify(body) };
     },
     check: ({ stdout }) => {
-      const shouldAnswer = hook.answers && store.memories > 0;
+      const shouldAnswer = hook.answers === "always" || (hook.answers && store.memories > 0);
       if ((stdout !== "") === shouldAnswer) return;
       throw new Error(`${hook.name} at ${store.memories} memories said: ${stdout || "nothing"}`);
     },

@@ -83,3 +83,32 @@ test("uninstall names the copies that are not what the files are now", async () 
   expect(stderr).toBe("Kept, from before the installation: $ROOT/home/.claude/settings.json.claude-mem-backup\n");
   expect(readFileSync(`${file}.claude-mem-backup`, "utf8")).toBe('{ "model": "one" }\n');
 });
+
+test("the status line is offered, added when asked for, and taken out by uninstall", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  const settings = () => JSON.parse(readFileSync(join(box.home, ".claude", "settings.json"), "utf8"));
+  expect((await runCli(box, ["install"])).stderr).toContain("`claude-mem install --status-line` adds a line");
+  expect(settings().statusLine).toBeUndefined();
+  const added = await runCli(box, ["install", "--status-line"]);
+  expect(added.stdout).toBe("Changed $ROOT/home/.claude/settings.json:\n  add the status line\n");
+  expect(settings().statusLine).toEqual({ type: "command", command: `${ownExecutable(box)} statusline` });
+  expect((await runCli(box, ["install"])).stdout).toContain("Already installed");
+  expect((await runCli(box, ["uninstall"])).stdout).toContain("  remove the status line\n");
+  expect(readdirSync(box.home)).toEqual([".claude"]);
+});
+
+test("a status line of one's own stays, and how to have both is said", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  const file = join(box.home, ".claude", "settings.json");
+  mkdirSync(dirname(file));
+  const own = '{ "statusLine": { "type": "command", "command": "~/line.sh" } }\n';
+  writeFileSync(file, own);
+  const { code, stderr } = await runCli(box, ["install", "--status-line"]);
+  expect(code).toBe(0);
+  expect(stderr).toContain("Your own status line stays. To see both");
+  expect(JSON.parse(readFileSync(file, "utf8")).statusLine.command).toBe("~/line.sh");
+  await runCli(box, ["uninstall"]);
+  expect(readFileSync(file, "utf8")).toBe(own);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { isOurHook, isOurProgram, isOurServer } from "../../../core/setup/recognise.ts";
+import { isOurHook, isOurProgram, isOurServer, isOurStatusLine } from "../../../core/setup/recognise.ts";
 
 describe("isOurHook", () => {
   test.each([
@@ -66,4 +66,18 @@ test.each([
   [null, false],
 ])("isOurServer(%j) is %p", (server, expected) => {
   expect(isOurServer(server)).toBe(expected);
+});
+
+test.each([
+  [{ type: "command", command: "/b/claude-mem statusline" }, true],
+  [{ command: "'/home/u v/claude-mem' statusline", padding: 0 }, true],
+  [{ command: `"/home/it's \\$5/claude-mem" statusline` }, true],
+  [{ command: "C:/Users/u/claude-mem.exe statusline --wide" }, true],
+  [{ command: "~/.claude/mine.sh; claude-mem statusline" }, false],
+  [{ command: "claude-mem-lite statusline" }, false],
+  [{ command: "/b/claude-mem hook stop" }, false],
+  ["claude-mem statusline", false],
+  [null, false],
+])("isOurStatusLine(%j) is %p", (line, expected) => {
+  expect(isOurStatusLine(line)).toBe(expected);
 });

@@ -1,0 +1,25 @@
+import { Command } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
+import type { CliContext } from "../context.ts";
+
+/** Stands here for help; cli/main.ts draws the line before any of this is loaded. */
+export class StatuslineCommand extends Command<CliContext> {
+  static override paths = [["statusline"]];
+  static override usage = Command.Usage({
+    category: "Setting up",
+    description: "Print one line for Claude Code's status line",
+    details: `
+      Shows how many memories the project has, how many this session was told and how many of them were of use, how
+      much work is put off, whether memory is off here, and what is wrong if something is. Reads the JSON that Claude
+      Code gives to a status line from standard input, and does without.
+    `,
+    examples: [
+      ["See the line of this folder", "$0 statusline"],
+      ["Show it below the line of a script of yours", 'printf %s "$input" | $0 statusline'],
+    ],
+  });
+
+  override async execute(): Promise<number> {
+    throw new AppError("usage", "The status line takes no arguments.");
+  }
+}

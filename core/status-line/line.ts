@@ -1,0 +1,65 @@
+// What Claude Code's status line shows of the memory: one line, in words that need no explaining.
+
+/** What there is to show. Counts are those of the project; what was `told` and `used` counts memories of this session. */
+export type MemoryState =
+  | { kind: "off"; why: "incognito" | "excluded" }
+  /** No database yet, or none of this version: the next hook makes it. */
+  | { kind: "new" }
+  | { kind: "fault"; what: "busy" | "damaged" | "newer" | "unreadable" }
+  | {
+      kind: "on";
+      memories: number;
+      told: number;
+      used: number;
+      deferred: number;
+      /** Events that the database could not take so far. */
+      waiting: number;
+      /** The session has had a prompt, and nothing of it was stored. */
+      isUnseen: boolean;
+      /** CLAUDE_MEM_INCOGNITO=read. */
+      readsOnly: boolean;
+      /** Every surface is silenced. */
+      isQuiet: boolean;
+    };
+
+const faults = {
+  busy: "database is busy",
+  damaged: "database is damaged: claude-mem repair",
+  newer: "database is of a newer claude-mem: claude-mem update",
+  unreadable: "database can't be read: claude-mem doctor",
+};
+
+/** Returns the line, without a line end; with escape sequences for its colours unless it is to be `plain`. */
+export function statusLine(state: MemoryState, plain: boolean): string {
+  const dim = (text: string) => (plain ? text : `\x1b[2m${text}\x1b[22m`);
+  const warn = (text: string) => (plain ? `! ${text}` : `\x1b[33m! ${text}\x1b[39m`);
+  switch (state.kind) {
+    case "off":
+      return dim(state.why === "incognito" ? "mem off: incognito" : "mem off in this folder");
+    case "new":
+      return dim("mem: nothing remembered yet");
+    case "fault":
+      return `${dim("mem")} ${warn(faults[state.what])}`;
+    case "on":
+      return [dim(`mem ${figures(state).join(" · ")}`), ...warnings(state).map(warn)].join(" ");
+  }
+}
+
+type On = Extract<MemoryState, { kind: "on" }>;
+
+function figures({ memories, told, used, deferred, readsOnly, isQuiet }: On): string[] {
+  return [
+    memories.toLocaleString("en"),
+    ...(told > 0 ? [`told ${told}${used > 0 ? `, ${used} of use` : ""}`] : []),
+    ...(deferred > 0 ? [`${deferred} put off`] : []),
+    ...(isQuiet ? ["quiet"] : []),
+    ...(readsOnly ? ["incognito: reads only"] : []),
+  ];
+}
+
+function warnings({ waiting, isUnseen }: On): string[] {
+  return [
+    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? "event waits" : "events wait"}: claude-mem doctor`] : []),
+    ...(isUnseen ? ["session not seen: claude-mem doctor"] : []),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Database } from "bun:sqlite";
+import { readdirSync, statSync } from "node:fs";
+import { AppError } from "../app-error.ts";
+import { spoolFolders } from "../capture/spool.ts";
+import { incognito, isExcluded, quietSurfaces } from "../config/control.ts";
+import { paths } from "../config/paths.ts";
+import { openDatabase } from "../db/open.ts";
+import { currentWorkspace } from "../project/identify.ts";
+import { locate } from "../project/place.ts";
+import { countOpenDeferred } from "../store/deferred.ts";
+import { toldInSession } from "../store/ledger.ts";
+import { countMemories } from "../store/project.ts";
+import { findSession } from "../store/session.ts";
+import type { MemoryState } from "./line.ts";
+
+/** Less than a person sees: the line is drawn again soon. */
+const budgetMs = 5;
+
+/** The session that is shown. `hadPrompt`: the host knows of a prompt in it, so that a hook must have run. */
+export type Watched = { sessionId: string | undefined; projectDir: string; hadPrompt: boolean };
+
+/** Reads what the line shows; writes nothing. Never throws. */
+export function readMemoryState({ sessionId, projectDir, hadPrompt }: Watched): MemoryState {
+  try {
+    const mode = incognito();
+    if (mode === "on") return { kind: "off", why: "incognito" };
+    if (isExcluded(projectDir)) return { kind: "off", why: "excluded" };
+    const waiting = countWaiting();
+    const file = paths().database;
+    if (!statSync(file, { throwIfNoEntry: false })) return waiting > 0 ? unreadable : { kind: "new" };
+    using db = openDatabase({ file, budgetMs, readonly: true });
+    const session = sessionId === undefined ? null : findSession(db, sessionId);
+    const projectId = session?.projectId ?? currentWorkspace(db, locate(projectDir))?.project.id;
+    return {
+      kind: "on",
+      ...counts(db, projectId, session?.id),
+      waiting,
+      isUnseen: hadPrompt && !session && mode === "off" && waiting === 0,
+      readsOnly: mode === "read",
+      isQuiet: quietSurfaces() === "all",
+    };
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+const unreadable: MemoryState = { kind: "fault", what: "unreadable" };
+
+function counts(db: Database, projectId: number | undefined, sessionId: number | undefined) {
+  const told = sessionId === undefined ? { told: 0, used: 0 } : toldInSession(db, sessionId);
+  if (projectId === undefined) return { memories: 0, deferred: 0, ...told };
+  return { memories: countMemories(db, projectId), deferred: countOpenDeferred(db, projectId), ...told };
+}
+
+function countWaiting(): number {
+  return spoolFolders().reduce(
+    (sum, folder) => sum + namesIn(folder).filter((name) => name.endsWith(".json")).length,
+    0,
+  );
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // not there: nothing waits
+  }
+}
+
+function faultOf(error: unknown): MemoryState {
+  switch (error instanceof AppError ? error.code : undefined) {
+    case "conflict": // of an older schema
+      return { kind: "new" };
+    case "db-locked":
+      return { kind: "fault", what: "busy" };
+    case "db-corrupt":
+      return { kind: "fault", what: "damaged" };
+    case "db-newer":
+      return { kind: "fault", what: "newer" };
+    default:
+      return unreadable;
+  }
+}

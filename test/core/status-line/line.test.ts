@@ -1,0 +1,41 @@
+import { expect, test } from "bun:test";
+import { type MemoryState, statusLine } from "../../../core/status-line/line.ts";
+
+const on = {
+  kind: "on",
+  memories: 1284,
+  told: 0,
+  used: 0,
+  deferred: 0,
+  waiting: 0,
+  isUnseen: false,
+  readsOnly: false,
+  isQuiet: false,
+} as const;
+
+const lines: [MemoryState, string][] = [
+  [on, "mem 1,284"],
+  [{ ...on, told: 12, used: 2, deferred: 3 }, "mem 1,284 · told 12, 2 of use · 3 put off"],
+  [{ ...on, isQuiet: true, readsOnly: true }, "mem 1,284 · quiet · incognito: reads only"],
+  [{ ...on, waiting: 1 }, "mem 1,284 ! 1 event waits: claude-mem doctor"],
+  [
+    { ...on, waiting: 2, isUnseen: true },
+    "mem 1,284 ! 2 events wait: claude-mem doctor ! session not seen: claude-mem doctor",
+  ],
+  [{ kind: "new" }, "mem: nothing remembered yet"],
+  [{ kind: "off", why: "incognito" }, "mem off: incognito"],
+  [{ kind: "off", why: "excluded" }, "mem off in this folder"],
+  [{ kind: "fault", what: "damaged" }, "mem ! database is damaged: claude-mem repair"],
+  [{ kind: "fault", what: "newer" }, "mem ! database is of a newer claude-mem: claude-mem update"],
+  [{ kind: "fault", what: "busy" }, "mem ! database is busy"],
+  [{ kind: "fault", what: "unreadable" }, "mem ! database can't be read: claude-mem doctor"],
+];
+
+test.each(lines)("%j is %j", (state, line) => {
+  expect(statusLine(state, true)).toBe(line);
+});
+
+test("in colour it says the same, with the mark drawn in yellow", () => {
+  for (const [state, line] of lines) expect(Bun.stripANSI(statusLine(state, false))).toBe(line);
+  expect(statusLine({ kind: "fault", what: "busy" }, false)).toContain("\x1b[33m! database is busy");
+});
