@@ -2,6 +2,7 @@ import type { CommandClass } from "clipanion";
 import { AdoptCommand } from "./commands/adopt.ts";
 import { AskCommand } from "./commands/ask.ts";
 import { BrowseCommand } from "./commands/browse.ts";
+import { CompletionsCommand } from "./commands/completions.ts";
 import { ContextCommand } from "./commands/context.ts";
 import { DeferCommand } from "./commands/defer.ts";
 import { DeferDropCommand } from "./commands/defer-drop.ts";
@@ -44,6 +45,7 @@ export const commands: CommandClass<CliContext>[] = [
   UninstallCommand,
   AdoptCommand,
   UnadoptCommand,
+  CompletionsCommand,
   DoctorCommand,
   RepairCommand,
   StatusCommand,

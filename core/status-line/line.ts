@@ -49,7 +49,7 @@ type On = Extract<MemoryState, { kind: "on" }>;
 
 function figures({ memories, told, used, deferred, readsOnly, isQuiet }: On): string[] {
   return [
-    memories.toLocaleString("en"),
+    memories.toString().replace(/\B(?=(\d{3})+$)/g, ","),
     ...(told > 0 ? [`told ${told}${used > 0 ? `, ${used} of use` : ""}`] : []),
     ...(deferred > 0 ? [`${deferred} put off`] : []),
     ...(isQuiet ? ["quiet"] : []),

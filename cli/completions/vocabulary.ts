@@ -1,0 +1,50 @@
+import type { Definition } from "clipanion";
+import { categoryOf } from "../help.ts";
+import { commandName } from "../syntax-error.ts";
+
+/** An option as it is typed, and whether a value follows it. */
+export type CompletedOption = { name: string; takesValue: boolean; description: string };
+
+/** A command of one or two words, such as `search` or `defer add`. */
+export type CompletedCommand = { words: string[]; description: string; options: CompletedOption[] };
+
+/** Returns the commands that a person types, in the order in which help lists them. */
+export function completedCommands(definitions: readonly Definition[]): CompletedCommand[] {
+  return definitions
+    .filter((definition) => categoryOf(definition) !== "Internal")
+    .map((definition) => ({
+      words: commandName(definition.path).split(" "),
+      description: definition.description?.trim() ?? "",
+      options: definition.options.flatMap(optionsOf),
+    }));
+}
+
+/** Returns what may stand in a certain place of the command line, with what it does; the first word of two counts once. */
+export function firstWords(commands: readonly CompletedCommand[]): { word: string; description: string }[] {
+  const groups = Map.groupBy(commands, ({ words }) => words[0] ?? "");
+  return [...groups].map(([word, members]) => ({
+    word,
+    description: members.find(({ words }) => words.length === 1)?.description ?? secondWordsOf(members),
+  }));
+}
+
+/** Returns the second words that go with `word`; none when it is a whole command. */
+export function secondWords(
+  commands: readonly CompletedCommand[],
+  word: string,
+): { word: string; description: string }[] {
+  return commands.flatMap(({ words: [first, second], description }) =>
+    first === word && second !== undefined ? [{ word: second, description }] : [],
+  );
+}
+
+function secondWordsOf(members: readonly CompletedCommand[]): string {
+  return members.map(({ words }) => words[1]).join(", ");
+}
+
+function optionsOf({ definition, description }: Definition["options"][number]): CompletedOption[] {
+  const [names = "", value] = definition.split(" ");
+  return names
+    .split(",")
+    .map((name) => ({ name, takesValue: value !== undefined, description: description?.trim() ?? "" }));
+}
