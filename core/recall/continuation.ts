@@ -3,6 +3,7 @@ import { lazy } from "../lazy.ts";
 import { analyse } from "../search/text/analyse.ts";
 import { isOrdinary } from "../search/text/ordinary-words.ts";
 import type { HandoffContent } from "../store/handoff.ts";
+import { continuationPhrases } from "./continuation-phrases.ts";
 
 /** `named`: it speaks of earlier work. `bare`: it says nothing but to go on. */
 export type Continuation = "named" | "bare" | undefined;
@@ -14,42 +15,14 @@ const longestBare = 60;
 const start = "(?<![\\p{L}\\p{M}\\p{N}])";
 const end = "(?![\\p{L}\\p{M}\\p{N}])";
 
-/** Phrases that only make sense where something was left before. */
-const named = lazy(() => {
-  const spaced = [
-    // English
-    "where (?:we|i|you) (?:left|stopped|were|paused)",
-    "(?:left off|leave off)",
-    "where were we",
-    "what (?:were|was|have|did) (?:we|you|i) (?:been )?(?:doing|working on|do|done)(?: last| before| yesterday| so far| in the)",
-    "(?:pick|picking) (?:it|this|that|things|everything|up)(?: back)?(?: up)?(?: again| where| from)",
-    "carry on (?:with|from|where)",
-    "(?:continue|resume|proceed|go on|keep going|carry on)(?: with)?(?: from)? (?:the |our |my |your |that )?(?:last|previous|earlier|yesterday|prior|unfinished|remaining|rest|open|old|work|task|session|it|there|this)",
-    "(?:last|previous|prior|earlier) (?:session|time|conversation)",
-    "(?:what is|what's|whats) (?:left|next|still open|still missing|remaining|the next step|the status|to do next)",
-    "finish what (?:we|you|i)",
-    // Spanish
-    "donde (?:lo )?(?:dejamos|dejaste|nos quedamos|estábamos|quedamos)|la (?:última|sesión) (?:vez|anterior|sesión)|retoma(?:r|mos)?",
-    // French
-    "là où (?:on|nous)|où (?:on|nous) (?:en )?(?:étions|était|avons|s'est|nous)|la dernière (?:fois|session)|repren(?:ons|ds|d|ez)",
-    // German
-    "wo (?:wir|ich|du) (?:zuletzt |das letzte mal |gestern )?(?:aufgehört|stehen ?geblieben|waren|war|aufhörten)|letzte[ns]? (?:mal|sitzung)|(?:mach|machen wir|geht es|gehts) (?:da )?weiter",
-    // Italian
-    "dove (?:eravamo|ci siamo|avevamo|eravate)|(?:l')?ultima (?:volta|sessione)|riprend(?:i|iamo|ere)",
-    // Portuguese
-    "(?:onde|de onde) (?:paramos|parámos|parou|estávamos)|(?:da |na )?última (?:vez|sessão)|retom(?:a|e|ar|amos)",
-    // Russian
-    "на ч[её]м (?:мы )?(?:остановились|закончили)|в прошлый раз|прошл(?:ая|ой|ую) сесси|верн[её]мся к|с того места|что (?:осталось|дальше)",
-    // Hindi
-    "जहाँ (?:हमने|हम|तुमने|आपने)?|पिछली (?:बार|सत्र)|आगे क्या",
-    // Arabic
-    "(?:من )?حيث (?:توقفنا|انتهينا|وقفنا)|(?:المرة|الجلسة) (?:السابقة|الماضية)|آخر مرة",
-  ];
-  // Scripts without spaces: Chinese, Japanese, Korean.
-  const joined =
-    "上次|上一次|之前(?:的)?(?:工作|任务|会话)|昨天(?:的|做)|接着(?:上|之前|做|干|来)|从.{0,12}(?:停下|中断|断开)|继续(?:上|之前|昨天|刚才|未完)|剩下的|前回|昨日の続き|続きから|の続き|中断した|どこまで|지난번|저번|이전 (?:세션|작업)|하던|어디까지|멈춘|이어서 (?:하|진행)";
-  return new RegExp(`${start}(?:${spaced.join("|")})|${joined}`, "iu");
-});
+const named = continuationPhrases.map(({ cue, isSpaced, forms }) => ({
+  cue,
+  form: lazy(() => new RegExp(`${isSpaced ? start : ""}(?:${forms.join("|")})`, "iu")),
+}));
+
+function isNamed(text: string): boolean {
+  return named.some(({ cue, form }) => cue.test(text) && form().test(text));
+}
 
 /** Words that say to go on, and the fillers they come with. */
 const goOn = lazy(
@@ -70,7 +43,7 @@ const filler = lazy(
 /** Tells whether a prompt says in words that it takes up earlier work. */
 export function continuationOf(prompt: string): Continuation {
   const text = prompt.trim();
-  if (text.length <= longestNamed && named().test(text)) return "named";
+  if (text.length <= longestNamed && isNamed(text)) return "named";
   if (text.length > longestBare || !goOn().test(text)) return undefined;
   const rest = text.replaceAll(new RegExp(goOn().source, "giu"), " ").replaceAll(filler(), " ");
   return /[\p{L}\p{N}]/u.test(rest) ? undefined : "bare";
