@@ -59,14 +59,6 @@ type Library = { name: string; imported: RegExp; exported: string };
 /** Large libraries and what is used of them; a name that is missing here fails the build. */
 const libraries: readonly Library[] = [
   {
-    name: "drawing",
-    imported: /^(?:ink|react|react\/jsx-runtime)$/,
-    exported: `
-      export { Box, Text, render, useApp, useInput, usePaste, useWindowSize } from "ink";
-      export { Component, createContext, memo, useContext, useEffect, useSyncExternalStore } from "react";
-      export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
-  },
-  {
     name: "mcp",
     imported: /^@modelcontextprotocol\/sdk\/(?:server\/index|server\/stdio|types)\.js$/,
     exported: `
@@ -170,12 +162,10 @@ type Staged = { hooks: string; libraries: Record<string, string> };
 const absent: BunPlugin = {
   name: "absent",
   setup(build) {
-    // Ink's tools for its own developers: the bundler looks for them, though they are loaded only when asked for.
-    build.onResolve({ filter: /^react-devtools-core$/ }, () => ({ path: "devtools", namespace: "absent" }));
     // The MCP server would check by it what a client fills into a form; this one asks for none. It is a large library.
     build.onResolve({ filter: /\/ajv-provider\.js$/ }, () => ({ path: "ajv-provider", namespace: "absent" }));
     build.onLoad({ filter: /.*/, namespace: "absent" }, () => ({
-      contents: "export class AjvJsonSchemaValidator {}\nexport default {};",
+      contents: "export class AjvJsonSchemaValidator {}",
       loader: "js",
     }));
   },
@@ -241,7 +231,6 @@ function parseTargets(args: string[]): (TargetName | "host")[] {
 
 const pinned = packageJson.packageManager.split("@")[1];
 if (Bun.version !== pinned) throw new Error(`Bun ${pinned} builds this project, not ${Bun.version}.`);
-process.env.NODE_ENV = "production"; // JSX would otherwise compile to the development runtime
 
 const wanted = parseTargets(process.argv.slice(2));
 if (!wanted.includes("host")) rmSync(out, { recursive: true, force: true });

@@ -42,9 +42,8 @@ async function wantsBrowser(argv: string[]): Promise<boolean> {
 
 async function browse(): Promise<void> {
   try {
-    const browser = await import("../tui/main.tsx");
-    while (!browser.isReady()) await Bun.sleep(1);
-    await browser.runBrowser({ command: [process.execPath] });
+    const { runBrowser } = await import("../tui/main.ts");
+    await runBrowser({ command: [process.execPath] });
   } catch (error) {
     const { reportError } = await import("./exit.ts");
     process.exitCode = reportError(error, process.stderr);

@@ -1,14 +1,14 @@
-import { deferred } from "./screens/deferred.tsx";
-import { files } from "./screens/files.tsx";
-import { health } from "./screens/health.tsx";
-import { memory } from "./screens/memory.tsx";
-import { preview } from "./screens/preview.tsx";
-import { projects } from "./screens/projects.tsx";
-import { review } from "./screens/review.tsx";
-import { searchScreen } from "./screens/search.tsx";
-import { session } from "./screens/session.tsx";
-import { stats } from "./screens/stats.tsx";
-import { timeline } from "./screens/timeline.tsx";
+import { deferred } from "./screens/deferred.ts";
+import { files } from "./screens/files.ts";
+import { health } from "./screens/health.ts";
+import { memory } from "./screens/memory.ts";
+import { preview } from "./screens/preview.ts";
+import { projects } from "./screens/projects.ts";
+import { review } from "./screens/review.ts";
+import { searchScreen } from "./screens/search.ts";
+import { session } from "./screens/session.ts";
+import { stats } from "./screens/stats.ts";
+import { timeline } from "./screens/timeline.ts";
 import type { ScreenModule } from "./state/screen.ts";
 import type { ScreenState } from "./state/state.ts";
 

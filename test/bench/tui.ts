@@ -1,5 +1,6 @@
 // `npm run bench:tui`: the browser on a real terminal over 1,000 and 100,000 memories: its first frame, how fast keys are
-// answered, and its memory; the first beside an empty compiled program's whole run. Exits with 1 when a limit is exceeded.
+// answered, and its memory; beside an empty compiled program's whole run, and a screen of text that Ink draws. Exits with
+// 1 when a limit is exceeded.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
@@ -10,7 +11,7 @@ import { mergeIndex } from "../../core/store/observation-index.ts";
 import { binary } from "../support/binary.ts";
 import { sandbox } from "../support/sandbox.ts";
 import { makeCorpus } from "./support/corpus.ts";
-import { buildFloor } from "./support/floor.ts";
+import { buildFloor, buildInkFloor } from "./support/floor.ts";
 import { percentile, runOnce } from "./support/measure.ts";
 
 const limits = { firstFrameMs: 120, keyMs: 30, megabytes: 120 };
@@ -21,20 +22,22 @@ const size = { cols: 120, rows: 35 };
 
 let exceeded = 0;
 
-function report(name: string, figure: number, limit: number, unit: string): void {
-  if (figure > limit) exceeded++;
-  console.log(
-    `  ${name.padEnd(28)}${figure.toFixed(1).padStart(8)} ${unit}  ${figure > limit ? "OVER" : "within"} ${limit}`,
-  );
+function report(name: string, figure: number, unit: string, limit?: number): void {
+  const isOver = limit !== undefined && figure > limit;
+  if (isOver) exceeded++;
+  const verdict = limit === undefined ? "" : `  ${isOver ? "OVER" : "within"} ${limit}`;
+  console.log(`  ${name.padEnd(28)}${figure.toFixed(1).padStart(8)} ${unit}${verdict}`);
 }
 
-/** The browser without an emulator behind it, which would take part of the time. */
-function start(box: ReturnType<typeof sandbox>) {
+type Subject = { command: string[]; box: ReturnType<typeof sandbox> };
+
+/** A program without an emulator behind it, which would take part of the time. */
+function start({ command, box }: Subject) {
   let output = "";
   let wake = () => {};
   const decoder = new TextDecoder();
   const { COLUMNS: _columns, ...env } = box.env;
-  const child = Bun.spawn([binary(), "browse"], {
+  const child = Bun.spawn(command, {
     env,
     cwd: box.repo,
     terminal: {
@@ -45,8 +48,8 @@ function start(box: ReturnType<typeof sandbox>) {
       },
     },
   });
-  const until = async (isDone: (output: string) => boolean) => {
-    while (!isDone(output)) {
+  const frame = async (holds: string) => {
+    while (!output.includes(frameEnd) || !output.includes(holds)) {
       const { promise, resolve } = Promise.withResolvers<void>();
       wake = resolve;
       await promise;
@@ -57,7 +60,7 @@ function start(box: ReturnType<typeof sandbox>) {
     output = "";
     const startedAt = performance.now();
     child.terminal?.write(key);
-    await until((text) => text.includes(frameEnd));
+    await frame("");
     return performance.now() - startedAt;
   };
   const end = async () => {
@@ -65,56 +68,84 @@ function start(box: ReturnType<typeof sandbox>) {
     await child.exited;
     child.terminal?.close();
   };
-  return { pid: child.pid, until, press, end };
+  return { pid: child.pid, frame, press, end };
 }
 
-/** The end of synchronised output, which Ink puts around each frame. */
+/** The end of synchronised output, which is put around each frame. */
 const frameEnd = "\x1b[?2026l";
 
-async function measure(rows: number, floorProgram: string): Promise<void> {
-  using box = sandbox();
-  {
-    using db = openDatabase({ file: join(box.memDir, "memory.db") });
-    const corpus = makeCorpus([identifyWorkspace(db, box.repo).project.id], Date.now() - rows * 60_000);
-    for (let first = 0; first < rows; first += batchSize) {
-      write(db, () => {
-        for (let number = first; number < first + batchSize; number++) addObservation(db, corpus.memory(number));
-        mergeIndex(db, batchSize);
-      });
-    }
-  }
-  console.log(`${rows.toLocaleString("en")} memories, ${size.cols} x ${size.rows}`);
-  const [frames, floors]: [number[], number[]] = [[], []];
-  for (let run = 0; run < starts; run++) {
-    floors.push(runOnce({ command: [floorProgram], env: box.env, cwd: box.repo, stdin: "" }).ms);
-    const startedAt = performance.now();
-    const browser = start(box);
-    await browser.until((text) => text.includes("quit") && text.includes(frameEnd));
-    frames.push(performance.now() - startedAt);
-    await browser.end();
-  }
-  report("first frame, median", percentile(frames, 0.5), limits.firstFrameMs, "ms");
-  console.log(`  ${"empty program, median".padEnd(28)}${percentile(floors, 0.5).toFixed(1).padStart(8)} ms`);
+async function firstFrame(subject: Subject): Promise<number> {
+  const startedAt = performance.now();
+  const program = start(subject);
+  await program.frame("quit");
+  const ms = performance.now() - startedAt;
+  await program.end();
+  return ms;
+}
 
-  const browser = start(box);
-  await browser.until((text) => text.includes("quit") && text.includes(frameEnd));
+async function move({ press }: ReturnType<typeof start>): Promise<number[]> {
   const moves: number[] = [];
-  for (let key = 0; key < keysPressed; key++) moves.push(await browser.press(key % 8 === 7 ? "\x1b[6~" : "j"));
-  report("moving, p95", percentile(moves, 0.95), limits.keyMs, "ms");
+  for (let key = 0; key < keysPressed; key++) moves.push(await press(key % 8 === 7 ? "\x1b[6~" : "j"));
+  return moves;
+}
+
+/** Returns the most that the process held so far, in megabytes; undefined where the system doesn't say. */
+function peakMemory(pid: number): number | undefined {
+  if (process.platform !== "linux") return undefined;
+  const kilobytes = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  return (kilobytes * 1024) / 1e6;
+}
+
+function fill(box: ReturnType<typeof sandbox>, rows: number): void {
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const corpus = makeCorpus([identifyWorkspace(db, box.repo).project.id], Date.now() - rows * 60_000);
+  for (let first = 0; first < rows; first += batchSize) {
+    write(db, () => {
+      for (let number = first; number < first + batchSize; number++) addObservation(db, corpus.memory(number));
+      mergeIndex(db, batchSize);
+    });
+  }
+}
+
+async function measure(rows: number, floors: { empty: string; ink: string }): Promise<void> {
+  using box = sandbox();
+  fill(box, rows);
+  const subject = { command: [binary(), "browse"], box };
+  const ink = { command: [floors.ink], box };
+  console.log(`${rows.toLocaleString("en")} memories, ${size.cols} x ${size.rows}`);
+  const [frames, empty, inkFrames]: [number[], number[], number[]] = [[], [], []];
+  for (let run = 0; run < starts; run++) {
+    empty.push(runOnce({ command: [floors.empty], env: box.env, cwd: box.repo, stdin: "" }).ms);
+    inkFrames.push(await firstFrame(ink));
+    frames.push(await firstFrame(subject));
+  }
+  report("first frame, median", percentile(frames, 0.5), "ms", limits.firstFrameMs);
+  report("  an empty program", percentile(empty, 0.5), "ms");
+  report("  a screen by Ink", percentile(inkFrames, 0.5), "ms");
+
+  const inkScreen = start(ink);
+  await inkScreen.frame("quit");
+  const inkMoves = await move(inkScreen);
+  const inkMemory = peakMemory(inkScreen.pid);
+  await inkScreen.end();
+
+  const browser = start(subject);
+  await browser.frame("quit");
+  report("moving, p95", percentile(await move(browser), 0.95), "ms", limits.keyMs);
+  report("  a screen by Ink", percentile(inkMoves, 0.95), "ms");
   await browser.press("/");
   const typed: number[] = [];
   for (const query of ["timeout retry", "parse config", "queue lease"]) {
     for (const letter of query) typed.push(await browser.press(letter));
     typed.push(await browser.press("\x15"));
   }
-  report("typing a search, p95", percentile(typed, 0.95), limits.keyMs, "ms");
-  if (process.platform === "linux") {
-    const kilobytes = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${browser.pid}/status`, "utf8"))?.[1]);
-    report("memory at its peak", (kilobytes * 1024) / 1e6, limits.megabytes, "MB");
-  }
+  report("typing a search, p95", percentile(typed, 0.95), "ms", limits.keyMs);
+  const memory = peakMemory(browser.pid);
+  if (memory !== undefined) report("memory at its peak", memory, "MB", limits.megabytes);
+  if (inkMemory !== undefined) report("  a screen by Ink", inkMemory, "MB");
   await browser.end();
 }
 
-const floorProgram = await buildFloor();
-for (const rows of [1_000, 100_000]) await measure(rows, floorProgram);
+const floors = { empty: await buildFloor(), ink: await buildInkFloor() };
+for (const rows of [1_000, 100_000]) await measure(rows, floors);
 process.exitCode = exceeded === 0 ? 0 : 1;

@@ -11,7 +11,7 @@ const files = git(repository, "ls-files", "--cached", "--others", "--exclude-sta
   .split("\0")
   .filter((path) => path !== "" && existsSync(join(repository, path)));
 const product = files
-  .filter((path) => /^(?:cli|core|hooks|mcp|tui)\/.*\.tsx?$/.test(path))
+  .filter((path) => /^(?:cli|core|hooks|mcp|tui)\/.*\.ts$/.test(path))
   .map((path) => ({ path, source: readFileSync(join(repository, path), "utf8") }));
 
 test.each(Object.entries(layerRules))("%s", (_name, rule) => {
@@ -36,7 +36,7 @@ test("only the agreed top-level folders exist", () => {
 // Rule, path, source, and how often that source breaks the rule.
 const samples: [string, string, string, number][] = [
   ["core imports no face", "core/a.ts", 'import type { A } from "../cli/a.ts";', 1],
-  ["core imports no face", "core/a.ts", 'import {\n  a,\n} from "../hooks/a.ts";\nexport * from "../tui/b.tsx";', 2],
+  ["core imports no face", "core/a.ts", 'import {\n  a,\n} from "../hooks/a.ts";\nexport * from "../tui/b.ts";', 2],
   ["core imports no face", "core/recall/a.ts", 'await import("../../mcp/main.ts");', 1],
   ["core imports no face", "core/recall/a.ts", 'import { mcp } from "../setup/mcp/a.ts";', 0],
   ["a face imports no other face", "mcp/tools/a.ts", 'import { a } from "../../cli/a.ts";', 1],
@@ -49,7 +49,7 @@ const samples: [string, string, string, number][] = [
   ["a face imports no other face", "cli/main.ts", 'import { run } from "../hooks/main.ts";', 1],
   ["a face imports no other face", "cli/main.ts", 'await import("../hooks/main.ts");', 0],
   ["a face imports no other face", "cli/main.ts", 'await import("../hooks/stop.ts");', 1],
-  ["a face imports no other face", "cli/list.ts", 'await import("../tui/main.tsx");', 1],
+  ["a face imports no other face", "cli/list.ts", 'await import("../tui/main.ts");', 1],
   ["the product imports no test", "core/a.ts", 'import { a } from "../test/support/a.ts";', 1],
   ["bun:sqlite stays in core/db and core/store", "core/recall/a.ts", 'import { Database } from "bun:sqlite";', 1],
   ["bun:sqlite stays in core/db and core/store", "core/recall/a.ts", 'import type { Database } from "bun:sqlite";', 0],
@@ -68,7 +68,7 @@ const samples: [string, string, string, number][] = [
   ],
   ["time and chance stay in core/clock.ts", "core/a.ts", "export const a = [new Date(5), crypto.randomUUID()];", 0],
   ["time and chance stay in core/clock.ts", "core/clock.ts", "export const a = Date.now();", 0],
-  ["no console", "tui/a.tsx", 'console.log("a");', 1],
+  ["no console", "tui/a.ts", 'console.log("a");', 1],
   ["no default export", "cli/a.ts", "export default function a() {}", 1],
   ["no default export", "cli/a.ts", "const a = 1;\nexport { a as default };", 1],
   ["a relative import names its file", "core/a.ts", 'import { b } from "./b";\nimport "./c.js";', 2],

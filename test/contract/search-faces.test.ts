@@ -10,7 +10,7 @@ import { search } from "../../core/search/search.ts";
 import { tools } from "../../mcp/tools.ts";
 import type { Core } from "../../tui/core.ts";
 import { newSearch } from "../../tui/screens/open.ts";
-import { searchScreen } from "../../tui/screens/search.tsx";
+import { searchScreen } from "../../tui/screens/search.ts";
 import type { State } from "../../tui/state/state.ts";
 import { runCli } from "../cli/support/run-cli.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";

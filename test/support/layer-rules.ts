@@ -10,7 +10,7 @@ export type SourceFile = {
 type Rule = (file: SourceFile) => string[];
 
 const faces = ["cli", "hooks", "mcp", "tui"];
-const lazyMains = ["hooks/main.ts", "mcp/main.ts", "tui/main.tsx"];
+const lazyMains = ["hooks/main.ts", "mcp/main.ts", "tui/main.ts"];
 
 /** Every rule, by its name. */
 export const layerRules: Record<string, Rule> = {
@@ -38,19 +38,19 @@ export const layerRules: Record<string, Rule> = {
   "no console": onlyIn(undefined, /\bconsole\.\w+/g),
   "no default export": onlyIn(undefined, /\bexport default\b|\bas default\b/g),
   "a relative import names its file": ({ source }) =>
-    specifiers(source).filter((each) => each.startsWith(".") && !/\.(?:tsx?|json)$/.test(each)),
+    specifiers(source).filter((each) => each.startsWith(".") && !/\.(?:ts|json)$/.test(each)),
 };
 
 /** Matches packages that a hook's few milliseconds have no room for. */
-export const heavyPackage = /^(?:clipanion|ink|react|@modelcontextprotocol|@anthropic-ai)(?:\/|$)/;
+export const heavyPackage = /^(?:clipanion|@modelcontextprotocol|@anthropic-ai)(?:\/|$)/;
 
 function onlyIn(home: string | undefined, pattern: RegExp): Rule {
-  return ({ path, source }) => (path === home ? [] : [...codeOf(path, source).matchAll(pattern)].map(([text]) => text));
+  return ({ path, source }) => (path === home ? [] : [...codeOf(source).matchAll(pattern)].map(([text]) => text));
 }
 
 // Comments may name what code may not: Bun's own transpiler takes them away.
-function codeOf(path: string, source: string): string {
-  return new Bun.Transpiler({ loader: path.endsWith("x") ? "tsx" : "ts" }).transformSync(source);
+function codeOf(source: string): string {
+  return new Bun.Transpiler({ loader: "ts" }).transformSync(source);
 }
 
 function specifiers(source: string): string[] {

@@ -1,15 +1,15 @@
 // The state that each screen begins with; what it shows is read when it is on top.
-import type { DeferredScreen } from "./deferred.tsx";
-import type { FilesScreen } from "./files.tsx";
-import type { HealthScreen } from "./health.tsx";
-import type { MemoryScreen } from "./memory.tsx";
-import type { PreviewScreen } from "./preview.tsx";
-import type { ProjectsScreen } from "./projects.tsx";
-import type { ReviewScreen } from "./review.tsx";
-import type { SearchScreen } from "./search.tsx";
-import type { SessionScreen } from "./session.tsx";
-import type { StatsScreen } from "./stats.tsx";
-import type { TimelineScreen } from "./timeline.tsx";
+import type { DeferredScreen } from "./deferred.ts";
+import type { FilesScreen } from "./files.ts";
+import type { HealthScreen } from "./health.ts";
+import type { MemoryScreen } from "./memory.ts";
+import type { PreviewScreen } from "./preview.ts";
+import type { ProjectsScreen } from "./projects.ts";
+import type { ReviewScreen } from "./review.ts";
+import type { SearchScreen } from "./search.ts";
+import type { SessionScreen } from "./session.ts";
+import type { StatsScreen } from "./stats.ts";
+import type { TimelineScreen } from "./timeline.ts";
 
 export function newTimeline(): TimelineScreen {
   const none = { keys: [], moments: new Map(), preview: undefined, scopeId: undefined };

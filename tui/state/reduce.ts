@@ -3,6 +3,7 @@
 import type { Diagnosis } from "../../core/setup/doctor/run.ts";
 import { globalBindings } from "../bindings/global.ts";
 import { moduleOf } from "../screens.ts";
+import type { Input } from "../terminal/keys.ts";
 import type { Effect } from "./effect.ts";
 import { moveCursor, movesWhileTyping } from "./move.ts";
 import { type Answer, answerOverlay } from "./overlay.ts";
@@ -10,9 +11,7 @@ import type { Binding, ScreenModule, Step } from "./screen.ts";
 import { type Notice, type Overlay, type ScreenState, type Size, type State, topScreen } from "./state.ts";
 
 export type Message =
-  /** A key by its name; `text` is what it writes, where it writes anything. */
-  | { kind: "key"; name: string | undefined; text: string }
-  | { kind: "paste"; text: string }
+  | Input
   | { kind: "resize"; size: Size }
   /** Something was changed in the database, by this program or another. */
   | { kind: "changed" }
@@ -35,6 +34,8 @@ export function reduce(state: State, message: Message): Result {
       return onKey({ ...state, notice: undefined }, message.name, message.text);
     case "paste":
       return onText({ ...state, notice: undefined }, message.text.replace(/\s+/g, " "));
+    case "mouse":
+      return only(state);
     case "resize":
       return { state: { ...state, size: message.size }, effects: load };
     case "changed":
@@ -55,13 +56,12 @@ export function reduce(state: State, message: Message): Result {
   }
 }
 
-function onKey(state: State, name: string | undefined, text: string): Result {
+function onKey(state: State, name: string, text: string): Result {
   if (name === "ctrl+c") return { state, effects: [{ kind: "quit" }] };
   if (state.overlay) return fromAnswer(state, answerOverlay(state.overlay, name, text, state));
   const screen = topScreen(state);
   const module = moduleOf(screen);
   const isTyping = module.isTyping?.(screen) ?? false;
-  if (name === undefined) return isTyping ? onText(state, text) : only(state);
   const binding = findBinding(state, screen, module, name, isTyping);
   if (binding) return fromStep(state, binding.run(screen, state));
   if (!isTyping || movesWhileTyping(name)) {

@@ -1,15 +1,15 @@
 // What the browser knows of itself. Plain data: every change of it is made by reduce.ts.
-import type { DeferredScreen } from "../screens/deferred.tsx";
-import type { FilesScreen } from "../screens/files.tsx";
-import type { HealthScreen } from "../screens/health.tsx";
-import type { MemoryScreen } from "../screens/memory.tsx";
-import type { PreviewScreen } from "../screens/preview.tsx";
-import type { ProjectsScreen } from "../screens/projects.tsx";
-import type { ReviewScreen } from "../screens/review.tsx";
-import type { SearchScreen } from "../screens/search.tsx";
-import type { SessionScreen } from "../screens/session.tsx";
-import type { StatsScreen } from "../screens/stats.tsx";
-import type { TimelineScreen } from "../screens/timeline.tsx";
+import type { DeferredScreen } from "../screens/deferred.ts";
+import type { FilesScreen } from "../screens/files.ts";
+import type { HealthScreen } from "../screens/health.ts";
+import type { MemoryScreen } from "../screens/memory.ts";
+import type { PreviewScreen } from "../screens/preview.ts";
+import type { ProjectsScreen } from "../screens/projects.ts";
+import type { ReviewScreen } from "../screens/review.ts";
+import type { SearchScreen } from "../screens/search.ts";
+import type { SessionScreen } from "../screens/session.ts";
+import type { StatsScreen } from "../screens/stats.ts";
+import type { TimelineScreen } from "../screens/timeline.ts";
 import type { Effect } from "./effect.ts";
 
 export type ScreenState =

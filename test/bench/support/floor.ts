@@ -15,6 +15,24 @@ export async function buildFloor(): Promise<string> {
   return outfile;
 }
 
+/** Compiles a screen full of text by Ink, as the product is compiled, and returns its path. */
+export async function buildInkFloor(): Promise<string> {
+  const outfile = join(folder, "ink");
+  mkdirSync(folder, { recursive: true });
+  const result = await Bun.build({
+    entrypoints: [join(import.meta.dir, "ink-floor.ts")],
+    format: "esm",
+    minify: true,
+    bytecode: true,
+    define: { "process.env.NODE_ENV": '"production"' },
+    // Ink's tools for its own developers are not installed; they are loaded only when asked for.
+    external: ["react-devtools-core"],
+    compile: { outfile },
+  });
+  if (!result.success) throw new AggregateError(result.logs, "The screen by Ink does not build.");
+  return outfile;
+}
+
 /**
  * Returns a fresh copy of the executable. How a file lies in the page cache changes its start by a millisecond, and the
  * empty program has just been written.

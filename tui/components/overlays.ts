@@ -1,4 +1,3 @@
-import { useContext } from "react";
 import { helpLines, widestHelp } from "../bindings/help-lines.ts";
 import { keyLabel } from "../bindings/key-label.ts";
 import { paletteCommands } from "../bindings/palette.ts";
@@ -8,16 +7,11 @@ import { plainLine } from "../text/plain.ts";
 import { blank, cutLine, type Line, span } from "../text/spans.ts";
 import { fit, wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
-import { ThemeContext } from "./row.tsx";
-import { Rows } from "./rows.tsx";
 
-/** What lies over the screen: the help, a question, or something to be confirmed. */
-export function OverlayView(props: { overlay: Overlay; state: State; width: number; height: number }) {
-  const { overlay, state, width, height } = props;
-  const { glyphs } = useContext(ThemeContext);
+/** Returns what lies over the screen: the help, a question, or something to be confirmed. */
+export function overlayLines(overlay: Overlay, state: State, width: number, glyphs: Glyphs): Line[] {
   const inner = Math.min(width - 4, widestHelp);
-  const lines = linesOf(overlay, state, inner, glyphs).map((line): Line => [span("  "), ...line]);
-  return <Rows lines={[blank, ...lines]} width={width} height={height} />;
+  return [blank, ...linesOf(overlay, state, inner, glyphs).map((line): Line => [span("  "), ...line])];
 }
 
 const keyWidth = 12;

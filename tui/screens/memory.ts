@@ -1,17 +1,13 @@
-import { Box } from "ink";
-import { useContext } from "react";
 import { fetchRecords } from "../../core/memory/fetch.ts";
 import { listRevisions, type Revision } from "../../core/store/revision.ts";
 import { listTellings, type Telling } from "../../core/store/telling.ts";
 import { memoryBindings } from "../bindings/memories.ts";
-import { Empty } from "../components/empty.tsx";
-import { ThemeContext } from "../components/row.tsx";
-import { Rows } from "../components/rows.tsx";
+import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { type MemoryRecord, memoryLines, pastLines, type RecordLine, type Target } from "../record/memory-lines.ts";
-import type { ScreenModule, Step } from "../state/screen.ts";
+import type { Look, ScreenModule, Step } from "../state/screen.ts";
 import type { State } from "../state/state.ts";
-import { span } from "../text/spans.ts";
+import { type Line, span } from "../text/spans.ts";
 import { createTheme } from "../theme.ts";
 import { newMemory, newSession } from "./open.ts";
 
@@ -87,7 +83,7 @@ export const memory: ScreenModule<MemoryScreen> = {
     moveTo: (screen, scroll) => ({ ...screen, scroll }),
   },
   load,
-  View,
+  draw,
 };
 
 function load({ db, workspace }: Core, screen: MemoryScreen, state: State): MemoryScreen {
@@ -140,21 +136,15 @@ function openTarget({ record }: MemoryScreen, target: Target | undefined): Step<
   return { effects: [{ kind: "openFile", path, line, projectId: record?.projectId ?? 0 }] };
 }
 
-function View({ screen, state, width, height }: Parameters<ScreenModule<MemoryScreen>["View"]>[0]) {
-  const { glyphs } = useContext(ThemeContext);
+function draw(screen: MemoryScreen, { state, width, height, glyphs }: Look): readonly Line[] {
   if (!screen.record) {
     const lines = [`There is no memory #${screen.id}.`, "", "It was deleted, or never was. Esc leads back."];
-    return <Empty lines={screen.isLoaded ? lines : []} width={width} height={height} />;
+    return emptyLines(screen.isLoaded ? lines : [], width, height);
   }
   const lines = linesOf(screen, state, glyphs);
   const chosen = targetsOf(screen, state)[screen.target ?? -1]?.index;
-  const shown = lines.slice(screen.scroll, screen.scroll + height).map(({ line }, index) => {
+  return lines.slice(screen.scroll, screen.scroll + height).map(({ line }, index) => {
     const isChosen = screen.scroll + index === chosen;
     return [span(isChosen ? `${glyphs.cursor} ` : "  ", "accent"), ...line];
   });
-  return (
-    <Box>
-      <Rows lines={shown} width={width} height={height} />
-    </Box>
-  );
 }

@@ -1,17 +1,16 @@
-import { useContext } from "react";
 import { listRecent } from "../../core/memory/list.ts";
 import type { Observation } from "../../core/store/observation.ts";
 import { memoryBindings } from "../bindings/memories.ts";
-import { Columns, columnWidths } from "../components/columns.tsx";
-import { Empty } from "../components/empty.tsx";
-import { ThemeContext } from "../components/row.tsx";
+import { columns, columnWidths } from "../components/columns.ts";
+import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { previewMemory } from "../data/preview.ts";
 import { type MemoryRecord, memoryLines } from "../record/memory-lines.ts";
 import { memoryRow } from "../record/memory-row.ts";
 import { firstVisible } from "../state/move.ts";
-import type { Binding, ScreenModule } from "../state/screen.ts";
+import type { Binding, Look, ScreenModule } from "../state/screen.ts";
 import type { State } from "../state/state.ts";
+import type { Line } from "../text/spans.ts";
 import { newMemory } from "./open.ts";
 
 export type ReviewScreen = {
@@ -50,7 +49,7 @@ export const review: ScreenModule<ReviewScreen> = {
     moveTo: (screen, cursor) => ({ ...screen, cursor }),
   },
   load,
-  View,
+  draw,
 };
 
 function judgement(key: string, label: string, help: string, status: "active" | "hidden"): Binding<ReviewScreen> {
@@ -76,29 +75,26 @@ function load(core: Core, screen: ReviewScreen, { scope, size }: State): ReviewS
   return { ...screen, memories, cursor, preview: hasPane && selected ? previewMemory(core, selected.id) : undefined };
 }
 
-function View({ screen, state, width, height }: Parameters<ScreenModule<ReviewScreen>["View"]>[0]) {
-  const { glyphs } = useContext(ThemeContext);
+function draw(screen: ReviewScreen, { state, width, height, glyphs }: Look): readonly Line[] {
   const { memories, cursor, preview } = screen;
   if (memories.length === 0) {
     const lines = ["Nothing waits for your judgement.", "", "Guesses appear here until you confirm or reject them."];
-    return <Empty lines={lines} width={width} height={height} />;
+    return emptyLines(lines, width, height);
   }
   const first = firstVisible(cursor, memories.length, height);
-  return (
-    <Columns
-      width={width}
-      height={height}
-      list={(listWidth) =>
-        memories.slice(first, first + height).map((memory, index) =>
-          memoryRow(memory, {
-            isSelected: first + index === cursor,
-            isMarked: state.marked.has(memory.id),
-            width: listWidth,
-            glyphs,
-          }),
-        )
-      }
-      pane={(paneWidth) => (preview ? memoryLines(preview, { width: paneWidth, glyphs }).map(({ line }) => line) : [])}
-    />
-  );
+  return columns({
+    width,
+    height,
+    glyphs,
+    list: (listWidth) =>
+      memories.slice(first, first + height).map((memory, index) =>
+        memoryRow(memory, {
+          isSelected: first + index === cursor,
+          isMarked: state.marked.has(memory.id),
+          width: listWidth,
+          glyphs,
+        }),
+      ),
+    pane: (paneWidth) => (preview ? memoryLines(preview, { width: paneWidth, glyphs }).map(({ line }) => line) : []),
+  });
 }

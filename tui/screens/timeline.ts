@@ -1,4 +1,3 @@
-import { useContext } from "react";
 import { now } from "../../core/clock.ts";
 import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import {
@@ -10,14 +9,13 @@ import {
   momentName,
 } from "../../core/store/moment.ts";
 import { memoryBindings } from "../bindings/memories.ts";
-import { Columns, columnWidths } from "../components/columns.tsx";
-import { Empty } from "../components/empty.tsx";
-import { ThemeContext } from "../components/row.tsx";
+import { columns, columnWidths } from "../components/columns.ts";
+import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { previewMemory } from "../data/preview.ts";
 import { isPast, marksOf } from "../record/marks.ts";
 import { type MemoryRecord, memoryLines } from "../record/memory-lines.ts";
-import type { ScreenModule } from "../state/screen.ts";
+import type { Look, ScreenModule } from "../state/screen.ts";
 import type { State } from "../state/state.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, type Line, span, spread } from "../text/spans.ts";
@@ -80,7 +78,7 @@ export const timeline: ScreenModule<TimelineScreen> = {
     }),
   },
   load,
-  View,
+  draw,
 };
 
 function selectedMoment({ keys, cursor, moments }: TimelineScreen): Moment | undefined {
@@ -135,20 +133,17 @@ function follow(keys: readonly MomentKey[], selected: MomentKey | undefined, cur
   return found >= 0 ? found : Math.max(0, Math.min(cursor, keys.length - 1));
 }
 
-function View({ screen, state, width, height }: Parameters<ScreenModule<TimelineScreen>["View"]>[0]) {
-  const { glyphs } = useContext(ThemeContext);
-  if (screen.keys.length === 0) return <EmptyTimeline state={state} width={width} height={height} />;
+function draw(screen: TimelineScreen, { state, width, height, glyphs }: Look): readonly Line[] {
+  if (screen.keys.length === 0) return emptyLines(newcomerLines(state), width, height);
   const { preview } = screen;
-  return (
-    <Columns
-      width={width}
-      height={height}
-      list={(listWidth) => listLines(screen, state, { width: listWidth, height, glyphs })}
-      pane={(paneWidth) =>
-        preview ? memoryLines(preview, { width: paneWidth, glyphs }).map(({ line }) => line) : sessionPane(screen)
-      }
-    />
-  );
+  return columns({
+    width,
+    height,
+    glyphs,
+    list: (listWidth) => listLines(screen, state, { width: listWidth, height, glyphs }),
+    pane: (paneWidth) =>
+      preview ? memoryLines(preview, { width: paneWidth, glyphs }).map(({ line }) => line) : sessionPane(screen),
+  });
 }
 
 function sessionPane(screen: TimelineScreen): Line[] {
@@ -156,9 +151,8 @@ function sessionPane(screen: TimelineScreen): Line[] {
   return moment?.kind === "session" ? [[span("Enter shows what happened in this session.", "faint")]] : [];
 }
 
-function EmptyTimeline({ state, width, height }: { state: State; width: number; height: number }) {
-  const { scope } = state;
-  const lines = scope
+function newcomerLines({ scope }: State): string[] {
+  return scope
     ? [
         `Nothing is known of ${plainLine(scope.name)} yet.`,
         "",
@@ -174,7 +168,6 @@ function EmptyTimeline({ state, width, height }: { state: State; width: number; 
         "",
         'Or write something down now: claude-mem save "We deploy on Fridays only"',
       ];
-  return <Empty lines={lines} width={width} height={height} />;
 }
 
 type Area = { width: number; height: number; glyphs: Glyphs };

@@ -1,4 +1,3 @@
-import { useContext } from "react";
 import { keyLabel } from "../bindings/key-label.ts";
 import { offeredBindings } from "../bindings/offered.ts";
 import { moduleOf } from "../screens.ts";
@@ -7,15 +6,13 @@ import { type Notice, type Overlay, type ScreenState, type State, topScreen } fr
 import { plainLine } from "../text/plain.ts";
 import { type Line, lineWidth, type Style, span } from "../text/spans.ts";
 import type { Glyphs } from "../theme.ts";
-import { Row, ThemeContext } from "./row.tsx";
 
-/** What was just done, or went wrong; else the keys that do something now. */
-export function StatusBar({ state, width }: { state: State; width: number }) {
-  const { glyphs } = useContext(ThemeContext);
+/** Returns what was just done, or went wrong; else the keys that do something now. */
+export function statusLine(state: State, width: number, glyphs: Glyphs): Line {
   const { notice, overlay } = state;
   // What lies over the screen names its own keys.
-  const keys = overlay ? overlayKeys(overlay, glyphs) : keysLine(state, width, glyphs);
-  return <Row line={notice ? noticeLine(notice, glyphs) : keys} width={width} />;
+  if (notice) return noticeLine(notice, glyphs);
+  return overlay ? overlayKeys(overlay, glyphs) : keysLine(state, width, glyphs);
 }
 
 function overlayKeys({ kind }: Overlay, glyphs: Glyphs): Line {

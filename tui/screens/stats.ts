@@ -1,16 +1,13 @@
-import { useContext } from "react";
 import { now } from "../../core/clock.ts";
 import { localDay } from "../../core/memory/render/local-time.ts";
 import { type Count, countMemories, countMemoriesByDay } from "../../core/store/figures.ts";
 import { resultCounts, type SurfaceStats, surfaceStats } from "../../core/store/ledger.ts";
 import { listSpend, type SpendRow } from "../../core/store/spend.ts";
-import { Empty } from "../components/empty.tsx";
-import { ThemeContext } from "../components/row.tsx";
-import { Rows } from "../components/rows.tsx";
+import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { bar } from "../record/explanation-lines.ts";
 import { heatMap, heatWeeks } from "../record/heat-map.ts";
-import type { ScreenModule } from "../state/screen.ts";
+import type { Look, ScreenModule } from "../state/screen.ts";
 import type { State } from "../state/state.ts";
 import { blank, fitLine, type Line, span } from "../text/spans.ts";
 import { fit } from "../text/width.ts";
@@ -46,7 +43,7 @@ export const stats: ScreenModule<StatsScreen> = {
     moveTo: (screen, scroll) => ({ ...screen, scroll }),
   },
   load,
-  View,
+  draw,
 };
 
 /** More lines than there ever are: how many there are depends on the width. */
@@ -71,15 +68,14 @@ function load({ db }: Core, screen: StatsScreen, { scope, size }: State): StatsS
 /** Where lines are only counted, it does not matter how they are drawn. */
 const { glyphs: shape } = createTheme({ hasColour: false, hasUnicode: true });
 
-function View({ screen, width, height }: Parameters<ScreenModule<StatsScreen>["View"]>[0]) {
-  const { glyphs } = useContext(ThemeContext);
+function draw(screen: StatsScreen, { width, height, glyphs }: Look): readonly Line[] {
   const { figures, scroll } = screen;
   if (!figures || figures.types.length === 0) {
     const lines = ["There is nothing to count yet.", "", "Figures appear with the first memory."];
-    return <Empty lines={figures ? lines : []} width={width} height={height} />;
+    return emptyLines(figures ? lines : [], width, height);
   }
   const lines = linesOf(figures, width, glyphs).map((line): Line => [span("  "), ...line]);
-  return <Rows lines={lines.slice(scroll)} width={width} height={height} />;
+  return lines.slice(scroll);
 }
 
 function linesOf(figures: Figures, columns: number, glyphs: Glyphs): Line[] {

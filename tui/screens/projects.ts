@@ -1,12 +1,9 @@
-import { useContext } from "react";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
-import { Empty } from "../components/empty.tsx";
-import { ThemeContext } from "../components/row.tsx";
-import { Rows } from "../components/rows.tsx";
+import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { bar } from "../record/explanation-lines.ts";
 import { firstVisible } from "../state/move.ts";
-import type { ScreenModule } from "../state/screen.ts";
+import type { Look, ScreenModule } from "../state/screen.ts";
 import type { State } from "../state/state.ts";
 import { plainLine } from "../text/plain.ts";
 import { type Line, span } from "../text/spans.ts";
@@ -41,7 +38,7 @@ export const projects: ScreenModule<ProjectsScreen> = {
     moveTo: (screen, cursor) => ({ ...screen, cursor }),
   },
   load,
-  View,
+  draw,
 };
 
 function load({ db }: Core, screen: ProjectsScreen): ProjectsScreen {
@@ -50,19 +47,18 @@ function load({ db }: Core, screen: ProjectsScreen): ProjectsScreen {
   return { ...screen, projects: inUse, cursor: Math.max(0, Math.min(screen.cursor, inUse.length - 1)) };
 }
 
-function View({ screen, state, width, height }: Parameters<ScreenModule<ProjectsScreen>["View"]>[0]) {
-  const { glyphs } = useContext(ThemeContext);
+function draw(screen: ProjectsScreen, { state, width, height, glyphs }: Look): readonly Line[] {
   const { cursor } = screen;
   if (screen.projects.length === 0) {
     const lines = ["No project is known yet.", "", "A project begins with the first session in its folder."];
-    return <Empty lines={lines} width={width} height={height} />;
+    return emptyLines(lines, width, height);
   }
   const first = firstVisible(cursor, screen.projects.length, height - 1);
   const most = Math.max(...screen.projects.map(({ memories }) => memories), 1);
   const rows = screen.projects
     .slice(first, first + height - 1)
     .map((each, index) => rowLine(each, first + index === cursor, most, state, width, glyphs));
-  return <Rows lines={[headLine(width), ...rows]} width={width} height={height} />;
+  return [headLine(width), ...rows];
 }
 
 const figureWidth = 10;

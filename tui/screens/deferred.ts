@@ -1,14 +1,12 @@
-import { useContext } from "react";
 import { localDay } from "../../core/memory/render/local-time.ts";
 import { priorityMark } from "../../core/memory/render/render-deferred.ts";
 import { type Deferred, listOpenDeferred } from "../../core/store/deferred.ts";
 import { listProjects } from "../../core/store/project.ts";
-import { Columns } from "../components/columns.tsx";
-import { Empty } from "../components/empty.tsx";
-import { ThemeContext } from "../components/row.tsx";
+import { columns } from "../components/columns.ts";
+import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { firstVisible } from "../state/move.ts";
-import type { ScreenModule } from "../state/screen.ts";
+import type { Look, ScreenModule } from "../state/screen.ts";
 import type { State } from "../state/state.ts";
 import { plainLine, plainLines } from "../text/plain.ts";
 import { blank, type Line, span, spread } from "../text/spans.ts";
@@ -59,7 +57,7 @@ export const deferred: ScreenModule<DeferredScreen> = {
     moveTo: (screen, cursor) => ({ ...screen, cursor }),
   },
   load,
-  View,
+  draw,
 };
 
 function load({ db }: Core, screen: DeferredScreen, { scope }: State): DeferredScreen {
@@ -69,31 +67,28 @@ function load({ db }: Core, screen: DeferredScreen, { scope }: State): DeferredS
   return { ...screen, work, cursor: Math.max(0, Math.min(screen.cursor, work.length - 1)) };
 }
 
-function View({ screen, width, height }: Parameters<ScreenModule<DeferredScreen>["View"]>[0]) {
-  const { glyphs } = useContext(ThemeContext);
+function draw(screen: DeferredScreen, { width, height, glyphs }: Look): readonly Line[] {
   const { work, cursor, isOpen } = screen;
   const chosen = work[cursor];
   if (!chosen) {
     const lines = ["Nothing is put off.", "", 'Note work for later: claude-mem defer "Rotate the signing key"'];
-    return <Empty lines={lines} width={width} height={height} />;
+    return emptyLines(lines, width, height);
   }
   if (isOpen) {
     const lines = detailLines(chosen, Math.min(100, width - 4)).map((line): Line => [span("  "), ...line]);
-    return <Columns width={width} height={height} list={() => lines} pane={undefined} />;
+    return lines;
   }
   const first = firstVisible(cursor, work.length, height);
-  return (
-    <Columns
-      width={width}
-      height={height}
-      list={(listWidth) =>
-        work
-          .slice(first, first + height)
-          .map((each, index) => rowLine(each, first + index === cursor, listWidth, glyphs))
-      }
-      pane={(paneWidth) => detailLines(chosen, paneWidth)}
-    />
-  );
+  return columns({
+    width,
+    height,
+    glyphs,
+    list: (listWidth) =>
+      work
+        .slice(first, first + height)
+        .map((each, index) => rowLine(each, first + index === cursor, listWidth, glyphs)),
+    pane: (paneWidth) => detailLines(chosen, paneWidth),
+  });
 }
 
 function rowLine(work: Deferred, isSelected: boolean, width: number, glyphs: Glyphs): Line {

@@ -1,10 +1,7 @@
-import { useContext } from "react";
 import type { FindingStatus } from "../../core/setup/doctor/check.ts";
 import { type Diagnosis, summarise } from "../../core/setup/doctor/run.ts";
-import { Empty } from "../components/empty.tsx";
-import { ThemeContext } from "../components/row.tsx";
-import { Rows } from "../components/rows.tsx";
-import type { ScreenModule } from "../state/screen.ts";
+import { emptyLines } from "../components/empty.ts";
+import type { Look, ScreenModule } from "../state/screen.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, type Line, type Style, span } from "../text/spans.ts";
 import { fit, wrap } from "../text/width.ts";
@@ -36,16 +33,15 @@ export const health: ScreenModule<HealthScreen> = {
     moveTo: (screen, scroll) => ({ ...screen, scroll }),
   },
   load: (_core, screen) => screen,
-  View,
+  draw,
 };
 
 const styles: Record<FindingStatus, Style> = { ok: "good", warn: "warn", fail: "bad", skipped: "faint" };
 const titleWidth = 22;
 
-function View({ screen, width, height }: Parameters<ScreenModule<HealthScreen>["View"]>[0]) {
-  const { glyphs } = useContext(ThemeContext);
+function draw(screen: HealthScreen, { width, height, glyphs }: Look): readonly Line[] {
   const { diagnosis, scroll } = screen;
-  if (!diagnosis) return <Empty lines={["Looking at everything …"]} width={width} height={height} />;
+  if (!diagnosis) return emptyLines(["Looking at everything …"], width, height);
   const marks: Record<FindingStatus, string> = { ok: glyphs.good, warn: "!", fail: glyphs.bad, skipped: glyphs.dot };
   const lines = diagnosis.results.flatMap(({ title, status, evidence, repair }): Line[] => {
     const style = styles[status];
@@ -67,5 +63,5 @@ function View({ screen, width, height }: Parameters<ScreenModule<HealthScreen>["
   const verdict: Style = fail > 0 ? "bad" : warn > 0 ? "warn" : "good";
   const all: Line[] = [[span(`  ${summarise(diagnosis)}`, verdict)], blank, ...lines];
   const first = Math.max(0, Math.min(scroll, all.length - height));
-  return <Rows lines={all.slice(first)} width={width} height={height} />;
+  return all.slice(first);
 }

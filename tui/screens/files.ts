@@ -1,15 +1,13 @@
-import { useContext } from "react";
 import { listForFile } from "../../core/memory/list.ts";
 import { type Count, countMemoriesByFile } from "../../core/store/figures.ts";
 import type { Observation } from "../../core/store/observation.ts";
-import { Columns, columnWidths } from "../components/columns.tsx";
-import { Empty } from "../components/empty.tsx";
-import { ThemeContext } from "../components/row.tsx";
+import { columns, columnWidths } from "../components/columns.ts";
+import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { fileTree, type TreeNode } from "../data/file-tree.ts";
 import { memoryRow } from "../record/memory-row.ts";
 import { firstVisible } from "../state/move.ts";
-import type { ScreenModule } from "../state/screen.ts";
+import type { Look, ScreenModule } from "../state/screen.ts";
 import type { State } from "../state/state.ts";
 import { plainLine } from "../text/plain.ts";
 import { type Line, span, spread } from "../text/spans.ts";
@@ -55,7 +53,7 @@ export const files: ScreenModule<FilesScreen> = {
     moveTo: (screen, cursor) => ({ ...screen, cursor }),
   },
   load,
-  View,
+  draw,
 };
 
 function toggle(screen: FilesScreen, { path }: TreeNode): FilesScreen {
@@ -75,29 +73,25 @@ function load({ db }: Core, screen: FilesScreen, { scope, size }: State): FilesS
   return { ...screen, files, tree, cursor, memories };
 }
 
-function View({ screen, state, width, height }: Parameters<ScreenModule<FilesScreen>["View"]>[0]) {
-  const { glyphs } = useContext(ThemeContext);
+function draw(screen: FilesScreen, { state, width, height, glyphs }: Look): readonly Line[] {
   const { tree, cursor, memories } = screen;
   if (tree.length === 0) {
     const where = state.scope ? ` in ${plainLine(state.scope.name)}` : "";
     const lines = [`No memory names a file${where} yet.`, "", "Memories of changed files appear here by their paths."];
-    return <Empty lines={lines} width={width} height={height} />;
+    return emptyLines(lines, width, height);
   }
   const first = firstVisible(cursor, tree.length, height);
-  return (
-    <Columns
-      width={width}
-      height={height}
-      list={(listWidth) =>
-        tree
-          .slice(first, first + height)
-          .map((node, index) => rowLine(node, first + index === cursor, screen, listWidth, glyphs))
-      }
-      pane={(paneWidth) =>
-        memories.map((memory) => memoryRow(memory, { isSelected: false, isMarked: false, width: paneWidth, glyphs }))
-      }
-    />
-  );
+  return columns({
+    width,
+    height,
+    glyphs,
+    list: (listWidth) =>
+      tree
+        .slice(first, first + height)
+        .map((node, index) => rowLine(node, first + index === cursor, screen, listWidth, glyphs)),
+    pane: (paneWidth) =>
+      memories.map((memory) => memoryRow(memory, { isSelected: false, isMarked: false, width: paneWidth, glyphs })),
+  });
 }
 
 function rowLine(node: TreeNode, isSelected: boolean, { open }: FilesScreen, width: number, glyphs: Glyphs): Line {

@@ -1,15 +1,12 @@
-import { useContext } from "react";
 import { localClock } from "../../core/memory/render/local-time.ts";
 import { type SessionStory, tellSession } from "../../core/memory/session-story.ts";
 import type { Event } from "../../core/store/event.ts";
 import type { Summary } from "../../core/store/summary.ts";
-import { Empty } from "../components/empty.tsx";
-import { ThemeContext } from "../components/row.tsx";
-import { Rows } from "../components/rows.tsx";
+import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { marksOf } from "../record/marks.ts";
 import { firstVisible } from "../state/move.ts";
-import type { ScreenModule } from "../state/screen.ts";
+import type { Look, ScreenModule } from "../state/screen.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, type Line, span, spread } from "../text/spans.ts";
 import { dateAndTime } from "../text/when.ts";
@@ -47,22 +44,21 @@ export const session: ScreenModule<SessionScreen> = {
     moveTo: (screen, cursor) => ({ ...screen, cursor }),
   },
   load: ({ db }: Core, screen) => ({ ...screen, story: tellSession(db, screen.id), isLoaded: true }),
-  View,
+  draw,
 };
 
 function memoryAt({ story, cursor }: SessionScreen): number | undefined {
   return story?.memories[cursor]?.id;
 }
 
-function View({ screen, width, height }: Parameters<ScreenModule<SessionScreen>["View"]>[0]) {
-  const { glyphs } = useContext(ThemeContext);
+function draw(screen: SessionScreen, { width, height, glyphs }: Look): readonly Line[] {
   const { story, cursor, isLoaded } = screen;
   if (!story) {
-    return <Empty lines={isLoaded ? [`There is no session S${screen.id}.`] : []} width={width} height={height} />;
+    return emptyLines(isLoaded ? [`There is no session S${screen.id}.`] : [], width, height);
   }
   const { lines, selected } = storyLines(story, cursor, width, glyphs);
   const first = firstVisible(cursor === 0 ? 0 : selected, lines.length, height);
-  return <Rows lines={lines.slice(first, first + height)} width={width} height={height} />;
+  return lines.slice(first, first + height);
 }
 
 function storyLines(

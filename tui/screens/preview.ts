@@ -1,15 +1,12 @@
-import { useContext } from "react";
 import { fence } from "../../core/privacy/fence.ts";
 import { withFreshness } from "../../core/recall/freshness.ts";
 import type { RecallLine } from "../../core/recall/line.ts";
 import { sessionStartBudget, sessionStartLines } from "../../core/recall/session-start.ts";
 import { withinBudget } from "../../core/recall/tell.ts";
-import { Empty } from "../components/empty.tsx";
-import { ThemeContext } from "../components/row.tsx";
-import { Rows } from "../components/rows.tsx";
+import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { firstVisible } from "../state/move.ts";
-import type { ScreenModule } from "../state/screen.ts";
+import type { Look, ScreenModule } from "../state/screen.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, type Line, span } from "../text/spans.ts";
 import { wrap } from "../text/width.ts";
@@ -47,7 +44,7 @@ export const preview: ScreenModule<PreviewScreen> = {
     moveTo: (screen, cursor) => ({ ...screen, cursor }),
   },
   load,
-  View,
+  draw,
 };
 
 function targetOf({ lines, cursor }: PreviewScreen): string {
@@ -73,8 +70,7 @@ function load({ db, workspace }: Core, screen: PreviewScreen): PreviewScreen {
   return { ...screen, lines, characters: lines.length > 0 ? length : 0, cursor };
 }
 
-function View({ screen, width, height }: Parameters<ScreenModule<PreviewScreen>["View"]>[0]) {
-  const { glyphs } = useContext(ThemeContext);
+function draw(screen: PreviewScreen, { width, height, glyphs }: Look): readonly Line[] {
   const { lines, characters, cursor } = screen;
   if (lines.length === 0) {
     const nothing = [
@@ -82,7 +78,7 @@ function View({ screen, width, height }: Parameters<ScreenModule<PreviewScreen>[
       "",
       "Silence is an answer: nothing of weight is known of this folder.",
     ];
-    return <Empty lines={nothing} width={width} height={height} />;
+    return emptyLines(nothing, width, height);
   }
   const drawn: Line[] = [];
   let selected = 0;
@@ -96,5 +92,5 @@ function View({ screen, width, height }: Parameters<ScreenModule<PreviewScreen>[
   }
   const first = firstVisible(selected, drawn.length, height - 2);
   const head: Line = [span(`  ${characters} of at most ${sessionStartBudget} characters`, "faint")];
-  return <Rows lines={[head, blank, ...drawn.slice(first, first + height - 2)]} width={width} height={height} />;
+  return [head, blank, ...drawn.slice(first, first + height - 2)];
 }

@@ -1,14 +1,12 @@
-import { useContext } from "react";
 import { moduleOf } from "../screens.ts";
-import { type State, topScreen } from "../state/state.ts";
+import type { State } from "../state/state.ts";
 import { plainLine } from "../text/plain.ts";
 import { type Line, span, spread } from "../text/spans.ts";
 import { cut } from "../text/width.ts";
-import { Row, ThemeContext } from "./row.tsx";
+import type { Glyphs } from "../theme.ts";
 
-/** Where one is, and of which project everything shown is. */
-export function Header({ state, width }: { state: State; width: number }) {
-  const { glyphs } = useContext(ThemeContext);
+/** Returns where one is, and of which project everything shown is. */
+export function headerLine(state: State, width: number, glyphs: Glyphs): Line {
   const { stack, scope, marked } = state;
   const trail = stack.map((screen) => moduleOf(screen).title(screen)).slice(-3);
   const path = trail.flatMap((title, index): Line => {
@@ -18,11 +16,5 @@ export function Header({ state, width }: { state: State; width: number }) {
   const chosen = marked.size > 0 ? [span(`${marked.size} marked  `, "accent")] : [];
   const place = scope ? cut(plainLine(scope.name), Math.floor(width / 4)) : "all projects";
   const left = [span(" claude-mem", "title"), ...path];
-  return <Row line={spread(left, [...chosen, span(`${place} `, scope ? "plain" : "faint")], width)} width={width} />;
-}
-
-/** The name of the screen on top, for the terminal's title. */
-export function titleOf(state: State): string {
-  const screen = topScreen(state);
-  return moduleOf(screen).title(screen);
+  return spread(left, [...chosen, span(`${place} `, scope ? "plain" : "faint")], width);
 }

@@ -1,13 +1,10 @@
-import { Box } from "ink";
-import { useContext } from "react";
 import { AppError } from "../../core/app-error.ts";
 import { bestExcerpt } from "../../core/memory/render/excerpt.ts";
 import { localDay } from "../../core/memory/render/local-time.ts";
 import { listProjects } from "../../core/store/project.ts";
 import { memoryBindings } from "../bindings/memories.ts";
-import { Columns, columnWidths } from "../components/columns.tsx";
-import { Empty } from "../components/empty.tsx";
-import { Row, ThemeContext } from "../components/row.tsx";
+import { columns, columnWidths } from "../components/columns.ts";
+import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { previewMemory } from "../data/preview.ts";
 import { type FoundHit, pageSize, parseQuery, searchPages } from "../data/search-page.ts";
@@ -15,11 +12,11 @@ import { explanationLines } from "../record/explanation-lines.ts";
 import { isPast, marksOf } from "../record/marks.ts";
 import { type MemoryRecord, memoryLines } from "../record/memory-lines.ts";
 import { firstVisible } from "../state/move.ts";
-import type { ScreenModule } from "../state/screen.ts";
+import type { Look, ScreenModule } from "../state/screen.ts";
 import type { State } from "../state/state.ts";
 import { highlight } from "../text/highlight.ts";
 import { plainLine } from "../text/plain.ts";
-import { type Line, span, spread } from "../text/spans.ts";
+import { blank, type Line, span, spread } from "../text/spans.ts";
 import { cut, fit } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 import { newMemory } from "./open.ts";
@@ -120,7 +117,7 @@ export const searchScreen: ScreenModule<SearchScreen> = {
     moveTo: (screen, cursor) => ({ ...screen, cursor }),
   },
   load,
-  View,
+  draw,
 };
 
 function load(core: Core, screen: SearchScreen, { scope, size }: State): SearchScreen {
@@ -143,8 +140,7 @@ function load(core: Core, screen: SearchScreen, { scope, size }: State): SearchS
   }
 }
 
-function View({ screen, state, width, height }: Parameters<ScreenModule<SearchScreen>["View"]>[0]) {
-  const { glyphs } = useContext(ThemeContext);
+function draw(screen: SearchScreen, { state, width, height, glyphs }: Look): readonly Line[] {
   const { hits, cursor, preview, isExplaining } = screen;
   const body = height - 2;
   const explanation = hits[cursor]?.explanation;
@@ -162,24 +158,12 @@ function View({ screen, state, width, height }: Parameters<ScreenModule<SearchSc
     }
     return preview ? memoryLines(preview, { width: paneWidth, glyphs, terms }).map(({ line }) => line) : [];
   };
-  return (
-    <Box flexDirection="column">
-      <Row line={queryLine(screen, glyphs, width)} width={width} />
-      <Row line={[]} width={width} />
-      {hits.length === 0 ? (
-        <Empty lines={emptyLines(screen, state)} width={width} height={body} />
-      ) : isNarrow && isExplaining && explanation ? (
-        <Columns width={width} height={body} list={pane} pane={undefined} />
-      ) : (
-        <Columns
-          width={width}
-          height={body}
-          list={(listWidth) => listLines(screen, state, { width: listWidth, height: body, glyphs })}
-          pane={pane}
-        />
-      )}
-    </Box>
-  );
+  const head = [queryLine(screen, glyphs, width), blank];
+  if (hits.length === 0) return [...head, ...emptyLines(nothingFound(screen, state), width, body)];
+  if (isNarrow && isExplaining && explanation) return [...head, ...pane(width)];
+  const area = { width, height: body, glyphs };
+  const list = (listWidth: number) => listLines(screen, state, { ...area, width: listWidth });
+  return [...head, ...columns({ ...area, list, pane })];
 }
 
 function queryLine(screen: SearchScreen, glyphs: Glyphs, width: number): Line {
@@ -204,7 +188,7 @@ function queryLine(screen: SearchScreen, glyphs: Glyphs, width: number): Line {
   );
 }
 
-function emptyLines({ query, problem }: SearchScreen, { scope }: State): string[] {
+function nothingFound({ query, problem }: SearchScreen, { scope }: State): string[] {
   if (problem !== undefined) return [problem];
   if (parseQuery(query).words === "") {
     if (parseQuery(query).chips.length > 0) return ["Nothing is so."];

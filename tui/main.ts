@@ -1,0 +1,168 @@
+// The terminal browser. Loaded by nothing but cli/main.ts, and only when it is wanted.
+import { AppError } from "../core/app-error.ts";
+import { childEnv, env } from "../core/config/env.ts";
+import { paths } from "../core/config/paths.ts";
+import { dataVersion } from "../core/db/changes.ts";
+import { openDatabase } from "../core/db/open.ts";
+import { currentWorkspace } from "../core/project/identify.ts";
+import { locate } from "../core/project/place.ts";
+import type { Core } from "./core.ts";
+import type { Outside } from "./data/run-effect.ts";
+import { drawFrame } from "./draw.ts";
+import { createProgram, type Program } from "./program.ts";
+import { newTimeline } from "./screens/open.ts";
+import type { Size, State } from "./state/state.ts";
+import { createPainter } from "./terminal/painter.ts";
+import {
+  clipboardSequence,
+  hasUnicode,
+  openTerminal,
+  requireTerminal,
+  restoreTerminal,
+  type Terminal,
+} from "./terminal/terminal.ts";
+import { createTheme } from "./theme.ts";
+
+/** How often it is asked whether another process changed something, in milliseconds. */
+const watchMs = 400;
+
+/** Shows the browser until the person leaves it. Throws AppError where it can't be shown. */
+export async function runBrowser({ command }: { command: string[] }): Promise<void> {
+  const environment = env();
+  requireTerminal(environment);
+  // Before anything is read: the terminal would write what is typed meanwhile across the first frame.
+  process.stdin.setRawMode(true);
+  try {
+    await browse(command);
+  } finally {
+    restoreTerminal();
+  }
+}
+
+async function browse(command: string[]): Promise<void> {
+  const environment = env();
+  using db = openDatabase({ file: paths().database });
+  const cwd = process.cwd();
+  const machine = { environment, paths: paths(), command, platform: process.platform, isDeep: false };
+  await show({ db, cwd, workspace: currentWorkspace(db, locate(cwd)), machine });
+}
+
+async function show(core: Core): Promise<void> {
+  const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<void>();
+  const release = leaveOnSignals(end, fail);
+  const { environment } = core.machine;
+  const theme = createTheme({ hasColour: !environment.plain, hasUnicode: hasUnicode(environment) });
+  const terminal = openTerminal({
+    onInput: (inputs) => {
+      for (const input of inputs) program.dispatch(input);
+    },
+    onResize: (size) => {
+      // Terminals wrap their old rows anew.
+      painter.forget();
+      program.dispatch({ kind: "resize", size });
+    },
+  });
+  const painter = createPainter(terminal.write);
+  const outside: Outside = {
+    quit: end,
+    copy: (text) => terminal.write(clipboardSequence(text)),
+    runInTerminal: async (line) => {
+      try {
+        return await terminal.lend(() => runCommand(line, core.cwd));
+      } finally {
+        painter.forget();
+        program.dispatch({ kind: "resize", size: terminal.size() });
+      }
+    },
+  };
+  // Asked before the first look: what is changed in between is then noticed as well.
+  const version = currentVersion(core.db);
+  const program = createProgram(core, initialState(core, terminal.size()), outside);
+  let watch: ReturnType<typeof setInterval> | undefined;
+  try {
+    followFrames(program, terminal, () => painter.paint(drawFrame(program.getState(), theme)));
+    watch = watchChanges(core, program, version);
+    // What was needed once only is over; what comes is done again and again.
+    if (Bun.isStandaloneExecutable) Bun.unsafe.setJITPolicy(1);
+    await ended;
+  } finally {
+    clearInterval(watch);
+    terminal.close();
+    release();
+  }
+}
+
+/** Draws now, and after whatever changes the state: once for keys that came together, and not before the terminal has taken the last frame. */
+function followFrames(program: Program, terminal: Terminal, draw: () => void): void {
+  let isAsked = false;
+  draw();
+  program.subscribe(() => {
+    if (isAsked) return;
+    isAsked = true;
+    queueMicrotask(() => {
+      terminal.whenTaken(() => {
+        isAsked = false;
+        draw();
+      });
+    });
+  });
+}
+
+/** As a shell reports a process that a signal ended: 128 and the signal's number. */
+const signalCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
+/** Whatever ends this process, the terminal is put back first. Returns what takes these handlers off again. */
+function leaveOnSignals(end: () => void, fail: (error: unknown) => void): () => void {
+  const signals = Object.entries(signalCodes).map(([name, code]) => {
+    const leave = () => {
+      process.exitCode = code;
+      end();
+    };
+    process.on(name, leave);
+    return { name, leave };
+  });
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
+  process.on("exit", restoreTerminal);
+  return () => {
+    for (const { name, leave } of signals) process.off(name, leave);
+    process.off("exit", restoreTerminal);
+    process.off("uncaughtException", fail);
+    process.off("unhandledRejection", fail);
+  };
+}
+
+/** Asks for a number; no transaction stays open, so that writers' checkpoints are never held up. */
+function watchChanges({ db }: Core, program: Program, seen: number | undefined): ReturnType<typeof setInterval> {
+  let known = seen;
+  return setInterval(() => {
+    const version = currentVersion(db);
+    if (version === known) return;
+    known = version;
+    program.dispatch({ kind: "changed" });
+  }, watchMs);
+}
+
+/** A file that can't be read any more is told of by the screen that reads it. */
+function currentVersion(db: Core["db"]): number | undefined {
+  try {
+    return dataVersion(db);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a program that needs the whole terminal and returns its exit code; throws AppError when it can't be started. */
+async function runCommand(command: readonly string[], cwd: string): Promise<number> {
+  try {
+    const child = Bun.spawn([...command], { cwd, env: childEnv(), stdio: ["inherit", "inherit", "inherit"] });
+    return await child.exited;
+  } catch {
+    throw new AppError("usage", `The editor can't be started: ${command[0]}. Set EDITOR to one that is installed.`);
+  }
+}
+
+function initialState({ workspace }: Core, size: Size): State {
+  const home = workspace && { id: workspace.project.id, name: workspace.project.name };
+  return { size, scope: home, home, stack: [newTimeline()], overlay: undefined, notice: undefined, marked: new Set() };
+}
