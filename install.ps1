@@ -132,9 +132,12 @@ function Install-Release([string]$Stage, [string]$Target) {
     }
     $version = $version -replace '^v', ''
     if ($version -notmatch '^[0-9A-Za-z.+-]+$' -or $version -match '\.\.') { Stop-Install "this is no version: $version" }
+    $key = if ($env:CLAUDE_MEM_RELEASE_KEY) { $env:CLAUDE_MEM_RELEASE_KEY } else { $ReleaseKey }
+    $receipt = @((Get-Platform), "--base=$base", "--key=$key")
     $present = if (Test-Path $Target) { Get-Version $Target }
     if ($present -eq $version) {
         Write-Host "claude-mem $version is in $Target already."
+        Write-Receipt $Target $receipt
         return
     }
     if ($present -and -not $env:CLAUDE_MEM_VERSION -and (Test-Newer $present $version)) {
@@ -150,6 +153,7 @@ function Install-Release([string]$Stage, [string]$Target) {
     Get-ReleaseFile "$base/$version/$name" "$Stage\$name"
     Confirm-Checksum $Stage $name
     Move-IntoPlace "$Stage\$name" $Target $version
+    Write-Receipt $Target $receipt
 }
 
 function Install-Source([string]$Stage, [string]$Target) {
@@ -163,6 +167,13 @@ function Install-Source([string]$Stage, [string]$Target) {
     if ($LASTEXITCODE -ne 0) { Stop-Install 'the build failed; see above.' }
     Copy-Item "$PSScriptRoot\dist\claude-mem.exe" "$Stage\claude-mem.exe"
     Move-IntoPlace "$Stage\claude-mem.exe" $Target ''
+    Write-Receipt $Target @('source')
+}
+
+# `claude-mem update` replaces only what has a receipt. Versions that know of none go without.
+function Write-Receipt([string]$Target, [string[]]$Arguments) {
+    try { & $Target receipt @Arguments *> $null }
+    catch { Write-Verbose "$_" }
 }
 
 function Install-ClaudeMem {

@@ -177,6 +177,7 @@ from_release() {
   if [ -x "$target" ] && present=$(version_of "$target"); then
     if [ "$present" = "$version" ]; then
       say "claude-mem $version is in $target already."
+      leave_receipt "${name#claude-mem-}" --base "$base" --key "${CLAUDE_MEM_RELEASE_KEY:-$release_key}"
       return
     fi
     if [ -z "${CLAUDE_MEM_VERSION:-}" ] && is_newer "$present" "$version"; then
@@ -191,6 +192,7 @@ from_release() {
   fetch_or_fail "$base/$version/$name" "$stage/$name"
   verify_checksum "$stage" "$name"
   put_in_place "$stage/$name" "$version"
+  leave_receipt "${name#claude-mem-}" --base "$base" --key "${CLAUDE_MEM_RELEASE_KEY:-$release_key}"
 }
 
 from_source() {
@@ -201,6 +203,12 @@ from_source() {
   make_stage "$dir"
   cp "$root/dist/claude-mem" "$stage/claude-mem" || fail "there is no space in $dir."
   put_in_place "$stage/claude-mem" ''
+  leave_receipt source
+}
+
+# `claude-mem update` replaces only what has a receipt. Versions that know of none go without.
+leave_receipt() {
+  env -u BUN_BE_BUN -u BUN_OPTIONS "$target" receipt "$@" >/dev/null 2>&1 || true
 }
 
 # The settings of a shell are the person's: the line is shown, and written nowhere.

@@ -1,10 +1,10 @@
 import { Cli, type Command, type Definition } from "clipanion";
-import { version } from "../core/version.ts";
+import { commit, version } from "../core/version.ts";
 import { commands } from "./commands.ts";
 import { type CliContext, processContext } from "./context.ts";
 import { reportError } from "./exit.ts";
 import { renderCommand, renderOverview } from "./help.ts";
-import { printText } from "./output.ts";
+import { printJson, printText } from "./output.ts";
 import { renderReference } from "./reference.ts";
 import { definitionsNamed, explainSyntaxError } from "./syntax-error.ts";
 import { terminalWidth } from "./wrap.ts";
@@ -32,6 +32,10 @@ export function definitions(): Definition[] {
 }
 
 async function dispatch(argv: readonly string[], context: CliContext): Promise<number> {
+  if (isVersion(argv[0]) && argv[1] === "--json") {
+    await describeProgram(context);
+    return 0;
+  }
   const columns = Math.min(terminalWidth(context) ?? usualWidth, widestHelp);
   const answer = answerWithoutCommand(argv, columns);
   if (answer !== undefined) {
@@ -58,7 +62,7 @@ function createCli(): Cli<CliContext> {
 /** Returns the text for help and version, which are understood before, after and without a command. */
 function answerWithoutCommand(argv: readonly string[], columns: number): string | undefined {
   const [first, second] = argv;
-  if (first === "--version" || first === "-v" || first === "version") return `claude-mem ${version}`;
+  if (isVersion(first)) return `claude-mem ${version}`;
   if (first === "help" && second === "--markdown") return renderReference(definitions());
   const isOverview = first === undefined || (isHelp(first) && second === undefined);
   if (isOverview) return renderOverview(definitions(), version);
@@ -67,6 +71,16 @@ function answerWithoutCommand(argv: readonly string[], columns: number): string 
   if (!asked.some(isHelp)) return undefined;
   const named = definitionsNamed(isHelp(first) ? argv.slice(1) : argv, definitions());
   return named.length > 0 ? named.map((definition) => renderCommand(definition, columns)).join("\n") : undefined;
+}
+
+/** What an update asks of the executable that it is about to put in place. */
+async function describeProgram(context: CliContext): Promise<void> {
+  const { newestSchema } = await import("../core/db/migrations/index.ts");
+  await printJson(context, { program: "claude-mem", release: version, commit, schema: newestSchema });
+}
+
+function isVersion(argument: string | undefined): boolean {
+  return argument === "--version" || argument === "-v" || argument === "version";
 }
 
 function isHelp(argument: string, index = 0): boolean {

@@ -9,6 +9,7 @@ import { DeferDropCommand } from "./commands/defer-drop.ts";
 import { DeferListCommand } from "./commands/defer-list.ts";
 import { DeleteCommand } from "./commands/delete.ts";
 import { DoctorCommand } from "./commands/doctor.ts";
+import { EditCommand } from "./commands/edit.ts";
 import { ExportCommand } from "./commands/export.ts";
 import { GetCommand } from "./commands/get.ts";
 import { HistoryCommand } from "./commands/history.ts";
@@ -19,6 +20,7 @@ import { LedgerCommand } from "./commands/ledger.ts";
 import { McpCommand } from "./commands/mcp.ts";
 import { PinCommand } from "./commands/pin.ts";
 import { RecallCommand } from "./commands/recall.ts";
+import { ReceiptCommand } from "./commands/receipt.ts";
 import { RecentCommand } from "./commands/recent.ts";
 import { RepairCommand } from "./commands/repair.ts";
 import { RestoreCommand } from "./commands/restore.ts";
@@ -48,6 +50,7 @@ export const commands: CommandClass<CliContext>[] = [
   CompletionsCommand,
   DoctorCommand,
   RepairCommand,
+  UpdateCommand,
   StatusCommand,
   StatuslineCommand,
   SpendCommand,
@@ -63,7 +66,7 @@ export const commands: CommandClass<CliContext>[] = [
   StatsCommand,
   DeferListCommand,
   SaveCommand,
-  UpdateCommand,
+  EditCommand,
   PinCommand,
   UnpinCommand,
   SupersedeCommand,
@@ -79,4 +82,5 @@ export const commands: CommandClass<CliContext>[] = [
   HookCommand,
   McpCommand,
   WorkerCommand,
+  ReceiptCommand,
 ];

@@ -6,6 +6,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   unadopt: ["dry_run", "file", "before"],
   doctor: ["checks", "counts"],
   repair: ["dry_run", "actions"],
+  update: ["outcome", "from", "to", "backup"],
   status: [
     "program",
     "database",
@@ -32,7 +33,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   "defer add": ["outcome", "id", "title"],
   "defer drop": ["id", "title"],
   save: ["outcome", "id", "title", "superseded", "closed"],
-  update: ["id", "title", "changed", "change"],
+  edit: ["id", "title", "changed", "change"],
   pin: ["changed", "unchanged", "missing", "change"],
   unpin: ["changed", "unchanged", "missing", "change"],
   supersede: ["older", "newer", "change"],

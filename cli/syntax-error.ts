@@ -2,6 +2,11 @@ import type { Definition } from "clipanion";
 import { AppError } from "../core/app-error.ts";
 import { nearest } from "./nearest.ts";
 
+/** What some take a command for, because elsewhere it is that. */
+const mistaken: Record<string, string[]> = {
+  update: ["`claude-mem edit <id>` changes a memory; `update` is about this program."],
+};
+
 /** Returns what a person mistyped, with the most likely correction, from what clipanion could not understand. */
 export function explainSyntaxError(error: unknown, argv: readonly string[], definitions: Definition[]): AppError {
   const [definition] = definitionsNamed(argv, definitions);
@@ -10,10 +15,14 @@ export function explainSyntaxError(error: unknown, argv: readonly string[], defi
   const word = commandName(definition.path);
   const help = `Run \`claude-mem ${word} --help\` to see how it is used.`;
   const option = /^Unsupported option name \("(.*)"\)\.$/s.exec(reasonOf(error))?.[1];
-  if (option === undefined) return usage(`${word}: ${inOurWords(reasonOf(error), definition)}`, [help]);
+  const elsewhere = mistaken[word] ?? [];
+  if (option === undefined) {
+    return usage(`${word}: ${inOurWords(reasonOf(error), definition)}`, [...elsewhere, help]);
+  }
   const known = definition.options.flatMap(({ definition }) => definition.replace(/ .*/, "").split(","));
   const similar = nearest(option, known);
-  return usage(`Unknown option of ${word}: ${option}`, [...(similar ? [`Did you mean ${similar}?`] : []), help]);
+  const meant = similar ? [`Did you mean ${similar}?`] : elsewhere;
+  return usage(`Unknown option of ${word}: ${option}`, [...meant, help]);
 }
 
 /**

@@ -9,6 +9,8 @@ export type ErrorCode =
   | "db-corrupt"
   | "db-newer"
   | "settings-unreadable"
+  | "network"
+  | "untrusted"
   | "internal";
 
 /**

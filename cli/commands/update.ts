@@ -1,87 +1,100 @@
-import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
-import * as v from "valibot";
-import { saveLimits } from "../../core/memory/change/fields.ts";
-import {
-  settableStatuses,
-  type UpdateInput,
-  type UpdateResult,
-  updateMemory,
-} from "../../core/memory/change/update.ts";
-import { identifyWorkspace } from "../../core/project/identify.ts";
-import { type ObservationType, observationTypes } from "../../core/store/vocabulary.ts";
+import { AppError } from "../../core/app-error.ts";
+import type { Progress } from "../../core/setup/update/release.ts";
+import { checkForUpdate, type Installation, rollBack, type Updated, update } from "../../core/setup/update/update.ts";
+import { version as ownVersion } from "../../core/version.ts";
 import type { CliContext } from "../context.ts";
-import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
-import { importance, jsonOption, oneType, valid } from "../option.ts";
+import { jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
-import { parseMemoryIds } from "../references.ts";
-import { readAll } from "../stdin.ts";
-
-type SettableStatus = NonNullable<UpdateInput["status"]>;
+import { progressLine } from "../progress-line.ts";
 
 export class UpdateCommand extends Command<CliContext> {
   static override paths = [["update"]];
   static override usage = Command.Usage({
-    category: "Changing",
-    description: "Correct a memory; what was before is kept",
+    category: "Setting up",
+    description: "Replace this program by its newest release",
     details: `
-      What is left out stays. No rule overwrites what you wrote. \`claude-mem undo\` takes the change back.
+      Only what install.sh has put in place is replaced, and only when this is called: nothing updates itself. The release is
+      fetched, its signature and checksum are checked, it has to run here, and then it takes the place of this one in one step.
+      This one is kept. Where the new one changes the database, a backup is made first.
+
+      CLAUDE_MEM_UPDATE_NOTICE=1 has commands say once a day when there is a newer release.
     `,
     examples: [
-      ["Correct the text and how much it counts", '$0 update 12 --text "Dates are in UTC" --importance 3'],
-      ["Confirm what was only a guess", "$0 update 12 --status active"],
-      ["Write the text anew from a file", "$0 update 12 --text - < notes.md"],
+      ["Fetch the newest release", "$0 update"],
+      ["See whether there is one", "$0 update --check"],
+      ["Take a certain version", "$0 update --version 0.2.0"],
+      ["Go back to the version before", "$0 update --rollback"],
     ],
   });
 
-  memory = Option.String({ name: "id" });
-  text = Option.String("--text", { description: "The new text, or `-` to read it from standard input" });
-  title = Option.String("--title", { description: "The new title" });
-  lesson = Option.String("--lesson", { description: "What to do differently next time; empty takes it away" });
-  type = Option.String("--type", {
-    description: `What it is: ${observationTypes.join(", ")}`,
-    validator: valid<ObservationType>(oneType),
-  });
-  importance = Option.String("--importance", {
-    description: "From 1 (detail) to 3 (must not be forgotten)",
-    validator: valid<1 | 2 | 3>(importance),
-  });
-  status = Option.String("--status", {
-    description: `What to think of it: ${settableStatuses.join(", ")}`,
-    validator: valid<SettableStatus>(v.picklist(settableStatuses, `Give one of ${settableStatuses.join(", ")}`)),
-  });
-  files = Option.Array("--files", {
-    description: "A file that it is about, in place of those it had; may be given more than once",
-  });
+  check = Option.Boolean("--check", false, { description: "Say whether there is a newer release and change nothing" });
+  wanted = Option.String("--version", { description: "Take this version, which may be an older one" });
+  rollback = Option.Boolean("--rollback", false, { description: "Put the version back that the last update replaced" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const [id = 0] = parseMemoryIds([this.memory]);
-    const none = { id, title: null, changed: [], change: null };
-    return withMemory(this.context, { json: this.json, none }, async (db) => {
-      const { cwd, stdin } = this.context;
-      const text = this.text === "-" ? await readAll(stdin, saveLimits.content * 3) : this.text;
-      const result = updateMemory(db, identifyWorkspace(db, cwd), {
-        id,
-        actor: "user",
-        content: text,
-        title: this.title,
-        lesson: this.lesson,
-        type: this.type,
-        importance: this.importance,
-        status: this.status,
-        files: this.files?.map((file) => resolve(cwd, file)),
-      });
-      await this.report(result);
-      return exitCode.ok;
-    });
+    if (Number(this.check) + Number(this.rollback) + Number(this.wanted !== undefined) > 1) {
+      throw new AppError("usage", "Give one of --check, --version and --rollback.");
+    }
+    const { command, paths, environment } = this.context;
+    const [executable = "", source] = command;
+    if (source !== undefined) throw new AppError("usage", "This program runs from its source.");
+    const installation = { executable, paths, environment };
+    if (this.check) return this.tell(installation);
+    const updated = this.rollback ? rollBack(installation) : await this.fetch(installation);
+    await this.report(updated);
+    return exitCode.ok;
   }
 
-  private async report(result: UpdateResult): Promise<void> {
-    if (this.json) return printJson(this.context, result);
-    if (result.change === null) return printNote(this.context, `#${result.id} is so already; nothing was changed.`);
-    await printText(this.context, `Changed #${result.id} ${result.title}: ${result.changed.join(", ")}`);
-    printNote(this.context, `\`claude-mem undo R${result.change}\` takes it back.`);
+  private async tell(installation: Installation): Promise<number> {
+    const { version, latest, isNewer } = await checkForUpdate(installation);
+    if (this.json)
+      await printJson(this.context, {
+        outcome: isNewer ? "available" : "current",
+        from: version,
+        to: latest,
+        backup: null,
+      });
+    else if (isNewer) await printText(this.context, `claude-mem ${latest} is there; this is ${version}.`);
+    else await printText(this.context, `claude-mem ${version} is the newest.`);
+    if (isNewer) printNote(this.context, "hint: `claude-mem update` fetches it.");
+    return exitCode.ok;
   }
+
+  private async fetch(installation: Installation): Promise<Updated | undefined> {
+    const progress = progressLine<Progress>(this.context, renderProgress);
+    try {
+      return await update(installation, { wanted: this.wanted, onProgress: progress.show });
+    } finally {
+      progress.clear();
+    }
+  }
+
+  private async report(updated: Updated | undefined): Promise<void> {
+    if (this.json) {
+      const { from = ownVersion, to = ownVersion, backup = null } = updated ?? {};
+      return printJson(this.context, {
+        outcome: updated ? (this.rollback ? "rolled back" : "updated") : "current",
+        from,
+        to,
+        backup,
+      });
+    }
+    if (!updated) return printText(this.context, `claude-mem ${ownVersion} is in place already.`);
+    const { from, to, executable, backup } = updated;
+    await printText(this.context, `claude-mem ${to} is in ${executable}, in place of ${from}`);
+    if (backup !== undefined) printNote(this.context, `The database was copied first: ${backup}`);
+    printNote(this.context, "Hooks use it from now on; a session that runs keeps its memory server until it ends.");
+    printNote(
+      this.context,
+      "hint: `claude-mem install` registers what is new, `claude-mem update --rollback` goes back.",
+    );
+  }
+}
+
+function renderProgress({ received, total }: Progress): string {
+  const of = total > 0 ? ` of ${Math.ceil(total / 1e6)}` : "";
+  return `${Math.floor(received / 1e6)}${of} MB`;
 }

@@ -28,6 +28,11 @@ export type Env = {
   model: ModelVariables;
   /** CLAUDE_MEM_RETENTION_DAYS, as it was given. */
   retentionDays: string | undefined;
+  /** CLAUDE_MEM_BASE_URL and CLAUDE_MEM_RELEASE_KEY: where releases are and what they are signed with, in place of the usual. */
+  releaseUrl: string | undefined;
+  releaseKey: string | undefined;
+  /** CLAUDE_MEM_UPDATE_NOTICE: say once a day when there is a newer release. */
+  updateNotice: boolean;
   path: string;
   /** NO_COLOR or TERM=dumb. */
   plain: boolean;
@@ -105,6 +110,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       usdPerSession: get("CLAUDE_MEM_USD_PER_SESSION"),
     },
     retentionDays: get("CLAUDE_MEM_RETENTION_DAYS"),
+    releaseUrl: get("CLAUDE_MEM_BASE_URL"),
+    releaseKey: get("CLAUDE_MEM_RELEASE_KEY"),
+    updateNotice: get("CLAUDE_MEM_UPDATE_NOTICE") !== undefined && get("CLAUDE_MEM_UPDATE_NOTICE") !== "0",
     path: get("PATH") ?? "",
     plain: get("NO_COLOR") !== undefined || get("TERM") === "dumb",
     term: get("TERM"),

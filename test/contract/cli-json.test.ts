@@ -12,7 +12,7 @@ const argumentsOf: Record<string, string[]> = {
   save: ["Something new"],
   "defer add": ["Retry the uploads"],
   "defer drop": ["D1", "--reason", "Not wanted"],
-  update: ["2", "--title", "Another title"],
+  edit: ["2", "--title", "Another title"],
   pin: ["2"],
   unpin: ["2"],
   supersede: ["2", "--by", "3"],
@@ -34,7 +34,7 @@ const readers = [
   "defer list",
   "defer drop",
   "delete",
-  "update",
+  "edit",
   "pin",
   "unpin",
   "supersede",
@@ -42,7 +42,10 @@ const readers = [
   "undo",
 ];
 
-test.each(Object.entries(jsonDocuments))("%s --json has the keys that the reference names", async (command, keys) => {
+// `update` needs a server with releases: test/cli/update.test.ts.
+const documents = Object.entries(jsonDocuments).filter(([command]) => command !== "update");
+
+test.each(documents)("%s --json has the keys that the reference names", async (command, keys) => {
   using box = sandbox();
   putMemories(box);
   await runCli(box, ["defer", "add", "Retry the uploads"]);

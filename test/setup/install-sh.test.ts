@@ -1,25 +1,22 @@
 // install.sh against a release server on loopback, with dash or whatever /bin/sh is.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import packageJson from "../../package.json";
 import { binary } from "../support/binary.ts";
+import {
+  makeKeys,
+  makeReleases,
+  platforms,
+  type ReleaseFiles,
+  type ReleaseKeys,
+  serveReleases,
+} from "../support/release.ts";
 import { repository } from "../support/repository.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 
 binary();
 const script = join(repository, "install.sh");
-const names = [
-  "linux-x64",
-  "linux-x64-baseline",
-  "linux-x64-musl",
-  "linux-arm64",
-  "linux-arm64-musl",
-  "darwin-x64",
-  "darwin-arm64",
-];
-
 /** An executable that says its version, and notes with what it was called. */
 const program = (version: string) => `#!/bin/sh
 case $1 in
@@ -28,36 +25,19 @@ case $1 in
 esac
 `;
 
-let keys: Sandbox;
-const keyFile = () => join(keys.root, "key");
-
-function keygen(...args: string[]): void {
-  const run = Bun.spawnSync(["ssh-keygen", ...args], { stdin: "ignore", stdout: "ignore", stderr: "pipe" });
-  if (!run.success) throw new Error(`ssh-keygen failed: ${run.stderr}`);
-}
+let keys: ReleaseKeys;
 
 beforeAll(() => {
-  keys = sandbox();
-  keygen("-q", "-t", "ed25519", "-N", "", "-C", "", "-f", keyFile());
-  keygen("-q", "-t", "ed25519", "-N", "", "-C", "", "-f", `${keyFile()}-other`);
+  keys = makeKeys();
 });
 afterAll(() => keys.dispose());
 
 /** Returns the files of a release whose newest version is the last one, signed with the key. */
-function release(versions: string[], { signer = keyFile(), content = program } = {}): Map<string, Uint8Array> {
-  const files = new Map<string, Uint8Array>([["/latest", Buffer.from(`${versions.at(-1)}\n`)]]);
-  for (const version of versions) {
-    const executable = Buffer.from(content(version));
-    const sum = createHash("sha256").update(executable).digest("hex");
-    const sums = join(keys.root, "SHA256SUMS");
-    writeFileSync(sums, names.map((name) => `${sum}  claude-mem-${name}\n`).join(""));
-    keygen("-Y", "sign", "-q", "-f", signer, "-n", "claude-mem", sums);
-    for (const name of names) files.set(`/${version}/claude-mem-${name}`, executable);
-    files.set(`/${version}/SHA256SUMS`, readFileSync(sums));
-    files.set(`/${version}/SHA256SUMS.sig`, readFileSync(`${sums}.sig`));
-    Bun.spawnSync(["rm", `${sums}.sig`]);
-  }
-  return files;
+function release(versions: string[], { signer = keys.file, content = program } = {}): ReleaseFiles {
+  return makeReleases(
+    signer,
+    versions.map((version) => [version, Buffer.from(content(version))]),
+  );
 }
 
 type Installed = { code: number; output: string };
@@ -65,22 +45,14 @@ type Installed = { code: number; output: string };
 /** Runs the script, which finds the files of a release at its server, and returns what it said. */
 async function install(
   box: Sandbox,
-  files: ReadonlyMap<string, Uint8Array>,
+  files: ReleaseFiles,
   args: string[] = [],
   env: Record<string, string> = {},
 ): Promise<Installed> {
-  using server = Bun.serve({
-    hostname: "127.0.0.1",
-    port: 0,
-    fetch: (request) => {
-      const file = files.get(new URL(request.url).pathname);
-      return file ? new Response(file) : new Response("not here", { status: 404 });
-    },
-  });
-  const [type, key] = readFileSync(`${keyFile()}.pub`, "utf8").split(" ");
+  using server = serveReleases(files);
   const child = Bun.spawn(["sh", script, ...args], {
     cwd: box.repo,
-    env: { ...box.env, CLAUDE_MEM_BASE_URL: `${server.url}`, CLAUDE_MEM_RELEASE_KEY: `${type} ${key}`, ...env },
+    env: { ...box.env, CLAUDE_MEM_BASE_URL: server.url, CLAUDE_MEM_RELEASE_KEY: keys.publicKey, ...env },
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",
@@ -123,14 +95,8 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
 
   test("the real executable registers its hooks", async () => {
     using box = sandbox();
-    const executable = readFileSync(binary());
-    const files = new Map<string, Uint8Array>([["/latest", Buffer.from(packageJson.version)]]);
-    const sum = createHash("sha256").update(executable).digest("hex");
-    for (const name of names) files.set(`/${packageJson.version}/claude-mem-${name}`, executable);
-    files.set(
-      `/${packageJson.version}/SHA256SUMS`,
-      Buffer.from(names.map((name) => `${sum}  claude-mem-${name}\n`).join("")),
-    );
+    const files = makeReleases(keys.file, [[packageJson.version, readFileSync(binary())]]);
+    for (const path of files.keys()) if (path.endsWith(".sig")) files.delete(path);
     const { code, output } = await install(box, files, [], { CLAUDE_MEM_ALLOW_UNSIGNED: "1" });
     expect(output).toContain("The signature is not checked");
     expect(code).toBe(0);
@@ -182,7 +148,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
     [
       "an executable that was cut off",
       (files) => {
-        for (const name of names)
+        for (const name of platforms)
           files.set(`/0.2.0/claude-mem-${name}`, files.get(`/0.2.0/claude-mem-${name}`)!.subarray(0, 40));
       },
       "arrived damaged",
@@ -195,7 +161,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
     [
       "a release that somebody else has signed",
       (files) => {
-        for (const [path, content] of release(["0.2.0"], { signer: `${keyFile()}-other` })) files.set(path, content);
+        for (const [path, content] of release(["0.2.0"], { signer: keys.other })) files.set(path, content);
       },
       "the signature of the release is wrong",
     ],
@@ -208,7 +174,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
     [
       "no executable (404)",
       (files) => {
-        for (const name of names) files.delete(`/0.2.0/claude-mem-${name}`);
+        for (const name of platforms) files.delete(`/0.2.0/claude-mem-${name}`);
       },
       "could not be fetched",
     ],
@@ -320,7 +286,7 @@ describe.skipIf(process.platform === "win32")("install.sh", () => {
   test.each(machines)("%s gets its executable", async (_name, tools, wanted) => {
     using box = sandbox();
     const files = release(["0.2.0"]);
-    for (const name of names.filter((each) => each !== wanted)) files.delete(`/0.2.0/claude-mem-${name}`);
+    for (const name of platforms.filter((each) => each !== wanted)) files.delete(`/0.2.0/claude-mem-${name}`);
     const { code, output } = await install(box, files, ["--no-hooks"], {
       PATH: `${fakeTools(box, tools)}:${box.env.PATH}`,
     });

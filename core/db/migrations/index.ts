@@ -19,3 +19,6 @@ export const migrations: readonly Migration[] = [
   searchStatistics,
   retention,
 ];
+
+/** The schema that this program makes of any older one. */
+export const newestSchema = migrations.at(-1)?.id ?? 0;

@@ -7,16 +7,16 @@ test("a memory is corrected, pinned, superseded and brought back from the comman
   using box = sandbox();
   putMemories(box);
   const run = (...args: string[]) => runCli(box, args);
-  expect(await run("update", "2", "--title", "Redirect loop at login", "--importance", "3")).toEqual({
+  expect(await run("edit", "2", "--title", "Redirect loop at login", "--importance", "3")).toEqual({
     code: 0,
     stdout: "Changed #2 Redirect loop at login: title, importance, origin\n",
     stderr: "`claude-mem undo R2` takes it back.\n",
   });
-  expect(await run("update", "2", "--importance", "3")).toMatchObject({
+  expect(await run("edit", "2", "--importance", "3")).toMatchObject({
     code: 0,
     stderr: "#2 is so already; nothing was changed.\n",
   });
-  expect(await runCli(box, ["update", "2", "--text", "-"], "From a file.")).toMatchObject({ code: 0 });
+  expect(await runCli(box, ["edit", "2", "--text", "-"], "From a file.")).toMatchObject({ code: 0 });
   expect((await run("get", "2")).stdout).toMatch(/Redirect loop at login[\s\S]*edited by hand[\s\S]*From a file\./);
 
   expect(await run("pin", "2", "3", "99")).toMatchObject({
@@ -39,10 +39,10 @@ test("mistakes are told with what to do next", async () => {
   using box = sandbox();
   putMemories(box);
   const run = (...args: string[]) => runCli(box, args);
-  expect(await run("update", "2")).toMatchObject({ code: 2 });
-  expect(await run("update", "P2", "--title", "x")).toMatchObject({ code: 2 });
-  expect((await run("update", "99", "--title", "x")).stderr).toContain("There is no memory #99.");
-  expect((await run("update", "2", "--status", "superseded")).stderr).toContain("give one of active");
+  expect(await run("edit", "2")).toMatchObject({ code: 2 });
+  expect(await run("edit", "P2", "--title", "x")).toMatchObject({ code: 2 });
+  expect((await run("edit", "99", "--title", "x")).stderr).toContain("There is no memory #99.");
+  expect((await run("edit", "2", "--status", "superseded")).stderr).toContain("give one of active");
   expect((await run("supersede", "2", "--by", "2")).stderr).toContain("can't replace itself");
   expect((await run("undo", "x")).stderr).toContain("Not a change: x");
   expect((await run("undo", "R99")).stderr).toContain("claude-mem history");

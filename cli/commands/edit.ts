@@ -1,0 +1,87 @@
+import { resolve } from "node:path";
+import { Command, Option } from "clipanion";
+import * as v from "valibot";
+import { saveLimits } from "../../core/memory/change/fields.ts";
+import {
+  settableStatuses,
+  type UpdateInput,
+  type UpdateResult,
+  updateMemory,
+} from "../../core/memory/change/update.ts";
+import { identifyWorkspace } from "../../core/project/identify.ts";
+import { type ObservationType, observationTypes } from "../../core/store/vocabulary.ts";
+import type { CliContext } from "../context.ts";
+import { withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { importance, jsonOption, oneType, valid } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+import { parseMemoryIds } from "../references.ts";
+import { readAll } from "../stdin.ts";
+
+type SettableStatus = NonNullable<UpdateInput["status"]>;
+
+export class EditCommand extends Command<CliContext> {
+  static override paths = [["edit"]];
+  static override usage = Command.Usage({
+    category: "Changing",
+    description: "Correct a memory; what was before is kept",
+    details: `
+      What is left out stays. No rule overwrites what you wrote. \`claude-mem undo\` takes the change back.
+    `,
+    examples: [
+      ["Correct the text and how much it counts", '$0 edit 12 --text "Dates are in UTC" --importance 3'],
+      ["Confirm what was only a guess", "$0 edit 12 --status active"],
+      ["Write the text anew from a file", "$0 edit 12 --text - < notes.md"],
+    ],
+  });
+
+  memory = Option.String({ name: "id" });
+  text = Option.String("--text", { description: "The new text, or `-` to read it from standard input" });
+  title = Option.String("--title", { description: "The new title" });
+  lesson = Option.String("--lesson", { description: "What to do differently next time; empty takes it away" });
+  type = Option.String("--type", {
+    description: `What it is: ${observationTypes.join(", ")}`,
+    validator: valid<ObservationType>(oneType),
+  });
+  importance = Option.String("--importance", {
+    description: "From 1 (detail) to 3 (must not be forgotten)",
+    validator: valid<1 | 2 | 3>(importance),
+  });
+  status = Option.String("--status", {
+    description: `What to think of it: ${settableStatuses.join(", ")}`,
+    validator: valid<SettableStatus>(v.picklist(settableStatuses, `Give one of ${settableStatuses.join(", ")}`)),
+  });
+  files = Option.Array("--files", {
+    description: "A file that it is about, in place of those it had; may be given more than once",
+  });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const [id = 0] = parseMemoryIds([this.memory]);
+    const none = { id, title: null, changed: [], change: null };
+    return withMemory(this.context, { json: this.json, none }, async (db) => {
+      const { cwd, stdin } = this.context;
+      const text = this.text === "-" ? await readAll(stdin, saveLimits.content * 3) : this.text;
+      const result = updateMemory(db, identifyWorkspace(db, cwd), {
+        id,
+        actor: "user",
+        content: text,
+        title: this.title,
+        lesson: this.lesson,
+        type: this.type,
+        importance: this.importance,
+        status: this.status,
+        files: this.files?.map((file) => resolve(cwd, file)),
+      });
+      await this.report(result);
+      return exitCode.ok;
+    });
+  }
+
+  private async report(result: UpdateResult): Promise<void> {
+    if (this.json) return printJson(this.context, result);
+    if (result.change === null) return printNote(this.context, `#${result.id} is so already; nothing was changed.`);
+    await printText(this.context, `Changed #${result.id} ${result.title}: ${result.changed.join(", ")}`);
+    printNote(this.context, `\`claude-mem undo R${result.change}\` takes it back.`);
+  }
+}

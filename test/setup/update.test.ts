@@ -1,0 +1,114 @@
+// The real executable replaces itself by one that says another version, and is killed while it does.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { quickCheck } from "../../core/db/health.ts";
+import { openDatabase } from "../../core/db/open.ts";
+import packageJson from "../../package.json";
+import { putMemories } from "../cli/support/memories.ts";
+import { binary } from "../support/binary.ts";
+import { killUpdates, putExecutable, versionOf } from "../support/kill-updates.ts";
+import { makeKeys, makeReleases, type ReleaseKeys, serveReleases, withVersion } from "../support/release.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+
+binary();
+const timeoutMs = 120_000;
+const { version } = packageJson;
+const next = version.replace(/^\d+/, "9");
+
+let keys: ReleaseKeys;
+let newer: Buffer<ArrayBuffer>;
+beforeAll(() => {
+  keys = makeKeys();
+  newer = withVersion(readFileSync(binary()), version, next);
+});
+afterAll(() => keys.dispose());
+
+type Result = { code: number; stdout: string; stderr: string };
+
+async function run(box: Sandbox, executable: string, ...args: string[]): Promise<Result> {
+  const child = Bun.spawn([executable, ...args], { env: box.env, cwd: box.repo, stdout: "pipe", stderr: "pipe" });
+  const [stdout, stderr, code] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited]);
+  const told = (text: string) => text.replaceAll(box.root, "$ROOT");
+  return { code, stdout: told(stdout), stderr: told(stderr) };
+}
+
+test(
+  "old, new, and back again, with the memories as they were",
+  async () => {
+    using box = sandbox();
+    putMemories(box);
+    using server = serveReleases(makeReleases(keys.file, [[next, newer]]));
+    const executable = putExecutable(box, binary());
+    expect(await run(box, executable, "update")).toMatchObject({ code: 1, stdout: "" });
+    const base = server.url.replace(/\/$/, "");
+    await run(box, executable, "receipt", "linux-x64", "--base", base, "--key", keys.publicKey);
+
+    expect(await run(box, executable, "update", "--check")).toEqual({
+      code: 0,
+      stdout: `claude-mem ${next} is there; this is ${version}.\n`,
+      stderr: "hint: `claude-mem update` fetches it.\n",
+    });
+    expect(await run(box, executable, "update")).toEqual({
+      code: 0,
+      stdout: `claude-mem ${next} is in $ROOT/bin/claude-mem, in place of ${version}\n`,
+      stderr:
+        "Hooks use it from now on; a session that runs keeps its memory server until it ends.\n" +
+        "hint: `claude-mem install` registers what is new, `claude-mem update --rollback` goes back.\n",
+    });
+    expect(versionOf(executable)).toBe(next);
+    expect((await run(box, executable, "search", "redirect")).stdout).toContain("Login redirect loop");
+    expect((await run(box, executable, "update", "--json")).stdout).toContain('"outcome": "current"');
+
+    const back = JSON.parse((await run(box, executable, "update", "--rollback", "--json")).stdout);
+    expect(back).toEqual({ version: 1, outcome: "rolled back", from: next, to: version, backup: null });
+    expect(readFileSync(executable).equals(readFileSync(binary()))).toBe(true);
+    expect((await run(box, executable, "search", "redirect")).stdout).toContain("Login redirect loop");
+    // What was replaced by that is kept in its turn.
+    expect((await run(box, executable, "update", "--rollback")).stdout).toContain(`claude-mem ${next} is in`);
+    expect(readdirSync(join(box.root, "bin"))).toEqual(["claude-mem"]);
+    expect(readdirSync(join(box.memDir, "previous"))).toEqual([`${version}-claude-mem`]);
+  },
+  timeoutMs,
+);
+
+test(
+  "killed at any moment: one executable that works, and the database whole",
+  async () => {
+    using box = sandbox();
+    putMemories(box);
+    using server = serveReleases(makeReleases(keys.file, [[next, newer]]));
+    const { outcomes } = await killUpdates(box, { binary: binary(), server: server.url, keys, times: 8 });
+    expect(outcomes.map(({ works }) => works)).toEqual(Array(8).fill(true));
+    using db = openDatabase({ file: join(box.memDir, "memory.db") });
+    expect(quickCheck(db)).toEqual([]);
+    expect(db.query("SELECT count(*) AS n FROM observation").get()).toEqual({ n: 5 });
+  },
+  timeoutMs,
+);
+
+test("it is no command for memories, and says which one is", async () => {
+  using box = sandbox();
+  const hint = "hint: `claude-mem edit <id>` changes a memory; `update` is about this program.\n";
+  for (const args of [["12"], ["12", "--title", "x"]]) {
+    const { code, stderr } = await run(box, binary(), "update", ...args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(hint);
+  }
+  expect((await run(box, binary(), "update", "--check", "--rollback")).code).toBe(2);
+});
+
+test("another executable than that of the receipt is left alone", async () => {
+  using box = sandbox();
+  using server = serveReleases(makeReleases(keys.file, [[next, newer]]));
+  const executable = putExecutable(box, binary());
+  await run(box, executable, "receipt", "linux-x64", "--base", server.url, "--key", keys.publicKey);
+  const copy = join(box.root, "other", "claude-mem");
+  mkdirSync(join(box.root, "other"));
+  copyFileSync(executable, copy);
+  chmodSync(copy, 0o755);
+  const { code, stderr } = await run(box, copy, "update");
+  expect(code).toBe(1);
+  expect(stderr).toContain("$ROOT/other/claude-mem was not put there by install.sh, and is not replaced.");
+  expect(server.asked).toEqual([]);
+});
