@@ -27,7 +27,8 @@ export class StatsCommand extends Command<CliContext> {
     description: "Show what telling Claude costs, what came of it, and dead weight",
     details: `
       For each surface the lines told, their characters (the frame around them not counted), the sessions, and the share of lines of
-      which something came (see \`ledger\`). Dead weight is what was told in three sessions or more without a sign of use.
+      which something came (see \`ledger\`). Dead weight is what was told in three sessions or more without a sign of use, rules aside; where there is something
+      else of the same worth to tell, that goes first.
     `,
     examples: [
       ["See the figures of this project", "$0 stats"],

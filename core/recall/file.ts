@@ -4,6 +4,7 @@ import type { Part } from "../store/injection.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import type { FileRole } from "../store/vocabulary.ts";
 import { lessonLine, pushedOrigins, type RecallLine } from "./line.ts";
+import { usefulness } from "./usefulness.ts";
 
 export const fileBudget = 1_500;
 
@@ -28,10 +29,26 @@ export function fileLines(db: Database, projectId: number, path: string, role: F
     limit: looked,
   });
   const part: Part = `file ${path}`;
-  return withCautionsFirst(observations, shown[role]).map((observation) => ({
+  return withCautionsFirst(ordered(db, observations, shown[role]), shown[role]).map((observation) => ({
     ...lessonLine(observation, `about ${path}`),
     part,
   }));
+}
+
+/** Where there is more than can be told: of those that weigh the same, the ones of which something came go first. */
+function ordered(db: Database, observations: Observation[], most: number): Observation[] {
+  if (observations.length <= most) return observations;
+  const factorOf = usefulness(
+    db,
+    observations.map(({ id }) => id),
+  );
+  return observations.toSorted(
+    (a, b) =>
+      Number(b.pinned) - Number(a.pinned) ||
+      Number(a.lesson === null) - Number(b.lesson === null) ||
+      b.importance - a.importance ||
+      factorOf(b.id) - factorOf(a.id),
+  );
 }
 
 /** Of many failed attempts not all are told where something that worked would go unsaid. */

@@ -2,13 +2,15 @@ import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
 import { type Event, listEvents } from "../store/event.ts";
 import { type InjectionResult, listUndecided, setInjectionResult, type Undecided } from "../store/injection.ts";
+import { countUse } from "../store/memory-use.ts";
 import { getObservations } from "../store/observation.ts";
 
 const looked = 200;
 
 /**
  * Writes down what came of the lines that the session was told: the error is gone, the check that a memory names passed, a file
- * it names was changed, its id was cited. What nothing is seen of stays open; it may still come. Meant for the end of a turn.
+ * it names was changed, its id was cited. What nothing is seen of stays open; it may still come. What was seen counts for the
+ * memory from now on (core/recall/usefulness.ts). Meant for the end of a turn.
  */
 export function noteOutcomes(db: Database, sessionId: number): void {
   const lines = listUndecided(db, sessionId, looked);
@@ -28,9 +30,9 @@ export function noteOutcomes(db: Database, sessionId: number): void {
     const result = resultOf(line, events, later, files, check);
     return result ? [{ id: line.id, result }] : [];
   });
-  if (decided.length === 0) return;
   write(db, () => {
     for (const { id, result } of decided) setInjectionResult(db, id, result);
+    countUse(db, sessionId);
   });
 }
 

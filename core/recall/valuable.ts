@@ -3,6 +3,7 @@ import { now } from "../clock.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import type { ObservationType } from "../store/vocabulary.ts";
 import { type RecallLine, titleLine } from "./line.ts";
+import { usefulness } from "./usefulness.ts";
 
 const looked = 24;
 const shown = 5;
@@ -23,16 +24,21 @@ const typeValues: Partial<Record<ObservationType, number>> = {
 
 /**
  * Returns the newest memories that are worth most for each character they take. What lately is depends on how busy the
- * project was in the last week: after a few days in a busy one, after a month in one that rests.
+ * project was in the last week: after a few days in a busy one, after a month in one that rests. One of which more came when
+ * it was told before counts more.
  */
 export function valuableLines(db: Database, projectId: number): RecallLine[] {
   const recent = selectRecent(db, projectId);
   const subjects = commitSubjects(db, projectId, recent);
   const halfLife = halfLifeOf(countOfWeek(db, projectId));
+  const factorOf = usefulness(
+    db,
+    recent.map(({ id }) => id),
+  );
   return recent
     .map((observation) => {
       const line = titleLine(observation, "recent", subjects.get(observation.commit ?? ""));
-      return { line, worth: worthOf(observation, halfLife) / line.text.length };
+      return { line, worth: (worthOf(observation, halfLife) * factorOf(observation.id)) / line.text.length };
     })
     .sort((a, b) => b.worth - a.worth)
     .slice(0, shown)

@@ -71,14 +71,18 @@ export function resultCounts(db: Database, filter: LedgerFilter): { result: Inje
 /** A memory that is told and never used. */
 export type DeadWeight = { id: number; title: string; sessions: number; lines: number; characters: number };
 
-/** Returns the memories that were told in at least `sessions` sessions without anything coming of it, the costliest first. */
+/**
+ * Returns the memories that were told in at least `sessions` sessions without anything coming of it, the costliest first. Of a rule
+ * that is kept to nothing is seen: rules are left out.
+ */
 export function listDeadWeight(db: Database, filter: LedgerFilter, sessions: number, limit: number): DeadWeight[] {
   const { where, bindings } = condition(filter);
   return db
     .query<DeadWeight, SQLQueryBindings[]>(
       `SELECT o.id, o.title, count(DISTINCT i.session_id) AS sessions, count(*) AS lines, sum(i.characters) AS characters
        FROM injection i JOIN session s ON s.id = i.session_id JOIN observation o ON o.id = CAST(substr(i.target, 2) AS INTEGER)
-       WHERE ${where} AND i.target LIKE '#%' GROUP BY o.id
+       WHERE ${where} AND i.target LIKE '#%' AND o.status = 'active' AND o.type NOT IN ('constraint', 'preference')
+       GROUP BY o.id
        HAVING count(i.result) = 0 AND count(DISTINCT i.session_id) >= ? ORDER BY characters DESC, o.id LIMIT ?`,
     )
     .all(...bindings, sessions, limit);

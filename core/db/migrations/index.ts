@@ -7,6 +7,7 @@ import { recall } from "./0007-recall.ts";
 import { worker } from "./0008-worker.ts";
 import { searchStatistics } from "./0009-search-statistics.ts";
 import { retention } from "./0010-retention.ts";
+import { memoryUse } from "./0014-memory-use.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   worker,
   searchStatistics,
   retention,
+  memoryUse,
 ];
 
 /** The schema that this program makes of any older one. */
