@@ -1,7 +1,7 @@
 /** The keys of each command's `--json` document beside "version"; a test holds the commands to them. */
 export const jsonDocuments: Record<string, readonly string[]> = {
-  install: ["dry_run", "unchanged", "changes", "found"],
-  uninstall: ["dry_run", "unchanged", "changes"],
+  install: ["dry_run", "unchanged", "changes", "left", "found"],
+  uninstall: ["dry_run", "unchanged", "changes", "purged", "left"],
   adopt: ["dry_run", "file", "before"],
   unadopt: ["dry_run", "file", "before"],
   doctor: ["checks", "counts"],

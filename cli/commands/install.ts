@@ -4,10 +4,12 @@ import { otherMemories } from "../../core/setup/doctor/checks/other-memories.ts"
 import type { StatusLineOwner } from "../../core/setup/edit-status-line.ts";
 import { currentStatusLine, install } from "../../core/setup/install.ts";
 import { findImportable, transcripts } from "../../core/transfer/import/find-importable.ts";
+import { ownShell } from "../completions/own.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
+import { ownFiles } from "../own-files.ts";
 import { readTranscripts } from "../read-transcripts.ts";
 import { renderChanges } from "../render-changes.ts";
 import { renderTranscripts } from "../render-import.ts";
@@ -36,17 +38,25 @@ export class InstallCommand extends Command<CliContext> {
   statusLine = Option.Boolean("--status-line", false, {
     description: "Have Claude Code show a line of it, if it shows none",
   });
+  commands = Option.Boolean("--commands", false, {
+    description: "Add /mem, /lesson, /bug, /verify, /adopt and /unadopt to Claude Code",
+  });
+  completions = Option.Boolean("--completions", false, {
+    description: "Have your shell (bash, zsh or fish) complete its commands",
+  });
   json = jsonOption();
 
   override async execute(): Promise<number> {
     const { paths, command } = this.context;
     const [binary = ""] = command;
-    const wishes = { statusLine: this.statusLine };
-    const { changes, unchanged } = install({ binary, dryRun: this.dryRun, paths, wishes });
+    const { statusLine, commands, completions } = this;
+    const wishes = { statusLine, commands, completions };
+    const own = await ownFiles(this.context, false);
+    const { changes, unchanged, left } = install({ binary, dryRun: this.dryRun, paths, wishes, own });
     const { environment, cwd } = this.context;
     const found = findImportable({ home: environment.home, cwd, claude: paths.claude });
     if (this.json) {
-      await printJson(this.context, { dry_run: this.dryRun, unchanged, changes, found });
+      await printJson(this.context, { dry_run: this.dryRun, unchanged, changes, left, found });
     } else if (unchanged) {
       await printText(this.context, `Already installed: ${binary}`);
     } else {
@@ -58,6 +68,10 @@ export class InstallCommand extends Command<CliContext> {
       printNote(this.context, `Claude Code now runs ${binary} from its next session on.`);
       printNote(this.context, modelNote(this.context));
       printNote(this.context, "`claude-mem doctor` checks the installation, `claude-mem uninstall` takes it back.");
+    }
+    for (const file of left) printNote(this.context, `Left as it is, because claude-mem did not write it: ${file}`);
+    if (completions && ownShell(environment) === undefined) {
+      printNote(this.context, "Your shell is none of bash, zsh and fish ($SHELL): no completions for it.");
     }
     if (!this.dryRun && (this.statusLine || !unchanged)) this.noteStatusLine(currentStatusLine(paths));
     if (this.import) this.learn();

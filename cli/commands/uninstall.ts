@@ -2,53 +2,87 @@ import { existsSync } from "node:fs";
 import { Command, Option } from "clipanion";
 import { adoptedFile, unadopt } from "../../core/setup/adopt.ts";
 import { backupOf } from "../../core/setup/apply-plan.ts";
-import { uninstall } from "../../core/setup/install.ts";
+import { type RemovalResult, removeEmptyFolders, uninstall } from "../../core/setup/install.ts";
+import { listPurged, purge } from "../../core/setup/purge.ts";
 import type { CliContext } from "../context.ts";
-import { databaseExists } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
+import { ownFiles } from "../own-files.ts";
 import { renderChanges } from "../render-changes.ts";
 
 export class UninstallCommand extends Command<CliContext> {
   static override paths = [["uninstall"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Take the hooks and the MCP server out of Claude Code again",
+    description: "Take everything out of Claude Code again; with --purge the data too",
     details: `
-      Removes the entries that install made, and the file of adopt, and leaves everything else as it is. The memories stay; delete their
-      folder to be rid of them as well.
+      Removes what install made: the entries in Claude Code's settings, the status line, the slash commands, the
+      completions, and the file of adopt. Everything else stays as it is, and so do the memories. With --purge they go
+      as well, and the log, the backups and every folder that install has made; without --yes that only shows what
+      would go. It needs no database that can be read.
     `,
     examples: [
-      ["Take the entries out", "$0 uninstall"],
+      ["Take it out, and keep the memories", "$0 uninstall"],
       ["See what would be changed", "$0 uninstall --dry-run"],
+      ["Leave no trace, memories included", "$0 uninstall --purge --yes"],
     ],
   });
 
+  purge = Option.Boolean("--purge", false, { description: "Delete the memories and all else that was stored, too" });
+  yes = Option.Boolean("--yes", false, { description: "Really delete, with --purge" });
   dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
     const { paths } = this.context;
-    const { changes, unchanged } = uninstall({ dryRun: this.dryRun, paths });
-    const adopted = unadopt(paths, this.dryRun);
-    if (this.json) {
-      await printJson(this.context, { dry_run: this.dryRun, unchanged, changes });
-    } else if (unchanged) {
-      await printText(this.context, "Not installed: there is nothing to remove.");
-    } else {
-      await printText(this.context, renderChanges(changes, this.dryRun));
+    const dryRun = this.dryRun || (this.purge && !this.yes);
+    const removed = uninstall({ dryRun, paths, own: await ownFiles(this.context, true) });
+    const adopted = unadopt(paths, dryRun);
+    const purged = this.purge ? listPurged(paths) : [];
+    const left = [...removed.left, ...(adopted === "edited" ? [adoptedFile(paths)] : [])];
+    if (this.purge && !dryRun) {
+      left.push(...purge(paths, purged));
+      removeEmptyFolders([...removed.folders, paths.data, paths.state]);
     }
+    const { changes } = removed;
     if (adopted === "current" || adopted === "outdated") {
-      printNote(this.context, `${this.dryRun ? "Would remove" : "Removed"} ${adoptedFile(paths)}`);
-    } else if (adopted === "edited") printNote(this.context, `Kept, because it was edited: ${adoptedFile(paths)}`);
+      changes.push({ file: adoptedFile(paths), actions: ["remove the rule file"] });
+    }
+    const unchanged = changes.length === 0;
+    if (this.json) await printJson(this.context, { dry_run: dryRun, unchanged, changes, purged, left });
+    else await this.report(removed, purged, dryRun);
+    this.note(left, dryRun, removed);
+    return exitCode.ok;
+  }
+
+  private async report({ changes }: RemovalResult, purged: string[], dryRun: boolean): Promise<void> {
+    const verb = dryRun ? "Would delete" : "Deleted";
+    const lines = purged.map((file) => `${verb} ${file}\n`).join("");
+    if (changes.length + purged.length > 0) return printText(this.context, renderChanges(changes, dryRun) + lines);
+    return printText(this.context, "Not installed: there is nothing to remove.");
+  }
+
+  /** Says what stays, and how to be rid of it. */
+  private note(left: string[], dryRun: boolean, { unchanged }: RemovalResult): void {
+    const { paths, command } = this.context;
+    for (const file of left)
+      printNote(this.context, `Left, because it is not as it was written by claude-mem: ${file}`);
     const backups = [paths.claudeSettings, paths.claudeJson].map(backupOf).filter((file) => existsSync(file));
-    if (!this.dryRun && !unchanged && backups.length > 0) {
+    if (!dryRun && !unchanged && backups.length > 0) {
       printNote(this.context, `Kept, from before the installation: ${backups.join(", ")}`);
     }
-    if (databaseExists(this.context)) {
-      printNote(this.context, `The memories stay in ${paths.data}; delete that folder to be rid of them.`);
+    if (this.purge && !this.yes) {
+      printNote(this.context, "Nothing was changed. Add --yes to delete for good.");
+    } else if (!this.purge && existsSync(paths.database)) {
+      printNote(
+        this.context,
+        `The memories stay in ${paths.data}; \`claude-mem uninstall --purge --yes\` deletes them.`,
+      );
     }
-    return exitCode.ok;
+    const [program, ...source] = command;
+    if (!dryRun && source.length === 0 && program !== undefined && existsSync(program)) {
+      printNote(this.context, `The program itself stays: delete ${program}`);
+    }
   }
 }

@@ -7,6 +7,7 @@ export type Env = {
   memDir: string | undefined;
   xdgDataHome: string | undefined;
   xdgStateHome: string | undefined;
+  xdgConfigHome: string | undefined;
   localAppData: string | undefined;
   /** CLAUDE_MEM_NOW: a fixed clock for tests, ISO 8601 or milliseconds since the epoch. */
   now: number | undefined;
@@ -34,6 +35,8 @@ export type Env = {
   /** CLAUDE_MEM_UPDATE_NOTICE: say once a day when there is a newer release. */
   updateNotice: boolean;
   path: string;
+  /** SHELL: the shell that a person works in. */
+  shell: string | undefined;
   /** NO_COLOR or TERM=dumb. */
   plain: boolean;
   term: string | undefined;
@@ -83,6 +86,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     memDir: get("CLAUDE_MEM_DIR"),
     xdgDataHome: get("XDG_DATA_HOME"),
     xdgStateHome: get("XDG_STATE_HOME"),
+    xdgConfigHome: get("XDG_CONFIG_HOME"),
     localAppData: get("LOCALAPPDATA"),
     now: parseInstant(get("CLAUDE_MEM_NOW")),
     debug: get("CLAUDE_MEM_DEBUG") !== undefined && get("CLAUDE_MEM_DEBUG") !== "0",
@@ -114,6 +118,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     releaseKey: get("CLAUDE_MEM_RELEASE_KEY"),
     updateNotice: get("CLAUDE_MEM_UPDATE_NOTICE") !== undefined && get("CLAUDE_MEM_UPDATE_NOTICE") !== "0",
     path: get("PATH") ?? "",
+    shell: get("SHELL"),
     plain: get("NO_COLOR") !== undefined || get("TERM") === "dumb",
     term: get("TERM"),
     locale: get("LC_ALL") ?? get("LC_CTYPE") ?? get("LANG"),

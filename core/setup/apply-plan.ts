@@ -20,7 +20,7 @@ export function applyPlan(plan: Plan): void {
   const applied: FileChange[] = [];
   try {
     for (const change of plan.changes) {
-      if (plan.backsUp && change.foreign) backupOnce(change.file, backupOf(change.file));
+      if (change.backsUp) backupOnce(change.file, backupOf(change.file));
       // Again, as near as can be: a running session rewrites .claude.json whenever it likes.
       assertStill(change.file, change.before);
       put(change.file, change.after);

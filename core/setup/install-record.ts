@@ -12,14 +12,21 @@ const fileRecordSchema = v.object({
   /** Containers that were not there before; the empty path is the file itself. */
   created: v.array(v.array(v.string())),
 });
-const recordSchema = v.object({ version: v.literal(1), files: v.record(v.string(), fileRecordSchema) });
+const recordSchema = v.object({
+  version: v.literal(1),
+  files: v.record(v.string(), fileRecordSchema),
+  /** The files that are wholly ours, with the sha256 of what was written. */
+  own: v.optional(v.record(v.string(), v.string()), {}),
+  /** Folders that were not there before the first install, outermost first. */
+  folders: v.optional(v.array(v.string()), []),
+});
 
 export type FileRecord = v.InferOutput<typeof fileRecordSchema>;
 export type InstallRecord = v.InferOutput<typeof recordSchema>;
 
 /** Returns the record in `text`; an empty one when there is none or it is damaged: uninstall then goes by shape alone. */
 export function parseRecord(text: string | undefined): InstallRecord {
-  const empty: InstallRecord = { version: 1, files: {} };
+  const empty: InstallRecord = { version: 1, files: {}, own: {}, folders: [] };
   if (text === undefined) return empty;
   try {
     const result = v.safeParse(recordSchema, JSON.parse(text));
@@ -31,7 +38,9 @@ export function parseRecord(text: string | undefined): InstallRecord {
 
 /** Returns the record as text; undefined when it holds nothing, so that the file is not needed. */
 export function formatRecord(record: InstallRecord): string | undefined {
-  return Object.keys(record.files).length === 0 ? undefined : `${JSON.stringify(record, null, 2)}\n`;
+  const { files, own, folders } = record;
+  const isEmpty = Object.keys(files).length + Object.keys(own).length + folders.length === 0;
+  return isEmpty ? undefined : `${JSON.stringify(record, null, 2)}\n`;
 }
 
 /** Returns what is needed to get from `after`, which install writes, back to `before`. */
@@ -73,6 +82,7 @@ function differenceTo(before: string, after: string): { head: number; tail: numb
   return { head, tail, text: before.slice(head, before.length - tail) };
 }
 
-function sha256(text: string): string {
+/** Returns the checksum by which a text is known again. */
+export function sha256(text: string): string {
   return new Bun.CryptoHasher("sha256").update(text).digest("hex");
 }

@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { existsSync, readdirSync, rmdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { AppError } from "../app-error.ts";
 import type { Paths } from "../config/paths.ts";
 import { removeFile } from "../files/atomic.ts";
@@ -6,23 +7,34 @@ import { readTextFile } from "../files/text-file.ts";
 import { applyPlan, backupOf } from "./apply-plan.ts";
 import { type StatusLineOwner, statusLineOwner } from "./edit-status-line.ts";
 import { isBlank } from "./install-record.ts";
-import { type Plan, planInstall, planUninstall, type SetupTexts, type Wishes } from "./plan.ts";
+import { type OwnFile, type Plan, planInstall, planUninstall, type SetupTexts, type Wishes } from "./plan.ts";
 
 /** Where the host's files and our data are: `paths()`, or a sandbox. */
 export type SetupPaths = Pick<Paths, "claudeSettings" | "claudeJson" | "data">;
 
-/** What was done, or would be in a dry run; one phrase per action. */
-export type SetupResult = { changes: { file: string; actions: string[] }[]; unchanged: boolean };
+/** What is to be set up, or removed. `own` are the files that may be wholly ours. */
+export type SetupOptions = { dryRun: boolean; paths: SetupPaths; own?: readonly OwnFile[] };
+
+/** What was done, or would be in a dry run; one phrase per action. `left` are files of ours that somebody changed. */
+export type SetupResult = { changes: { file: string; actions: string[] }[]; unchanged: boolean; left: string[] };
+
+/** `folders` that install has made, outermost first; those that were empty are gone. */
+export type RemovalResult = SetupResult & { folders: string[] };
 
 // A session that writes .claude.json between our reading and our writing is no reason to fail at once.
 const maxAttempts = 3;
 
 /**
- * Registers `binary` (an absolute path) in Claude Code's user settings and as a user-scope MCP server. Does nothing when
- * that is so already. Throws AppError: settings-unreadable, conflict, permission, disk-full; no file is changed then.
+ * Registers `binary` (an absolute path) in Claude Code's user settings and as a user-scope MCP server, and adds what is
+ * wished for. Does nothing when that is so already. Throws AppError: settings-unreadable, conflict, permission, disk-full;
+ * no file is changed then.
  */
-export function install(options: { binary: string; dryRun: boolean; paths: SetupPaths; wishes?: Wishes }): SetupResult {
-  return carryOut((texts) => planInstall(options.binary, texts, options.wishes), options);
+export function install(options: SetupOptions & { binary: string; wishes?: Wishes }): SetupResult {
+  const { folders: _none, ...result } = carryOut(
+    (texts) => planInstall(options.binary, texts, options.wishes),
+    options,
+  );
+  return result;
 }
 
 /** Returns whose status line Claude Code draws now. Throws AppError "settings-unreadable". */
@@ -32,41 +44,72 @@ export function currentStatusLine({ claudeSettings }: Pick<SetupPaths, "claudeSe
 }
 
 /**
- * Takes out what install put in, and nothing else; the files are then byte for byte as before unless edited since. A
- * backup that says the same as its file goes too. Our data stay. Throws as install does.
+ * Takes out what install put in, and nothing else; the files are then byte for byte as before unless edited since, and
+ * folders that install made are gone unless something is in them. A backup that says the same as its file goes too. Our
+ * data stay. Throws as install does.
  */
-export function uninstall(options: { dryRun: boolean; paths: SetupPaths }): SetupResult {
+export function uninstall(options: SetupOptions): RemovalResult {
   const result = carryOut(planUninstall, options);
   if (!options.dryRun) {
     for (const file of [options.paths.claudeSettings, options.paths.claudeJson]) dropEqualBackup(file);
+    removeEmptyFolders(result.folders);
   }
   return result;
 }
 
-function carryOut(
-  makePlan: (texts: SetupTexts) => Plan,
-  { dryRun, paths }: { dryRun: boolean; paths: SetupPaths },
-): SetupResult {
+function carryOut(makePlan: (texts: SetupTexts) => Plan, { dryRun, paths, own = [] }: SetupOptions): RemovalResult {
   for (let attempt = 1; ; attempt++) {
-    const plan = makePlan(readTexts(paths));
+    const plan = makePlan(readTexts(paths, own));
     try {
       if (!dryRun) applyPlan(plan);
     } catch (error) {
       if (attempt < maxAttempts && error instanceof AppError && error.code === "conflict") continue;
       throw error;
     }
-    const changes = plan.changes.filter((change) => change.foreign).map(({ file, actions }) => ({ file, actions }));
-    return { changes, unchanged: changes.length === 0 };
+    const { left, folders } = plan;
+    const shown = plan.changes.filter(({ kind }) => kind !== "record");
+    const changes = shown.map(({ file, actions }) => ({ file, actions }));
+    return { changes, unchanged: changes.length === 0, left, folders };
   }
 }
 
-function readTexts(paths: SetupPaths): SetupTexts {
-  const read = (file: string) => ({ file, text: readTextFile(file) });
+const recordName = "install.json";
+
+function readTexts(paths: SetupPaths, own: readonly OwnFile[]): SetupTexts {
+  const read = (file: string) => ({ file, text: readTextFile(file), missing: missingFolders(file) });
   return {
     settings: read(paths.claudeSettings),
     claudeJson: read(paths.claudeJson),
-    record: read(join(paths.data, "install.json")),
+    own: own.map((each) => ({ ...each, ...read(each.file) })),
+    record: read(join(paths.data, recordName)),
+    hasData: namesIn(paths.data).some((name) => name !== recordName),
   };
+}
+
+/** Returns the folders above `file` that are not there, outermost first. */
+function missingFolders(file: string): string[] {
+  const folder = dirname(file);
+  if (folder === file || existsSync(folder)) return [];
+  return [...missingFolders(folder), folder];
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Removes those of the folders that are empty, the innermost first. */
+export function removeEmptyFolders(folders: readonly string[]): void {
+  for (const folder of folders.toSorted((a, b) => b.length - a.length)) {
+    try {
+      rmdirSync(folder);
+    } catch {
+      // Something is in it, or it is gone.
+    }
+  }
 }
 
 function dropEqualBackup(file: string): void {

@@ -15,29 +15,51 @@ import {
   recordChange,
   restore,
 } from "./install-record.ts";
+import { planOwnFiles, planOwnRemoval } from "./plan-own.ts";
 import { isOurProgram } from "./recognise.ts";
 import type { TextEdit } from "./text-edit.ts";
 
-/** A file as it was read; no text when there is no file. */
-export type TextFile = { file: string; text: string | undefined };
+/** A file as it was read; no text when there is no file. `missing` are the folders that would be made for it, outermost first. */
+export type TextFile = { file: string; text: string | undefined; missing?: readonly string[] };
 
-/** The files that a plan is about: Claude Code's two, and our own record of what we did to them. */
-export type SetupTexts = { settings: TextFile; claudeJson: TextFile; record: TextFile };
+/** A file that is wholly ours: what it should say, and what it is called when it is written or removed. */
+export type OwnFile = { file: string; kind: "commands" | "completions"; name: string; wanted: string };
+export type OwnText = TextFile & OwnFile;
 
-/** One file's change. `after` undefined removes it; `foreign` marks the host's files, as against our own record. */
+/**
+ * The files that a plan is about: Claude Code's two, those that are wholly ours, and our record of what we did to them all.
+ * `hasData`: there are memories, which stay, and with them the note of what else we have made.
+ */
+export type SetupTexts = {
+  settings: TextFile;
+  claudeJson: TextFile;
+  own?: readonly OwnText[];
+  record: TextFile;
+  hasData?: boolean;
+};
+
+/**
+ * One file's change. `after` undefined removes it. The host's files, those of our own, and our record are told apart;
+ * `backsUp`: a copy of what was there is kept, unless there is one already.
+ */
 export type FileChange = {
   file: string;
   before: string | undefined;
   after: string | undefined;
-  foreign: boolean;
+  kind: "host" | "own" | "record";
+  backsUp?: boolean;
   actions: string[];
 };
 
-/** Changes in the order in which they are applied, none when there is nothing to do; and whether the host's files are backed up. */
-export type Plan = { changes: FileChange[]; backsUp: boolean };
+/**
+ * Changes in the order in which they are applied, none when there is nothing to do; files `left` alone because they are not as we wrote them; and `folders` to remove afterwards as far as they are empty.
+ */
+export type Plan = { changes: FileChange[]; left: string[]; folders: string[] };
 
 /** What a person may ask for on top of the hooks and the server. */
-export type Wishes = { statusLine: boolean };
+export type Wishes = { statusLine: boolean; commands: boolean; completions: boolean };
+
+export const noWishes: Wishes = { statusLine: false, commands: false, completions: false };
 
 type Target = {
   at: TextFile;
@@ -50,7 +72,7 @@ type Target = {
  * Returns the plan that registers `binary` (an absolute path) for our hooks and as an MCP server. Throws AppError
  * "settings-unreadable", with the snippet to paste, when a file is not what the host would write.
  */
-export function planInstall(binary: string, texts: SetupTexts, wishes: Wishes = { statusLine: false }): Plan {
+export function planInstall(binary: string, texts: SetupTexts, wishes: Wishes = noWishes): Plan {
   if (!isOurProgram(binary) || !isAbsolute(binary)) {
     throw new AppError(
       "usage",
@@ -61,29 +83,46 @@ export function planInstall(binary: string, texts: SetupTexts, wishes: Wishes = 
     );
   }
   const record = parseRecord(texts.record.text);
-  const changes = targetsOf(texts, wishes).flatMap((target) => {
+  const changes = targetsOf(texts, wishes).flatMap((target): FileChange[] => {
     const { file, text } = target.at;
     const byHand = `Or add this by hand:\n${JSON.stringify(target.snippet(binary), null, 2)}`;
     const edit = explainUnreadable(target, byHand, "install", () => target.add(editable(text), binary));
     if (edit.actions.length === 0) return [];
+    // What we have written ourselves needs no copy.
+    const backsUp = text === undefined || restore(text, record.files[file]) === undefined;
     record.files[file] = recordChange(withoutOurs(target, record.files[file]).text, edit.text);
-    return [{ file, before: text, after: edit.text, foreign: true, actions: edit.actions }];
+    return [{ file, before: text, after: edit.text, kind: "host", backsUp, actions: edit.actions }];
   });
+  const own = planOwnFiles(texts.own ?? [], record, wishes);
+  changes.push(...own.changes);
+  if (changes.length > 0) record.folders = foldersMade(texts, record, changes);
   // First, because a record without the entries is harmless, but entries without a record are not exactly undone.
-  return { changes: [...recordUpdate(texts.record, record), ...changes], backsUp: true };
+  return { changes: [...recordUpdate(texts.record, record), ...changes], left: own.left, folders: [] };
 }
 
 /** Returns the plan that takes our entries out again: the exact inverse as long as nobody else edited the files. */
 export function planUninstall(texts: SetupTexts): Plan {
   const record = parseRecord(texts.record.text);
-  const changes = targetsOf(texts, { statusLine: false }).flatMap((target) => {
+  const changes = targetsOf(texts, noWishes).flatMap((target): FileChange[] => {
     const { file, text } = target.at;
     const byHand = "Or delete by hand each entry whose command is claude-mem.";
     const edit = explainUnreadable(target, byHand, "uninstall", () => withoutOurs(target, record.files[file]));
     delete record.files[file];
-    return edit.text === text ? [] : [{ file, before: text, after: edit.text, foreign: true, actions: edit.actions }];
+    return edit.text === text ? [] : [{ file, before: text, after: edit.text, kind: "host", actions: edit.actions }];
   });
-  return { changes: [...changes, ...recordUpdate(texts.record, record)], backsUp: false };
+  const own = planOwnRemoval(texts.own ?? [], record);
+  const { folders } = record;
+  if (!texts.hasData) record.folders = [];
+  const update = recordUpdate(texts.record, record);
+  return { changes: [...changes, ...own.changes, ...update], left: own.left, folders };
+}
+
+/** Returns the folders that were noted, and those that these changes make. */
+function foldersMade(texts: SetupTexts, record: InstallRecord, changes: readonly FileChange[]): string[] {
+  const files = new Set(changes.map(({ file }) => file));
+  const changed = [texts.settings, texts.claudeJson, ...(texts.own ?? [])].filter(({ file }) => files.has(file));
+  const made = [...changed, texts.record].flatMap(({ missing = [] }) => missing);
+  return [...new Set([...record.folders, ...made])];
 }
 
 function targetsOf({ settings, claudeJson }: SetupTexts, wishes: Wishes): Target[] {
@@ -132,7 +171,7 @@ function editable(text: string | undefined): string {
 
 function recordUpdate({ file, text }: TextFile, record: InstallRecord): FileChange[] {
   const after = formatRecord(record);
-  return after === text ? [] : [{ file, before: text, after, foreign: false, actions: [] }];
+  return after === text ? [] : [{ file, before: text, after, kind: "record", actions: [] }];
 }
 
 function explainUnreadable<Result>(target: Target, byHand: string, command: string, act: () => Result): Result {

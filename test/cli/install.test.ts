@@ -80,7 +80,7 @@ test("uninstall names the copies that are not what the files are now", async () 
   await runCli(box, ["install"]);
   writeFileSync(file, readFileSync(file, "utf8").replace('"one"', '"two"'));
   const { stderr } = await runCli(box, ["uninstall"]);
-  expect(stderr).toBe("Kept, from before the installation: $ROOT/home/.claude/settings.json.claude-mem-backup\n");
+  expect(stderr).toContain("Kept, from before the installation: $ROOT/home/.claude/settings.json.claude-mem-backup\n");
   expect(readFileSync(`${file}.claude-mem-backup`, "utf8")).toBe('{ "model": "one" }\n');
 });
 
@@ -95,7 +95,7 @@ test("the status line is offered, added when asked for, and taken out by uninsta
   expect(settings().statusLine).toEqual({ type: "command", command: `${ownExecutable(box)} statusline` });
   expect((await runCli(box, ["install"])).stdout).toContain("Already installed");
   expect((await runCli(box, ["uninstall"])).stdout).toContain("  remove the status line\n");
-  expect(readdirSync(box.home)).toEqual([".claude"]);
+  expect(readdirSync(box.home)).toEqual([]);
 });
 
 test("a status line of one's own stays, and how to have both is said", async () => {
@@ -111,4 +111,94 @@ test("a status line of one's own stays, and how to have both is said", async () 
   expect(JSON.parse(readFileSync(file, "utf8")).statusLine.command).toBe("~/line.sh");
   await runCli(box, ["uninstall"]);
   expect(readFileSync(file, "utf8")).toBe(own);
+});
+
+const commandFile = (box: Sandbox, name: string) => join(box.home, ".claude", "commands", `${name}.md`);
+
+test("slash commands and completions are added when asked for, follow the program, and go with uninstall", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  box.env.SHELL = "/usr/bin/fish";
+  const { stdout } = await runCli(box, ["install", "--commands", "--completions"]);
+  expect(stdout).toContain("Changed $ROOT/home/.claude/commands/mem.md:\n  add the command /mem\n");
+  expect(stdout).toContain(
+    "Changed $ROOT/home/.config/fish/completions/claude-mem.fish:\n  add the completions of fish\n",
+  );
+  expect(readFileSync(commandFile(box, "lesson"), "utf8")).toStartWith('---\ndescription: "Save a lesson');
+  expect(await runCli(box, ["install", "--commands"])).toMatchObject({ stdout: expect.stringContaining("Already") });
+
+  // As an older version would have left it.
+  const record = join(box.memDir, "install.json");
+  const older = "---\ndescription: older\n---\n";
+  writeFileSync(commandFile(box, "bug"), older);
+  const noted = JSON.parse(readFileSync(record, "utf8"));
+  noted.own[commandFile(box, "bug")] = new Bun.CryptoHasher("sha256").update(older).digest("hex");
+  writeFileSync(record, JSON.stringify(noted));
+  expect((await runCli(box, ["install"])).stdout).toBe(
+    "Changed $ROOT/home/.claude/commands/bug.md:\n  update the command /bug\n",
+  );
+
+  box.env.SHELL = "/bin/bash";
+  expect((await runCli(box, ["uninstall"])).stdout).toContain("  remove the completions of fish\n");
+  expect(readdirSync(box.home)).toEqual([]);
+});
+
+test("a command of one's own by that name stays, and so does one of ours that was edited", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  mkdirSync(dirname(commandFile(box, "bug")), { recursive: true });
+  writeFileSync(commandFile(box, "bug"), "mine");
+  const { code, stderr } = await runCli(box, ["install", "--commands"]);
+  expect(code).toBe(0);
+  expect(stderr).toContain("Left as it is, because claude-mem did not write it: $ROOT/home/.claude/commands/bug.md");
+  writeFileSync(commandFile(box, "mem"), "edited");
+  expect((await runCli(box, ["install", "--commands"])).stderr).toContain("commands/mem.md");
+  const removed = await runCli(box, ["uninstall"]);
+  expect(removed.stderr).toContain(
+    "Left, because it is not as it was written by claude-mem: $ROOT/home/.claude/commands/mem.md",
+  );
+  expect(readdirSync(dirname(commandFile(box, "bug"))).sort()).toEqual(["bug.md", "mem.md"]);
+  expect(readFileSync(commandFile(box, "bug"), "utf8")).toBe("mine");
+});
+
+test("a shell that can't be served is named", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  box.env.SHELL = "/usr/bin/nu";
+  const { code, stderr } = await runCli(box, ["install", "--completions"]);
+  expect(code).toBe(0);
+  expect(stderr).toContain("Your shell is none of bash, zsh and fish");
+});
+
+test("uninstall --purge shows what would go, deletes it with --yes, and leaves what is not ours", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  await runCli(box, ["install"]);
+  await runCli(box, ["save", "Amounts are cents"]);
+  writeFileSync(join(box.memDir, "notes.txt"), "mine");
+  writeFileSync(join(box.memDir, "memory.db"), "no database at all");
+  const shown = await runCli(box, ["uninstall", "--purge"]);
+  expect(shown.stdout).toContain("Would delete $ROOT/mem/memory.db\n");
+  expect(shown.stderr).toContain("Add --yes");
+  expect(readdirSync(box.memDir)).toContain("memory.db");
+  expect((await runCli(box, ["status", "--json"])).code).not.toBe(0);
+
+  const { code, stdout, stderr } = await runCli(box, ["uninstall", "--purge", "--yes", "--json"]);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ dry_run: false, left: ["$ROOT/mem/notes.txt"] });
+  expect(JSON.parse(stdout).purged).toContain("$ROOT/mem/memory.db");
+  expect(readdirSync(box.memDir)).toEqual(["notes.txt"]);
+  expect(stderr).toContain("The program itself stays: delete $ROOT/bin/claude-mem");
+});
+
+test("without --purge the memories stay, and the folders that install has made are known to a later purge", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  box.env.CLAUDE_MEM_DIR = join(box.home, "deep", "down");
+  await runCli(box, ["install"]);
+  await runCli(box, ["save", "Amounts are cents"]);
+  expect((await runCli(box, ["uninstall"])).stderr).toContain("`claude-mem uninstall --purge --yes` deletes them");
+  expect(readdirSync(join(box.home, "deep", "down"))).toContain("memory.db");
+  await runCli(box, ["uninstall", "--purge", "--yes"]);
+  expect(readdirSync(box.home)).toEqual([]);
 });
