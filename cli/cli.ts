@@ -7,6 +7,7 @@ import { renderCommand, renderOverview } from "./help.ts";
 import { printJson, printText } from "./output.ts";
 import { renderReference } from "./reference.ts";
 import { definitionsNamed, explainSyntaxError } from "./syntax-error.ts";
+import { noticeNewerRelease } from "./update-notice.ts";
 import { terminalWidth } from "./wrap.ts";
 
 /** Longer lines are hard to read, however wide the terminal. */
@@ -18,7 +19,9 @@ export async function run(argv: readonly string[], context: CliContext = process
   // A broken pipe is also reported as an event, which would end the process with a stack trace.
   context.stdout.on("error", ignore);
   try {
-    return await dispatch(argv, context);
+    const code = await dispatch(argv, context);
+    await noticeNewerRelease(argv, context);
+    return code;
   } catch (error) {
     return reportError(error, context.stderr);
   } finally {

@@ -1,0 +1,23 @@
+import { version } from "../core/version.ts";
+import type { CliContext } from "./context.ts";
+import { printNote } from "./output.ts";
+
+/** Commands whose output is for a program, or that are about the program itself. */
+const silent = /^(?:update|receipt|uninstall|worker|hook|mcp|completions|statusline|-.*)$/;
+
+/** Says on a terminal that there is a newer release: once a day at most, and only if CLAUDE_MEM_UPDATE_NOTICE asks for it. */
+export async function noticeNewerRelease(argv: readonly string[], context: CliContext): Promise<void> {
+  const { environment, stderr, command, paths } = context;
+  const isWatched = "isTTY" in stderr && stderr.isTTY === true;
+  if (!environment.updateNotice || !isWatched || silent.test(argv[0] ?? "-") || argv.includes("--json")) return;
+  const [executable = "", source] = command;
+  if (source !== undefined) return;
+  try {
+    const { noticeUpdate } = await import("../core/setup/update/notice.ts");
+    const latest = await noticeUpdate({ executable, paths, environment });
+    if (latest === undefined) return;
+    printNote(context, `claude-mem ${latest} is there; this is ${version}. \`claude-mem update\` fetches it.`);
+  } catch {
+    // No network, no receipt: what was asked for is done, and this was not.
+  }
+}
