@@ -55,7 +55,7 @@ async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
   const record = event.captures && readPayload(event.captures, payload, place, now());
   if (!record && !event.loadRecall) return;
   if (incognito() === "read") return answerReadOnly(event, located, record);
-  const db = openOrSpool(record);
+  const db = await openOrSpool(record);
   if (!db) return;
   try {
     const stored = storeOrSpool(db, record, located);
@@ -77,11 +77,12 @@ async function answerReadOnly(event: HookEvent, place: Place, record: CaptureRec
   if (text && event.answers) reply(event.answers, text);
 }
 
-function openOrSpool(record: CaptureRecord | undefined): Database | undefined {
+async function openOrSpool(record: CaptureRecord | undefined): Promise<Database | undefined> {
   try {
     return openDatabase({ file: paths().database, budgetMs });
   } catch (error) {
     keep(record, error);
+    if (record?.happening.kind === "session-start") (await import("./outage.ts")).tellOutage(error);
     return undefined;
   }
 }

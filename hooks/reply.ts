@@ -12,11 +12,15 @@ export type AnsweringEvent =
 /** The host replaces longer texts by a preview of 2,000 characters and a file. */
 const hostLimit = 10_000;
 
-/** Writes the hook's one answer. The only place that writes to a hook's stdout: a second document would spoil both. */
-export function reply(event: AnsweringEvent, text: string): void {
+/**
+ * Writes the hook's one answer: `text` for the model, and `forPerson` on the screen, where there is something to say. The only
+ * place that writes to a hook's stdout: a second document would spoil both.
+ */
+export function reply(event: AnsweringEvent, text: string, forPerson?: string): void {
   const additionalContext = text.slice(0, hostLimit);
   const answer = JSON.stringify({
     suppressOutput: true,
+    ...(forPerson === undefined ? {} : { systemMessage: forPerson }),
     hookSpecificOutput: { hookEventName: event, additionalContext },
   });
   try {

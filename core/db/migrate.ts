@@ -32,7 +32,7 @@ function newerDatabase(db: Database, found: number, known: number): AppError {
   return new AppError(
     "db-newer",
     `The database was made by a newer claude-mem (schema ${found}; this one knows ${known}): ${db.filename}`,
-    { hints: ["Install the newer claude-mem again. Nothing was changed."] },
+    { hints: ["Install the newer claude-mem again (`claude-mem update`). Nothing was changed."] },
   );
 }
 

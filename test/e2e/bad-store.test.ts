@@ -143,3 +143,21 @@ test.each(obstacles.filter(({ name }) => damaged.includes(name)))(
   },
   timeoutMs,
 );
+
+test.each([
+  ["with a database of a newer program", "was made by a newer claude-mem", "claude-mem update"],
+  ["with a database that is none", "is damaged", "claude-mem repair"],
+])("a data directory %s: a session that begins says so, to the person and to the model", async (name, what, help) => {
+  using box = await usedBox();
+  await obstacles.find((obstacle) => obstacle.name === name)?.putUp(box);
+  const { stdout } = await callHook(box, "session-start", JSON.stringify(payloadOf("session-start", box)));
+  const { systemMessage, hookSpecificOutput } = JSON.parse(stdout);
+  for (const text of [systemMessage, hookSpecificOutput.additionalContext]) {
+    expect(text).toContain(what);
+    expect(text).toContain(help);
+  }
+  // Only the first words of a session: what follows would say it again and again.
+  for (const event of ["user-prompt-submit", "pre-tool-use", "post-tool-use"]) {
+    expect((await callHook(box, event, JSON.stringify(payloadOf(event, box)))).stdout).toBe("");
+  }
+});

@@ -14,7 +14,7 @@ export const schema: Check = {
       return ok(`Schema ${schemaVersion(db)}`);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.code === "db-newer") return fail(error.message, "Install the newer claude-mem again.");
+      if (error.code === "db-newer") return fail(error.message, "claude-mem update");
       // Any command that opens the database for writing brings it up to date.
       if (error.code === "conflict") return warn(error.message, "claude-mem recent");
       return skipped("The database can't be opened.");
