@@ -17,6 +17,8 @@ export type Env = {
   projectDir: string | undefined;
   /** CLAUDE_CODE_SESSION_ID: set by Claude Code for hooks and MCP servers. */
   hostSessionId: string | undefined;
+  /** CLAUDE_CODE_TASK_LIST_ID: sessions of Claude Code that share one task list. */
+  taskListId: string | undefined;
   /** CLAUDE_CONFIG_DIR: Claude Code's own configuration folder when it is not ~/.claude. */
   claudeConfigDir: string | undefined;
   /** CLAUDE_MEM_INTERNAL: set on what we start ourselves; a hook that sees it does nothing. */
@@ -92,6 +94,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     debug: get("CLAUDE_MEM_DEBUG") !== undefined && get("CLAUDE_MEM_DEBUG") !== "0",
     projectDir: get("CLAUDE_PROJECT_DIR"),
     hostSessionId: get("CLAUDE_CODE_SESSION_ID"),
+    taskListId: get("CLAUDE_CODE_TASK_LIST_ID"),
     claudeConfigDir: get("CLAUDE_CONFIG_DIR"),
     internal: get("CLAUDE_MEM_INTERNAL") !== undefined,
     quietHooks: get("MEM_QUIET_HOOKS"),

@@ -1,10 +1,13 @@
 import type { Database } from "bun:sqlite";
+import { env } from "../config/env.ts";
+import { paths } from "../config/paths.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type Event, listEvents } from "../store/event.ts";
 import { selectObservations } from "../store/observation.ts";
 import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
+import { unfinishedTasks } from "./host-work.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { exactCommand, filesInWork, lastChecks, workingCommands } from "./session-state.ts";
 import { statements } from "./statements.ts";
@@ -27,6 +30,7 @@ export function compactionLines(db: Database, session: Session): RecallLine[] {
     part("The user asked", last, saidChars),
     ...lastChecks(events).map(describeCheck),
     part("Files changed so far", filesInWork(events).join(", "), saidChars),
+    part("On the task list", unfinishedTasks(paths().claude, env().taskListId ?? session.hostId), openChars),
     part("Not done", statements(summary?.notDone ?? ""), openChars),
     part("Next", statements(summary?.nextSteps ?? ""), openChars),
     ...decisionsOf(db, session.id, summary?.decisions ?? "").map((text) => part("Decided", text, openChars)),

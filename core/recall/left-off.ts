@@ -1,11 +1,14 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
+import { env } from "../config/env.ts";
+import { paths } from "../config/paths.ts";
 import { inertLine } from "../privacy/fence.ts";
-import { lastHandoff } from "../store/handoff.ts";
+import { type Handoff, lastHandoff } from "../store/handoff.ts";
 import { lastPrompt } from "../store/prompt.ts";
-import type { Session } from "../store/session.ts";
+import { getSession, type Session } from "../store/session.ts";
 import { lastSummary, type Summary } from "../store/summary.ts";
 import { ageOf } from "./age.ts";
+import { plansAmong, unfinishedTasks } from "./host-work.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
@@ -32,10 +35,23 @@ export function leftOffLines(
   if (parts.length === 0 || summary.updatedAt < ownEnd) return [];
   const left = lastHandoff(db, projectId, session?.id ?? 0);
   const circumstances = [ageOf(summary.updatedAt, now()), ...sinceThen(place, left)];
+  const target = `S${summary.sessionId}`;
   return [
     heading(`Last session here (${circumstances.join("; ")}):`),
-    { target: `S${summary.sessionId}`, part: "summary", text: `- ${parts.join(" | ")}`, reason: "last session" },
+    { target, part: "summary", text: `- ${parts.join(" | ")}`, reason: "last session" },
+    ...hostWork(db, summary.sessionId, left).map(
+      (text): RecallLine => ({ target, part: "tasks", text: `- ${text}`, reason: "last session" }),
+    ),
   ];
+}
+
+/** Returns what that session left in Claude Code's own folder: the rest of its task list, and the plans it wrote. */
+function hostWork(db: Database, sessionId: number, left: Handoff | undefined): string[] {
+  const { claude } = paths();
+  const listId = env().taskListId ?? getSession(db, sessionId)?.hostId ?? "";
+  const tasks = unfinishedTasks(claude, listId);
+  const plans = plansAmong(claude, left?.content.files ?? []);
+  return [...(tasks === "" ? [] : [`On its task list: ${tasks}`]), ...plans.map((plan) => `Its plan: ${plan}`)];
 }
 
 function summaryParts(summary: Summary): string[] {

@@ -7,7 +7,7 @@ export type Surface = (typeof surfaces)[number];
 export type InjectionResult = "error gone" | "check passed" | "file edited" | "cited";
 
 /** What of a memory a line tells; `file` is that it concerns a certain file. */
-export type Part = "title" | "lesson" | "fix" | "summary" | "full" | "handoff" | `file ${string}`;
+export type Part = "title" | "lesson" | "fix" | "summary" | "full" | "handoff" | "tasks" | `file ${string}`;
 
 /** One line handed to the model; `target` is what it told of: an observation's `#12`, a session's `S4`. */
 export type Injection = { target: string; part: Part; characters: number; reason: string };

@@ -32,7 +32,8 @@ const agent = (prompt: string) => ({
   ],
 });
 
-function script(repo: string): Script {
+function script({ repo, home }: Sandbox): Script {
+  const plan = join(home, ".claude", "plans", "calm-fox.md");
   const file_path = join(repo, "src/cart.js");
   const edit = { file_path, old_string: "items.reduce", new_string: "(items ?? []).reduce" };
   return {
@@ -60,6 +61,25 @@ function script(repo: string): Script {
       delegate: [agent("Why did src/cart.js crash for new shoppers? [[sub]]"), { text: "Asked." }],
       sub: [read(repo, "src/cart.js"), { text: "It was an undefined cart." }],
       build: [bash("node --test test/cart.test.js"), bash("echo built > out.txt && cat out.txt"), { text: "Built." }],
+      list: [
+        {
+          tools: ["Read the voucher file", "Refuse doubles"].map((subject) => ({
+            name: "TaskCreate",
+            input: { subject, description: subject },
+          })),
+        },
+        { tools: [{ name: "TaskUpdate", input: { taskId: "2", status: "in_progress" } }] },
+        { tools: [{ name: "TaskUpdate", input: { taskId: "1", status: "completed" } }] },
+        {
+          tools: [
+            {
+              name: "Write",
+              input: { file_path: plan, content: "# Vouchers are refused twice\n\nFirst the file, then the rows.\n" },
+            },
+          ],
+        },
+        { text: "Done: the voucher file is read.\n\nNext: refuse doubles." },
+      ],
       hello: [{ text: "Hi." }],
     },
     aux: [{ lastUser: /detailed summary of the conversation/, text: "<summary>They talked.</summary>" }],
@@ -79,7 +99,7 @@ beforeAll(async () => {
 afterAll(() => box?.dispose());
 
 async function withMock(act: () => Promise<void>): Promise<void> {
-  mock = createMock(script(box.repo));
+  mock = createMock(script(box));
   try {
     await act();
   } finally {
@@ -182,6 +202,23 @@ describe("the model is told", () => {
         const prompts = injectedTexts(mock).filter(({ hook }) => hook !== "SessionStart");
         expect(prompts.map(({ hook }) => hook)).toEqual(["UserPromptSubmit"]);
         expect(JSON.stringify(mock.requests[0])).not.toContain("root cause was that total");
+      }),
+    timeoutMs,
+  );
+
+  test(
+    "at the start and after a compaction: what is left on the task list, and the plan",
+    () =>
+      withMock(async () => {
+        const tools = ["--tools", "TaskCreate,TaskUpdate,Write"];
+        await converse({ box, mock }, ["Import the vouchers [[list]]", "/compact", "And now? [[hello]]"], tools);
+        expect(JSON.stringify(mock.requests.at(-1))).toContain("On the task list: Refuse doubles (begun)");
+        mock.requests.length = 0;
+        await runClaude({ box, mock }, "Good evening [[hello]]");
+        const start = said("SessionStart");
+        expect(start).toContain("- On its task list: Refuse doubles (begun)\n");
+        expect(start).toContain("- Its plan: Vouchers are refused twice (");
+        expect(start).not.toContain("Read the voucher file;");
       }),
     timeoutMs,
   );
