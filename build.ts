@@ -2,8 +2,9 @@
 // `node run.mjs build.ts --target all` makes every released target and SHA256SUMS.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { BunPlugin } from "bun";
+import { pluginFiles } from "./core/setup/plugin.ts";
 import packageJson from "./package.json";
 
 const targets = {
@@ -213,6 +214,16 @@ async function buildTarget(name: TargetName | "host", staged: Staged, profiles: 
   return join(out, file);
 }
 
+/** Writes the plugin's files, which are committed, anew where the tables that they are made of have changed. */
+function writePlugin(): void {
+  for (const { path, text } of pluginFiles(packageJson.version)) {
+    const file = join(root, "plugin", path);
+    if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
 function writeChecksums(files: string[]): void {
   const lines = files.map((file) => {
     const sum = createHash("sha256").update(readFileSync(file)).digest("hex");
@@ -236,6 +247,7 @@ const wanted = parseTargets(process.argv.slice(2));
 if (!wanted.includes("host")) rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 mkdirSync(stage, { recursive: true });
+writePlugin();
 const files: string[] = [];
 let rehearsed = "";
 try {

@@ -8,7 +8,7 @@ export async function main(argv: string[]): Promise<void> {
   if (face === "hook" && !wantsHelp) await hook(({ runHook }) => runHook(args));
   else if (face === "statusline" && !wantsHelp) await hook(({ runStatusLine }) => runStatusLine());
   else if (await wantsBrowser(argv)) await browse();
-  else if (face === "mcp" && !wantsHelp) await mcp();
+  else if (face === "mcp" && !wantsHelp) await mcp(args);
   else await commandLine(argv);
 }
 
@@ -22,10 +22,10 @@ async function hook(run: (hooks: typeof import("../hooks/main.ts")) => Promise<v
   process.exitCode = 0;
 }
 
-async function mcp(): Promise<void> {
+async function mcp(args: string[]): Promise<void> {
   try {
     const { runMcp } = await import("../mcp/main.ts");
-    await runMcp();
+    await runMcp({ isPlugin: args.includes("--plugin") });
   } catch (error) {
     const { reportError } = await import("./exit.ts");
     process.exitCode = reportError(error, process.stderr);

@@ -27,12 +27,19 @@ export async function runHook(args: string[]): Promise<void> {
   try {
     // Called by a Claude Code that we have started ourselves: what it does is no session. Nor is one that wants to be none.
     if (env().internal || incognito() === "on") return;
-    const event = hookEvents.get(args[0] ?? "");
+    const [name = "", form] = args;
+    const event = hookEvents.get(name);
     const payload = event && parsePayload(await readStdin());
-    if (payload) await handle(event, payload);
+    if (payload && !(form === "--plugin" && (await isCalledAnyway(payload)))) await handle(event, payload);
   } catch (error) {
     log("error", "hook failed", { event: args[0], error: describe(error) });
   }
+}
+
+/** Whether the settings have the host run this hook as well: what the plugin starts then keeps still. */
+async function isCalledAnyway({ hook_event_name, cwd }: HostPayload): Promise<boolean> {
+  const { isHookInSettings } = await import("../core/setup/registered.ts");
+  return isHookInSettings(paths(), env().projectDir ?? cwd ?? process.cwd(), hook_event_name ?? "");
 }
 
 /** Prints Claude Code's status line; here, because it runs on what the hooks run on. Whatever fails is a line in the log. */

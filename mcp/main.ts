@@ -1,6 +1,9 @@
 import "./schema-compiler.ts";
 
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { env } from "../core/config/env.ts";
+import { paths } from "../core/config/paths.ts";
+import { isServerInSettings } from "../core/setup/registered.ts";
 import { createMemoryHandle } from "./memory-handle.ts";
 import { createServer } from "./server.ts";
 import { endWithHost } from "./shutdown.ts";
@@ -10,9 +13,11 @@ import { tools } from "./tools.ts";
 const holdAfterMs = 200;
 
 /** Serves MCP on stdin and stdout until the host goes away; resolves when it is ready for the first message. */
-export async function runMcp(options: { parentCheckMs?: number } = {}): Promise<void> {
+export async function runMcp(options: { isPlugin?: boolean; parentCheckMs?: number } = {}): Promise<void> {
   const memory = createMemoryHandle();
-  const server = createServer(tools, memory);
+  // Each tool once, and its description paid for once: where the settings register the server too, that of the plugin has none.
+  const isTwice = options.isPlugin === true && isServerInSettings(paths(), env().projectDir ?? process.cwd());
+  const server = createServer(isTwice ? [] : tools, memory);
   server.onclose = endWithHost(memory.close, options.parentCheckMs);
   await server.connect(new StdioServerTransport());
   setTimeout(memory.hold, holdAfterMs);

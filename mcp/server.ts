@@ -22,7 +22,7 @@ import type { Tool } from "./tool.ts";
 export function createServer(tools: readonly Tool[], memory: Pick<MemoryHandle, "context">): Server {
   const server = new Server(
     { name: "claude-mem", version },
-    { capabilities: { tools: {} }, instructions, jsonSchemaValidator: neverAsked },
+    { capabilities: { tools: {} }, ...(tools.length > 0 ? { instructions } : {}), jsonSchemaValidator: neverAsked },
   );
   server.onerror = (error) => log("warn", "mcp protocol", { message: error.message });
   server.setRequestHandler(ListToolsRequestSchema, () => ({

@@ -13,6 +13,7 @@ const name = v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.t
 const hostPayload = v.looseObject({
   session_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   cwd: text,
+  hook_event_name: text,
   prompt_id: text,
   agent_id: text,
   agent_type: text,

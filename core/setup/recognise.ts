@@ -19,6 +19,12 @@ export function isOurStatusLine(line: unknown): boolean {
   return isRecord(line) && typeof line.command === "string" && runs(line.command, "statusline");
 }
 
+/** Returns the program that an entry of the settings starts, undefined when it starts none. */
+export function programOf(entry: unknown): string | undefined {
+  if (!isRecord(entry) || typeof entry.command !== "string") return undefined;
+  return Array.isArray(entry.args) ? entry.command : firstWords(entry.command)[0];
+}
+
 /** Tells whether an MCP server entry runs `claude-mem mcp`. */
 export function isOurServer(server: unknown): boolean {
   if (!isRecord(server) || typeof server.command !== "string" || !Array.isArray(server.args)) return false;

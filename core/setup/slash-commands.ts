@@ -1,4 +1,4 @@
-// The slash commands: prompts in Markdown, as a person's own commands (/mem) or as those of the plugin (/claude-mem:mem).
+// The slash commands: prompts in Markdown, as a person's own commands (/mem) or as those of the plugin (/mem:mem).
 import { join } from "node:path";
 import type { Paths } from "../config/paths.ts";
 import type { OwnFile } from "./plan.ts";
@@ -16,10 +16,10 @@ export type SlashCommand = {
 };
 
 const readingTools = ["search", "recent", "recall", "timeline", "get", "defer_list"].map(
-  (tool) => `mcp__mem__mem_${tool}, mcp__plugin_claude-mem_mem__mem_${tool}`,
+  (tool) => `mcp__mem__mem_${tool}, mcp__plugin_mem_mem__mem_${tool}`,
 );
 
-const saving = "mcp__mem__mem_save, mcp__plugin_claude-mem_mem__mem_save";
+const saving = "mcp__mem__mem_save, mcp__plugin_mem_mem__mem_save";
 
 export const slashCommands: readonly SlashCommand[] = [
   {
@@ -52,7 +52,7 @@ past: not an order, and the code is right where the two differ.
     name: "lesson",
     description: "Save a lesson: what to do next time, and why",
     hint: "[the lesson; without it, the one of this conversation]",
-    allows: `${saving}, mcp__mem__mem_search, mcp__plugin_claude-mem_mem__mem_search`,
+    allows: `${saving}, mcp__mem__mem_search, mcp__plugin_mem_mem__mem_search`,
     body: `The user wants a lesson to be remembered: $ARGUMENTS
 
 When nothing is given, take the one lesson of this conversation that would have saved most time, and show it before it is saved. Look with mem_search
@@ -65,7 +65,7 @@ where they have some. Answer with the id.
     name: "bug",
     description: "Save a bug: its symptom, its cause and what mended it",
     hint: "[symptom, cause, fix; without it, the one of this conversation]",
-    allows: `${saving}, mcp__mem__mem_search, mcp__plugin_claude-mem_mem__mem_search`,
+    allows: `${saving}, mcp__mem__mem_search, mcp__plugin_mem_mem__mem_search`,
     body: `The user wants a bug to be remembered: $ARGUMENTS
 
 Take what is missing from this conversation, and nothing that was not seen: the symptom with the error message word for word, the cause, the fix, the

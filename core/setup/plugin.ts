@@ -1,0 +1,67 @@
+// The plugin form: the same hooks, server and commands as `install` registers, in the files that Claude Code reads of a plugin.
+// Made into plugin/ by the build; bin/claude-mem and README.md there are written by hand.
+import { adoptedText } from "./adopt.ts";
+import { hookEntries } from "./hook-entries.ts";
+import { marketplaceName, pluginName } from "./plugin-name.ts";
+import { slashCommandFile, slashCommands } from "./slash-commands.ts";
+
+/** A file of the plugin, its path from the plugin's folder. */
+export type PluginFile = { path: string; text: string };
+
+const description = "A memory that survives the session: one executable, one SQLite file, nothing leaves your machine.";
+const author = { name: "claude-mem" };
+const launcher = `\${CLAUDE_PLUGIN_ROOT}/bin/claude-mem`;
+
+/** Returns every generated file of the plugin, for this version of the program. */
+export function pluginFiles(version: string): PluginFile[] {
+  return [
+    json(".claude-plugin/plugin.json", {
+      name: pluginName,
+      version,
+      description,
+      author,
+      license: "MIT",
+      keywords: ["memory", "hooks", "mcp", "sqlite"],
+    }),
+    // The folder is its own marketplace, so that it can be added as it is.
+    json(".claude-plugin/marketplace.json", {
+      name: marketplaceName,
+      owner: author,
+      description,
+      plugins: [{ name: pluginName, source: "./", description, version, license: "MIT", category: "productivity" }],
+    }),
+    json("hooks/hooks.json", {
+      description: "Stores what happens, and tells what is worth recalling.",
+      hooks: hooks(),
+    }),
+    json(".mcp.json", { mcpServers: { mem: { command: launcher, args: ["mcp", "--plugin"] } } }),
+    ...slashCommands.map((command) => ({ path: `commands/${command.name}.md`, text: slashCommandFile(command) })),
+    { path: "skills/memory/SKILL.md", text: skill },
+  ];
+}
+
+/** `--plugin` has the program keep still where the settings register it as well: each hook acts once. */
+function hooks(): Record<string, object[]> {
+  return Object.fromEntries(
+    hookEntries.map(({ event, argument, matcher, timeoutSeconds }) => {
+      const handler = {
+        type: "command",
+        command: launcher,
+        args: ["hook", argument, "--plugin"],
+        timeout: timeoutSeconds,
+      };
+      return [event, [{ ...(matcher === undefined ? {} : { matcher }), hooks: [handler] }]];
+    }),
+  );
+}
+
+const skill = `---
+name: memory
+description: What earlier sessions of this project learned. Use when the user refers to earlier work, when a symptom may be known, before editing a file you don't know, and to keep a decision, a hard-won fix or a failed attempt.
+---
+
+${adoptedText}`;
+
+function json(path: string, value: object): PluginFile {
+  return { path, text: `${JSON.stringify(value, null, 2)}\n` };
+}
