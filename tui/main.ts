@@ -41,7 +41,7 @@ export async function runBrowser({ command }: { command: string[] }): Promise<vo
 
 async function browse(command: string[]): Promise<void> {
   const environment = env();
-  using db = openDatabase({ file: paths().database });
+  using db = openDatabase({ file: paths().database, isLasting: true });
   const cwd = process.cwd();
   const machine = { environment, paths: paths(), command, platform: process.platform, isDeep: false };
   await show({ db, cwd, workspace: currentWorkspace(db, locate(cwd)), machine });

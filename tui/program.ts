@@ -2,7 +2,7 @@
 import type { Core } from "./core.ts";
 import { noticeOf, type Outside, runEffect } from "./data/run-effect.ts";
 import { moduleOf } from "./screens.ts";
-import { type Message, reduce } from "./state/reduce.ts";
+import { type Message, type Result, reduce } from "./state/reduce.ts";
 import { type State, topScreen } from "./state/state.ts";
 
 export type Program = {
@@ -11,32 +11,58 @@ export type Program = {
   dispatch: (message: Message) => void;
 };
 
+/** How long nothing has to be typed before what can wait is read, in milliseconds. */
+const pauseMs = 30;
+
 /** Starts with `initial`, whose screen is read at once. */
 export function createProgram(core: Core, initial: State, outside: Outside): Program {
   let state = initial;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   function apply(message: Message): void {
-    const { state: next, effects } = reduce(state, message);
-    state = next;
-    for (const effect of effects) {
-      try {
-        if (effect.kind === "load") load(effect.isMove ?? false);
-        else runEffect(core, effect, { ...outside, dispatch, state });
-      } catch (error) {
-        state = { ...state, notice: noticeOf(error) };
-      }
+    let result = reduce(state, message);
+    // Whoever goes on typing does not wait; every other key is meant for what is read by then.
+    if (waiting !== undefined && !canWait(result)) {
+      load(false);
+      result = reduce(state, message);
+    }
+    state = result.state;
+    if (canWait(result)) loadLater();
+    else for (const effect of result.effects) perform(effect);
+  }
+
+  function perform(effect: Result["effects"][number]): void {
+    try {
+      if (effect.kind === "load") load(effect.isMove ?? false);
+      else runEffect(core, effect, { ...outside, dispatch, state });
+    } catch (error) {
+      state = { ...state, notice: noticeOf(error) };
     }
   }
 
   function load(isMove: boolean): void {
+    clearTimeout(waiting);
+    waiting = undefined;
     const screen = topScreen(state);
     state = reduce(state, { kind: "loaded", screen: moduleOf(screen).load(core, screen, state, { isMove }) }).state;
   }
 
+  function loadLater(): void {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      perform({ kind: "load" });
+      notify();
+    }, pauseMs);
+  }
+
+  function notify(): void {
+    for (const listener of listeners) listener();
+  }
+
   function dispatch(message: Message): void {
     apply(message);
-    for (const listener of listeners) listener();
+    notify();
   }
 
   apply({ kind: "changed" });
@@ -48,4 +74,11 @@ export function createProgram(core: Core, initial: State, outside: Outside): Pro
     },
     dispatch,
   };
+}
+
+function canWait({ state, effects }: Result): boolean {
+  const screen = topScreen(state);
+  const [effect, ...others] = effects;
+  const isOfText = effect?.kind === "load" && !effect.isMove && others.length === 0;
+  return isOfText && (moduleOf(screen).canWait?.(screen, state) ?? false);
 }

@@ -19,6 +19,8 @@ const starts = 15;
 const keysPressed = 200;
 const batchSize = 1000;
 const size = { cols: 120, rows: 35 };
+/** No frame for so long means that none is to come. */
+const quietMs = 120;
 
 let exceeded = 0;
 
@@ -48,8 +50,10 @@ function start({ command, box }: Subject) {
       },
     },
   });
+  void child.exited.then(() => wake());
   const frame = async (holds: string) => {
     while (!output.includes(frameEnd) || !output.includes(holds)) {
+      if (child.exitCode !== null) throw new Error(`${command.join(" ")} ended with ${child.exitCode}: ${output}`);
       const { promise, resolve } = Promise.withResolvers<void>();
       wake = resolve;
       await promise;
@@ -63,12 +67,22 @@ function start({ command, box }: Subject) {
     await frame("");
     return performance.now() - startedAt;
   };
+  /** Returns how long it takes from now until the last of the frames that follow. */
+  const settle = async (): Promise<number> => {
+    const startedAt = performance.now();
+    let [length, lastAt] = [output.length, startedAt];
+    while (performance.now() - lastAt < quietMs) {
+      await Bun.sleep(1);
+      if (output.length > length) [length, lastAt] = [output.length, performance.now()];
+    }
+    return lastAt - startedAt;
+  };
   const end = async () => {
     child.kill();
     await child.exited;
     child.terminal?.close();
   };
-  return { pid: child.pid, frame, press, end };
+  return { pid: child.pid, frame, press, settle, end };
 }
 
 /** The end of synchronised output, which is put around each frame. */
@@ -134,12 +148,15 @@ async function measure(rows: number, floors: { empty: string; ink: string }): Pr
   report("moving, p95", percentile(await move(browser), 0.95), "ms", limits.keyMs);
   report("  a screen by Ink", percentile(inkMoves, 0.95), "ms");
   await browser.press("/");
-  const typed: number[] = [];
+  const [typed, found]: [number[], number[]] = [[], []];
   for (const query of ["timeout retry", "parse config", "queue lease"]) {
-    for (const letter of query) typed.push(await browser.press(letter));
-    typed.push(await browser.press("\x15"));
+    for (const letter of [...query, "\x15"]) {
+      typed.push(await browser.press(letter));
+      found.push((typed.at(-1) ?? 0) + (await browser.settle()));
+    }
   }
   report("typing a search, p95", percentile(typed, 0.95), "ms", limits.keyMs);
+  report("  until it is found, p95", percentile(found, 0.95), "ms");
   const memory = peakMemory(browser.pid);
   if (memory !== undefined) report("memory at its peak", memory, "MB", limits.megabytes);
   if (inkMemory !== undefined) report("  a screen by Ink", inkMemory, "MB");

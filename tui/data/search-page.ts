@@ -57,24 +57,24 @@ function addFilter(filter: SearchFilter, name: string, value: string): boolean {
 export type FoundHit = Pick<SearchHit, "observation" | "matched" | "freshness" | "explanation">;
 export type Found = { hits: readonly FoundHit[]; total: number; reachable: number };
 
-/** Returns the first `count` memories that are found, a page at a time, each with why it stands where it does. */
-export function searchPages(core: Core, query: Query, projectId: number | undefined, count: number): Found {
+/** Returns the first `count` memories that are found; `isExplained` where each is to say why it stands where it does. */
+export function searchPages(
+  core: Core,
+  query: Query,
+  projectId: number | undefined,
+  { count, isExplained }: { count: number; isExplained: boolean },
+): Found {
   const scope = projectId === undefined ? {} : { projectId };
-  if (query.words === "")
-    return listFiltered(
-      core,
-      { ...query.filter, ...scope },
-      query.chips.some(({ isKnown }) => isKnown),
-    );
-  const found: { hits: SearchHit[]; total: number; reachable: number } = { hits: [], total: 0, reachable: 0 };
-  for (let offset = 0; offset < count; offset += pageSize) {
-    const request = { ...query.filter, ...scope, query: query.words, limit: pageSize, offset, explain: true };
-    const page = search(core.db, request);
-    found.hits.push(...judgeHits(core.workspace, page.hits));
-    if (offset === 0) Object.assign(found, { total: page.total, reachable: page.reachable });
-    if (page.hits.length < pageSize) break;
+  if (query.words === "") {
+    const isFiltered = query.chips.some(({ isKnown }) => isKnown);
+    return listFiltered(core, { ...query.filter, ...scope }, isFiltered);
   }
-  return found;
+  const request = { ...query.filter, ...scope, query: query.words, limit: count, explain: isExplained };
+  const { hits, total, reachable } = search(core.db, request);
+  const pages = Array.from({ length: Math.ceil(hits.length / pageSize) }, (_, page) =>
+    judgeHits(core.workspace, hits.slice(page * pageSize, (page + 1) * pageSize)),
+  );
+  return { hits: pages.flat(), total, reachable };
 }
 
 /** Filters without words name a list: the newest first. */

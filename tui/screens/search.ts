@@ -110,6 +110,8 @@ export const searchScreen: ScreenModule<SearchScreen> = {
     ),
   ],
   isTyping: ({ isTyping }) => isTyping,
+  // The letter is drawn before what it finds.
+  canWait: (screen, { scope }) => screen.isTyping && screen.asked !== "" && screen.asked !== askedBy(screen, scope),
   type: (screen, text) => ({ ...screen, query: screen.query + text, cursor: 0 }),
   list: {
     count: ({ hits }) => hits.length,
@@ -120,14 +122,19 @@ export const searchScreen: ScreenModule<SearchScreen> = {
   draw,
 };
 
+/** What the hits have to be the answer to. */
+function askedBy({ query }: SearchScreen, scope: State["scope"]): string {
+  return `${scope?.id ?? "all"} ${query}`;
+}
+
 function load(core: Core, screen: SearchScreen, { scope, size }: State): SearchScreen {
   const query = parseQuery(screen.query);
-  const asked = `${scope?.id ?? "all"} ${screen.query}`;
+  const asked = askedBy(screen, scope);
   const cursor = asked === screen.asked ? screen.cursor : 0;
   // A page more than is seen, so that the end of the list is read before it is reached.
   const wanted = (Math.floor((cursor + size.rows) / pageSize) + 1) * pageSize;
   try {
-    const found = searchPages(core, query, scope?.id, wanted);
+    const found = searchPages(core, query, scope?.id, { count: wanted, isExplained: screen.isExplaining });
     const at = Math.max(0, Math.min(cursor, found.hits.length - 1));
     const hit = found.hits[at];
     const hasPane = columnWidths(size.columns).paneWidth > 0;

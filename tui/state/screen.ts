@@ -49,6 +49,8 @@ export type ScreenModule<S extends ScreenState> = {
   /** Where letters are text and no commands. */
   isTyping?: (screen: S) => boolean;
   type?: (screen: S, text: string) => S;
+  /** Whether what is shown may for a moment be what was read before: reading it takes longer than a key may wait. */
+  canWait?: (screen: S, state: State) => boolean;
   /** Present where there is a list to move in. */
   list?: { count: (screen: S) => number; cursor: (screen: S) => number; moveTo: (screen: S, cursor: number) => S };
   /** Reads what the screen shows, and gives it to it; after a mere move what was read before still holds. */

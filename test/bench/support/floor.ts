@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { BunPlugin } from "bun";
 import { repository } from "../../support/repository.ts";
 
 const folder = join(repository, ".cache", "bench");
@@ -15,6 +16,15 @@ export async function buildFloor(): Promise<string> {
   return outfile;
 }
 
+/** Ink names its tools for its own developers, which are not installed, and loads them only when asked for. */
+const withoutDevelopersTools: BunPlugin = {
+  name: "without developers' tools",
+  setup(build) {
+    build.onResolve({ filter: /^react-devtools-core$/ }, () => ({ path: "devtools", namespace: "absent" }));
+    build.onLoad({ filter: /.*/, namespace: "absent" }, () => ({ contents: "export default {};", loader: "js" }));
+  },
+};
+
 /** Compiles a screen full of text by Ink, as the product is compiled, and returns its path. */
 export async function buildInkFloor(): Promise<string> {
   const outfile = join(folder, "ink");
@@ -25,8 +35,7 @@ export async function buildInkFloor(): Promise<string> {
     minify: true,
     bytecode: true,
     define: { "process.env.NODE_ENV": '"production"' },
-    // Ink's tools for its own developers are not installed; they are loaded only when asked for.
-    external: ["react-devtools-core"],
+    plugins: [withoutDevelopersTools],
     compile: { outfile },
   });
   if (!result.success) throw new AggregateError(result.logs, "The screen by Ink does not build.");
