@@ -7,11 +7,13 @@ const parsedWhole = 256_000;
 const text = v.fallback(v.optional(v.string()), undefined);
 const number = v.fallback(v.optional(v.number()), undefined);
 const flag = v.fallback(v.optional(v.boolean()), undefined);
-const name = v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined);
 
-/** What the host's hooks send, as far as we use it. Unknown fields pass, fields of a wrong type count as absent. */
+/**
+ * What the host's hooks send, as far as we use it. Unknown fields pass, fields of a wrong type count as absent. Each hook makes
+ * this schema anew: pipes and unions would cost it more than reading the payload.
+ */
 const hostPayload = v.looseObject({
-  session_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  session_id: v.string(),
   cwd: text,
   hook_event_name: text,
   prompt_id: text,
@@ -21,22 +23,24 @@ const hostPayload = v.looseObject({
   reason: text,
   trigger: text,
   prompt: text,
-  tool_name: name,
+  tool_name: text,
   tool_use_id: text,
-  tool_input: v.optional(v.unknown()),
-  tool_response: v.optional(v.unknown()),
   error: text,
   is_interrupt: flag,
   duration_ms: number,
   last_assistant_message: text,
 });
 
-export type HostPayload = v.InferOutput<typeof hostPayload>;
+export type HostPayload = v.InferOutput<typeof hostPayload> & { tool_input?: unknown; tool_response?: unknown };
+
+const longestSessionId = 200;
 
 /** Returns the payload in `json`, or undefined when no session can be told from it. Never throws. */
 export function parsePayload(json: string): HostPayload | undefined {
   const result = v.safeParse(hostPayload, parseJson(json));
-  return result.success ? result.output : undefined;
+  if (!result.success) return undefined;
+  const { length } = result.output.session_id;
+  return length > 0 && length <= longestSessionId ? result.output : undefined;
 }
 
 function parseJson(json: string): unknown {

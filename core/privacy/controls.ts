@@ -1,10 +1,15 @@
+import { lazy } from "../lazy.ts";
+
 // Built from text, because an expression literal may not hold control characters.
 const esc = String.fromCharCode(27);
 const bell = String.fromCharCode(7);
 // A whole terminal sequence goes: left-over letters ("[31m") in front of a token would hide its start from the rules.
-const terminalSequence = new RegExp(
-  `${esc}(?:\\[[0-9;:?]{0,32}[ -/]{0,4}[@-~]|\\][^${bell}${esc}\\n]{0,512}(?:${bell}|${esc}\\\\)|[@-Z\\\\-_])`,
-  "g",
+const terminalSequence = lazy(
+  () =>
+    new RegExp(
+      `${esc}(?:\\[[0-9;:?]{0,32}[ -/]{0,4}[@-~]|\\][^${bell}${esc}\\n]{0,512}(?:${bell}|${esc}\\\\)|[@-Z\\\\-_])`,
+      "g",
+    ),
 );
 // All of Unicode's Cc but \n and \t, spelt out: the property would be compiled from a table.
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
@@ -13,5 +18,5 @@ const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 export function removeControls(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed();
   if (whole.search(control) < 0) return whole;
-  return whole.replace(terminalSequence, "").replace(/\r\n?/g, "\n").replace(control, "");
+  return whole.replace(terminalSequence(), "").replace(/\r\n?/g, "\n").replace(control, "");
 }

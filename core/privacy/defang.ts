@@ -5,9 +5,11 @@ const invisible = lazy(
   () =>
     /\p{Cf}|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}]|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u180b-\u180f]|\u3164|\uffa0/gu,
 );
-const lineMark =
-  /^(?:\s+|#{1,6}(?=\s|$)|>|[-*+](?=\s)|\[[ xX]\]|\d{1,4}[.)](?=\s)|\||`{3,}[\w+-]{0,20}|~{3,}[\w+-]{0,20}|[-*_=]{3,}(?=\s|$))/;
-const speaker = /^(?:\*{0,2})(human|assistant|system|user|developer|tool)(?:\*{0,2})\s*:/i;
+const lineMark = lazy(
+  () =>
+    /^(?:\s+|#{1,6}(?=\s|$)|>|[-*+](?=\s)|\[[ xX]\]|\d{1,4}[.)](?=\s)|\||`{3,}[\w+-]{0,20}|~{3,}[\w+-]{0,20}|[-*_=]{3,}(?=\s|$))/,
+);
+const speaker = lazy(() => /^(?:\*{0,2})(human|assistant|system|user|developer|tool)(?:\*{0,2})\s*:/i);
 const maxLineMarks = 32;
 
 /** Returns the text without zero-width, bidi and tag characters: what the eye can't see the model would still read. */
@@ -19,12 +21,12 @@ export function removeInvisible(text: string): string {
 export function plainLine(line: string): string {
   let rest = line;
   for (let count = 0; count < maxLineMarks; count += 1) {
-    const mark = lineMark.exec(rest)?.[0];
+    const mark = lineMark().exec(rest)?.[0];
     if (mark === undefined || mark === "") break;
     if (mark.startsWith("|")) rest = rest.replaceAll("|", "¦").slice(1);
     else rest = rest.slice(mark.length);
   }
-  return rest.replace(speaker, "$1 -");
+  return rest.replace(speaker(), "$1 -");
 }
 
 /** Returns the text with every "<" that can open a tag as "‹", and its ">" as "›". `a < b`, `=>` and `->` stay. */

@@ -1,7 +1,12 @@
-const placeholders = new Set(
-  "string number boolean bool true false null nil none undefined void any unknown never object array bytes buffer str int integer text varchar char required optional missing invalid expired valid empty unset default disabled enabled hidden masked redacted removed rejected revoked secret password token passphrase uint8array bytearray secretstr keyobject await function async typeof return".split(
-    " ",
-  ),
+import { lazy } from "../lazy.ts";
+
+const placeholders = lazy(
+  () =>
+    new Set(
+      "string number boolean bool true false null nil none undefined void any unknown never object array bytes buffer str int integer text varchar char required optional missing invalid expired valid empty unset default disabled enabled hidden masked redacted removed rejected revoked secret password token passphrase uint8array bytearray secretstr keyobject await function async typeof return".split(
+        " ",
+      ),
+    ),
 );
 const secretWord = /pass|token|secret|bearer|credential|key/i;
 const knownRoot =
@@ -19,7 +24,7 @@ export function isReference(value: string): boolean {
 
 /** Returns true for a word that stands where a value would, in types, schemas and messages. */
 export function isPlaceholder(value: string): boolean {
-  return value.length < 16 && placeholders.has(value.toLowerCase().replace(/[.!?]+$/, ""));
+  return value.length < 16 && placeholders().has(value.toLowerCase().replace(/[.!?]+$/, ""));
 }
 
 /** Returns true for a path made of names. A segment with digits and both cases is base64 that happens to hold "/". */

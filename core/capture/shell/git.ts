@@ -1,26 +1,34 @@
+import { lazy } from "../../lazy.ts";
 import type { Effect, Input } from "./effect.ts";
 import type { Argument } from "./expand.ts";
 import { type Arguments, splitArguments } from "./options.ts";
 import { patchedFiles } from "./scripts.ts";
 
-const READING = new Set(
-  `grep log show diff blame ls-files ls-tree ls-remote cat-file whatchanged shortlog reflog status rev-parse rev-list describe
-  for-each-ref merge-base name-rev show-ref symbolic-ref var version help count-objects diff-tree check-ignore cherry`.split(
-    /\s+/,
-  ),
+const READING = lazy(
+  () =>
+    new Set(
+      (
+        "grep log show diff blame ls-files ls-tree ls-remote cat-file whatchanged shortlog reflog status rev-parse rev-list " +
+        "describe for-each-ref merge-base name-rev show-ref symbolic-ref var version help count-objects diff-tree " +
+        "check-ignore cherry"
+      ).split(" "),
+    ),
 );
 /** Subcommands that only list when they have no operand, or one of these words. */
-const LISTING = new Map([
-  ["branch", /^$/],
-  ["tag", /^$/],
-  ["remote", /^(?:|show|get-url)$/],
-  ["stash", /^(?:list|show)$/],
-  ["worktree", /^list$/],
-  ["config", /^(?:|get|list|[\w.-]{1,80})$/],
-  ["submodule", /^(?:|status|summary)$/],
-  ["notes", /^(?:|list|show)$/],
-  ["bisect", /^(?:log|visualize)$/],
-]);
+const LISTING = lazy(
+  () =>
+    new Map([
+      ["branch", /^$/],
+      ["tag", /^$/],
+      ["remote", /^(?:|show|get-url)$/],
+      ["stash", /^(?:list|show)$/],
+      ["worktree", /^list$/],
+      ["config", /^(?:|get|list|[\w.-]{1,80})$/],
+      ["submodule", /^(?:|status|summary)$/],
+      ["notes", /^(?:|list|show)$/],
+      ["bisect", /^(?:log|visualize)$/],
+    ]),
+);
 const TREE_CHANGING = new Set([
   "stash",
   "reset",
@@ -52,7 +60,7 @@ export function gitEffect(words: readonly Argument[], input: Input): Effect {
   });
   const explicit = afterDashes === undefined ? [] : files(operands.slice(afterDashes));
   const blamed = name === "blame" ? files(operands.slice(-1)) : [];
-  if (READING.has(name))
+  if (READING().has(name))
     return {
       kind: "read",
       reads: [...inFolder([...explicit, ...blamed]), ...shownFiles(name, operands, input.root)],
@@ -85,7 +93,7 @@ function subcommandIndex(words: readonly Argument[]): number {
 }
 
 function isListing(name: string, operands: Argument[], options: Arguments["options"]): boolean {
-  const first = LISTING.get(name);
+  const first = LISTING().get(name);
   if (!first) return false;
   if (options.has("show-current") || options.has("l") || options.has("list") || options.has("contains")) return true;
   const isEdit = ["d", "D", "m", "M", "f", "unset", "add", "global"].some((option) => options.has(option));

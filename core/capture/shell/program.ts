@@ -21,7 +21,7 @@ const LEADING_OPTIONS = {
 /** Returns what a program does, given its name as written and its arguments. */
 export function programEffect(path: string, words: readonly Argument[], input: Input, depth = 0): Effect {
   const name = programName(path);
-  if (NEUTRAL.has(name)) return effectOf("neutral");
+  if (NEUTRAL().has(name)) return effectOf("neutral");
   if (name === "git") return gitEffect(words, input);
   const fileEffect = name === "find" || name === "fd" ? findEffect(name, words, input, depth) : undefined;
   const files = fileEffect ?? fileProgramEffect(name, words, input);

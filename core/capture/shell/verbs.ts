@@ -1,18 +1,25 @@
+import { lazy } from "../../lazy.ts";
 import type { ValuedOptions } from "./options.ts";
 
-/** What is known of programs by name; read in place, because making a map of it at every start costs a hook. */
+/** What is known of programs by name; made when it is first asked for, because most hooks see no command. */
 export type Table<T> = { get: (name: string) => T | undefined };
 
-function table<T>(rows: Readonly<Record<string, T>>): Table<T> {
-  return { get: (name) => (Object.hasOwn(rows, name) ? rows[name] : undefined) };
+function table<T>(makeRows: () => Readonly<Record<string, T>>): Table<T> {
+  const rows = lazy(makeRows);
+  return { get: (name) => (Object.hasOwn(rows(), name) ? rows()[name] : undefined) };
 }
 
 /** Programs that neither change nor judge anything. */
-export const NEUTRAL: ReadonlySet<string> = new Set(
-  `cd pushd popd echo printf true false : export unset set shopt exit return break continue pwd date basename dirname
-  realpath readlink sleep wait local declare readonly typeset trap shift umask ulimit alias unalias hash read test [ [[ ((
-  let seq yes clear tput whoami hostname uname id tty mktemp source . fi done esac then else do in function for select
-  case kill pkill killall jobs fg bg disown`.split(/\s+/),
+export const NEUTRAL: () => ReadonlySet<string> = lazy(
+  () =>
+    new Set(
+      (
+        "cd pushd popd echo printf true false : export unset set shopt exit return break continue pwd date " +
+        "basename dirname realpath readlink sleep wait local declare readonly typeset trap shift umask ulimit " +
+        "alias unalias hash read test [ [[ (( let seq yes clear tput whoami hostname uname id tty mktemp source . " +
+        "fi done esac then else do in function for select case kill pkill killall jobs fg bg disown"
+      ).split(" "),
+    ),
 );
 
 /**
@@ -32,7 +39,7 @@ const SEARCH: Reader = {
 const PLAIN: Reader = {};
 const FOLDER: Reader = { short: "LIPdEtem", skip: 99 };
 
-export const READERS: Table<Reader> = table({
+export const READERS: Table<Reader> = table(() => ({
   cat: PLAIN,
   tac: PLAIN,
   bat: { short: "rlH", long: ["line-range", "language", "style"] },
@@ -93,10 +100,10 @@ export const READERS: Table<Reader> = table({
   history: FOLDER,
   free: FOLDER,
   nproc: FOLDER,
-});
+}));
 
 /** Programs whose operands are the files they change, or folders (`files: false`) that are not worth a row. */
-export const WRITERS: Table<ValuedOptions & { files: boolean; skip?: number }> = table({
+export const WRITERS: Table<ValuedOptions & { files: boolean; skip?: number }> = table(() => ({
   rm: { files: true },
   unlink: { files: true },
   touch: { files: true, short: "dtr" },
@@ -113,19 +120,19 @@ export const WRITERS: Table<ValuedOptions & { files: boolean; skip?: number }> =
   zip: { files: false },
   gzip: { files: false },
   gunzip: { files: false },
-});
+}));
 
 /** Programs that put their first operands at their last one. */
-export const COPIERS: Table<ValuedOptions> = table({
+export const COPIERS: Table<ValuedOptions> = table(() => ({
   cp: { short: "tS" },
   mv: { short: "tS" },
   ln: { short: "tS" },
   install: { short: "tmog" },
   rsync: { short: "efB", long: ["exclude", "include", "rsh"] },
-});
+}));
 
 /** Formatters: with the option they rewrite their operands, without it they only check them. */
-export const FORMATTERS: Table<readonly string[]> = table({
+export const FORMATTERS: Table<readonly string[]> = table(() => ({
   prettier: ["write", "w"],
   eslint: ["fix"],
   biome: ["write", "fix", "apply"],
@@ -137,10 +144,10 @@ export const FORMATTERS: Table<readonly string[]> = table({
   shfmt: ["w"],
   "clang-format": ["i"],
   rubocop: ["a", "A", "autocorrect", "auto-correct"],
-});
+}));
 
 /** Programs put before the real one. They change nothing about what is checked, so the check leaves them out. */
-export const WRAPPERS: Table<ValuedOptions & { skip?: number }> = table({
+export const WRAPPERS: Table<ValuedOptions & { skip?: number }> = table(() => ({
   sudo: { short: "ugpCDhrtTU" },
   doas: { short: "uC" },
   env: { short: "uC", long: ["unset", "chdir"] },
@@ -161,10 +168,10 @@ export const WRAPPERS: Table<ValuedOptions & { skip?: number }> = table({
   "cross-env": {},
   "xvfb-run": { short: "nesf" },
   catchsegv: {},
-});
+}));
 
 /** Interpreters, with the option that takes code as text. */
-export const INTERPRETERS: Table<string> = table({
+export const INTERPRETERS: Table<string> = table(() => ({
   python: "c",
   pypy: "c",
   node: "ep",
@@ -174,6 +181,6 @@ export const INTERPRETERS: Table<string> = table({
   ruby: "e",
   perl: "eE",
   php: "r",
-});
+}));
 
 export const SHELLS: ReadonlySet<string> = new Set(["sh", "bash", "zsh", "dash", "ksh", "fish"]);

@@ -74,7 +74,7 @@ test.each([
   ['{"session_id":5}', undefined],
   ['{"session_id":""}', undefined],
   ["\u0000\u0001\u0002", undefined],
-  ['{"session_id":"s","tool_name":7,"prompt":{},"duration_ms":"9","error":[]}', { session_id: "s", tool_name: "7" }],
+  ['{"session_id":"s","tool_name":7,"prompt":{},"duration_ms":"9","error":[]}', { session_id: "s" }],
 ])("a payload %j is read as %j", (json, expected) => {
   const parsed = parsePayload(json);
   if (expected === undefined) expect(parsed).toBeUndefined();
