@@ -31,7 +31,7 @@ const noisyServers =
 
 /** Returns whether uses of this tool are left out; our own tools are, lest recalled text be learnt again. */
 export function isNoisyTool(tool: string): boolean {
-  return noisyTools.has(tool) || isOwnTool(tool) || noisyServers.test(tool);
+  return noisyTools.has(tool) || (tool.startsWith("mcp__") && (isOwnTool(tool) || noisyServers.test(tool)));
 }
 
 const lockFile =
@@ -46,7 +46,7 @@ export function isNoisyPath(path: string): boolean {
 
 /** Our tools are called mem_…, whatever name the server was registered under. */
 function isOwnTool(tool: string): boolean {
-  return tool.startsWith("mcp__") && /__mem_[a-z_]+$/.test(tool);
+  return /__mem_[a-z_]+$/.test(tool);
 }
 
 /** Returns whether the command calls our own program: its output is memory that is stored already. */

@@ -1,9 +1,9 @@
 import { relativeToRoot } from "./paths.ts";
+import { isPlainWord } from "./plain.ts";
 import type { Word } from "./syntax.ts";
 import type { Part } from "./walk.ts";
 
 const MAX_CHECK_CHARS = 2000;
-const PLAIN_WORD = /^[\w@%+=:,./~^!-]+$/;
 
 /**
  * Returns the programs whose result counts, written in one way only, so that two runs of the same check compare equal.
@@ -26,8 +26,8 @@ function writeWord({ segments, source }: Word): string {
   let text = "";
   for (const segment of segments) {
     if (segment.kind !== "text") return source;
-    if (!segment.quoted && !PLAIN_WORD.test(segment.text)) return source;
+    if (!segment.quoted && !isPlainWord(segment.text)) return source;
     text += segment.text;
   }
-  return PLAIN_WORD.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  return isPlainWord(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,5 @@
 import { type Cursor, readWord, startsProcess } from "./lex-word.ts";
+import { isPlainCommand } from "./plain.ts";
 import type { Command, Operator, Redirect, Step, Word } from "./syntax.ts";
 
 /** Only this much of a command is looked at: hooks see generated scripts of any size. */
@@ -8,13 +9,10 @@ const REDIRECT = /(\d{0,3})(&>>|&>|<<<|<<-|<<|<>|<&|>>|>&|>\||<|>)/y;
 const OPERATOR = /&&|\|\||\|&|;;|[|&;()]/y;
 const EMPTY_PARENTHESES = /[ \t]*\([ \t]*\)/y;
 
-/** Words and spaces alone: as many commands are, and nothing in them to look for. */
-const PLAIN_COMMAND = /^[\w./:@%+,-]+(?: [\w./:@%+,=-]+)*$/;
-
 /** Returns the steps of a command line in one pass over its text. Never throws: what is not closed ends at the end of the text. */
 export function lex(command: string): Step[] {
   const text = command.slice(0, MAX_COMMAND_CHARS);
-  if (PLAIN_COMMAND.test(text)) return [{ ...emptyCommand(), words: text.split(" ").map(plainWord) }];
+  if (isPlainCommand(text)) return [{ ...emptyCommand(), words: text.split(" ").map(plainWord) }];
   return readSteps({ text, at: 0, depth: 0, heredocs: [], readSteps }, false);
 }
 

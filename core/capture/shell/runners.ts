@@ -1,5 +1,3 @@
-import { lazy } from "../../lazy.ts";
-
 /** What a program that judges does: runs tests, or builds and checks. */
 export type Judgement = "test" | "build" | "run" | "read";
 
@@ -13,9 +11,9 @@ const BUILD_PROGRAMS = `tsc vue-tsc svelte-check webpack rollup esbuild tsup swc
   markdownlint phpstan psalm luacheck credo dialyzer nvcc protoc`;
 
 const TEST_WORDS =
-  /^(?:tests?|spec|specs|e2e|jest|vitest|pytest|mocha|cypress|playwright|unittest|unit|integration|smoke)$/;
-const BUILD_WORDS =
-  /^(?:build|builds|compile|bundle|lint|lints|linter|check|checks|typecheck|types|tsc|typescript|fmt|format|prettier|eslint|biome|clippy|verify|validate|dist|ci)$/;
+  "test tests spec specs e2e jest vitest pytest mocha cypress playwright unittest unit integration smoke";
+const BUILD_WORDS = `build builds compile bundle lint lints linter check checks typecheck types tsc typescript fmt format prettier
+  eslint biome clippy verify validate dist ci`;
 
 /** Returns the judgement that a script, target or task name suggests: `test:unit`, `run-tests.sh`, `typecheck`. */
 export function judgeName(name: string): Judgement {
@@ -23,8 +21,8 @@ export function judgeName(name: string): Judgement {
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z0-9]+/, 12);
-  if (words.some((word) => TEST_WORDS.test(word))) return "test";
-  return words.some((word) => BUILD_WORDS.test(word)) ? "build" : "run";
+  if (words.some((word) => isListed(word, TEST_WORDS))) return "test";
+  return words.some((word) => isListed(word, BUILD_WORDS)) ? "build" : "run";
 }
 
 const READING_PACKAGE_COMMANDS =
@@ -69,63 +67,36 @@ const infrastructure: Rule = ([first = ""]) => {
   return /^(?:validate|plan|lint|template|fmt)$/.test(first) ? "build" : "run";
 };
 
-/** Made when the first program is met that none of the other tables knows: most commands only read. */
-const rules = lazy(
-  () =>
-    new Map<string, Rule>([
-      ...TEST_PROGRAMS.split(/\s+/).map((name): [string, Rule] => [name, () => "test"]),
-      ...BUILD_PROGRAMS.split(/\s+/).map((name): [string, Rule] => [name, () => "build"]),
-      ...["make", "gmake", "meson", "ninja"].map((name): [string, Rule] => [name, testElseBuild]),
-      ...["npm", "yarn", "pnpm", "bun"].map((name): [string, Rule] => [name, packageManager]),
-      ...["mvn", "mvnw", "gradle", "gradlew", "sbt", "mill", "ant", "lein"].map((name): [string, Rule] => [
-        name,
-        buildTool,
-      ]),
-      ...[
-        "deno",
-        "just",
-        "task",
-        "rake",
-        "invoke",
-        "nx",
-        "turbo",
-        "lerna",
-        "moon",
-        "grunt",
-        "gulp",
-        "composer",
-        "artisan",
-        "rails",
-        "lake",
-        "manage.py",
-      ].map((name): [string, Rule] => [name, byAnyWord]),
-      ...`mix dotnet swift zig stack cabal flutter dart bazel bazelisk buck2 gleam crystal elixir playwright vite next nuxt astro ng
-    remix hatch pdm forge hardhat anchor truffle wasm-pack tauri electron-builder dune xcodebuild clj poe mage raco spago`
-        .split(/\s+/)
-        .map((name): [string, Rule] => [name, byFirstWord]),
-      ["xcodebuild", testElseBuild],
-      ["bazel", byFirstWord],
-      ["clj", byAnyWord],
-      ["cargo", cargo],
-      ["go", go],
-      ["docker", container],
-      ["podman", container],
-      ["docker-compose", container],
-      ["gh", github],
-      ["glab", github],
-      ["pip", packageInstaller],
-      ["brew", packageInstaller],
-      ["apt", packageInstaller],
-      ["apt-cache", () => "read"],
-      ["kubectl", infrastructure],
-      ["terraform", infrastructure],
-      ["helm", infrastructure],
-    ]),
-);
+/** Lists of programs and what each does; the first list that has a name counts. */
+const RULES: readonly (readonly [names: string, rule: Rule])[] = [
+  ["npm yarn pnpm bun", packageManager],
+  ["make gmake meson ninja xcodebuild", testElseBuild],
+  ["mvn mvnw gradle gradlew sbt mill ant lein", buildTool],
+  ["deno just task rake invoke nx turbo lerna moon grunt gulp composer artisan rails lake manage.py clj", byAnyWord],
+  [
+    `mix dotnet swift zig stack cabal flutter dart bazel bazelisk buck2 gleam crystal elixir playwright vite next nuxt astro ng remix
+    hatch pdm forge hardhat anchor truffle wasm-pack tauri electron-builder dune poe mage raco spago`,
+    byFirstWord,
+  ],
+  ["cargo", cargo],
+  ["go", go],
+  ["docker podman docker-compose", container],
+  ["gh glab", github],
+  ["pip brew apt", packageInstaller],
+  ["apt-cache", () => "read"],
+  ["kubectl terraform helm", infrastructure],
+  [TEST_PROGRAMS, () => "test"],
+  [BUILD_PROGRAMS, () => "build"],
+];
 
 /** Returns what the program judges, from its name and the words after it (options left out); "run" for unknown programs. */
 export function judgeProgram(name: string, words: readonly string[]): Judgement {
-  return rules().get(name)?.(words) ?? "run";
+  return RULES.find(([names]) => isListed(name, names))?.[1](words) ?? "run";
+}
+
+/** Returns whether `names`, apart by white space, has the name: a look into the text is cheaper than a set made in every hook. */
+function isListed(name: string, names: string): boolean {
+  return name !== "" && names.includes(name) && names.split(/\s+/).includes(name);
 }
 
 /** Programs that start another one given by its words: the number of own words, by name and first word. */
