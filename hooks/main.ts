@@ -3,6 +3,7 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../core/app-error.ts";
 import { type Accepted, acceptRecord } from "../core/capture/accept.ts";
+import { groupEpisodes } from "../core/capture/episode.ts";
 import { type HostPayload, parsePayload } from "../core/capture/payload.ts";
 import { readPayload } from "../core/capture/read-payload.ts";
 import type { CaptureRecord } from "../core/capture/record.ts";
@@ -12,6 +13,7 @@ import { incognito, isExcluded } from "../core/config/control.ts";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
+import { write } from "../core/db/transaction.ts";
 import { log } from "../core/log.ts";
 import { locate, type Place } from "../core/project/place.ts";
 import { listLeftBehind } from "../core/store/session.ts";
@@ -143,6 +145,7 @@ function leftBehind(db: Database, begun: Accepted | undefined): Accepted[] {
   const { workspace } = begun;
   const span = { since: now() - historyMs, before: now() - silentMs };
   const sessions = listLeftBehind(db, workspace.project.id, span, 2);
+  for (const { id, lastSeenAt } of sessions) write(db, () => groupEpisodes(db, id, "session", lastSeenAt));
   return sessions.map((session) => ({ workspace, session, isDue: true, ending: "exit" }));
 }
 

@@ -6,7 +6,6 @@ import { cleanText } from "../privacy/clean.ts";
 import { readLastCommit } from "../project/git-files.ts";
 import { identifyWorkspace, type Workspace } from "../project/identify.ts";
 import { locate, type Place, relativePath } from "../project/place.ts";
-import { closeEpisodes } from "../store/episode.ts";
 import { hasEvent, insertEvent } from "../store/event.ts";
 import { insertFileMove } from "../store/file-move.ts";
 import type { HandoffKind } from "../store/handoff.ts";
@@ -23,7 +22,7 @@ import {
   touchSession,
 } from "../store/session.ts";
 import type { FileUse } from "../store/vocabulary.ts";
-import { joinEpisode } from "./episode.ts";
+import { groupEpisodes } from "./episode.ts";
 import type { CaptureRecord, ToolUse } from "./record.ts";
 import { openSession } from "./session.ts";
 
@@ -95,13 +94,13 @@ function store(db: Database, record: CaptureRecord, workspace: Workspace): Sessi
       return session;
     case "report":
       storeReport(db, record, session.id, happening.agentId, happening.text);
-      if (happening.agentId === null) closeEpisodes(db, session.id, "turn", at);
+      if (happening.agentId === null) groupEpisodes(db, session.id, "turn", at);
       break;
     case "compact":
       storeCompaction(db, record, session);
       break;
     case "session-end":
-      closeEpisodes(db, session.id, "session", at);
+      groupEpisodes(db, session.id, "session", at);
       endSession(db, session.id, happening.reason, at);
       break;
   }
@@ -136,7 +135,6 @@ function storeTool(
     files,
     captureKey: record.key,
     sessionId,
-    episodeId: joinEpisode(db, { sessionId, agentId, at: record.at, use, files }),
     agentId,
     createdAt: record.at,
   });
@@ -165,7 +163,7 @@ function storeReport(
 function storeCompaction(db: Database, record: CaptureRecord, session: Session): void {
   if (hasEvent(db, record.key)) return;
   storePlainEvent(db, record, session.id, { tool: "compaction", action: "other", agentId: null, output: null });
-  closeEpisodes(db, session.id, "compaction", record.at);
+  groupEpisodes(db, session.id, "compaction", record.at);
   startNextContext(db, session.id);
 }
 
@@ -179,7 +177,6 @@ function storePlainEvent(
     ...event,
     captureKey: record.key,
     sessionId,
-    episodeId: null,
     command: null,
     checkCommand: null,
     outcome: "ok",

@@ -24,8 +24,8 @@ export type Event = {
   files: FileUse[];
 };
 
-/** An event that is stored belongs to the newest prompt of its session. */
-export type NewEvent = Omit<Event, "id" | "promptId"> & { captureKey: string; episodeId: number | null };
+/** An event that is stored belongs to the newest prompt of its session; it is put into an episode later. */
+export type NewEvent = Omit<Event, "id" | "promptId"> & { captureKey: string };
 
 const columns = `id, session_id AS sessionId, prompt_id AS promptId, agent_id AS agentId, tool, action, command,
   check_command AS checkCommand, outcome, error_headline AS errorHeadline, error_signature AS errorSignature,
@@ -38,17 +38,16 @@ export function hasEvent(db: Database, captureKey: string): boolean {
 export function insertEvent(db: Database, event: NewEvent): number {
   const row = db
     .query<{ id: number }, Record<string, string | number | null>>(
-      `INSERT INTO event (capture_key, session_id, prompt_id, episode_id, agent_id, tool, action, command, check_command,
+      `INSERT INTO event (capture_key, session_id, prompt_id, agent_id, tool, action, command, check_command,
          outcome, error_headline, error_signature, output, change, commit_sha, duration_ms, created_at)
        VALUES ($captureKey, $sessionId, (SELECT id FROM prompt WHERE session_id = $sessionId ORDER BY number DESC LIMIT 1),
-         $episodeId, $agentId, $tool, $action, $command, $checkCommand,
+         $agentId, $tool, $action, $command, $checkCommand,
          $outcome, $errorHeadline, $errorSignature, $output, $change, $commit, $durationMs, $createdAt)
        RETURNING id`,
     )
     .get({
       captureKey: event.captureKey,
       sessionId: event.sessionId,
-      episodeId: event.episodeId,
       agentId: event.agentId,
       tool: event.tool,
       action: event.action,

@@ -46,13 +46,16 @@ test(
     await drainAll(box);
     const stored = new Set(column(box, "SELECT capture_key FROM event"));
     expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
-    const half = `SELECT capture_key FROM event e WHERE episode_id IS NULL OR change IS NULL
+    const half = `SELECT capture_key FROM event e WHERE change IS NULL
       OR (SELECT count(*) FROM event_file f WHERE f.event_id = e.id) <> 1`;
     expect(column(box, half)).toEqual([]);
-    const counted = "SELECT sum(event_count) FROM episode";
-    expect(column(box, counted)).toEqual([stored.size]);
     expect(column(box, "PRAGMA quick_check")).toEqual(["ok"]);
     expect(column(box, "PRAGMA foreign_key_check")).toEqual([]);
+
+    // What was stored is grouped once the turn ends, every event once.
+    expect((await callHook(box, "stop", payload("stop", { repo: box.repo, session_id: "s" }))).acknowledged).toBe(true);
+    expect(column(box, "SELECT sum(event_count) FROM episode")).toEqual([stored.size]);
+    expect(column(box, "SELECT count(*) FROM event WHERE episode_id IS NOT NULL")).toEqual([stored.size]);
 
     expect((await callHook(box, "post-tool-use", edit("afterwards"))).acknowledged).toBe(true);
     expect(column(box, "SELECT capture_key FROM event ORDER BY id DESC LIMIT 1")).toEqual(["s:afterwards"]);

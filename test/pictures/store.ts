@@ -75,7 +75,7 @@ export function putStore(box: Sandbox): void {
     for (const [step, [tool, what, outcome, errorHeadline]] of steps.entries()) {
       const isFile = tool !== "Bash";
       insertEvent(db, {
-        captureKey: `e${index}-${step}`, sessionId: id, episodeId: null, agentId: null, tool,
+        captureKey: `e${index}-${step}`, sessionId: id, agentId: null, tool,
         action: isFile ? (tool === "Read" ? "read" : "write") : "test",
         command: isFile ? null : what, checkCommand: null, outcome, errorHeadline, errorSignature: null, output: null, change: null,
         commit: null, durationMs: 900, createdAt: at + (step + 2) * 5 * 60_000,

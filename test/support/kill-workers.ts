@@ -112,7 +112,6 @@ function planSession(box: Sandbox, number: number, at: number): void {
 }
 
 const empty = {
-  episodeId: null,
   agentId: null,
   command: null,
   checkCommand: null,

@@ -116,9 +116,10 @@ test("episodes are kept apart by session and agent, and closed by a pause, ten e
     { n: 10, reason: "size" },
     { n: 1, reason: "pause" },
     { n: 1, reason: "turn" },
-    { n: 1, reason: null },
     { n: 1, reason: "turn" },
   ]);
+  accept("session-end", { session_id: "s2", reason: "other" }, 1000 + hour);
+  expect(episodes().slice(4)).toEqual([{ n: 1, reason: "session" }]);
 });
 
 const episodes = () =>
@@ -137,20 +138,23 @@ function use(tool: string, input: Record<string, unknown>, more: Record<string, 
     ...more,
   });
 }
+const endTurn = () => accept("stop", { last_assistant_message: "Done." });
 const change = (path: string) => use("Edit", { file_path: join(box.repo, path), old_string: "a", new_string: "b" });
 const look = (path: string, more = {}) => use("Read", { file_path: join(box.repo, path) }, more);
 
 test("what was read joins the episode of the work it served; looking around alone is none", () => {
   look("src/cart.ts");
   look("src/price.ts");
+  endTurn();
   expect(episodes()).toEqual([]);
   look("src/other.ts", { agent_id: "agent" });
   change("src/cart.ts");
   look("src/price.ts");
   use("Bash", { command: "npm test" }, { tool_response: { stdout: "1 passing" } });
   look("src/after.ts");
-  expect(episodes()).toEqual([{ n: 5, reason: null }]);
-  const placed = db.query("SELECT count(*) FROM event WHERE episode_id IS NULL").values();
+  endTurn();
+  expect(episodes()).toEqual([{ n: 5, reason: "turn" }]);
+  const placed = db.query("SELECT count(*) FROM event WHERE episode_id IS NULL AND tool <> 'assistant'").values();
   expect(placed).toEqual([[2]]);
 });
 
@@ -164,9 +168,10 @@ test("an episode ends where another topic begins: elsewhere, and after what was 
   use("Bash", { command: "npm test" }, { tool_response: { stdout: "1 passing" } });
   look("docs/manual/intro.ts");
   change("docs/manual/intro.ts");
+  endTurn();
   expect(episodes()).toEqual([
     { n: 7, reason: "topic" },
-    { n: 2, reason: null },
+    { n: 2, reason: "turn" },
   ]);
 });
 
@@ -175,9 +180,11 @@ test("lock files, installed packages, refused and mere reading commands are no w
   change("node_modules/a/index.js");
   use("Bash", { command: "git status" });
   use("Bash", { command: "rm -rf src" }, { error: "Permission to use Bash has been denied." });
+  endTurn();
   expect(episodes()).toEqual([]);
   change("src/a.ts");
-  expect(episodes()).toEqual([{ n: 1, reason: null }]);
+  endTurn();
+  expect(episodes()).toEqual([{ n: 1, reason: "turn" }]);
 });
 
 test("a command that reads and writes a file counts as writing it", () => {

@@ -48,7 +48,7 @@ function happen(...steps: Step[]): void {
     }
     const [event] = story(step).events;
     if (!event) throw new Error("only prompts and events are stored");
-    insertEvent(db, { ...event, captureKey: key, episodeId: null, sessionId, createdAt: clock });
+    insertEvent(db, { ...event, captureKey: key, sessionId, createdAt: clock });
   }
 }
 

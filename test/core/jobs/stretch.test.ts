@@ -16,7 +16,7 @@ function begin(at: MemorySandbox): Session {
 function happen(at: MemorySandbox, session: Session, count: number, event: Partial<NewEvent> = {}): void {
   for (let each = 0; each < count; each++) {
     insertEvent(at.db, {
-      ...{ captureKey: crypto.randomUUID(), sessionId: session.id, episodeId: null, agentId: null, tool: "Bash" },
+      ...{ captureKey: crypto.randomUUID(), sessionId: session.id, agentId: null, tool: "Bash" },
       ...{ action: "run", command: "ls", checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null },
       ...{ output: null, change: null, commit: null, durationMs: null, createdAt: now, files: [] },
       ...event,

@@ -127,7 +127,7 @@ function fill(db: Database, root: string, text: string): Store {
         output: text,
         change: text,
       },
-      ...{ commit: text, durationMs: 1, createdAt: at, files, episodeId: null },
+      ...{ commit: text, durationMs: 1, createdAt: at, files },
     });
     const origin = "reported" as const;
     upsertSummary(db, { sessionId: id, promptNumber: 1, origin, ...texts, decisions: text, updatedAt: at });

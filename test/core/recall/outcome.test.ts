@@ -45,7 +45,7 @@ function happens(fields: Partial<NewEvent>): void {
   insertEvent(db, {
     ...{ sessionId: 1, agentId: null, tool: "Bash", action: "run", command: null, checkCommand: null, outcome: "ok" },
     ...{ errorHeadline: null, errorSignature: null, output: null, change: null, commit: null, durationMs: null },
-    ...{ captureKey: String(at), episodeId: null, createdAt: at, files: [], ...fields },
+    ...{ captureKey: String(at), createdAt: at, files: [], ...fields },
   } as NewEvent);
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { acceptRecord } from "../../../capture/accept.ts";
+import { groupEpisodes } from "../../../capture/episode.ts";
 import type { CaptureRecord } from "../../../capture/record.ts";
 import { openSession } from "../../../capture/session.ts";
 import { isExcluded } from "../../../config/control.ts";
@@ -8,7 +9,6 @@ import { extractSession } from "../../../extract/extract-session.ts";
 import { citeMemories } from "../../../freshness/cite-memories.ts";
 import { identifyWorkspace, type Workspace } from "../../../project/identify.ts";
 import { locate, type Place } from "../../../project/place.ts";
-import { closeEpisodes } from "../../../store/episode.ts";
 import { hasEvent } from "../../../store/event.ts";
 import { findImportMark, setImportMark } from "../../../store/import-mark.ts";
 import { hasPrompt } from "../../../store/prompt.ts";
@@ -167,7 +167,7 @@ function storeSession(
   write(db, () => {
     const session = findSession(db, hostId);
     if (!session) return;
-    closeEpisodes(db, session.id, "session", at);
+    groupEpisodes(db, session.id, "session", at);
     endSession(db, session.id, "other", at);
   });
   // Outside of the transactions: files are read for it.
