@@ -12,11 +12,12 @@ const terminalSequence = lazy(
     ),
 );
 // All of Unicode's Cc but \n and \t, spelt out: the property would be compiled from a table.
-const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+const controls = lazy(() => new RegExp(control, "g"));
 
 /** Returns the text without terminal sequences and control characters but \n and \t, with \n as the only line end and no lone surrogate. */
 export function removeControls(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed();
-  if (whole.search(control) < 0) return whole;
-  return whole.replace(terminalSequence(), "").replace(/\r\n?/g, "\n").replace(control, "");
+  if (!control.test(whole)) return whole;
+  return whole.replace(terminalSequence(), "").replace(/\r\n?/g, "\n").replace(controls(), "");
 }
