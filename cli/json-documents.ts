@@ -1,6 +1,6 @@
 /** The keys of each command's `--json` document beside "version"; a test holds the commands to them. */
 export const jsonDocuments: Record<string, readonly string[]> = {
-  install: ["dry_run", "unchanged", "changes", "left", "found"],
+  install: ["dry_run", "scope", "unchanged", "by_plugin", "changes", "left", "found"],
   uninstall: ["dry_run", "unchanged", "changes", "purged", "left"],
   adopt: ["dry_run", "file", "before"],
   unadopt: ["dry_run", "file", "before"],

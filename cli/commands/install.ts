@@ -1,13 +1,15 @@
 import { Command, Option } from "clipanion";
-import { chooseModel, limits, whyNoModel } from "../../core/config/settings.ts";
-import { otherMemories } from "../../core/setup/doctor/checks/other-memories.ts";
-import type { StatusLineOwner } from "../../core/setup/edit-status-line.ts";
-import { currentStatusLine, install } from "../../core/setup/install.ts";
-import { findImportable, transcripts } from "../../core/transfer/import/find-importable.ts";
+import * as v from "valibot";
+import { locate } from "../../core/project/place.ts";
+import { currentStatusLine, install, type SetupResult } from "../../core/setup/install.ts";
+import { noWishes, type Wishes } from "../../core/setup/plan.ts";
+import { findImportable, type Importable, transcripts } from "../../core/transfer/import/find-importable.ts";
 import { ownShell } from "../completions/own.ts";
-import { type CliContext, machineOf } from "../context.ts";
+import { canAsk, confirm } from "../confirm.ts";
+import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
-import { jsonOption } from "../option.ts";
+import { importNote, modelNote, offers, otherMemoryNote, pluginNote, statusLineNote } from "../install-notes.ts";
+import { jsonOption, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { ownFiles } from "../own-files.ts";
 import { readTranscripts } from "../read-transcripts.ts";
@@ -21,19 +23,27 @@ export class InstallCommand extends Command<CliContext> {
     description: "Register the hooks and the MCP server with Claude Code",
     details: `
       Adds entries to Claude Code's user settings and nothing else; what is there already stays as it is. The first
-      change keeps a copy of each file beside it. A second run changes nothing. At its end it says what there is to
-      import; with --import it learns from Claude Code's old sessions right away. With --status-line Claude Code shows
-      how much is known and told; a status line that you have already stays.
+      change keeps a copy of each file beside it. A second run changes nothing but what the program has moved or brought
+      with it. On a terminal it shows what it would do and asks, then offers the rest, and to learn from the sessions
+      that Claude Code has kept; --yes takes all of it. Anywhere else it asks nothing and does what its options say.
+
+      With --scope project only sessions that start in this project have it: hooks in .claude/settings.local.json, which
+      is not for git, and the server in Claude Code's own entry for the folder.
     `,
     examples: [
       ["Register this program", "$0 install"],
       ["See what would be changed", "$0 install --dry-run"],
-      ["See in Claude Code what is known and told", "$0 install --status-line"],
-      ["Register it, and learn from the sessions there were", "$0 install --import"],
+      ["Take all that is offered, and learn from old sessions", "$0 install --yes"],
+      ["Have it in this project only", "$0 install --scope project"],
     ],
   });
 
   dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
+  yes = Option.Boolean("--yes", false, { description: "Ask nothing, and take all that is offered" });
+  scope = Option.String("--scope", "user", {
+    description: "Register it for the user, or for this project",
+    validator: valid(v.picklist(["user", "project"], "Give user or project")),
+  });
   import = Option.Boolean("--import", false, { description: "Learn from the sessions that Claude Code has kept" });
   statusLine = Option.Boolean("--status-line", false, {
     description: "Have Claude Code show a line of it, if it shows none",
@@ -47,67 +57,101 @@ export class InstallCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const { paths, command } = this.context;
-    const [binary = ""] = command;
-    const { statusLine, commands, completions } = this;
-    const wishes = { statusLine, commands, completions };
-    const own = await ownFiles(this.context, false);
-    const { changes, unchanged, left } = install({ binary, dryRun: this.dryRun, paths, wishes, own });
-    const { environment, cwd } = this.context;
+    const { paths, environment, cwd } = this.context;
+    const { asks } = this;
+    if (asks && !(await this.isAgreed())) {
+      printNote(this.context, "Nothing was changed.");
+      return exitCode.ok;
+    }
+    const result = await this.carryOut(this.wishes(), this.dryRun);
     const found = findImportable({ home: environment.home, cwd, claude: paths.claude });
-    if (this.json) {
-      await printJson(this.context, { dry_run: this.dryRun, unchanged, changes, left, found });
-    } else if (unchanged) {
-      await printText(this.context, `Already installed: ${binary}`);
-    } else {
-      await printText(this.context, renderChanges(changes, this.dryRun));
-    }
-    const other = await otherMemories.run(machineOf(this.context));
-    if (other.status === "warn") printNote(this.context, `Another memory is at work as well: ${other.evidence}`);
-    if (!this.dryRun && !unchanged) {
-      printNote(this.context, `Claude Code now runs ${binary} from its next session on.`);
-      printNote(this.context, modelNote(this.context));
-      printNote(this.context, "`claude-mem doctor` checks the installation, `claude-mem uninstall` takes it back.");
-    }
-    for (const file of left) printNote(this.context, `Left as it is, because claude-mem did not write it: ${file}`);
-    if (completions && ownShell(environment) === undefined) {
-      printNote(this.context, "Your shell is none of bash, zsh and fish ($SHELL): no completions for it.");
-    }
-    if (!this.dryRun && (this.statusLine || !unchanged)) this.noteStatusLine(currentStatusLine(paths));
-    if (this.import) this.learn();
-    else if (!unchanged) for (const { source, size } of found) printNote(this.context, importNote(source, size));
+    await this.report(result, found);
+    await this.note(result);
+    if (asks && !result.unchanged) await this.offer();
+    const learns = this.import || this.yes || (asks && !result.unchanged && (await this.isLearning(found)));
+    if (learns) this.learn();
+    else if (!result.unchanged) for (const each of found) printNote(this.context, importNote(each));
     return exitCode.ok;
   }
 
-  /** Another's status line is never touched; what is to be done to have both is said. */
-  private noteStatusLine(owner: StatusLineOwner): void {
-    if (owner === "none") {
-      printNote(this.context, "`claude-mem install --status-line` adds a line of it to Claude Code's screen.");
-    } else if (owner === "foreign" && this.statusLine) {
-      printNote(
-        this.context,
-        'Your own status line stays. To see both, let its script begin with input=$(cat), hand on "$input", and end with: printf %s "$input" | claude-mem statusline',
-      );
+  private get asks(): boolean {
+    return !this.yes && !this.dryRun && !this.json && canAsk(this.context);
+  }
+
+  private wishes(): Wishes {
+    const { yes } = this;
+    return {
+      statusLine: yes || this.statusLine,
+      commands: yes || this.commands,
+      completions: yes || this.completions,
+    };
+  }
+
+  private async carryOut(wishes: Wishes, dryRun: boolean): Promise<SetupResult> {
+    const { paths, command, cwd } = this.context;
+    const [binary = ""] = command;
+    const folder = this.scope === "project" ? locate(cwd).root : undefined;
+    return install({ binary, dryRun, paths, wishes, folder, own: await ownFiles(this.context, false) });
+  }
+
+  /** Shows what would be done, and asks; where there is nothing to do there is nothing to ask. */
+  private async isAgreed(): Promise<boolean> {
+    const { changes, unchanged } = await this.carryOut(this.wishes(), true);
+    if (unchanged) return true;
+    printNote(this.context, renderChanges(changes, true).trimEnd());
+    return confirm(this.context, "Do this?", true);
+  }
+
+  private async report({ changes, unchanged, left, byPlugin }: SetupResult, found: Importable[]): Promise<void> {
+    const [binary] = this.context.command;
+    if (this.json) {
+      const fields = { dry_run: this.dryRun, scope: this.scope, unchanged, by_plugin: byPlugin, changes, left, found };
+      await printJson(this.context, fields);
+    } else if (!unchanged) await printText(this.context, renderChanges(changes, this.dryRun));
+    else await printText(this.context, byPlugin ? "Already there, by the plugin." : `Already installed: ${binary}`);
+  }
+
+  private async note({ unchanged, left, byPlugin }: SetupResult): Promise<void> {
+    const { context } = this;
+    const notes = [
+      await otherMemoryNote(context),
+      pluginNote(context, byPlugin),
+      ...(this.dryRun || unchanged
+        ? []
+        : [
+            `Claude Code now runs ${context.command[0]} from its next session on.`,
+            modelNote(context),
+            "`claude-mem doctor` checks the installation, `claude-mem uninstall` takes it back.",
+          ]),
+      ...left.map((file) => `Left as it is, because claude-mem did not write it: ${file}`),
+      this.completions && ownShell(context.environment) === undefined
+        ? "Your shell is none of bash, zsh and fish ($SHELL): no completions for it."
+        : undefined,
+      this.dryRun || this.asks || (unchanged && !this.statusLine)
+        ? undefined
+        : statusLineNote(currentStatusLine(context.paths), this.statusLine),
+    ];
+    for (const note of notes) if (note !== undefined) printNote(context, note);
+  }
+
+  /** Asks for each of the other things that would change something. */
+  private async offer(): Promise<void> {
+    for (const { wish, question } of offers) {
+      const wishes = { ...noWishes, [wish]: true };
+      if ((await this.carryOut(wishes, true)).unchanged) continue;
+      if (!(await confirm(this.context, question, false))) continue;
+      const { changes } = await this.carryOut(wishes, false);
+      await printText(this.context, renderChanges(changes, false));
     }
+  }
+
+  private async isLearning(found: Importable[]): Promise<boolean> {
+    const own = found.find(({ source }) => source === transcripts);
+    return own !== undefined && confirm(this.context, `Learn from what there is, ${own.size}?`, true);
   }
 
   private learn(): void {
     const { report, from } = readTranscripts(this.context, { dryRun: this.dryRun });
     printNote(this.context, renderTranscripts(report, from, this.dryRun));
   }
-}
-
-/** What can be taken over is named, and how: nothing is imported that nobody has asked for. */
-function importNote(source: string, size: string): string {
-  const command = source === transcripts ? "`claude-mem import`" : `\`claude-mem import ${source}\``;
-  return `There is more to know: ${size}. ${command} takes it over; with --dry-run it counts.`;
-}
-
-/** What may cost something is said before it does. */
-function modelNote({ environment }: CliContext): string {
-  const model = chooseModel(environment);
-  if (!model) return `No model is asked (${whyNoModel(environment)}); the rules go on without.`;
-  const { tokens, usd } = limits(environment).day;
-  const how = model.provider === "claude" ? "`claude -p`" : model.provider;
-  return `A model reads excerpts of each session: ${model.model} by ${how}, ${tokens} tokens and $${usd} a day at most. CLAUDE_MEM_MODEL=off turns it off.`;
 }

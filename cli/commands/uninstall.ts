@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { Command, Option } from "clipanion";
 import { adoptedFile, unadopt } from "../../core/setup/adopt.ts";
 import { backupOf } from "../../core/setup/apply-plan.ts";
+import { isPluginOn, removalCommands, removePlugin } from "../../core/setup/host-plugins.ts";
 import { type RemovalResult, removeEmptyFolders, uninstall } from "../../core/setup/install.ts";
 import { listPurged, purge } from "../../core/setup/purge.ts";
 import type { CliContext } from "../context.ts";
@@ -10,6 +11,8 @@ import { jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { ownFiles } from "../own-files.ts";
 import { renderChanges } from "../render-changes.ts";
+
+const pluginRemoval = removalCommands.map((words) => `claude ${words.join(" ")}`).join(" && ");
 
 export class UninstallCommand extends Command<CliContext> {
   static override paths = [["uninstall"]];
@@ -37,6 +40,8 @@ export class UninstallCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     const { paths } = this.context;
     const dryRun = this.dryRun || (this.purge && !this.yes);
+    // First of all, because it is the client that writes its settings then.
+    const plugin = this.removePlugin(dryRun);
     const removed = uninstall({ dryRun, paths, own: await ownFiles(this.context, true) });
     const adopted = unadopt(paths, dryRun);
     const purged = this.purge ? listPurged(paths) : [];
@@ -46,14 +51,25 @@ export class UninstallCommand extends Command<CliContext> {
       removeEmptyFolders([...removed.folders, paths.data, paths.state]);
     }
     const { changes } = removed;
+    if (plugin === "removed") changes.unshift({ file: paths.claudeSettings, actions: ["remove the plugin"] });
     if (adopted === "current" || adopted === "outdated") {
       changes.push({ file: adoptedFile(paths), actions: ["remove the rule file"] });
     }
     const unchanged = changes.length === 0;
     if (this.json) await printJson(this.context, { dry_run: dryRun, unchanged, changes, purged, left });
     else await this.report(removed, purged, dryRun);
+    if (plugin === "stays") printNote(this.context, `The plugin stays. To remove it: ${pluginRemoval}`);
     this.note(left, dryRun, removed);
     return exitCode.ok;
+  }
+
+  /** The client keeps books on its plugins that nobody else should write in. */
+  private removePlugin(dryRun: boolean): "none" | "removed" | "stays" {
+    const { paths, environment } = this.context;
+    if (!isPluginOn(paths.claudeSettings)) return "none";
+    const claude = Bun.which("claude", { PATH: environment.path });
+    if (claude === null) return "stays";
+    return dryRun || removePlugin(claude) ? "removed" : "stays";
   }
 
   private async report({ changes }: RemovalResult, purged: string[], dryRun: boolean): Promise<void> {

@@ -35,6 +35,11 @@ export function removeHooks(settings: string, created: readonly JsonPath[] | und
   return edit;
 }
 
+/** Tells whether any of our hooks is in the settings. */
+export function hasHooks(settings: string): boolean {
+  return eventsOf(settings).some((event) => findOurs(settings, event).length > 0);
+}
+
 function addHook(edit: TextEdit, entry: HookEntry, binary: string): void {
   const path = ["hooks", entry.event];
   const places = findOurs(edit.text, entry.event);

@@ -43,10 +43,14 @@ export function formatRecord(record: InstallRecord): string | undefined {
   return isEmpty ? undefined : `${JSON.stringify(record, null, 2)}\n`;
 }
 
-/** Returns what is needed to get from `after`, which install writes, back to `before`. */
-export function recordChange(before: string | undefined, after: string): FileRecord {
-  const existing = new Set(containersIn(before).map(String));
-  const created = containersIn(after).filter((path) => !existing.has(String(path)));
+/** Returns what is needed to get from `after`, which install writes, back to `before`; servers stand at `serverPath`. */
+export function recordChange(
+  before: string | undefined,
+  after: string,
+  serverPath: readonly string[] = ["mcpServers"],
+): FileRecord {
+  const existing = new Set(containersIn(before, serverPath).map(String));
+  const created = containersIn(after, serverPath).filter((path) => !existing.has(String(path)));
   return { sha256: sha256(after), undo: before === undefined ? null : differenceTo(before, after), created };
 }
 
@@ -59,13 +63,14 @@ export function restore(text: string, record: FileRecord | undefined): { text: s
 }
 
 /** Returns the containers of settings or .claude.json that install may create. */
-function containersIn(text: string | undefined): string[][] {
+function containersIn(text: string | undefined, serverPath: readonly string[]): string[][] {
   if (text === undefined) return [];
   if (isBlank(text)) return [[]];
   const hooks = valueAt(text, ["hooks"]);
   const events = isRecord(hooks) ? Object.keys(hooks).map((event) => ["hooks", event]) : [];
-  const tops = ["hooks", "mcpServers"].filter((key) => valueAt(text, [key]) !== undefined);
-  return [[], ...tops.map((key) => [key]), ...events];
+  const servers = serverPath.map((_step, depth) => serverPath.slice(0, depth + 1));
+  const there = [["hooks"], ...servers].filter((path) => valueAt(text, path) !== undefined);
+  return [[], ...there, ...events];
 }
 
 /** Tells whether `text` has nothing in it but perhaps white space and a byte order mark. */

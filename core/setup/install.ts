@@ -6,17 +6,34 @@ import { removeFile } from "../files/atomic.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { applyPlan, backupOf } from "./apply-plan.ts";
 import { type StatusLineOwner, statusLineOwner } from "./edit-status-line.ts";
+import { folderSettings, folderSettingsName } from "./elsewhere.ts";
 import { isBlank } from "./install-record.ts";
 import { type OwnFile, type Plan, planInstall, planUninstall, type SetupTexts, type Wishes } from "./plan.ts";
 
 /** Where the host's files and our data are: `paths()`, or a sandbox. */
 export type SetupPaths = Pick<Paths, "claudeSettings" | "claudeJson" | "data">;
 
-/** What is to be set up, or removed. `own` are the files that may be wholly ours. */
-export type SetupOptions = { dryRun: boolean; paths: SetupPaths; own?: readonly OwnFile[] };
+/**
+ * What is to be set up, or removed. `own` are the files that may be wholly ours; `folder` is the one whose sessions alone
+ * are meant.
+ */
+export type SetupOptions = {
+  dryRun: boolean;
+  paths: SetupPaths;
+  own?: readonly OwnFile[];
+  folder?: string | undefined;
+};
 
-/** What was done, or would be in a dry run; one phrase per action. `left` are files of ours that somebody changed. */
-export type SetupResult = { changes: { file: string; actions: string[] }[]; unchanged: boolean; left: string[] };
+/**
+ * What was done, or would be in a dry run; one phrase per action. `left` are files of ours that somebody changed, or files
+ * of others in their place. `byPlugin`: hooks and server are left to the plugin.
+ */
+export type SetupResult = {
+  changes: { file: string; actions: string[] }[];
+  unchanged: boolean;
+  left: string[];
+  byPlugin: boolean;
+};
 
 /** `folders` that install has made, outermost first; those that were empty are gone. */
 export type RemovalResult = SetupResult & { folders: string[] };
@@ -25,8 +42,8 @@ export type RemovalResult = SetupResult & { folders: string[] };
 const maxAttempts = 3;
 
 /**
- * Registers `binary` (an absolute path) in Claude Code's user settings and as a user-scope MCP server, and adds what is
- * wished for. Does nothing when that is so already. Throws AppError: settings-unreadable, conflict, permission, disk-full;
+ * Registers `binary` (an absolute path) in Claude Code's user settings and as a user-scope MCP server, or for one folder, and
+ * adds what is wished for. Does nothing when that is so already. Throws AppError: settings-unreadable, conflict, permission, disk-full;
  * no file is changed then.
  */
 export function install(options: SetupOptions & { binary: string; wishes?: Wishes }): SetupResult {
@@ -51,37 +68,43 @@ export function currentStatusLine({ claudeSettings }: Pick<SetupPaths, "claudeSe
 export function uninstall(options: SetupOptions): RemovalResult {
   const result = carryOut(planUninstall, options);
   if (!options.dryRun) {
-    for (const file of [options.paths.claudeSettings, options.paths.claudeJson]) dropEqualBackup(file);
+    const changed = result.changes.map(({ file }) => file);
+    const files = [options.paths.claudeSettings, options.paths.claudeJson, ...changed];
+    for (const file of new Set(files)) dropEqualBackup(file);
     removeEmptyFolders(result.folders);
   }
   return result;
 }
 
-function carryOut(makePlan: (texts: SetupTexts) => Plan, { dryRun, paths, own = [] }: SetupOptions): RemovalResult {
+function carryOut(makePlan: (texts: SetupTexts) => Plan, { dryRun, ...options }: SetupOptions): RemovalResult {
   for (let attempt = 1; ; attempt++) {
-    const plan = makePlan(readTexts(paths, own));
+    const plan = makePlan(readTexts(options));
     try {
       if (!dryRun) applyPlan(plan);
     } catch (error) {
       if (attempt < maxAttempts && error instanceof AppError && error.code === "conflict") continue;
       throw error;
     }
-    const { left, folders } = plan;
+    const { left, folders, byPlugin } = plan;
     const shown = plan.changes.filter(({ kind }) => kind !== "record");
     const changes = shown.map(({ file, actions }) => ({ file, actions }));
-    return { changes, unchanged: changes.length === 0, left, folders };
+    return { changes, unchanged: changes.length === 0, left, folders, byPlugin };
   }
 }
 
 const recordName = "install.json";
 
-function readTexts(paths: SetupPaths, own: readonly OwnFile[]): SetupTexts {
+function readTexts({ paths, own = [], folder }: Omit<SetupOptions, "dryRun">): SetupTexts {
   const read = (file: string) => ({ file, text: readTextFile(file), missing: missingFolders(file) });
+  const record = read(join(paths.data, recordName));
+  const userSettings = read(paths.claudeSettings);
   return {
-    settings: read(paths.claudeSettings),
+    settings: folder === undefined ? userSettings : read(join(folder, folderSettingsName)),
     claudeJson: read(paths.claudeJson),
+    ...(folder === undefined ? {} : { only: { folder, userSettings } }),
+    folderSettings: folderSettings(record.text).map(read),
     own: own.map((each) => ({ ...each, ...read(each.file) })),
-    record: read(join(paths.data, recordName)),
+    record,
     hasData: namesIn(paths.data).some((name) => name !== recordName),
   };
 }

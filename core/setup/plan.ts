@@ -2,10 +2,20 @@
 import { isAbsolute } from "node:path";
 import { AppError } from "../app-error.ts";
 import type { JsonPath } from "../files/json-tree.ts";
-import { addHooks, removeHooks } from "./edit-hooks.ts";
-import { addServer, removeServer, serverEntry, serverNames } from "./edit-server.ts";
+import { addHooks, hasHooks, removeHooks } from "./edit-hooks.ts";
+import {
+  addServer,
+  folderServers,
+  hasUserServer,
+  removeFolderServers,
+  removeServer,
+  serverEntry,
+  serverNames,
+  userServers,
+} from "./edit-server.ts";
 import { addStatusLine, removeStatusLine } from "./edit-status-line.ts";
 import { allHooks } from "./hook-entries.ts";
+import { hasPlugin } from "./host-plugins.ts";
 import {
   type FileRecord,
   formatRecord,
@@ -33,6 +43,10 @@ export type OwnText = TextFile & OwnFile;
 export type SetupTexts = {
   settings: TextFile;
   claudeJson: TextFile;
+  /** The folder whose sessions alone are meant, with the person's own settings; everything is the person's when left out. */
+  only?: { folder: string; userSettings: TextFile };
+  /** Settings of single folders that an earlier install has written. */
+  folderSettings?: readonly TextFile[];
   own?: readonly OwnText[];
   record: TextFile;
   hasData?: boolean;
@@ -52,9 +66,9 @@ export type FileChange = {
 };
 
 /**
- * Changes in the order in which they are applied, none when there is nothing to do; files `left` alone because they are not as we wrote them; and `folders` to remove afterwards as far as they are empty.
+ * Changes in the order in which they are applied, none when there is nothing to do; files `left` alone because they are not as we wrote them; and `folders` to remove afterwards as far as they are empty. `byPlugin`: hooks and server are left to the plugin.
  */
-export type Plan = { changes: FileChange[]; left: string[]; folders: string[] };
+export type Plan = { changes: FileChange[]; left: string[]; folders: string[]; byPlugin: boolean };
 
 /** What a person may ask for on top of the hooks and the server. */
 export type Wishes = { statusLine: boolean; commands: boolean; completions: boolean };
@@ -83,38 +97,83 @@ export function planInstall(binary: string, texts: SetupTexts, wishes: Wishes = 
     );
   }
   const record = parseRecord(texts.record.text);
-  const changes = targetsOf(texts, wishes).flatMap((target): FileChange[] => {
+  assertNotEverywhere(texts);
+  const byPlugin = isLeftToPlugin(texts);
+  const changes = targetsOf(texts, wishes, byPlugin).flatMap((target): FileChange[] => {
     const { file, text } = target.at;
     const byHand = `Or add this by hand:\n${JSON.stringify(target.snippet(binary), null, 2)}`;
     const edit = explainUnreadable(target, byHand, "install", () => target.add(editable(text), binary));
     if (edit.actions.length === 0) return [];
     // What we have written ourselves needs no copy.
     const backsUp = text === undefined || restore(text, record.files[file]) === undefined;
-    record.files[file] = recordChange(withoutOurs(target, record.files[file]).text, edit.text);
+    record.files[file] = recordChange(withoutOurs(target, record.files[file]).text, edit.text, serverPathOf(texts));
     return [{ file, before: text, after: edit.text, kind: "host", backsUp, actions: edit.actions }];
   });
+  // What a single folder had is the person's now.
+  if (!texts.only) changes.push(...removals(folderTargets(texts), record));
   const own = planOwnFiles(texts.own ?? [], record, wishes);
   changes.push(...own.changes);
   if (changes.length > 0) record.folders = foldersMade(texts, record, changes);
   // First, because a record without the entries is harmless, but entries without a record are not exactly undone.
-  return { changes: [...recordUpdate(texts.record, record), ...changes], left: own.left, folders: [] };
+  const update = recordUpdate(texts.record, record);
+  return { changes: [...update, ...changes], left: own.left, folders: [], byPlugin };
 }
 
-/** Returns the plan that takes our entries out again: the exact inverse as long as nobody else edited the files. */
+/**
+ * Returns the plan that takes our entries out again, those of single folders too: the exact inverse as long as nobody else
+ * edited the files.
+ */
 export function planUninstall(texts: SetupTexts): Plan {
   const record = parseRecord(texts.record.text);
-  const changes = targetsOf(texts, noWishes).flatMap((target): FileChange[] => {
+  const changes = removals([...targetsOf(texts, noWishes, false), ...folderTargets(texts)], record);
+  const own = planOwnRemoval(texts.own ?? [], record);
+  const { folders } = record;
+  if (!texts.hasData) record.folders = [];
+  const update = recordUpdate(texts.record, record);
+  return { changes: [...changes, ...own.changes, ...update], left: own.left, folders, byPlugin: false };
+}
+
+/** Returns what takes our entries out of these files, and takes the files out of `record`. */
+function removals(targets: readonly Target[], record: InstallRecord): FileChange[] {
+  return targets.flatMap((target): FileChange[] => {
     const { file, text } = target.at;
     const byHand = "Or delete by hand each entry whose command is claude-mem.";
     const edit = explainUnreadable(target, byHand, "uninstall", () => withoutOurs(target, record.files[file]));
     delete record.files[file];
     return edit.text === text ? [] : [{ file, before: text, after: edit.text, kind: "host", actions: edit.actions }];
   });
-  const own = planOwnRemoval(texts.own ?? [], record);
-  const { folders } = record;
-  if (!texts.hasData) record.folders = [];
-  const update = recordUpdate(texts.record, record);
-  return { changes: [...changes, ...own.changes, ...update], left: own.left, folders };
+}
+
+/** Where the person has it in every folder, a second entry for one folder would have each hook run twice there. */
+function assertNotEverywhere({ only, claudeJson }: SetupTexts): void {
+  if (!only) return;
+  const isRegistered = ({ text }: TextFile, has: (text: string) => boolean) => {
+    try {
+      return text !== undefined && !isBlank(text) && has(text);
+    } catch {
+      return false; // the client can't read it either
+    }
+  };
+  if (!isRegistered(only.userSettings, hasHooks) && !isRegistered(claudeJson, hasUserServer)) return;
+  throw new AppError("conflict", "claude-mem is registered for every folder already", {
+    hints: ["To have it in this one only, run `claude-mem uninstall` first."],
+  });
+}
+
+/** The plugin does the same. Where the settings have entries as well, these count, and are kept up to date. */
+function isLeftToPlugin({ settings, claudeJson, only }: SetupTexts): boolean {
+  const { text } = only?.userSettings ?? settings;
+  try {
+    return (
+      text !== undefined &&
+      !isBlank(text) &&
+      hasPlugin(text) &&
+      !hasHooks(text) &&
+      (claudeJson.text === undefined || isBlank(claudeJson.text) || !hasUserServer(claudeJson.text))
+    );
+  } catch {
+    return false; // the edit itself says what is wrong
+  }
 }
 
 /** Returns the folders that were noted, and those that these changes make. */
@@ -125,29 +184,51 @@ function foldersMade(texts: SetupTexts, record: InstallRecord, changes: readonly
   return [...new Set([...record.folders, ...made])];
 }
 
-function targetsOf({ settings, claudeJson }: SetupTexts, wishes: Wishes): Target[] {
+function targetsOf(texts: SetupTexts, wishes: Wishes, byPlugin: boolean): Target[] {
+  const { settings, claudeJson, only } = texts;
+  const none = (text: string): TextEdit => ({ text, actions: [] });
   return [
     {
-      at: settings,
+      ...settingsTarget(settings),
       add: (text, binary) => {
-        const edit = addHooks(text, binary);
+        const edit = byPlugin ? none(text) : addHooks(text, binary);
         addStatusLine(edit, binary, wishes.statusLine);
         return edit;
       },
-      remove: (text, created) => {
-        const edit = removeHooks(text, created);
-        removeStatusLine(edit);
-        return edit;
-      },
-      snippet: (binary) => ({ hooks: allHooks(binary) }),
     },
     {
       at: claudeJson,
-      add: addServer,
+      add: (text, binary) => {
+        if (byPlugin) return none(text);
+        const edit = addServer(text, binary, serverPathOf(texts));
+        if (!only) removeFolderServers(edit);
+        return edit;
+      },
       remove: removeServer,
       snippet: (binary) => ({ mcpServers: { [serverNames[0]]: serverEntry(binary) } }),
     },
   ];
+}
+
+function folderTargets({ folderSettings = [], settings }: SetupTexts): Target[] {
+  return folderSettings.filter(({ file }) => file !== settings.file).map(settingsTarget);
+}
+
+function settingsTarget(at: TextFile): Target {
+  return {
+    at,
+    add: addHooks,
+    remove: (text, created) => {
+      const edit = removeHooks(text, created);
+      removeStatusLine(edit);
+      return edit;
+    },
+    snippet: (binary) => ({ hooks: allHooks(binary) }),
+  };
+}
+
+function serverPathOf({ only }: SetupTexts): readonly string[] {
+  return only ? folderServers(only.folder) : userServers;
 }
 
 /** Returns the target's text as it would be had we never been there; undefined means no file. */

@@ -202,3 +202,67 @@ test("without --purge the memories stay, and the folders that install has made a
   await runCli(box, ["uninstall", "--purge", "--yes"]);
   expect(readdirSync(box.home)).toEqual([]);
 });
+
+test("for one project: settings that are not for git, known to doctor and status, and undone from anywhere", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  const { code, stdout } = await runCli(box, ["install", "--scope", "project"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("Changed $ROOT/repo/.claude/settings.local.json:\n  add the SessionStart hook\n");
+  expect(JSON.parse(readFileSync(join(box.home, ".claude.json"), "utf8"))).toMatchObject({
+    projects: { [box.repo]: { mcpServers: { mem: { command: ownExecutable(box) } } } },
+  });
+  const status = await runCli(box, ["status", "--json"]);
+  expect(JSON.parse(status.stdout)).toMatchObject({ hooks_registered: true, mcp_registered: true });
+  expect((await runCli(box, ["install", "--scope", "project"])).stdout).toContain("Already installed");
+  expect((await runCli(box, ["uninstall"])).code).toBe(0);
+  expect(readdirSync(box.repo)).toEqual([]);
+  expect(readdirSync(box.home)).toEqual([]);
+});
+
+test("for one project it is refused where it is everywhere, and an install for the user takes its place", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  await runCli(box, ["install", "--scope", "project"]);
+  const moved = await runCli(box, ["install"]);
+  expect(moved.stdout).toContain("Changed $ROOT/repo/.claude/settings.local.json:\n  remove the SessionStart hook\n");
+  expect(readdirSync(join(box.repo))).not.toContain("settings.local.json");
+  const refused = await runCli(box, ["install", "--scope", "project"]);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain("run `claude-mem uninstall` first");
+  await runCli(box, ["uninstall"]);
+  expect([readdirSync(box.repo), readdirSync(box.home)]).toEqual([[], []]);
+  expect((await runCli(box, ["install", "--scope", "machine"])).code).toBe(2);
+});
+
+test("beside the plugin nothing is added, and doctor is content", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  const file = join(box.home, ".claude", "settings.json");
+  mkdirSync(dirname(file));
+  const own = '{ "enabledPlugins": { "mem@claude-mem": true } }\n';
+  writeFileSync(file, own);
+  const { stdout, stderr } = await runCli(box, ["install"]);
+  expect(stdout).toBe("Already there, by the plugin.\n");
+  expect(stderr).toContain("none was added to the settings");
+  expect(readFileSync(file, "utf8")).toBe(own);
+  const status = await runCli(box, ["status", "--json"]);
+  expect(JSON.parse(status.stdout)).toMatchObject({ hooks_registered: true, mcp_registered: true });
+  box.env.PATH = "/nowhere";
+  expect((await runCli(box, ["uninstall"])).stderr).toContain(
+    "The plugin stays. To remove it: claude plugin uninstall mem@claude-mem && claude plugin marketplace remove claude-mem",
+  );
+});
+
+test("--yes takes all that is offered", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  box.env.SHELL = "/bin/bash";
+  const { stdout, stderr } = await runCli(box, ["install", "--yes"]);
+  for (const what of ["add the Stop hook", "add the status line", "add the command /mem", "the completions of bash"]) {
+    expect(stdout).toContain(what);
+  }
+  expect(stderr).not.toContain("?");
+  await runCli(box, ["uninstall", "--purge", "--yes"]);
+  expect(readdirSync(box.home)).toEqual([]);
+});

@@ -37,9 +37,13 @@ test("addServer refuses when both names are taken", () => {
   );
 });
 
-test("removeServer takes ours out under any name and leaves projects alone", () => {
-  const before = { projects: { "/p": { mcpServers: { mem: old } } }, mcpServers: { mem: other, memory: old } };
+test("removeServer takes ours out under any name, of single folders too, and leaves those of others", () => {
+  const projects = { "/p": { mcpServers: { mem: old, other } }, "/q": { mcpServers: { mem: other } }, "/r": 1 };
+  const before = { projects, mcpServers: { mem: other, memory: old } };
   const edit = removeServer(JSON.stringify(before), undefined);
-  expect(JSON.parse(edit.text)).toEqual({ ...before, mcpServers: { mem: other } });
-  expect(edit.actions).toEqual(['remove the MCP server "memory"']);
+  expect(JSON.parse(edit.text)).toEqual({
+    projects: { ...projects, "/p": { mcpServers: { other } } },
+    mcpServers: { mem: other },
+  });
+  expect(edit.actions).toEqual(['remove the MCP server "memory"', 'remove the MCP server "mem"']);
 });

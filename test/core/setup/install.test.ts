@@ -75,7 +75,7 @@ test.each(settingsSamples)("install, install, uninstall on real files: %s", (_na
   expect(run().changes.map((change) => change.file)).toEqual([paths.claudeSettings, paths.claudeJson]);
   const once = everything();
   const inode = statSync(paths.claudeSettings).ino;
-  expect(run()).toEqual({ changes: [], unchanged: true, left: [] });
+  expect(run()).toEqual({ changes: [], unchanged: true, left: [], byPlugin: false });
   expect([everything(), statSync(paths.claudeSettings).ino]).toEqual([once, inode]);
   expect(uninstall({ dryRun: false, paths }).unchanged).toBe(false);
   expect(everything()).toEqual(before);

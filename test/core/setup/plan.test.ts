@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { AppError } from "../../../core/app-error.ts";
 import { valueAt } from "../../../core/files/json-tree.ts";
 import { hookEntries, hookGroup } from "../../../core/setup/hook-entries.ts";
-import { type Plan, planInstall, planUninstall, type SetupTexts } from "../../../core/setup/plan.ts";
+import { noWishes, type Plan, planInstall, planUninstall, type SetupTexts } from "../../../core/setup/plan.ts";
 import { generateSettings, settingsSamples } from "./settings-samples.ts";
 
 const binary = "/home/u/.local/bin/claude-mem";
@@ -180,4 +180,97 @@ describe("refusals", () => {
       expect(refusal(() => planInstall(path, textsOf("{}"))).code).toBe("usage");
     },
   );
+});
+
+describe("for one folder only", () => {
+  const folder = "/w/shop";
+  const only = (userSettings: string | undefined) => ({
+    only: { folder, userSettings: { file: "/u/settings.json", text: userSettings } },
+  });
+  const local = (texts: SetupTexts): SetupTexts => ({
+    ...texts,
+    settings: { file: "/w/shop/.claude/settings.local.json", text: texts.settings.text },
+  });
+
+  test.each([
+    ["nothing", undefined],
+    [
+      "an entry of the client's",
+      '{\n  "projects": {\n    "/w/shop": { "allowedTools": [], "mcpServers": {} }\n  }\n}\n',
+    ],
+    ["another folder's", '{"projects": {"/w/else": {"mcpServers": {"x": {"command": "x"}}}}, "mcpServers": {}}'],
+  ])("the server stands with the folder, and everything is undone: %s", (_name, claudeJson) => {
+    const before = { ...local(textsOf(undefined, claudeJson)), ...only("{}") };
+    const once = { ...before, ...installed(before) };
+    const servers = valueAt(once.claudeJson.text ?? "", ["projects", folder, "mcpServers"]);
+    expect(servers).toEqual({ mem: { type: "stdio", command: binary, args: ["mcp"], env: {} } });
+    expect(valueAt(once.settings.text ?? "", ["hooks", "Stop"])).toBeDefined();
+    expect(planInstall(binary, { ...before, ...once }).changes).toEqual([]);
+    expect(uninstalled(once)).toMatchObject({ settings: before.settings, claudeJson: before.claudeJson });
+
+    // The client has written to it since: what was made for the entry goes, too.
+    const parsed = { ...(valueAt(once.claudeJson.text ?? "", []) as object), numStartups: 1 };
+    const rewritten = { ...once, claudeJson: { ...once.claudeJson, text: JSON.stringify(parsed) } };
+    const { numStartups, ...left } = JSON.parse(uninstalled(rewritten).claudeJson.text ?? "");
+    expect({ numStartups, left }).toEqual({
+      numStartups: 1,
+      left: claudeJson === undefined ? {} : JSON.parse(claudeJson),
+    });
+  });
+
+  test("is refused where the person has it everywhere", () => {
+    const everywhere = installed(textsOf("{}"));
+    for (const texts of [
+      { ...local(textsOf(undefined, "{}")), ...only(everywhere.settings.text) },
+      { ...local(textsOf(undefined, everywhere.claudeJson.text)), ...only(undefined) },
+    ]) {
+      expect(() => planInstall(binary, texts)).toThrow("registered for every folder already");
+    }
+  });
+
+  test("gives way to an install for the person", () => {
+    const before = { ...local(textsOf("{}", "{}")), ...only("{}") };
+    const once = installed(before);
+    const user = { file: "/u/settings.json", text: "{}" };
+    const plan = planInstall(binary, { ...once, settings: user, folderSettings: [once.settings] });
+    const at = (file: string) => plan.changes.find((change) => change.file === file)?.after;
+    expect(at(once.settings.file)).toBe("{}");
+    expect(valueAt(at("/u/settings.json") ?? "", ["hooks", "Stop"])).toBeDefined();
+    const claudeJson = JSON.parse(at(once.claudeJson.file) ?? "");
+    expect(claudeJson.mcpServers.mem.command).toBe(binary);
+    expect(claudeJson.projects?.[folder]?.mcpServers?.mem).toBeUndefined();
+  });
+});
+
+describe("beside the plugin", () => {
+  const withPlugin = '{ "enabledPlugins": { "mem@claude-mem": true } }';
+
+  test("nothing is added", () => {
+    const plan = planInstall(binary, textsOf(withPlugin, "{}"));
+    expect(plan).toMatchObject({ changes: [], byPlugin: true });
+  });
+
+  test("but the status line, when it is wanted", () => {
+    const plan = planInstall(binary, textsOf(withPlugin, "{}"), { ...noWishes, statusLine: true });
+    expect(plan.changes.flatMap(({ actions }) => actions)).toEqual(["add the status line"]);
+  });
+
+  test("entries that are there are kept up to date", () => {
+    const texts = installed(textsOf("{}"));
+    const settings = {
+      ...texts.settings,
+      text: JSON.stringify({ ...JSON.parse(texts.settings.text ?? ""), enabledPlugins: { "mem@claude-mem": true } }),
+    };
+    const plan = planInstall("/opt/claude-mem", { ...texts, settings });
+    expect(plan.byPlugin).toBe(false);
+    expect(plan.changes.flatMap(({ actions }) => actions)).toContain("update the Stop hook");
+  });
+
+  test.each([
+    '{ "enabledPlugins": { "mem@claude-mem": false } }',
+    '{ "enabledPlugins": { "claude-mem@thedotmack": true } }',
+    '{ "enabledPlugins": [] }',
+  ])("%s is no such plugin", (settings) => {
+    expect(planInstall(binary, textsOf(settings, "{}")).byPlugin).toBe(false);
+  });
 });

@@ -1,3 +1,4 @@
+import { registeredElsewhere } from "../../elsewhere.ts";
 import { hookEntries } from "../../hook-entries.ts";
 import { isOurHook } from "../../recognise.ts";
 import { type Check, type Finding, fail, ok, warn } from "../check.ts";
@@ -13,6 +14,8 @@ export const hooks: Check = {
     const settings = readSettings(file) ?? {};
     const ours = listHandlers(settings).filter(({ value }) => isOurHook(value));
     const missing = hookEntries.filter(({ event }) => !ours.some((handler) => handler.event === event));
+    const elsewhere = missing.length === hookEntries.length ? registeredElsewhere(machine.paths) : undefined;
+    if (elsewhere !== undefined) return ok(elsewhere);
     if (missing.length === hookEntries.length) return fail(`None is registered in ${file}`, installCommand);
     if (missing.length > 0) {
       return fail(`Not registered: ${missing.map(({ event }) => event).join(", ")} (${file})`, installCommand);

@@ -1,3 +1,4 @@
+import { registeredElsewhere } from "../../elsewhere.ts";
 import { isOurServer, isRecord } from "../../recognise.ts";
 import { type Check, fail, ok } from "../check.ts";
 import { readSettings } from "../host-settings.ts";
@@ -12,6 +13,8 @@ export const mcpRegistration: Check = {
     const servers = readSettings(file)?.mcpServers;
     const ours = Object.entries(isRecord(servers) ? servers : {}).filter(([, server]) => isOurServer(server));
     const [first] = ours;
+    const elsewhere = first === undefined ? registeredElsewhere(machine.paths) : undefined;
+    if (elsewhere !== undefined) return ok(elsewhere);
     if (first === undefined) return fail(`Not registered in ${file}`, installCommand);
     const [name, server] = first;
     const program = isRecord(server) ? String(server.command) : "";

@@ -1,0 +1,27 @@
+import { createInterface } from "node:readline/promises";
+import type { CliContext } from "./context.ts";
+
+/** Tells whether a person sits before it: one who can read a question and type an answer. */
+export function canAsk({ stdin, stderr }: CliContext): boolean {
+  return isTerminal(stdin) && isTerminal(stderr);
+}
+
+/** Asks until the answer is a yes or a no; an empty one is `usual`, and so is the end of the input a no. */
+export async function confirm(context: CliContext, question: string, usual: boolean): Promise<boolean> {
+  const lines = createInterface({ input: context.stdin, output: context.stderr });
+  const ended = new Promise<string>((resolve) => lines.once("close", () => resolve("no")));
+  try {
+    for (;;) {
+      const answer = await Promise.race([lines.question(`${question} [${usual ? "Y/n" : "y/N"}] `), ended]);
+      if (/^\s*$/.test(answer)) return usual;
+      if (/^\s*y(?:es)?\s*$/i.test(answer)) return true;
+      if (/^\s*no?\s*$/i.test(answer)) return false;
+    }
+  } finally {
+    lines.close();
+  }
+}
+
+function isTerminal(stream: object): boolean {
+  return "isTTY" in stream && stream.isTTY === true;
+}

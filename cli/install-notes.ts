@@ -1,0 +1,53 @@
+// What install says beside what it does.
+import { chooseModel, limits, whyNoModel } from "../core/config/settings.ts";
+import { otherMemories } from "../core/setup/doctor/checks/other-memories.ts";
+import type { StatusLineOwner } from "../core/setup/edit-status-line.ts";
+import { isPluginOn, removalCommands } from "../core/setup/host-plugins.ts";
+import type { Wishes } from "../core/setup/plan.ts";
+import { type Importable, transcripts } from "../core/transfer/import/find-importable.ts";
+import { type CliContext, machineOf } from "./context.ts";
+
+/** What a person is asked for on a terminal, in this order. */
+export const offers: readonly { wish: keyof Wishes; question: string }[] = [
+  { wish: "statusLine", question: "Show in Claude Code's status line what is known and told?" },
+  { wish: "commands", question: "Add /mem, /lesson, /bug, /verify, /adopt and /unadopt to Claude Code?" },
+  { wish: "completions", question: "Have your shell complete the commands of claude-mem?" },
+];
+
+/** What can be taken over is named, and how: nothing is imported that nobody has asked for. */
+export function importNote({ source, size }: Importable): string {
+  const command = source === transcripts ? "`claude-mem import`" : `\`claude-mem import ${source}\``;
+  return `There is more to know: ${size}. ${command} takes it over; with --dry-run it counts.`;
+}
+
+/** What may cost something is said before it does. */
+export function modelNote({ environment }: CliContext): string {
+  const model = chooseModel(environment);
+  if (!model) return `No model is asked (${whyNoModel(environment)}); the rules go on without.`;
+  const { tokens, usd } = limits(environment).day;
+  const how = model.provider === "claude" ? "`claude -p`" : model.provider;
+  return `A model reads excerpts of each session: ${model.model} by ${how}, ${tokens} tokens and $${usd} a day at most. CLAUDE_MEM_MODEL=off turns it off.`;
+}
+
+/** Another's status line is never touched; what is to be done to have both is said. */
+export function statusLineNote(owner: StatusLineOwner, isWanted: boolean): string | undefined {
+  if (owner === "none") return "`claude-mem install --status-line` adds a line of it to Claude Code's screen.";
+  if (owner === "ours" || !isWanted) return undefined;
+  return 'Your own status line stays. To see both, let its script begin with input=$(cat), hand on "$input", and end with: printf %s "$input" | claude-mem statusline';
+}
+
+/** Two memories store and tell everything twice; which one goes is for the person to say. */
+export async function otherMemoryNote(context: CliContext): Promise<string | undefined> {
+  const { status, evidence, repair } = await otherMemories.run(machineOf(context));
+  if (status !== "warn") return undefined;
+  const remedy = repair === undefined ? "" : `. To turn it off: ${repair}`;
+  return `Another memory is at work as well: ${evidence}${remedy}`;
+}
+
+/** With the plugin beside the settings each hook still acts once; that there are two is said all the same. */
+export function pluginNote({ paths }: CliContext, byPlugin: boolean): string | undefined {
+  if (byPlugin) return "The plugin registers hooks and server; none was added to the settings.";
+  if (!isPluginOn(paths.claudeSettings)) return undefined;
+  const [removal] = removalCommands;
+  return `The plugin is on as well. The settings count, and the plugin's hooks keep still; to be rid of it: claude ${removal?.join(" ")}`;
+}

@@ -1,0 +1,20 @@
+import { dirname, join } from "node:path";
+import type { Paths } from "../config/paths.ts";
+import { readTextFile } from "../files/text-file.ts";
+import { isPluginOn } from "./host-plugins.ts";
+import { parseRecord } from "./install-record.ts";
+
+/** Claude Code's settings of one folder that are nobody else's: the paths that install writes are of this machine. */
+export const folderSettingsName = join(".claude", "settings.local.json");
+
+/** Returns the settings of single folders that install has written, by its own record. */
+export function folderSettings(record: string | undefined): string[] {
+  return Object.keys(parseRecord(record).files).filter((file) => file.endsWith(folderSettingsName));
+}
+
+/** Returns how hooks and server are registered where the person's own settings have none; undefined when they are not. */
+export function registeredElsewhere(paths: Pick<Paths, "data" | "claudeSettings">): string | undefined {
+  if (isPluginOn(paths.claudeSettings)) return "By the plugin";
+  const folders = folderSettings(readTextFile(join(paths.data, "install.json"))).map((file) => dirname(dirname(file)));
+  return folders.length > 0 ? `Only for sessions in ${folders.join(", ")}` : undefined;
+}
