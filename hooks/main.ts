@@ -63,7 +63,7 @@ async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
   const place = { cwd, projectDir, root: located.root, home: env().home };
   const record = event.captures && readPayload(event.captures, payload, place, now());
   if (!record && !event.loadRecall) return;
-  if (incognito() === "read") return answerReadOnly(event, located, record);
+  if (incognito() === "read") return answerReadOnly(event, located, { payload, place, record });
   const db = await openOrSpool(record);
   if (!db) return;
   try {
@@ -80,10 +80,11 @@ async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
   }
 }
 
-async function answerReadOnly(event: HookEvent, place: Place, record: CaptureRecord | undefined): Promise<void> {
+async function answerReadOnly({ answers }: HookEvent, place: Place, call: Omit<HookCall, "accepted">): Promise<void> {
+  if (!answers) return;
   const { recallReadOnly } = await import("./read-only.ts");
-  const text = record && recallReadOnly(paths().database, place, record);
-  if (text && event.answers) reply(event.answers, text);
+  const text = recallReadOnly(paths().database, place, { ...call, answers });
+  if (text) reply(answers, text);
 }
 
 async function openOrSpool(record: CaptureRecord | undefined): Promise<Database | undefined> {

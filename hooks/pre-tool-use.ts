@@ -1,12 +1,14 @@
+import type { Database } from "bun:sqlite";
 import { resolve } from "node:path";
 import { isOwnCommand } from "../core/capture/noise.ts";
 import { type HostPayload, stringAt } from "../core/capture/payload.ts";
 import { openSession } from "../core/capture/session.ts";
 import { understandCommand } from "../core/capture/shell/understand.ts";
 import type { CapturePlace } from "../core/capture/tool-use.ts";
-import { identifyWorkspace } from "../core/project/identify.ts";
+import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
 import { relativePath } from "../core/project/place.ts";
 import { fileBudget, fileLines } from "../core/recall/file.ts";
+import type { RecallLine } from "../core/recall/line.ts";
 import { tell } from "../core/recall/tell.ts";
 import type { FileRole, FileUse } from "../core/store/vocabulary.ts";
 import type { Recall } from "./call.ts";
@@ -23,19 +25,35 @@ const roles: Readonly<Record<string, FileRole>> = {
 const mostFiles = 5;
 
 export const recallForTool: Recall = (db, { payload, place }) => {
-  const files = filesAbout(payload, place).slice(0, mostFiles);
+  const files = filesAbout(payload, place);
   if (files.length === 0) return undefined;
   const workspace = identifyWorkspace(db, place.projectDir);
-  const lines = files.flatMap((file) =>
-    fileLines(db, workspace.project.id, relativePath(workspace, file.path), file.role),
-  );
+  const lines = linesAbout(db, workspace, files);
   if (lines.length === 0) return undefined;
   const session = openSession(db, payload.session_id, workspace);
   const listener = { session, agentId: payload.agent_id ?? null, root: workspace.root };
   return tell(db, listener, "file", lines, fileBudget);
 };
 
+/** Returns what is known of the files that a tool is about to touch. */
+export function linesForTool(
+  db: Database,
+  workspace: Workspace,
+  payload: HostPayload,
+  place: CapturePlace,
+): RecallLine[] {
+  return linesAbout(db, workspace, filesAbout(payload, place));
+}
+
+function linesAbout(db: Database, workspace: Workspace, files: readonly FileUse[]): RecallLine[] {
+  return files.flatMap((file) => fileLines(db, workspace.project.id, relativePath(workspace, file.path), file.role));
+}
+
 function filesAbout(payload: HostPayload, place: CapturePlace): FileUse[] {
+  return touchedFiles(payload, place).slice(0, mostFiles);
+}
+
+function touchedFiles(payload: HostPayload, place: CapturePlace): FileUse[] {
   const { tool_name: tool = "", tool_input: input } = payload;
   const command = tool === "Bash" ? stringAt(input, "command") : undefined;
   if (command !== undefined) {

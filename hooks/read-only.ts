@@ -1,29 +1,55 @@
 import type { Database } from "bun:sqlite";
-import type { CaptureRecord } from "../core/capture/record.ts";
+import { stringAt } from "../core/capture/payload.ts";
+import { isQuiet } from "../core/config/control.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { fence } from "../core/privacy/fence.ts";
 import { currentWorkspace, type Workspace } from "../core/project/identify.ts";
 import type { Place } from "../core/project/place.ts";
 import { failureBudget, failureLines } from "../core/recall/failure.ts";
+import { fileBudget } from "../core/recall/file.ts";
+import { withFreshness } from "../core/recall/freshness.ts";
 import type { RecallLine } from "../core/recall/line.ts";
 import { promptBudgetOf, promptLines } from "../core/recall/prompt.ts";
 import { sessionStartBudget, sessionStartLines } from "../core/recall/session-start.ts";
+import { subagentBudget, subagentLines } from "../core/recall/subagent.ts";
 import { withinBudget } from "../core/recall/tell.ts";
+import { type ToldBefore, toldBefore, transcriptOfAgent } from "../core/recall/told-before.ts";
 import { isIgnoringMemory } from "../core/recall/unasked.ts";
 import type { Surface } from "../core/store/injection.ts";
+import type { HookCall } from "./call.ts";
+import { linesForTool } from "./pre-tool-use.ts";
+import type { AnsweringEvent } from "./reply.ts";
+
+const nothingTold: ToldBefore = { told: new Set(), prompt: "" };
 
 type Answer = { surface: Surface; lines: RecallLine[]; budgetChars: number };
+/** `answers` says at which of the host's events. */
+type ReadCall = Omit<HookCall, "accepted"> & { answers: AnsweringEvent | undefined };
 
 /**
- * Returns what an incognito session that may read is told, or undefined. Nothing is written, so it can't be known what was
- * told before: files, which a session touches again and again, are left out.
+ * Returns what an incognito session that may read is told, or undefined. Nothing is written, the ledger neither: what was
+ * told before stands in the client's own transcript, and where there is none, files, which a session touches again and again,
+ * are left out.
  */
-export function recallReadOnly(file: string, place: Place, record: CaptureRecord): string | undefined {
+export function recallReadOnly(file: string, place: Place, call: ReadCall): string | undefined {
   using db = openDatabase({ file });
   const workspace = currentWorkspace(db, place);
-  const answer = workspace && answerTo(db, workspace, record);
-  if (!answer) return undefined;
-  const said = withinBudget(answer.lines, answer.surface, answer.budgetChars);
+  if (!workspace) return undefined;
+  const answer = answerTo(db, workspace, call);
+  if (!answer?.lines.some(({ target }) => target) || isQuiet(answer.surface)) return undefined;
+  const transcript = stringAt(call.payload, "transcript_path");
+  const { agent_id: agentId } = call.payload;
+  const ofSession = toldBefore(transcript);
+  // A subagent's own is begun after its first call; where the session's is kept, so is that.
+  const ofAgent = transcript && agentId && ofSession ? toldBefore(transcriptOfAgent(transcript, agentId)) : undefined;
+  const before = agentId ? (ofAgent ?? (ofSession && nothingTold)) : ofSession;
+  if (answer.surface === "file" && !before) return undefined;
+  const isInTurn = answer.surface !== "prompt" && answer.surface !== "session-start";
+  // For the whole turn: its subagents, its files, its failures.
+  if (isInTurn && isIgnoringMemory(ofSession?.prompt ?? "")) return undefined;
+  const fresh = answer.lines.filter(({ target }) => !before?.told.has(`${answer.surface} ${target}`));
+  const judged = withFreshness(workspace.root, answer.surface, fresh);
+  const said = withinBudget(judged, answer.surface, answer.budgetChars);
   if (!said.some(({ target }) => target)) return undefined;
   return fence(
     answer.surface,
@@ -31,9 +57,18 @@ export function recallReadOnly(file: string, place: Place, record: CaptureRecord
   );
 }
 
-function answerTo(db: Database, workspace: Workspace, { happening }: CaptureRecord): Answer | undefined {
+function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | undefined {
+  const { payload, record, answers } = call;
   const { id } = workspace.project;
-  switch (happening.kind) {
+  if (answers === "PreToolUse") {
+    return { surface: "file", lines: linesForTool(db, workspace, payload, call.place), budgetChars: fileBudget };
+  }
+  // What it is asked for would have to be noted when it is called; the rules hold for every task.
+  if (answers === "SubagentStart" && payload.agent_type) {
+    return { surface: "subagent", lines: subagentLines(db, workspace, ""), budgetChars: subagentBudget };
+  }
+  const happening = record?.happening;
+  switch (happening?.kind) {
     case "session-start":
       return {
         surface: "session-start",

@@ -1,6 +1,7 @@
 // What a person turns off: surfaces, whole sessions, whole projects.
 import { realpathSync } from "node:fs";
 import { delimiter, join, resolve, sep } from "node:path";
+import { AppError } from "../app-error.ts";
 import { type Env, env } from "./env.ts";
 
 /** `on`: nothing is read or stored. `read`: what is known is told, nothing is stored. */
@@ -11,6 +12,17 @@ export function incognito(from: Env = env()): Incognito {
   const value = from.incognito?.trim().toLowerCase() ?? "";
   if (value === "" || isNo(value)) return "off";
   return /^read(?:[ -]?only)?$/.test(value) ? "read" : "on";
+}
+
+/** Throws AppError "permission" in an incognito session: what was called would leave something behind. */
+export function refuseIncognito(from: Env = env()): void {
+  const mode = incognito(from);
+  if (mode === "off") return;
+  const what =
+    mode === "on"
+      ? "Memory is off here: CLAUDE_MEM_INCOGNITO is set."
+      : "Nothing is stored here: CLAUDE_MEM_INCOGNITO is set to read.";
+  throw new AppError("permission", what, { hints: ["Unset it, and start Claude Code anew, to have memory again."] });
 }
 
 /** Returns the surfaces that MEM_QUIET_HOOKS silences: a list of their names, or `all` for 1, true, yes and the like. */

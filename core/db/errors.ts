@@ -1,4 +1,5 @@
 import { AppError } from "../app-error.ts";
+import { refuseIncognito } from "../config/control.ts";
 
 /** Returns whether `error` says that another process holds the lock. */
 export function isBusy(error: unknown): boolean {
@@ -10,7 +11,10 @@ export function isCorrupt(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 }
 
-/** Returns the AppError that tells a person what is wrong with the database file and what to do. */
+/**
+ * Returns the AppError that tells a person what is wrong with the database file and what to do; throws that of an incognito
+ * session, in which nothing may be written.
+ */
 export function explainDatabaseError(error: unknown, file: string): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
@@ -36,6 +40,7 @@ export function explainDatabaseError(error: unknown, file: string): AppError {
       hints: ["Free some disk space, then try again."],
     });
   }
+  if (code.startsWith("SQLITE_READONLY")) refuseIncognito();
   if (/^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|ENOENT|EEXIST|EISDIR)/.test(code)) {
     return new AppError("permission", `Database can't be opened for writing: ${file}`, {
       ...cause,

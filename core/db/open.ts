@@ -2,7 +2,7 @@ import { constants, Database } from "bun:sqlite";
 import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError } from "../app-error.ts";
-import { incognito } from "../config/control.ts";
+import { incognito, refuseIncognito } from "../config/control.ts";
 import { backup } from "./backup.ts";
 import { explainDatabaseError, isBusy } from "./errors.ts";
 import { type Migration, migrate, schemaVersion } from "./migrate.ts";
@@ -41,11 +41,7 @@ export function openDatabase(options: OpenOptions): Database {
   const { file, budgetMs = 5000, migrations = productMigrations, isLasting = false } = options;
   Database.MAX_QUERY_CACHE_SIZE = preparedStatements;
   const mode = incognito();
-  if (mode === "on") {
-    throw new AppError("permission", "Memory is off here: CLAUDE_MEM_INCOGNITO is set.", {
-      hints: ["Unset it, and start Claude Code anew, to have memory again."],
-    });
-  }
+  if (mode === "on") refuseIncognito();
   const readonly = options.readonly === true || mode === "read";
   const access = readonly ? { readonly: true } : { readwrite: true };
   let db: Database | undefined;

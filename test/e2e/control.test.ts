@@ -1,7 +1,10 @@
 // What a person turns off stays off, in every process that Claude Code starts.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { commands } from "../../cli/commands.ts";
+import { hookEvents } from "../../hooks/events.ts";
+import { tools } from "../../mcp/tools.ts";
 import { startClient } from "../mcp/client.ts";
 import { binary } from "../support/binary.ts";
 import { gitInit } from "../support/git.ts";
@@ -60,6 +63,56 @@ function snapshot(): Record<string, string> {
   );
 }
 
+/** A call of every command that a session could make. */
+const callsOf = (file: string): string[][] => [
+  ["save", "x"],
+  ["search", "basket"],
+  ["recent"],
+  ["recall", "src/basket.js"],
+  ["timeline"],
+  ["get", "1"],
+  ["ask", "basket"],
+  ["context"],
+  ["ledger"],
+  ["stats"],
+  ["status"],
+  ["statusline"],
+  ["receipt"],
+  ["spend"],
+  ["defer", "add", "x"],
+  ["defer", "list"],
+  ["defer", "drop", "D1", "--reason", "x"],
+  ["edit", "1", "--title", "x"],
+  ["pin", "1"],
+  ["unpin", "1"],
+  ["supersede", "1", "--by", "2"],
+  ["delete", "1", "--yes"],
+  ["history", "1"],
+  ["undo", "1"],
+  ["upkeep"],
+  ["import", "claude-code"],
+  ["export"],
+  ["restore", file],
+  ["repair"],
+  ["repair", "--dry-run"],
+  ["doctor"],
+  ["doctor", "--deep"],
+  ["update", "--check"],
+  ["worker"],
+  ["completions", "bash"],
+  ["adopt"],
+  ["unadopt"],
+];
+const anyArguments = {
+  query: "basket",
+  content: "x",
+  title: "x",
+  ids: [1],
+  id: 1,
+  path: "src/basket.js",
+  question: "x",
+};
+
 const count = (table: string) => column(box, `SELECT count(*) FROM ${table}`)[0];
 
 describe("an incognito session", () => {
@@ -93,6 +146,7 @@ describe("an incognito session", () => {
       const told = await play(env);
       expect(told["session-start"]).toContain("basket crashes");
       expect(told["user-prompt-submit"]).toContain("Default to an empty basket");
+      // Without the client's transcript it is unknown what was told: see surfaces.test.ts.
       expect(told["pre-tool-use"]).toBe("");
       const found = await runApp(["search", "basket"], { env: { ...box.env, ...env }, cwd: box.repo });
       expect(found.stdout).toContain("#1 ");
@@ -103,6 +157,38 @@ describe("an incognito session", () => {
     },
     timeoutMs,
   );
+
+  test.each(["1", "read"])(
+    "%s: no hook, no command and no tool leaves anything in the data folder",
+    async (value) => {
+      const env = { CLAUDE_MEM_INCOGNITO: value };
+      const before = snapshot();
+      const payload = { session_id: "left-nothing", cwd: box.repo, tool_name: "Bash", agent_id: "a", agent_type: "x" };
+      for (const event of [...hookEvents.keys(), "unknown"]) {
+        const more = { prompt: asked, tool_input: { command: "cat src/basket.js" }, error, source: "startup" };
+        const options = { env: { ...hookEnv(box), ...env }, cwd: box.repo };
+        expect((await runHook(event, { ...payload, ...more }, options)).code).toBe(0);
+        expect([event, snapshot()]).toEqual([event, before]);
+      }
+      const outside = join(box.root, "outside.json");
+      writeFileSync(outside, "{}");
+      for (const call of callsOf(outside)) {
+        await runApp(call, { env: { ...box.env, ...env }, cwd: box.repo });
+        expect([call, snapshot()]).toEqual([call, before]);
+      }
+      await using client = startClient(box, env);
+      for (const { name } of tools) await client.call(name, { ...anyArguments });
+      expect(snapshot()).toEqual(before);
+    },
+    timeoutMs,
+  );
+
+  test("every command is among them, but those with which a person sets the program up, and the faces tried above", () => {
+    const called = new Set(callsOf("x").map(([name]) => name));
+    const named = new Set(commands.flatMap(({ paths = [] }) => paths.map(([name = ""]) => name)));
+    const others = [...named].filter((name) => !called.has(name)).sort();
+    expect(others).toEqual(["browse", "hook", "install", "mcp", "uninstall"]);
+  });
 
   test("is seen in the status", async () => {
     for (const [value, shown] of [

@@ -1,5 +1,6 @@
 // Each surface in the real client, judged by what reached the model.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { binary } from "../support/binary.ts";
 import { runApp } from "../support/run-app.ts";
@@ -80,6 +81,7 @@ function script({ repo, home }: Sandbox): Script {
         },
         { text: "Done: the voucher file is read.\n\nNext: refuse doubles." },
       ],
+      twice: [read(repo, "src/cart.js"), read(repo, "src/cart.js"), { text: "Seen." }],
       hello: [{ text: "Hi." }],
     },
     aux: [{ lastUser: /detailed summary of the conversation/, text: "<summary>They talked.</summary>" }],
@@ -105,6 +107,14 @@ async function withMock(act: () => Promise<void>): Promise<void> {
   } finally {
     await mock[Symbol.asyncDispose]();
   }
+}
+
+/** Each file of a folder with a hash of its bytes. */
+function snapshotOf(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
+  return Object.fromEntries(names.map((name) => [name, String(Bun.hash(readFileSync(join(folder, name))))]));
 }
 
 const said = (hook: string) =>
@@ -219,6 +229,27 @@ describe("the model is told", () => {
         expect(start).toContain("- On its task list: Refuse doubles (begun)\n");
         expect(start).toContain("- Its plan: Vouchers are refused twice (");
         expect(start).not.toContain("Read the voucher file;");
+      }),
+    timeoutMs,
+  );
+
+  test(
+    "in an incognito session that may read: of a file once, also as a subagent, and nothing is left behind",
+    () =>
+      withMock(async () => {
+        const quiet = { ...box, env: { ...box.env, CLAUDE_MEM_INCOGNITO: "read" } };
+        const before = snapshotOf(box.memDir);
+        await converse({ box: quiet, mock }, ["Look twice [[twice]]", "And again [[twice]]"]);
+        const files = () => injectedTexts(mock).filter(({ hook }) => hook.startsWith("PreToolUse"));
+        expect(files()).toEqual([{ hook: "PreToolUse:Read", text: expect.stringContaining("undefined cart") }]);
+        mock.requests.length = 0;
+        await runClaude({ box: quiet, mock }, "Ignore memory and look [[twice]]");
+        expect(files()).toEqual([]);
+        mock.requests.length = 0;
+        await runClaude({ box: quiet, mock }, "Have somebody look [[delegate]]");
+        expect(said("SubagentStart")).toContain("Never round prices");
+        expect(said("PreToolUse:Read")).toContain("undefined cart");
+        expect(snapshotOf(box.memDir)).toEqual(before);
       }),
     timeoutMs,
   );

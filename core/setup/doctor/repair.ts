@@ -1,4 +1,5 @@
 import { chmodSync, existsSync } from "node:fs";
+import { refuseIncognito } from "../../config/control.ts";
 import type { Paths } from "../../config/paths.ts";
 import { openDatabase } from "../../db/open.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
@@ -10,9 +11,10 @@ import { repairDatabase } from "./repair-database.ts";
 /**
  * Puts right what can be without losing anything: a damaged database is mended, the search index is derived again where it
  * disagrees with the memories, and files open to others are closed. Returns one phrase for each thing done, or found to
- * do in a dry run.
+ * do in a dry run. Throws AppError "permission" in an incognito session: even to look leaves something behind.
  */
 export function repair({ paths, isDryRun }: { paths: Paths; isDryRun: boolean }): string[] {
+  refuseIncognito();
   const ofPermissions = repairPermissions(paths, isDryRun);
   const ofDatabase = repairDatabase(paths, isDryRun);
   // Of a damaged database a dry run can't tell how its index is.
