@@ -2,6 +2,7 @@
 import { chooseModel, limits, whyNoModel } from "../core/config/settings.ts";
 import { otherMemories } from "../core/setup/doctor/checks/other-memories.ts";
 import type { StatusLineOwner } from "../core/setup/edit-status-line.ts";
+import { managedSettings, whyHooksAreOff } from "../core/setup/hooks-off.ts";
 import { isPluginOn, removalCommands } from "../core/setup/host-plugins.ts";
 import type { Wishes } from "../core/setup/plan.ts";
 import { type Importable, transcripts } from "../core/transfer/import/find-importable.ts";
@@ -42,6 +43,12 @@ export async function otherMemoryNote(context: CliContext): Promise<string | und
   if (status !== "warn") return undefined;
   const remedy = repair === undefined ? "" : `. To turn it off: ${repair}`;
   return `Another memory is at work as well: ${evidence}${remedy}`;
+}
+
+/** What is registered and not run would look like a memory that learns nothing. */
+export function hooksOffNote({ paths }: CliContext): string | undefined {
+  const why = whyHooksAreOff(paths.claudeSettings, managedSettings());
+  return why && `Claude Code will not run the hooks, because of ${why}.`;
 }
 
 /** With the plugin beside the settings each hook still acts once; that there are two is said all the same. */

@@ -1,5 +1,7 @@
+import { isAbsolute } from "node:path";
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
+import { AppError } from "../../core/app-error.ts";
 import { locate } from "../../core/project/place.ts";
 import { currentStatusLine, install, type SetupResult } from "../../core/setup/install.ts";
 import { noWishes, type Wishes } from "../../core/setup/plan.ts";
@@ -8,7 +10,15 @@ import { ownShell } from "../completions/own.ts";
 import { canAsk, confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
-import { importNote, modelNote, offers, otherMemoryNote, pluginNote, statusLineNote } from "../install-notes.ts";
+import {
+  hooksOffNote,
+  importNote,
+  modelNote,
+  offers,
+  otherMemoryNote,
+  pluginNote,
+  statusLineNote,
+} from "../install-notes.ts";
 import { jsonOption, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { ownFiles } from "../own-files.ts";
@@ -58,6 +68,7 @@ export class InstallCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     const { paths, environment, cwd } = this.context;
+    assertOneFolder(environment.claudeConfigDir);
     const { asks } = this;
     if (asks && !(await this.isAgreed())) {
       printNote(this.context, "Nothing was changed.");
@@ -116,6 +127,7 @@ export class InstallCommand extends Command<CliContext> {
     const notes = [
       await otherMemoryNote(context),
       pluginNote(context, byPlugin),
+      hooksOffNote(context),
       ...(this.dryRun || unchanged
         ? []
         : [
@@ -154,4 +166,12 @@ export class InstallCommand extends Command<CliContext> {
     const { report, from } = readTranscripts(this.context, { dryRun: this.dryRun });
     printNote(this.context, renderTranscripts(report, from, this.dryRun));
   }
+}
+
+/** Claude Code would look below each folder that it is started in, and find nothing in most of them. */
+function assertOneFolder(configDir: string | undefined): void {
+  if (configDir === undefined || isAbsolute(configDir)) return;
+  throw new AppError("usage", `CLAUDE_CONFIG_DIR is not a whole path: ${configDir}`, {
+    hints: ["Set it to the folder's whole path, without ~, then run `claude-mem install` again."],
+  });
 }

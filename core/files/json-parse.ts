@@ -8,8 +8,19 @@ const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const wordPattern = /true|false|null/y;
 const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** Returns the root node of `text`. Throws AppError "settings-unreadable" with line and column when it is not JSON. */
+/** An edit of several steps looks at each text again and again, and a person's .claude.json may have megabytes. */
+let parsed: { text: string; root: JsonNode } | undefined;
+
+/**
+ * Returns the root node of `text`, which nobody may change. Throws AppError "settings-unreadable" with line and column when
+ * it is not JSON.
+ */
 export function parseJson(text: string): JsonNode {
+  if (parsed?.text !== text) parsed = { text, root: parseAll(text) };
+  return parsed.root;
+}
+
+function parseAll(text: string): JsonNode {
   const root = parseValue(text, skipTrivia(text, text.startsWith("\uFEFF") ? 1 : 0), 0);
   const rest = skipTrivia(text, root.end);
   if (rest < text.length) throw syntaxError(text, rest, "the end of the file");
