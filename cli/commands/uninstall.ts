@@ -5,6 +5,7 @@ import { backupOf } from "../../core/setup/apply-plan.ts";
 import { isPluginOn, removalCommands, removePlugin } from "../../core/setup/host-plugins.ts";
 import { type RemovalResult, removeEmptyFolders, uninstall } from "../../core/setup/install.ts";
 import { listPurged, purge } from "../../core/setup/purge.ts";
+import { names, readReceipt } from "../../core/setup/update/receipt.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
@@ -22,8 +23,8 @@ export class UninstallCommand extends Command<CliContext> {
     details: `
       Removes what install made: the entries in Claude Code's settings, the status line, the slash commands, the
       completions, and the file of adopt. Everything else stays as it is, and so do the memories. With --purge they go
-      as well, and the log, the backups and every folder that install has made; without --yes that only shows what
-      would go. It needs no database that can be read.
+      as well, and the log, the backups, every folder that install has made, and the program if install.sh has put it
+      there; without --yes that only shows what would go. It needs no database that can be read.
     `,
     examples: [
       ["Take it out, and keep the memories", "$0 uninstall"],
@@ -44,7 +45,7 @@ export class UninstallCommand extends Command<CliContext> {
     const plugin = this.removePlugin(dryRun);
     const removed = uninstall({ dryRun, paths, own: await ownFiles(this.context, true) });
     const adopted = unadopt(paths, dryRun);
-    const purged = this.purge ? listPurged(paths) : [];
+    const purged = this.purge ? [...listPurged(paths), ...this.ownProgram()] : [];
     const left = [...removed.left, ...(adopted === "edited" ? [adoptedFile(paths)] : [])];
     if (this.purge && !dryRun) {
       left.push(...purge(paths, purged));
@@ -61,6 +62,15 @@ export class UninstallCommand extends Command<CliContext> {
     if (plugin === "stays") printNote(this.context, `The plugin stays. To remove it: ${pluginRemoval}`);
     this.note(left, dryRun, removed);
     return exitCode.ok;
+  }
+
+  /** An executable that the installer has put there goes with the rest. Windows deletes none that runs. */
+  private ownProgram(): string[] {
+    const { paths, command } = this.context;
+    const [program, source] = command;
+    if (program === undefined || source !== undefined || process.platform === "win32") return [];
+    const receipt = readReceipt(paths);
+    return receipt && receipt !== "damaged" && names(receipt, program) ? [receipt.executable] : [];
   }
 
   /** The client keeps books on its plugins that nobody else should write in. */

@@ -1,7 +1,7 @@
 // The plugin in the real client: by itself, installed from its marketplace, and beside the settings.
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { hookEntries } from "../../core/setup/hook-entries.ts";
 import { binary } from "../support/binary.ts";
 import { hookEnv } from "../support/hook-env.ts";
@@ -168,6 +168,9 @@ describe("each hook acts once", () => {
       expect(spoke).toMatchObject(said);
       expect(tools).toEqual(["mcp__plugin_mem_mem__mem_search"]);
       expect(stored()).toEqual(once);
+      const { stdout: doctor } = await runApp(["doctor"], { env: box.env, cwd: box.repo });
+      expect(doctor).toContain("By the plugin");
+      expect((await install()).stdout).toBe("Already there, by the plugin.\n");
       await runClaude({ box, mock }, "/mem:mem recall src/cart.js [[work]]");
       expect(JSON.stringify(mock.requests.at(-1))).toContain(
         "The user asks the memory of earlier sessions: recall src/cart.js",
@@ -176,6 +179,36 @@ describe("each hook acts once", () => {
     timeoutMs,
   );
 });
+
+test(
+  "uninstall has the client remove the plugin, and the marketplace",
+  async () => {
+    expect(claude("plugin", "marketplace", "add", plugin)).toMatchObject({ code: 0 });
+    expect(claude("plugin", "install", "mem@claude-mem")).toMatchObject({ code: 0 });
+    const env = { ...claudeEnv(box, mock.url), PATH: `${dirname(claudeBinary())}:${box.env.PATH}` };
+    const { code, stdout } = await runApp(["uninstall"], { env, cwd: box.repo, timeoutMs });
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining("remove the plugin") });
+    expect(claude("plugin", "list").output).not.toContain("mem@claude-mem");
+    expect(claude("plugin", "marketplace", "list").output).not.toContain("claude-mem");
+  },
+  timeoutMs,
+);
+
+test(
+  "registered for one project, hooks and tools are there in it, and nowhere else",
+  async () => {
+    const { code } = await runApp(["install", "--scope", "project"], { env: box.env, cwd: box.repo });
+    expect(code).toBe(0);
+    const { started, said, tools } = await play([]);
+    expect(started).toMatchObject({ SessionStart: 1, UserPromptSubmit: 1, Stop: 1 });
+    expect(said).toMatchObject({ SessionStart: 1, UserPromptSubmit: 1 });
+    expect(tools).toEqual(["mcp__mem__mem_search"]);
+    expect(stored()).toEqual(once);
+    const elsewhere = await runClaude({ box: { ...box, repo: box.home }, mock }, prompt, ["--include-hook-events"]);
+    expect(elsewhere.stdout).not.toContain("hook_response");
+  },
+  timeoutMs,
+);
 
 test("where the settings register it, a hook of the plugin does nothing at all", async () => {
   const call = (event: string, args: string[]) =>

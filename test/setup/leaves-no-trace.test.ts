@@ -1,6 +1,6 @@
 // Whatever a home looks like: installed, used and removed again, the program leaves it as it was, byte for byte.
 import { afterEach, describe, expect, test } from "bun:test";
-import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pick, seededRandom } from "../bench/support/random.ts";
 import { generateSettings, settingsSamples } from "../core/setup/settings-samples.ts";
@@ -109,3 +109,35 @@ describe.each(Array.from({ length: homes }, (_, number) => number))("home %d", (
     timeoutMs,
   );
 });
+
+test.skipIf(process.platform === "win32")(
+  "an executable that the installer has put there goes as well, another one stays",
+  async () => {
+    box = sandbox();
+    const installed = join(box.home, ".local", "bin", "claude-mem");
+    const other = join(box.home, "other", "claude-mem");
+    for (const file of [installed, other]) {
+      mkdirSync(dirname(file), { recursive: true });
+      copyFileSync(binary(), file);
+    }
+    const call = (program: string, ...args: string[]) => {
+      const { exitCode, stdout, stderr } = Bun.spawnSync([program, ...args], {
+        env: box.env,
+        cwd: box.repo,
+        stdin: "ignore",
+      });
+      return { code: exitCode, output: `${stdout}${stderr}` };
+    };
+    expect(call(installed, "receipt", "source").code).toBe(0);
+    expect(call(installed, "install").code).toBe(0);
+    expect(call(other, "uninstall", "--purge").output).toContain("Nothing was changed");
+    expect(call(installed, "uninstall", "--purge").output).toContain(`Would delete ${installed}\n`);
+    const { code, output } = call(installed, "uninstall", "--purge", "--yes");
+    expect({ code, stays: output.includes("The program itself stays") }).toEqual({ code: 0, stays: false });
+    expect(Object.keys(listTree(box.home)).sort()).toEqual([".local", ".local/bin", "other", "other/claude-mem"]);
+    expect(existsSync(box.memDir)).toBe(false);
+    expect(call(other, "uninstall", "--purge", "--yes").output).toContain(`The program itself stays: delete ${other}`);
+    expect(existsSync(other)).toBe(true);
+  },
+  timeoutMs,
+);
