@@ -41,7 +41,7 @@ function foundLines(db: Database, projectId: number, prompt: string, workspace: 
     limit: looked,
   });
   const lines = new Map<number, RecallLine>();
-  const tellable = judgeHits(workspace, hits).filter(isTellable);
+  const tellable = judgeHits(workspace, hits.filter(isTellable));
   const best = Math.max(0, ...tellable.map(({ evidence }) => confidence(evidence)));
   const isNear = ({ evidence }: SearchHit) => confidence(evidence) >= nearBest * best;
   for (const hit of tellable.filter((each, index) => index === 0 || isNear(each))) {

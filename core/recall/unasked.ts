@@ -20,8 +20,10 @@ const assent = lazy(
         .filter(Boolean),
     ),
 );
-const assentWithoutSpaces =
-  /好的?|可以的?|没问题|没事|不用了?|不要|不行|是的?|对的?|谢谢你?|多谢|继续吧?|行|嗯+|同意|当然|了解|わかりました|はい|いいえ|うん|ええ|お願いします|ありがとう(?:ございます)?|続けて(?:ください)?|大丈夫(?:です)?|いいです(?:ね)?|どうぞ|ください|네|예|아니요|아니|좋아요?|좋습니다|감사합니다|고마워요?|고맙습니다|계속(?:해)?(?:줘|주세요)?|그래요?|응|진행해?(?:줘|주세요)?|맞아요?|吧|呢|啊|です|ね|よ/gu;
+const assentWithoutSpaces = lazy(
+  () =>
+    /好的?|可以的?|没问题|没事|不用了?|不要|不行|是的?|对的?|谢谢你?|多谢|继续吧?|行|嗯+|同意|当然|了解|わかりました|はい|いいえ|うん|ええ|お願いします|ありがとう(?:ございます)?|続けて(?:ください)?|大丈夫(?:です)?|いいです(?:ね)?|どうぞ|ください|네|예|아니요|아니|좋아요?|좋습니다|감사합니다|고마워요?|고맙습니다|계속(?:해)?(?:줘|주세요)?|그래요?|응|진행해?(?:줘|주세요)?|맞아요?|吧|呢|啊|です|ね|よ/gu,
+);
 const mostWords = 10;
 
 /** What the host puts where a prompt would be. */
@@ -43,8 +45,15 @@ export function isForHost(prompt: string): boolean {
 
 function isAssent(text: string): boolean {
   if (text.length > 100) return false;
-  const rest = text.toLowerCase().replace(/’/g, "'").replaceAll(assentWithoutSpaces, " ");
-  const words = rest.match(/[\p{L}\p{M}\p{N}'-]+/gu) ?? [];
+  const lower = text.toLowerCase();
+  // The classes of Unicode are long tables, which most prompts need not wait for.
+  const words = /^[\x00-\x7f]*$/.test(lower)
+    ? lower.match(/[a-z0-9'-]+/g)
+    : lower
+        .replace(/’/g, "'")
+        .replaceAll(assentWithoutSpaces(), " ")
+        .match(/[\p{L}\p{M}\p{N}'-]+/gu);
+  if (words === null) return true;
   return words.length <= mostWords && words.every((word) => assent().has(word));
 }
 

@@ -79,18 +79,20 @@ export function sumMatches(
 
 /**
  * Yields the memories in batches, best first. Numbers are sorted natively, which a process that has just begun does many
- * times as fast as by a function: a key holds the weight and the id.
+ * times as fast as by a function: a key holds the weight and the id. For the same reason all is done in plain loops.
  */
 export function* bestFirst(weights: Weights, batchSize: number): Generator<Match[]> {
   const keys = new Float64Array(weights.size);
-  let i = 0;
-  weights.forEach((weight, id) => {
-    keys[i++] = Math.round(weight * weightScale) * firstKey + id;
-  });
-  keys.sort().reverse();
-  for (let start = 0; start < keys.length; start += batchSize) {
-    const batch = keys.subarray(start, start + batchSize);
-    yield Array.from(batch, (key) => ({ id: key % firstKey, relevance: Math.floor(key / firstKey) / weightScale }));
+  let size = 0;
+  for (const id of weights.keys()) keys[size++] = Math.round((weights.get(id) ?? 0) * weightScale) * firstKey + id;
+  keys.sort();
+  for (let end = size; end > 0; end -= batchSize) {
+    const batch: Match[] = [];
+    for (let i = end - 1; i >= Math.max(0, end - batchSize); i--) {
+      const key = keys[i] ?? 0;
+      batch.push({ id: key % firstKey, relevance: Math.floor(key / firstKey) / weightScale });
+    }
+    yield batch;
   }
 }
 

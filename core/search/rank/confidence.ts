@@ -31,16 +31,38 @@ export function isConfident(hit: Pick<SearchHit, "evidence">): boolean {
  * depends on the absolute score or on the size of the index.
  */
 export function confidence(evidence: Evidence): number {
+  const { words, said } = wordsOf(evidence);
   let found = 0;
-  let said = 0;
-  for (const word of Map.groupBy(evidence.terms, (term) => term.position).values()) {
-    said += Math.max(...word.map((term) => weight(term, evidence.indexed)));
-    found += Math.max(...word.map((term) => weight(term, evidence.indexed) * presence(term, evidence.occurrences)));
+  for (const word of words) {
+    let best = 0;
+    for (const { term, weight } of word) best = Math.max(best, weight * presence(term, evidence.occurrences));
+    found += best;
   }
   return said > 0 ? Math.min(1, (found * found) / said) : 0;
 }
 
-function weight(term: WeightedTerm, indexed: number): number {
+/** The words of a query, each with its terms, and what all of them weigh. */
+type Words = { words: { term: WeightedTerm; weight: number }[][]; said: number };
+
+/** All hits of a search share its terms: what these weigh is found once. */
+const known = new WeakMap<readonly WeightedTerm[], Words>();
+
+function wordsOf({ terms, indexed }: Evidence): Words {
+  const before = known.get(terms);
+  if (before) return before;
+  const words: Words["words"] = [];
+  let said = 0;
+  for (const sameWord of Map.groupBy(terms, (term) => term.position).values()) {
+    const word = sameWord.map((term) => ({ term, weight: weightOf(term, indexed) }));
+    said += Math.max(...word.map(({ weight }) => weight));
+    words.push(word);
+  }
+  const made = { words, said };
+  known.set(terms, made);
+  return made;
+}
+
+function weightOf(term: WeightedTerm, indexed: number): number {
   return kindWeight(term) * rarity(term.documents, indexed);
 }
 
