@@ -21,12 +21,12 @@ const contextPromise = 0.5;
 /** `features` are those of a memory that was read; the score of another one only says where it stands. */
 export type Ranked = Candidate & { score: number; features?: Features };
 export type ReadMemory<T> = { candidate: T; observation: Observation; occurrences: Occurrences };
-export type Reader = <T extends Candidate>(candidates: readonly T[]) => ReadMemory<T>[];
+export type Reader = <T extends { id: number }>(candidates: readonly T[]) => ReadMemory<T>[];
 
 /** Returns a function that reads memories with the occurrences of the terms, each memory once; deleted ones are left out. */
 export function createReader(db: Database, terms: readonly WeightedTerm[]): Reader {
   const findOccurrences = occurrenceFinder(terms);
-  const known = new Map<number, Omit<ReadMemory<Candidate>, "candidate">>();
+  const known = new Map<number, Omit<ReadMemory<unknown>, "candidate">>();
   return (candidates) => {
     const missing = candidates.filter(({ id }) => !known.has(id)).map(({ id }) => id);
     for (const observation of getObservations(db, missing)) {
@@ -72,7 +72,8 @@ export function judge(
   const likely = lifted.map((candidate, i) => {
     const context = contexts[i] ?? 0;
     const factor = prior(candidate, time);
-    return { ...candidate, context, factor, promise: (candidate.relevance / best + contextPromise * context) * factor };
+    const promise = (candidate.relevance / best + contextPromise * context) * factor;
+    return { id: candidate.id, candidate, context, factor, promise };
   });
   likely.sort((a, b) => b.promise - a.promise || b.id - a.id);
   const least = leastPromise * (likely[0]?.promise ?? 0);
@@ -81,12 +82,22 @@ export function judge(
   const features = featuresOf(
     query,
     terms,
-    chosen.map(({ candidate, observation, occurrences }) => ({ ...candidate, title: observation.title, occurrences })),
+    chosen.map(({ candidate: { candidate, context }, observation, occurrences }) => {
+      return { relevance: candidate.relevance, context, title: observation.title, occurrences };
+    }),
   );
-  return {
-    judged: chosen.flatMap(({ candidate }, i) => (features[i] ? [{ ...candidate, features: features[i] }] : [])),
-    rest: [...likely.slice(hopeful.length), ...candidates.slice(liftedSize)],
-  };
+  const judged: Judged[] = [];
+  for (const [
+    i,
+    {
+      candidate: { candidate, factor },
+    },
+  ] of chosen.entries()) {
+    const own = features[i];
+    if (own) judged.push({ ...candidate, factor, features: own });
+  }
+  const rest = likely.slice(hopeful.length).map(({ candidate }) => candidate);
+  return { judged, rest: [...rest, ...candidates.slice(liftedSize)] };
 }
 
 export function weigh(features: Features, by: Features): number {
