@@ -5,7 +5,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   adopt: ["dry_run", "file", "before"],
   unadopt: ["dry_run", "file", "before"],
   doctor: ["checks", "counts"],
-  repair: ["dry_run", "actions"],
+  repair: ["dry_run", "actions", "left"],
   update: ["outcome", "from", "to", "backup"],
   status: [
     "program",

@@ -1,9 +1,10 @@
 import { Command, Option } from "clipanion";
-import type { CliContext } from "../context.ts";
+import { diagnose, type Result } from "../../core/setup/doctor/run.ts";
+import { type CliContext, machineOf } from "../context.ts";
 import { requireFolder } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
-import { printJson, printText } from "../output.ts";
+import { printJson, printNote, printText } from "../output.ts";
 
 export class RepairCommand extends Command<CliContext> {
   static override paths = [["repair"]];
@@ -11,7 +12,9 @@ export class RepairCommand extends Command<CliContext> {
     category: "Setting up",
     description: "Repair what can be repaired without losing anything",
     details: `
-      Rebuilds the search index where it disagrees with the memories, and closes files that others can read.
+      Rebuilds the search index where it disagrees with the memories, closes files that others can read, stores what waits,
+      makes a backup, and puts our entries in Claude Code's settings right: each hook once, with a path that exists. What
+      it can't put right it names, with what does.
 
       Of a damaged database everything that can be read goes into a new one; what can't comes from the newest backup, if
       there is one. The damaged file is copied first, into a folder beside it, and kept.
@@ -28,10 +31,24 @@ export class RepairCommand extends Command<CliContext> {
   override async execute(): Promise<number> {
     requireFolder(this.context.paths);
     const { repair } = await import("../../core/setup/doctor/repair.ts");
-    const actions = repair({ paths: this.context.paths, isDryRun: this.dryRun });
+    const { paths, command } = this.context;
+    const executable = command.length === 1 ? command[0] : undefined;
+    const actions = repair({ paths, isDryRun: this.dryRun, executable });
     const lines = actions.map((action) => `${this.dryRun ? "Would" : "Done:"} ${action}`);
-    if (this.json) await printJson(this.context, { dry_run: this.dryRun, actions });
+    const left = await this.whatIsLeft();
+    if (this.json) await printJson(this.context, { dry_run: this.dryRun, actions, left });
     else await printText(this.context, lines.length > 0 ? lines.join("\n") : "There is nothing to repair.");
+    if (!this.json && !this.dryRun)
+      for (const { title, evidence, repair: help } of left) {
+        printNote(this.context, `Left: ${title}: ${evidence}${help === undefined ? "" : `\n      repair: ${help}`}`);
+      }
     return exitCode.ok;
+  }
+
+  /** What the doctor finds afterwards, or would find: some things only a person can put right. */
+  private async whatIsLeft(): Promise<Result[]> {
+    const { checks } = await import("../../core/setup/doctor/checks.ts");
+    const { results } = await diagnose(checks, machineOf(this.context));
+    return results.filter(({ status }) => status === "fail" || status === "warn");
   }
 }

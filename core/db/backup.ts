@@ -1,13 +1,25 @@
 import type { Database } from "bun:sqlite";
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { now } from "../clock.ts";
 
-const kept = 3;
+const kept = 5;
+const dayMs = 86_400_000;
 
 /**
  * Writes a compact, consistent copy of the database into `folder` and returns its path; the oldest backups beyond
- * three are removed. Never copy the file itself: under WAL it is only half of the data.
+ * five are removed. Never copy the file itself: under WAL it is only half of the data.
  */
 export function backup(db: Database, folder: string, at: number = now()): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -25,8 +37,16 @@ export function backup(db: Database, folder: string, at: number = now()): string
   return file;
 }
 
+/** Tells whether the newest backup is older than a day. */
+export function isBackupDue(folder: string, at: number = now()): boolean {
+  const [newest] = listBackups(folder);
+  const age = newest === undefined ? Number.POSITIVE_INFINITY : at - (statSync(newest).mtimeMs || 0);
+  return age > dayMs;
+}
+
 /** Returns the backups in `folder`, newest first. */
 export function listBackups(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => /^memory-.*\.db$/.test(name));
   return names
     .sort()

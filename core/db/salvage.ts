@@ -1,5 +1,6 @@
 // Row by row out of a damaged database into a new one. SQLite reads what lies on sound pages; what it can't read is skipped.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { schemaVersion } from "./migrate.ts";
 
 /** A range of rowids of a table that could not be read, both ends included. */
 export type Lost = { table: string; first: number; last: number };
@@ -38,6 +39,17 @@ export function salvageRanges(from: Database, into: Database, ranges: readonly L
   return salvaged.rows;
 }
 
+/**
+ * Makes the references of a sound database hold again, as after a salvage: rows that can't be without a row that is gone go.
+ * Returns what was wrong; `isDryRun` only looks.
+ */
+export function mendOrphans(db: Database, isDryRun: boolean): string[] {
+  const broken = db.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
+  const tables = [...new Set(broken.map(({ table }) => table))];
+  if (broken.length > 0 && !isDryRun) rewrite(db, () => {});
+  return tables;
+}
+
 /** Does the work in one transaction, after which references and counts are right again. */
 function rewrite(db: Database, work: () => void): void {
   db.run("PRAGMA foreign_keys = OFF");
@@ -69,7 +81,12 @@ function copyTable(
   range?: { first: number; last: number },
 ): void {
   const columns = sharedColumns(from, into, name);
-  if (columns.length === 0) return;
+  if (columns.length === 0) {
+    // An older schema never had it; of the same one it is gone.
+    const isGone = schemaVersion(from) >= schemaVersion(into);
+    if (isGone) salvaged.lost.push({ table: name, first: 0, last: Number.MAX_SAFE_INTEGER });
+    return;
+  }
   const insert = inserter(into, name, columns);
   if (isKeyed) {
     const { first, last } = range ?? { first: 0, last: lastRowid(from, name) };

@@ -36,6 +36,16 @@ export function parseRecord(text: string | undefined): InstallRecord {
   }
 }
 
+/** Tells whether there is a record that can't be read as one. */
+export function isDamagedRecord(text: string | undefined): boolean {
+  if (text === undefined) return false;
+  try {
+    return !v.safeParse(recordSchema, JSON.parse(text)).success;
+  } catch {
+    return true;
+  }
+}
+
 /** Returns the record as text; undefined when it holds nothing, so that the file is not needed. */
 export function formatRecord(record: InstallRecord): string | undefined {
   const { files, own, folders } = record;

@@ -9,10 +9,10 @@ import { backupOf } from "./apply-plan.ts";
 /** Everything that is written into the data folder or the one for the log. */
 const ours = [
   /^memory\.db(?:$|[-.])/,
-  /^(?:backups|spool|previous)$/,
+  /^(?:backups|spool|previous)(?:\.\d+\.kept)?$/,
   /^damaged-\d/,
-  /^(?:install|receipt)\.json$/,
-  /^\.(?:install|receipt)\.json\..+\.tmp$/,
+  /^(?:install|receipt|update-check)\.json(?:\.damaged)?$/,
+  /^\.(?:install|receipt|update-check)\.json\..+\.tmp$/,
   /^claude-mem\.log/,
 ];
 

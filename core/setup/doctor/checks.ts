@@ -1,11 +1,14 @@
 import type { Check } from "./check.ts";
+import { backups } from "./checks/backups.ts";
 import { bunVariables } from "./checks/bun-variables.ts";
 import { claudeMemory } from "./checks/claude-memory.ts";
+import { clock } from "./checks/clock.ts";
 import { database } from "./checks/database.ts";
 import { diskSpace } from "./checks/disk-space.ts";
 import { fileSystem } from "./checks/file-system.ts";
 import { hooks } from "./checks/hooks.ts";
 import { integrity } from "./checks/integrity.ts";
+import { leftovers } from "./checks/leftovers.ts";
 import { log } from "./checks/log.ts";
 import { mcpRegistration } from "./checks/mcp-registration.ts";
 import { mcpStart } from "./checks/mcp-start.ts";
@@ -14,8 +17,10 @@ import { otherMemories } from "./checks/other-memories.ts";
 import { path } from "./checks/path.ts";
 import { permissions } from "./checks/permissions.ts";
 import { program } from "./checks/program.ts";
+import { receipts } from "./checks/receipts.ts";
 import { schema } from "./checks/schema.ts";
 import { searchIndex } from "./checks/search-index.ts";
+import { settings } from "./checks/settings.ts";
 import { spool } from "./checks/spool.ts";
 import { sqlite } from "./checks/sqlite.ts";
 
@@ -23,6 +28,7 @@ import { sqlite } from "./checks/sqlite.ts";
 export const checks: readonly Check[] = [
   program,
   path,
+  receipts,
   hooks,
   mcpRegistration,
   mcpStart,
@@ -33,11 +39,15 @@ export const checks: readonly Check[] = [
   integrity,
   searchIndex,
   spool,
+  backups,
+  leftovers,
   model,
   permissions,
   diskSpace,
   fileSystem,
   sqlite,
+  clock,
+  settings,
   bunVariables,
   log,
 ];

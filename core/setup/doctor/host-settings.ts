@@ -1,6 +1,7 @@
 import { AppError } from "../../app-error.ts";
 import { type JsonValue, valueAt } from "../../files/json-tree.ts";
 import { readTextFile } from "../../files/text-file.ts";
+import { isBlank } from "../install-record.ts";
 import { isRecord } from "../recognise.ts";
 
 /**
@@ -10,6 +11,7 @@ import { isRecord } from "../recognise.ts";
 export function readSettings(file: string): Record<string, unknown> | undefined {
   const text = readTextFile(file);
   if (text === undefined) return undefined;
+  if (isBlank(text)) return {};
   const value = parse(text, file);
   return isRecord(value) ? value : {};
 }
@@ -40,6 +42,18 @@ export function listHandlers(settings: Record<string, unknown>): Handler[] {
         const args = Array.isArray(value.args) ? value.args.map(String) : undefined;
         return [{ event, command: value.command, args, value }];
       }),
+  );
+}
+
+/** Returns the program that a handler starts. */
+export function programOf({ command, args }: Handler): string {
+  if (args) return command;
+  // Shell form, as an older version or a person wrote it.
+  return (
+    /^\s*(?:"([^"]*)"|'([^']*)'|(\S+))/
+      .exec(command)
+      ?.slice(1)
+      .find((part) => part !== undefined) ?? command
   );
 }
 

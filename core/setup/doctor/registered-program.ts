@@ -1,4 +1,4 @@
-import { accessSync, constants, realpathSync } from "node:fs";
+import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { type Finding, fail, type Machine, warn } from "./check.ts";
 
@@ -7,13 +7,21 @@ export const installCommand = "claude-mem install";
 /** Returns what is wrong with a program that Claude Code is told to start as ours, undefined when it is this one. */
 export function findFault(program: string, what: string, machine: Machine): Finding | undefined {
   if (!isAbsolute(program)) return warn(`${what} starts ${program} from PATH, not by its full path.`, installCommand);
-  try {
-    accessSync(program, constants.X_OK);
-  } catch {
+  if (!isStartable(program)) {
     return fail(`${what} starts ${program}, which is missing or not executable.`, installCommand);
   }
   const [own = ""] = machine.command;
   // From source the executable is Bun itself.
   if (machine.command.length > 1 || realpathSync(program) === realpathSync(own)) return undefined;
   return warn(`${what} starts another claude-mem: ${program}; this is ${own}`, installCommand);
+}
+
+/** Tells whether there is an executable at this path, which must be an absolute one. */
+export function isStartable(program: string): boolean {
+  try {
+    accessSync(program, constants.X_OK);
+    return isAbsolute(program) && statSync(program).isFile();
+  } catch {
+    return false;
+  }
 }

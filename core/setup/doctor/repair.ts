@@ -1,33 +1,56 @@
-import { chmodSync, existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { refuseIncognito } from "../../config/control.ts";
 import type { Paths } from "../../config/paths.ts";
 import { openDatabase } from "../../db/open.ts";
+import { mendOrphans } from "../../db/salvage.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
 import { countIndexDrift } from "../../store/observation-index.ts";
 import { clearRecordIndex, countStrayRecords } from "../../store/record-index.ts";
-import { listOpenToOthers } from "./checks/permissions.ts";
-import { repairDatabase } from "./repair-database.ts";
+import { repairBackups } from "./repairs/backups.ts";
+import { repairDatabase } from "./repairs/database.ts";
+import { repairLeftovers } from "./repairs/leftovers.ts";
+import { repairLost } from "./repairs/lost.ts";
+import { repairPermissions } from "./repairs/permissions.ts";
+import { repairReceipts } from "./repairs/receipts.ts";
+import { repairRegistration } from "./repairs/registration.ts";
+import { repairSpool } from "./repairs/spool.ts";
+
+/** `executable` is what Claude Code is to start; left out, its settings are not looked at. */
+export type RepairOptions = { paths: Paths; isDryRun: boolean; executable?: string | undefined };
 
 /**
- * Puts right what can be without losing anything: a damaged database is mended, the search index is derived again where it
- * disagrees with the memories, and files open to others are closed. Returns one phrase for each thing done, or found to
- * do in a dry run. Throws AppError "permission" in an incognito session: even to look leaves something behind.
+ * Puts right what can be without losing anything, from the ground up: first what may be read at all, then the database, what is
+ * derived from it, what waits for it, and what starts it. Returns one phrase for each thing done, or found to do in a dry
+ * run. Throws AppError when the database can't be opened and nothing here can help, and "permission" in an incognito session:
+ * even to look leaves something behind.
  */
-export function repair({ paths, isDryRun }: { paths: Paths; isDryRun: boolean }): string[] {
+export function repair({ paths, isDryRun, executable }: RepairOptions): string[] {
   refuseIncognito();
   const ofPermissions = repairPermissions(paths, isDryRun);
   const ofDatabase = repairDatabase(paths, isDryRun);
-  // Of a damaged database a dry run can't tell how its index is.
-  const ofIndex = isDryRun && ofDatabase.length > 0 ? [] : repairIndex(paths, isDryRun);
-  return [...ofPermissions, ...ofDatabase, ...ofIndex];
+  // Of a damaged database a dry run can't tell how the rest is.
+  const isKnown = !isDryRun || ofDatabase.length === 0;
+  const ofContent = isKnown
+    ? [...repairLost(paths, isDryRun), ...repairContent(paths, isDryRun), ...repairSpool(paths, isDryRun)]
+    : [];
+  return [
+    ...ofPermissions,
+    ...ofDatabase,
+    ...ofContent,
+    ...(isKnown ? repairBackups(paths, isDryRun) : []),
+    ...repairLeftovers(paths, executable, isDryRun),
+    ...repairReceipts(paths, isDryRun),
+    ...repairRegistration(paths, executable, isDryRun),
+  ];
 }
 
-function repairIndex({ database }: Paths, isDryRun: boolean): string[] {
-  if (!existsSync(database)) return [];
+function repairContent({ database }: Paths, isDryRun: boolean): string[] {
+  if (!existsSync(database) || statSync(database).size === 0) return [];
   using db = openDatabase({ file: database });
+  const orphans = mendOrphans(db, isDryRun).map((table) => `mend rows of ${table} that refer to rows that are gone`);
   const { missing, stray } = countIndexDrift(db);
   const strayRecords = countStrayRecords(db);
-  const actions: string[] = [];
+  const actions: string[] = [...orphans];
   if (missing > 0 || stray > 0) {
     actions.push(`rebuild the search index: ${missing} missing, ${stray} stray`);
     if (!isDryRun) rebuildIndex(db);
@@ -37,12 +60,4 @@ function repairIndex({ database }: Paths, isDryRun: boolean): string[] {
     if (!isDryRun) clearRecordIndex(db);
   }
   return actions;
-}
-
-function repairPermissions(paths: Paths, isDryRun: boolean): string[] {
-  if (process.platform === "win32") return [];
-  const { files, folders } = listOpenToOthers(paths);
-  const changes = [...folders.map((path) => ({ path, mode: 0o700 })), ...files.map((path) => ({ path, mode: 0o600 }))];
-  if (!isDryRun) for (const { path, mode } of changes) chmodSync(path, mode);
-  return changes.map(({ path }) => `close ${path} to others`);
 }

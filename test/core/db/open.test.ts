@@ -147,11 +147,11 @@ test("a write that throws leaves nothing behind", () => {
   expect(db.query("SELECT count(*) AS n FROM project").get()).toEqual({ n: 0 });
 });
 
-test("a backup is whole, private, and only the newest three are kept", () => {
+test("a backup is whole, private, and only the newest five are kept", () => {
   const { file, folder } = setUp();
   const db = openDatabase({ file });
   insertProject(db, { key: "k", name: "kept", rootCommit: null, remote: null }, 0);
-  const made = [1, 2, 3, 4].map((hour) => backup(db, join(folder, "backups"), hour * 3_600_000));
+  const made = [1, 2, 3, 4, 5, 6].map((hour) => backup(db, join(folder, "backups"), hour * 3_600_000));
   expect(listBackups(join(folder, "backups"))).toEqual(made.slice(1).reverse());
   const copy = openDatabase({ file: made.at(-1)! });
   expect(copy.query("SELECT name FROM project").all()).toEqual([{ name: "kept" }]);

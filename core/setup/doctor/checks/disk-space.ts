@@ -12,7 +12,8 @@ export const diskSpace: Check = {
     const { bavail, bsize } = fileSystemOf(paths.data);
     const freeBytes = bavail * bsize;
     const evidence = freeBytes < 1e9 ? `${Math.floor(freeBytes / 1e6)} MB` : `${Math.floor(freeBytes / 1e9)} GB`;
-    if (freeBytes < tooLittleBytes) return fail(evidence);
-    return freeBytes < littleBytes ? warn(evidence) : ok(evidence);
+    const advice = `${evidence}; free some on the disk of ${paths.data}`;
+    if (freeBytes < tooLittleBytes) return fail(advice);
+    return freeBytes < littleBytes ? warn(advice) : ok(evidence);
   },
 };

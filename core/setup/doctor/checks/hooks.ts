@@ -1,8 +1,10 @@
+import { readTextFile } from "../../../files/text-file.ts";
+import { addHooks } from "../../edit-hooks.ts";
 import { registeredElsewhere } from "../../elsewhere.ts";
 import { hookEntries } from "../../hook-entries.ts";
 import { isOurHook } from "../../recognise.ts";
 import { type Check, type Finding, fail, ok, warn } from "../check.ts";
-import { type Handler, listHandlers, readSettings } from "../host-settings.ts";
+import { type Handler, listHandlers, programOf, readSettings } from "../host-settings.ts";
 import { findFault, installCommand } from "../registered-program.ts";
 
 /** Whether Claude Code calls this program, once for each event. */
@@ -26,23 +28,18 @@ export const hooks: Check = {
       if (fault) return fault;
     }
     if (settings.disableAllHooks === true) return warn(`All hooks are switched off by "disableAllHooks" in ${file}`);
-    return twice(ours) ?? ok(`${hookEntries.length} registered in ${file}`);
+    return twice(ours) ?? notAsWritten(file, programs[0] ?? "") ?? ok(`${hookEntries.length} registered in ${file}`);
   },
 };
-
-function programOf({ command, args }: Handler): string {
-  if (args) return command;
-  // Shell form, as an older version or a person wrote it.
-  return (
-    /^\s*(?:"([^"]*)"|'([^']*)'|(\S+))/
-      .exec(command)
-      ?.slice(1)
-      .find((part) => part !== undefined) ?? command
-  );
-}
 
 function twice(ours: Handler[]): Finding | undefined {
   const repeated = [...Map.groupBy(ours, ({ event }) => event)].filter(([, handlers]) => handlers.length > 1);
   if (repeated.length === 0) return undefined;
   return warn(`Registered more than once: ${repeated.map(([event]) => event).join(", ")}`, installCommand);
+}
+
+/** Entries of an older version, or changed by hand: another argument or matcher, or an event that is none of ours. */
+function notAsWritten(file: string, program: string): Finding | undefined {
+  const { actions } = addHooks(readTextFile(file) ?? "", program);
+  return actions.length === 0 ? undefined : warn(`Not as install writes them: ${actions.join(", ")}`, installCommand);
 }

@@ -1,6 +1,6 @@
 import { registeredElsewhere } from "../../elsewhere.ts";
 import { isOurServer, isRecord } from "../../recognise.ts";
-import { type Check, fail, ok } from "../check.ts";
+import { type Check, fail, ok, warn } from "../check.ts";
 import { readSettings } from "../host-settings.ts";
 import { findFault, installCommand } from "../registered-program.ts";
 
@@ -18,6 +18,11 @@ export const mcpRegistration: Check = {
     if (first === undefined) return fail(`Not registered in ${file}`, installCommand);
     const [name, server] = first;
     const program = isRecord(server) ? String(server.command) : "";
-    return findFault(program, `The MCP server "${name}"`, machine) ?? ok(`Registered as "${name}" in ${file}`);
+    const fault = findFault(program, `The MCP server "${name}"`, machine);
+    if (fault) return fault;
+    if (ours.length > 1) {
+      return warn(`Registered more than once: ${ours.map(([each]) => each).join(", ")} (${file})`, installCommand);
+    }
+    return ok(`Registered as "${name}" in ${file}`);
   },
 };

@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { names, readReceipt } from "../../update/receipt.ts";
+import { type Check, ok, skipped, warn } from "../check.ts";
+import { listDamagedReceipts } from "../receipts.ts";
+
+/** Whether our own notes about the installation can be read, and are about this executable. */
+export const receipts: Check = {
+  id: "receipts",
+  title: "Receipts",
+  run: ({ paths, command }) => {
+    const damaged = listDamagedReceipts(paths);
+    if (damaged.length > 0) return warn(`Damaged: ${damaged.join(", ")}`, "claude-mem repair");
+    const receipt = readReceipt(paths);
+    if (receipt === undefined || receipt === "damaged") {
+      return skipped("This executable was not put there by install.sh; `claude-mem update` leaves it alone.");
+    }
+    const [own = "", source] = command;
+    if (source === undefined && names(receipt, own)) return ok(`${receipt.executable}, ${receipt.platform}`);
+    const isGone = !existsSync(receipt.executable);
+    const told = `install.sh has put ${receipt.executable} in place; this is ${own}`;
+    return warn(isGone ? `${told}, and that one is gone. Run install.sh again to have updates.` : told);
+  },
+};

@@ -1,0 +1,130 @@
+// A broken state, and what is expected of it: the doctor names it, repair mends it or says why not, and no memory is lost.
+import { expect, test } from "bun:test";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readEnv } from "../../../core/config/env.ts";
+import { type Paths, paths } from "../../../core/config/paths.ts";
+import { backup } from "../../../core/db/backup.ts";
+import { openDatabase } from "../../../core/db/open.ts";
+import { openAsIs } from "../../../core/db/open-as-is.ts";
+import { putMemories } from "../../cli/support/memories.ts";
+import { binary } from "../../support/binary.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+
+/** An installation with five memories and a backup of them. */
+export type Installed = { box: Sandbox; paths: Paths; executable: string };
+
+export type Fault = {
+  name: string;
+  /** The doctor's check that names it, and in which words. */
+  check: string;
+  found: RegExp;
+  put: (at: Installed) => unknown;
+  /** Lifts what would outlive the sandbox. */
+  lift?: (at: Installed, put: unknown) => unknown;
+  /** "repair" mends it; else what the doctor or repair says that is to be done. */
+  mended: "repair" | RegExp;
+  /** What the database holds afterwards; undefined where it can't be opened as long as the fault is there. */
+  memories?: number | undefined;
+  env?: Record<string, string>;
+  isDeep?: boolean;
+  unavailable?: string | undefined;
+};
+
+type Told = { id: string; title: string; status: string; evidence: string; repair?: string };
+
+const timeoutMs = 60_000;
+
+/** Breaks one installation in each of these ways. */
+export function testFaults(faults: readonly Fault[]): void {
+  binary();
+  for (const { name, unavailable } of faults) {
+    if (unavailable !== undefined) console.error(`SKIPPED: ${name}: ${unavailable}.`);
+  }
+  test.each(faults.filter(({ unavailable }) => unavailable === undefined))("$name", check, timeoutMs);
+}
+
+async function check(fault: Fault): Promise<void> {
+  using box = sandbox();
+  const at = await installed(box);
+  const healthy = await ask(at, fault.isDeep === true ? ["doctor", "--deep"] : ["doctor"]);
+  expect(healthy.checks.find(({ id }) => id === fault.check)?.status).not.toBeOneOf(["warn", "fail", undefined]);
+  const before = existsSync(at.paths.database) ? readFileSync(at.paths.database) : undefined;
+  const put = await fault.put(at);
+  try {
+    const broken = await ask(at, fault.isDeep === true ? ["doctor", "--deep"] : ["doctor"], fault.env);
+    const named = broken.checks.find(({ id }) => id === fault.check);
+    expect(named?.evidence).toMatch(fault.found);
+    expect(named?.status).toBeOneOf(["warn", "fail"]);
+    const repaired = await ask(at, ["repair"], fault.env);
+    if (fault.mended === "repair") {
+      expect(repaired.left.filter(({ id }) => id === fault.check)).toEqual([]);
+      const again = await ask(at, ["repair"], fault.env);
+      expect(again.actions).toEqual([]);
+    } else {
+      expect([named?.repair, named?.evidence, repaired.stderr].join("\n")).toMatch(fault.mended);
+      if (!("memories" in fault) && before) expect(memoriesIn(at.paths.database)).toBe(5);
+    }
+    if (!("memories" in fault) || fault.memories !== undefined) {
+      expect(memoriesIn(at.paths.database)).toBe(fault.memories ?? 5);
+    }
+  } finally {
+    await fault.lift?.(at, put);
+  }
+}
+
+type Answer = { checks: Told[]; actions: string[]; left: Told[]; stderr: string };
+
+/** Calls the executable with `--json`; what an error says is in `stderr`. */
+async function ask({ box, executable }: Installed, args: string[], env: Record<string, string> = {}): Promise<Answer> {
+  const child = Bun.spawn([executable, ...args, "--json"], {
+    env: { ...box.env, ...env },
+    cwd: box.repo,
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+    timeout: timeoutMs,
+  });
+  const [stdout, stderr] = await Promise.all([child.stdout.text(), child.stderr.text()]);
+  const answer = stdout === "" ? {} : JSON.parse(stdout);
+  return { checks: [], actions: [], left: [], ...answer, stderr };
+}
+
+async function installed(box: Sandbox): Promise<Installed> {
+  const bin = join(box.root, "bin");
+  const executable = join(bin, "claude-mem");
+  mkdirSync(bin);
+  copyFileSync(binary(), executable);
+  chmodSync(executable, 0o755);
+  box.env.PATH = `${bin}:${box.env.PATH}`;
+  box.env.TMPDIR = join(box.root, "tmp");
+  mkdirSync(box.env.TMPDIR);
+  putMemories(box);
+  const at = { box, executable, paths: paths(readEnv(box.env)) };
+  using db = openDatabase({ file: at.paths.database });
+  backup(db, at.paths.backups);
+  db.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  const install = Bun.spawnSync([executable, "install"], { env: box.env, cwd: box.repo });
+  if (!install.success) throw new Error(`install: ${install.stderr}`);
+  return at;
+}
+
+function memoriesIn(file: string): number | undefined {
+  using db = openAsIs(file, "readonly");
+  return db.query<{ n: number }, []>("SELECT count(*) AS n FROM observation").get()?.n;
+}
+
+/** Changes a JSON file. */
+export function changeJson<Value>(file: string, change: (value: Value) => void): void {
+  const value: Value = JSON.parse(readFileSync(file, "utf8"));
+  change(value);
+  writeFileSync(file, JSON.stringify(value, null, 2));
+}
+
+/** Changes the database as a program would that knows nothing of its rules. */
+export function changeDatabase({ paths: { database } }: Installed, ...statements: string[]): void {
+  using db = openAsIs(database, "readwrite");
+  db.run("PRAGMA foreign_keys = OFF");
+  for (const statement of statements) db.run(statement);
+  db.run("PRAGMA wal_checkpoint(TRUNCATE)");
+}

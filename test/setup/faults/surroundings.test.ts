@@ -1,0 +1,144 @@
+// The machine around it: permissions, the disk, the clock, the environment.
+import { appendFileSync, chmodSync, chownSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Obstacle, obstacles } from "../../e2e/support/obstacles.ts";
+import { type Fault, testFaults } from "./fault.ts";
+
+const isRoot = process.getuid?.() === 0;
+
+/** Takes over what the hooks are tested with. */
+function obstacle(name: string): Pick<Fault, "put" | "lift" | "unavailable"> {
+  const found = obstacles.find((each) => each.name === name) as Obstacle;
+  return {
+    unavailable: found.unavailable,
+    put: ({ box }) => found.putUp(box),
+    lift: (_at, lift) => (lift as () => unknown)(),
+  };
+}
+
+const faults: Fault[] = [
+  {
+    name: "a database that others can read",
+    check: "permissions",
+    found: /^Open to others: .*memory\.db/,
+    put: ({ paths }) => chmodSync(paths.database, 0o644),
+    mended: "repair",
+  },
+  {
+    name: "a data folder that others can look into",
+    check: "permissions",
+    found: /^Open to others/,
+    put: ({ paths }) => chmodSync(paths.data, 0o755),
+    mended: "repair",
+  },
+  {
+    name: "a database that its owner may not write to",
+    check: "permissions",
+    found: /^Not writable: .*memory\.db/,
+    put: ({ paths }) => chmodSync(paths.database, 0o400),
+    mended: "repair",
+  },
+  {
+    name: "a data folder that its owner may not write to",
+    check: "permissions",
+    found: /^Not writable/,
+    put: ({ paths }) => chmodSync(paths.data, 0o500),
+    mended: "repair",
+  },
+  {
+    name: "a database of another user",
+    check: "permissions",
+    found: /^Of another user: .*memory\.db/,
+    put: ({ paths }) => chownSync(paths.database, 4711, 4711),
+    unavailable: isRoot ? undefined : "only root gives files away",
+    mended: /sudo chown/,
+  },
+  {
+    name: "a disk without space",
+    check: "disk-space",
+    found: /^0 MB/,
+    ...obstacle("on a full disk"),
+    mended: /free some on the disk of/,
+  },
+  {
+    name: "a database that another process holds",
+    check: "database",
+    found: /^Another process has held it/,
+    ...obstacle("with a locked database"),
+    mended: /Another process has held it/,
+  },
+  {
+    name: "a file in the place of the data folder",
+    check: "permissions",
+    found: /./,
+    put: ({ paths }) => {
+      renameSync(paths.data, `${paths.data}.away`);
+      writeFileSync(paths.data, "");
+    },
+    lift: ({ paths }) => {
+      rmSync(paths.data);
+      renameSync(`${paths.data}.away`, paths.data);
+    },
+    memories: undefined,
+    mended: /The data directory is not a folder|Move that file away/,
+  },
+  {
+    name: "a clock that was set back",
+    check: "clock",
+    found: /one of the two is wrong/,
+    put: () => {},
+    env: { CLAUDE_MEM_NOW: "2020-01-01T00:00:00Z" },
+    mended: /It says 2020-01-01/,
+  },
+  {
+    name: "flags for the runtime in the environment",
+    check: "bun-variables",
+    found: /BUN_OPTIONS/,
+    put: () => {},
+    env: { BUN_OPTIONS: "--smol" },
+    mended: /unset BUN_OPTIONS/,
+  },
+  {
+    name: "a model whose name is missing",
+    check: "model",
+    found: /CLAUDE_MEM_MODEL does not name its model/,
+    put: () => {},
+    env: { CLAUDE_MEM_MODEL: "", CLAUDE_MEM_MODEL_URL: "http://127.0.0.1:9/v1" },
+    mended: /CLAUDE_MEM_MODEL does not name its model/,
+  },
+  {
+    name: "a limit that is no number",
+    check: "settings",
+    found: /CLAUDE_MEM_USD_PER_DAY/,
+    put: () => {},
+    env: { CLAUDE_MEM_USD_PER_DAY: "one" },
+    mended: /CLAUDE_MEM_USD_PER_DAY/,
+  },
+  {
+    name: "errors in the log",
+    check: "log",
+    found: /hook failed/,
+    put: ({ paths }) => {
+      mkdirSync(paths.state, { recursive: true });
+      appendFileSync(
+        paths.log,
+        `${JSON.stringify({ time: new Date().toISOString(), level: "error", what: "hook failed" })}\n`,
+        { mode: 0o600 },
+      );
+      if (!statSync(paths.log).isFile()) throw new Error(`${paths.log} is no file.`);
+    },
+    mended: /tail/,
+  },
+  {
+    name: "a PATH without it",
+    check: "path",
+    found: /^No claude-mem is on PATH/,
+    put: ({ box }) => {
+      const [, ...others] = (box.env.PATH ?? "").split(":");
+      box.env.PATH = others.filter((folder) => folder !== join(box.root, "bin")).join(":");
+    },
+    mended: /export PATH=/,
+  },
+];
+
+testFaults(faults);
