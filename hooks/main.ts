@@ -164,6 +164,9 @@ async function followUp(db: Database, accepted: Accepted[], record: CaptureRecor
 const upkeepBudgetMs = 100;
 
 async function keepUp(db: Database, projectId: number): Promise<void> {
+  const { isDailyBackupDue } = await import("../core/upkeep/daily-backup.ts");
+  // A copy of a large database takes longer than a hook may.
+  if (isDailyBackupDue(db)) (await import("../core/jobs/start.ts")).startWorker(db);
   const { isUpkeepDue } = await import("../core/upkeep/due.ts");
   if (!isUpkeepDue(db, projectId)) return;
   const { runUpkeep } = await import("../core/upkeep/run.ts");

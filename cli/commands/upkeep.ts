@@ -4,6 +4,7 @@ import { listProjects } from "../../core/store/project.ts";
 import type { Removed } from "../../core/store/retention.ts";
 import { listRevisions } from "../../core/store/revision.ts";
 import { memoriesOf } from "../../core/upkeep/apply-step.ts";
+import { backUpDaily } from "../../core/upkeep/daily-backup.ts";
 import { renderStep } from "../../core/upkeep/render.ts";
 import { runUpkeep, type UpkeepReport } from "../../core/upkeep/run.ts";
 import type { CliContext } from "../context.ts";
@@ -48,6 +49,8 @@ export class UpkeepCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const scope = resolveScope(db, this.context, this.project);
       if (this.list) return this.showList(db, scope);
+      const copy = this.dryRun ? undefined : backUpDaily(db);
+      if (copy !== undefined) printNote(this.context, `The database was copied: ${copy}`);
       const ids = scope.projectId === undefined ? listProjects(db).map(({ id }) => id) : [scope.projectId];
       const reports = ids.map((id) => runUpkeep(db, id, { budgetMs, isDryRun: this.dryRun }));
       const steps = reports.flatMap((report) => report.steps);

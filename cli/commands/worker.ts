@@ -10,13 +10,14 @@ export class WorkerCommand extends Command<CliContext> {
   static override paths = [["worker"]];
   static override usage = Command.Usage({
     category: "Internal",
-    description: "Have the model read what waits to be read, then end",
-    details: "Started by a hook when work is due and no worker is alive. More than two never run at once.",
+    description: "Make the day's backup, have the model read what waits, then end",
+    details: "Started by a hook when work is due. More than two never run at once.",
     examples: [["See to what is due now", "$0 worker"]],
   });
 
   override async execute(): Promise<number> {
     const { environment, paths } = this.context;
+    await this.backUp();
     const model = chooseModel(environment);
     if (!model) {
       printNote(this.context, `No model is asked: ${whyNoModel(environment)}.`);
@@ -33,5 +34,13 @@ export class WorkerCommand extends Command<CliContext> {
     if (!result) printNote(this.context, "Two workers are at it already.");
     else await printText(this.context, `${done} done, ${postponed} put off, ${failed} given up`);
     return exitCode.ok;
+  }
+
+  private async backUp(): Promise<void> {
+    if (!databaseExists(this.context)) return;
+    const { backUpDaily } = await import("../../core/upkeep/daily-backup.ts");
+    using db = openDatabase({ file: this.context.paths.database });
+    const copy = backUpDaily(db);
+    if (copy !== undefined) printNote(this.context, `The database was copied: ${copy}`);
   }
 }

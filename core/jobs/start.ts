@@ -14,7 +14,15 @@ import { hasLiveWorker } from "../store/worker.ts";
 export function startWorkerIfDue(db: Database): void {
   try {
     const at = now();
-    if (!hasDueJob(db, at) || hasLiveWorker(db, at) || !chooseModel()) return;
+    if (hasDueJob(db, at) && !hasLiveWorker(db, at) && chooseModel()) startWorker(db);
+  } catch (error) {
+    log("warn", "the worker could not be started", { error: String(error) });
+  }
+}
+
+/** Starts a worker, which looks for itself what there is to do. Never throws. */
+export function startWorker(db: Database): void {
+  try {
     const child = Bun.spawn([...ownCommand(), "worker"], {
       // Not the folder it was called in: that may be deleted, and is nothing to the worker.
       cwd: dirname(db.filename),

@@ -1,0 +1,26 @@
+import type { Database } from "bun:sqlite";
+import { statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { now } from "../clock.ts";
+import { backup, isBackupDue } from "../db/backup.ts";
+import { newestId } from "../store/observation-index.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * Tells whether the database should be copied: it has memories, is older than a day, and so is the newest copy. Costs a look into
+ * a folder.
+ */
+export function isDailyBackupDue(db: Database): boolean {
+  const age = now() - statSync(db.filename).birthtimeMs;
+  return age > dayMs && isBackupDue(folderOf(db)) && newestId(db) > 0;
+}
+
+/** Copies the database if that is due, and returns the copy. */
+export function backUpDaily(db: Database): string | undefined {
+  return isDailyBackupDue(db) ? backup(db, folderOf(db)) : undefined;
+}
+
+function folderOf(db: Database): string {
+  return join(dirname(db.filename), "backups");
+}
