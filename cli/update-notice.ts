@@ -1,3 +1,4 @@
+import { incognito } from "../core/config/control.ts";
 import { version } from "../core/version.ts";
 import type { CliContext } from "./context.ts";
 import { printNote } from "./output.ts";
@@ -9,7 +10,14 @@ const silent = /^(?:update|receipt|uninstall|worker|hook|mcp|completions|statusl
 export async function noticeNewerRelease(argv: readonly string[], context: CliContext): Promise<void> {
   const { environment, stderr, command, paths } = context;
   const isWatched = "isTTY" in stderr && stderr.isTTY === true;
-  if (!environment.updateNotice || !isWatched || silent.test(argv[0] ?? "-") || argv.includes("--json")) return;
+  if (
+    !environment.updateNotice ||
+    incognito(environment) !== "off" ||
+    !isWatched ||
+    silent.test(argv[0] ?? "-") ||
+    argv.includes("--json")
+  )
+    return;
   const [executable = "", source] = command;
   if (source !== undefined) return;
   try {
