@@ -1,4 +1,4 @@
-import { constants, Database } from "bun:sqlite";
+import { Database } from "bun:sqlite";
 import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError } from "../app-error.ts";
@@ -7,6 +7,7 @@ import { backup } from "./backup.ts";
 import { explainDatabaseError, isBusy } from "./errors.ts";
 import { type Migration, migrate, schemaVersion } from "./migrate.ts";
 import { migrations as productMigrations } from "./migrations/index.ts";
+import { openUnchanged } from "./open-unchanged.ts";
 
 /** The oldest SQLite we support: what Bun finds on macOS 14 and 15 (Apple's library, not the bundled one). */
 const oldestSqlite = [3, 43];
@@ -56,17 +57,6 @@ export function openDatabase(options: OpenOptions): Database {
     db?.close();
     throw explainDatabaseError(error, file);
   }
-}
-
-/**
- * Opens the file without the -wal and -shm that even a reader leaves behind. While another process writes, they are there
- * already, and SQLite has to use them.
- */
-function openUnchanged(file: string): Database {
-  const isInUse = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  if (isInUse) return new Database(file, { readonly: true, strict: true });
-  const flags = constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI;
-  return new Database(`${Bun.pathToFileURL(file).href}?immutable=1`, flags);
 }
 
 /** Whether the file has memories that a migration is about to touch. */
