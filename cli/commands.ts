@@ -1,6 +1,7 @@
 import type { CommandClass } from "clipanion";
 import { AdoptCommand } from "./commands/adopt.ts";
 import { AskCommand } from "./commands/ask.ts";
+import { BriefCommand } from "./commands/brief.ts";
 import { BrowseCommand } from "./commands/browse.ts";
 import { CompletionsCommand } from "./commands/completions.ts";
 import { ContextCommand } from "./commands/context.ts";
@@ -47,6 +48,7 @@ export const commands: CommandClass<CliContext>[] = [
   UninstallCommand,
   AdoptCommand,
   UnadoptCommand,
+  BriefCommand,
   CompletionsCommand,
   DoctorCommand,
   RepairCommand,

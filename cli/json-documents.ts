@@ -3,6 +3,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   install: ["dry_run", "scope", "unchanged", "by_plugin", "changes", "left", "found"],
   uninstall: ["dry_run", "unchanged", "changes", "purged", "left"],
   adopt: ["dry_run", "file", "before"],
+  brief: ["file", "before", "dry_run", "text"],
   unadopt: ["dry_run", "file", "before"],
   doctor: ["checks", "counts"],
   repair: ["dry_run", "actions", "left"],

@@ -3,6 +3,7 @@ import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { AppError } from "../../core/app-error.ts";
 import { locate } from "../../core/project/place.ts";
+import { adoptedFile, refreshAdopted } from "../../core/setup/adopt.ts";
 import { currentStatusLine, install, type SetupResult } from "../../core/setup/install.ts";
 import { noWishes, type Wishes } from "../../core/setup/plan.ts";
 import { findImportable, type Importable, transcripts } from "../../core/transfer/import/find-importable.ts";
@@ -128,6 +129,7 @@ export class InstallCommand extends Command<CliContext> {
       await otherMemoryNote(context),
       pluginNote(context, byPlugin),
       hooksOffNote(context),
+      refreshNote(context, this.dryRun),
       ...(this.dryRun || unchanged
         ? []
         : [
@@ -174,4 +176,10 @@ function assertOneFolder(configDir: string | undefined): void {
   throw new AppError("usage", `CLAUDE_CONFIG_DIR is not a whole path: ${configDir}`, {
     hints: ["Set it to the folder's whole path, without ~, then run `claude-mem install` again."],
   });
+}
+
+/** Brings the rule file of adopt up to date, if there is one and the person lets it. */
+function refreshNote({ paths, environment }: CliContext, dryRun: boolean): string | undefined {
+  if (environment.noAutoAdopt || !refreshAdopted(paths, dryRun)) return undefined;
+  return `${dryRun ? "Would update" : "Updated"} ${adoptedFile(paths)}`;
 }

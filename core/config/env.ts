@@ -23,6 +23,8 @@ export type Env = {
   claudeConfigDir: string | undefined;
   /** CLAUDE_MEM_INTERNAL: set on what we start ourselves; a hook that sees it does nothing. */
   internal: boolean;
+  /** MEM_NO_AUTO_ADOPT: only `adopt` itself writes the rule file. */
+  noAutoAdopt: boolean;
   /** MEM_QUIET_HOOKS, CLAUDE_MEM_INCOGNITO and CLAUDE_MEM_EXCLUDE, as they were given: see core/config/control.ts. */
   quietHooks: string | undefined;
   incognito: string | undefined;
@@ -97,6 +99,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     taskListId: get("CLAUDE_CODE_TASK_LIST_ID"),
     claudeConfigDir: get("CLAUDE_CONFIG_DIR"),
     internal: get("CLAUDE_MEM_INTERNAL") !== undefined,
+    noAutoAdopt: !/^(?:0|no|off|false)?$/i.test(get("MEM_NO_AUTO_ADOPT") ?? ""),
     quietHooks: get("MEM_QUIET_HOOKS"),
     incognito: get("CLAUDE_MEM_INCOGNITO"),
     exclude: get("CLAUDE_MEM_EXCLUDE"),

@@ -34,6 +34,38 @@ test("what a person wrote or changed there is left alone", async () => {
   expect(readFileSync(fileOf(box), "utf8")).toBe("my own rules\n");
 });
 
+test("where the user's own instructions are long already, nothing is added to them", async () => {
+  using box = sandbox();
+  const claude = dirname(dirname(fileOf(box)));
+  mkdirSync(claude, { recursive: true });
+  writeFileSync(join(claude, "CLAUDE.md"), "x".repeat(39_800));
+  for (const args of [["adopt"], ["adopt", "--dry-run"]]) {
+    expect(await runCli(box, args)).toMatchObject({ code: 1, stderr: expect.stringContaining("39,800 characters") });
+  }
+  expect(existsSync(fileOf(box))).toBe(false);
+  writeFileSync(join(claude, "CLAUDE.md"), "x".repeat(39_000));
+  expect(await runCli(box, ["adopt"])).toMatchObject({ code: 0 });
+});
+
+test("install brings an older text of ours up to date, unless it is told not to", async () => {
+  using box = sandbox();
+  await runCli(box, ["adopt"]);
+  const text = readFileSync(fileOf(box), "utf8");
+  const older = "# An older text\n";
+  const mark = text.slice(text.indexOf("\n<!-- ")).replace(/: \w+ -->/, `: ${Bun.hash(older).toString(36)} -->`);
+  writeFileSync(fileOf(box), older + mark);
+  const told = { ...box, env: { ...box.env, MEM_NO_AUTO_ADOPT: "1" } };
+  await runCli(told, ["install"]);
+  expect(readFileSync(fileOf(box), "utf8")).toBe(older + mark);
+  await runCli(box, ["install", "--dry-run"]);
+  expect(readFileSync(fileOf(box), "utf8")).toBe(older + mark);
+  expect((await runCli(box, ["install"])).stderr).toContain("Updated ");
+  expect(readFileSync(fileOf(box), "utf8")).toBe(text);
+  writeFileSync(fileOf(box), "my own rules\n");
+  await runCli(box, ["install"]);
+  expect(readFileSync(fileOf(box), "utf8")).toBe("my own rules\n");
+});
+
 test("an edited file stays, an older text of ours is brought up to date, other rules stay", async () => {
   using box = sandbox();
   await runCli(box, ["adopt"]);

@@ -101,6 +101,8 @@ const callsOf = (file: string): string[][] => [
   ["worker"],
   ["completions", "bash"],
   ["adopt"],
+  ["brief", "--write"],
+  ["brief", "--remove"],
   ["unadopt"],
 ];
 const anyArguments = {

@@ -1,0 +1,91 @@
+import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
+import { identifyWorkspace } from "../../core/project/identify.ts";
+import { type BriefSection, briefLines, briefOf } from "../../core/recall/brief.ts";
+import { type BriefState, briefFile, removeBrief, writeBrief } from "../../core/setup/brief/file.ts";
+import type { CliContext } from "../context.ts";
+import { withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+
+export class BriefCommand extends Command<CliContext> {
+  static override paths = [["brief"]];
+  static override usage = Command.Usage({
+    category: "Setting up",
+    description: "Print what matters most here in few lines, or keep it in CLAUDE.md",
+    details: `
+      A few dozen lines of rules, decisions, lessons and work put off, the weightiest of each: only what the user said, an outcome
+      verified or Claude reported. What one section leaves over goes to the others.
+
+      With \`--write\` they stand in the project's CLAUDE.md between two marks, and every session is given them; nothing else in
+      the file is touched, and nothing is written without this command. Call it again to bring them up to date. In a project with an
+      AGENTS.md and no CLAUDE.md they become a rule file: Claude Code would no longer read AGENTS.md beside a CLAUDE.md. \`--remove\`
+      gives the file back as it was, byte for byte. A block that you have edited is left alone.
+    `,
+    examples: [
+      ["See what it would say", "$0 brief"],
+      ["Keep it in CLAUDE.md", "$0 brief --write --lines 40"],
+      ["Take it back", "$0 brief --remove"],
+    ],
+  });
+
+  write = Option.Boolean("--write", false, { description: "Keep it in the project's CLAUDE.md" });
+  remove = Option.Boolean("--remove", false, { description: "Take it out of there again" });
+  lines = Option.String("--lines", String(briefLines), {
+    description: `The most entries, ${briefLines} without it, 200 at most`,
+  });
+  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const most = Number(this.lines);
+    if (!Number.isInteger(most) || most < 1 || most > 200)
+      throw new AppError("usage", "--lines takes a number from 1 to 200.");
+    if (this.write && this.remove) throw new AppError("usage", "--write and --remove can't be done at once.");
+    const none = { file: null, before: null, dry_run: this.dryRun, text: null };
+    return withMemory(this.context, { json: this.json, none }, async (db) => {
+      const { root, project } = identifyWorkspace(db, this.context.cwd);
+      const { home } = this.context.environment;
+      const sections = briefOf(db, project.id, most, home);
+      const text = sections.length > 0 ? render(sections) : null;
+      const file = this.write || this.remove ? briefFile(root) : null;
+      const before = this.change(root, home, text);
+      if (this.json) await printJson(this.context, { file, before, dry_run: this.dryRun, text });
+      else if (file !== null && before !== null) await this.report(file, before);
+      else if (text !== null) await printText(this.context, text.trimEnd());
+      else printNote(this.context, "Nothing is known here that would go into it.");
+      if (before === "edited") return exitCode.failed;
+      return text === null && !this.remove ? exitCode.nothingFound : exitCode.ok;
+    });
+  }
+
+  private change(root: string, home: string, text: string | null): BriefState | null {
+    if (this.remove) return removeBrief(root, this.dryRun);
+    return this.write && text !== null ? writeBrief(root, home, text, this.dryRun) : null;
+  }
+
+  private async report(file: string, before: BriefState): Promise<void> {
+    if (before === "edited")
+      await printText(this.context, `Left alone, because its block is not as it was written: ${file}`);
+    else if (this.remove && before === "absent") await printText(this.context, "There is no brief to remove.");
+    else if (!this.remove && before === "current") await printText(this.context, `Up to date already: ${file}`);
+    else {
+      const verb = this.remove ? "remove" : before === "absent" ? "write" : "update";
+      const done = { remove: "Removed from", write: "Wrote", update: "Updated" }[verb];
+      await printText(this.context, `${this.dryRun ? `Would ${verb}` : done} ${file}`);
+      if (verb === "write")
+        printNote(this.context, "Every session gets it, and git sees it. `claude-mem brief --remove` takes it back.");
+    }
+  }
+}
+
+function render(sections: readonly BriefSection[]): string {
+  const bodies = sections.map(({ title, entries, total }) => {
+    const more = total - entries.length;
+    return [`## ${title}`, "", ...entries, ...(more > 0 ? [`- ${more} more: mem_search finds them`] : [])].join("\n");
+  });
+  const meaning =
+    "Recorded by claude-mem from earlier sessions: check it against the code; of this only what the user laid down is a rule. `mem_get` shows an id in full.";
+  return `${["# What is known of this project", meaning, ...bodies].join("\n\n")}\n`;
+}
