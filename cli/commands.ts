@@ -9,6 +9,7 @@ import { DeferCommand } from "./commands/defer.ts";
 import { DeferDropCommand } from "./commands/defer-drop.ts";
 import { DeferListCommand } from "./commands/defer-list.ts";
 import { DeleteCommand } from "./commands/delete.ts";
+import { DiffCommand } from "./commands/diff.ts";
 import { DoctorCommand } from "./commands/doctor.ts";
 import { EditCommand } from "./commands/edit.ts";
 import { ExportCommand } from "./commands/export.ts";
@@ -76,6 +77,7 @@ export const commands: CommandClass<CliContext>[] = [
   DeferDropCommand,
   DeleteCommand,
   HistoryCommand,
+  DiffCommand,
   UndoCommand,
   UpkeepCommand,
   ImportCommand,

@@ -21,3 +21,12 @@ export function parseMemoryIds(texts: readonly string[]): number[] {
     });
   });
 }
+
+/** Returns the id of a session; throws AppError "usage" for anything else. */
+export function parseSessionId(text: string): number {
+  const reference = parseReference(text);
+  if (reference?.kind === "session") return reference.id;
+  throw new AppError("usage", `Not a session: ${text}`, {
+    hints: ["Sessions are numbered S1, S2, …; `claude-mem timeline` names them."],
+  });
+}

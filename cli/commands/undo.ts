@@ -1,28 +1,38 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import { undoChange } from "../../core/memory/change/undo.ts";
+import { undoSession } from "../../core/memory/change/undo-session.ts";
+import { parseReference } from "../../core/memory/references.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
-import { printJson, printText } from "../output.ts";
+import { printJson, printNote, printText } from "../output.ts";
 
 export class UndoCommand extends Command<CliContext> {
   static override paths = [["undo"]];
   static override usage = Command.Usage({
     category: "Changing",
-    description: "Take back a change to memories, by its number",
+    description: "Take back a change to memories, or all that a session taught",
     details: `
       \`claude-mem history\` lists the numbers. All that was done under one number is taken back, or nothing when some
       of it was changed since. A deleted memory can't be brought back.
+
+      Of a session, which \`claude-mem diff\` shows, what was learnt in it is hidden, and what that had replaced holds again.
+      What you edited or pinned since stays. This too is a change with a number.
     `,
-    examples: [["Take back a change", "$0 undo R3"]],
+    examples: [
+      ["Take back a change", "$0 undo R3"],
+      ["Take back what a session taught", "$0 undo S4"],
+    ],
   });
 
-  change = Option.String({ name: "change" });
+  change = Option.String({ name: "change-or-session" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
+    const reference = parseReference(this.change);
+    if (reference?.kind === "session") return this.undoSession(reference.id);
     const change = parseChange(this.change);
     return withMemory(this.context, { json: this.json, none: { change, restored: [], removed: [] } }, async (db) => {
       const result = undoChange(db, change);
@@ -34,13 +44,33 @@ export class UndoCommand extends Command<CliContext> {
       return exitCode.ok;
     });
   }
+
+  private undoSession(id: number): Promise<number> {
+    const none = { change: null, restored: [], removed: [] };
+    return withMemory(this.context, { json: this.json, none }, async (db) => {
+      const { change, hidden, restored, kept } = undoSession(db, id);
+      const ids = { hidden: idsOf(hidden), restored: idsOf(restored), kept: idsOf(kept) };
+      if (this.json) await printJson(this.context, { change, restored: ids.restored, removed: ids.hidden });
+      else if (change !== null) {
+        const parts = [named("Hidden:", ids.hidden), named("Valid again:", ids.restored)];
+        await printText(this.context, parts.filter(Boolean).join("\n"));
+        printNote(this.context, `\`claude-mem undo R${change}\` brings it back.`);
+      } else printNote(this.context, `There is nothing of S${id} to take back.`);
+      if (kept.length > 0) printNote(this.context, named("Edited or pinned since, and left as it is:", ids.kept));
+      return change === null ? exitCode.nothingFound : exitCode.ok;
+    });
+  }
+}
+
+function idsOf(memories: readonly { id: number }[]): number[] {
+  return memories.map(({ id }) => id);
 }
 
 function parseChange(text: string): number {
   const change = Number(/^R?(\d{1,9})$/i.exec(text.trim())?.[1] ?? 0);
   if (change > 0) return change;
   throw new AppError("usage", `Not a change: ${text}`, {
-    hints: ["Changes are numbered R1, R2, …; `claude-mem history` lists them."],
+    hints: ["Changes are numbered R1, R2, …; `claude-mem history` lists them. Sessions are S1, S2, …"],
   });
 }
 

@@ -122,7 +122,8 @@ function supersedesLink(oldId: number, formerStatus: Status): Link {
   return { kind: "supersedes", targetKind: "observation", target: String(oldId), quote: formerStatus };
 }
 
-function formerStatuses(db: Database, id: number): Map<string, Status> {
+/** Returns what the memories that `id` replaced were before, by their numbers. */
+export function formerStatuses(db: Database, id: number): Map<string, Status> {
   const links = listLinks(db, id).filter((link) => link.kind === "supersedes");
   return new Map(links.flatMap(({ target, quote }) => statuses.filter((s) => s === quote).map((s) => [target, s])));
 }

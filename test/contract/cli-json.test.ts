@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { jsonDocuments } from "../../cli/json-documents.ts";
-import { putMemories } from "../cli/support/memories.ts";
+import { putMemories, putSession } from "../cli/support/memories.ts";
 import { runCli } from "../cli/support/run-cli.ts";
 import { sandbox } from "../support/sandbox.ts";
 
@@ -15,7 +15,8 @@ const argumentsOf: Record<string, string[]> = {
   edit: ["2", "--title", "Another title"],
   pin: ["2"],
   unpin: ["2"],
-  supersede: ["2", "--by", "3"],
+  supersede: ["4", "--by", "3"],
+  diff: ["S1"],
   undo: ["R1"],
   delete: ["1"],
   "import markdown": ["--from", "."],
@@ -39,6 +40,7 @@ const readers = [
   "unpin",
   "supersede",
   "history",
+  "diff",
   "undo",
 ];
 
@@ -49,6 +51,7 @@ test.each(documents)("%s --json has the keys that the reference names", async (c
   using box = sandbox();
   putMemories(box);
   await runCli(box, ["defer", "add", "Retry the uploads"]);
+  putSession(box);
   const { stdout } = await runCli(box, [...command.split(" "), ...(argumentsOf[command] ?? []), "--json"]);
   expect(Object.keys(JSON.parse(stdout)).sort()).toEqual(["version", ...keys].sort());
 });

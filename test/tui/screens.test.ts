@@ -1,13 +1,13 @@
 // Each screen behind the first ones, on the compiled program.
 import { expect, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { deferWork } from "../../core/memory/defer.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { getDeferred } from "../../core/store/deferred.ts";
 import { getObservation } from "../../core/store/observation.ts";
-import { putMemories } from "../cli/support/memories.ts";
+import { putMemories, putSession } from "../cli/support/memories.ts";
 import { binary } from "../support/binary.ts";
 import { keys } from "../support/pty.ts";
 import { runHook } from "../support/run-app.ts";
@@ -160,6 +160,46 @@ test("a session: what was asked, done and learnt, live", async () => {
   });
   const text = await pty.see("npm test");
   expect(text).toContain("Always use tabs in this project.");
+});
+
+test("a session: u takes back what it taught, and says first what that is", async () => {
+  using box = filled();
+  putSession(box);
+  await using pty = await openBrowser(box);
+  pty.type("j");
+  await pty.see(/▌.*session S1/);
+  pty.type(keys.enter);
+  const story = await pty.see("Learnt");
+  expect(story).toMatch(/▌ \+ #6 +bugfix +Cookies need SameSite=None\n +- #2 +bugfix +Login redirect loop/);
+  pty.type("u");
+  await pty.see("Take back what S1 taught?");
+  expect(pty.text()).toContain("hidden: #6");
+  expect(pty.text()).toContain("valid again: #2");
+  pty.type("n");
+  await pty.see("Learnt");
+  pty.type("u");
+  await pty.see("y take it back");
+  pty.type("y");
+  await pty.see("Took back S1: #6 hidden.");
+  using db = open(box);
+  expect(getObservation(db, 2)).toMatchObject({ status: "active", supersededBy: null });
+  expect(getObservation(db, 6)?.status).toBe("hidden");
+});
+
+test("health: R repairs what can be, and says first what that is", async () => {
+  using box = filled();
+  chmodSync(box.memDir, 0o755);
+  await using pty = await openBrowser(box, { size: { columns: 120, rows: 40 } });
+  pty.type("9");
+  await pty.see(/passed/);
+  pty.type("R");
+  await pty.see("Repair this? Nothing is lost by it.");
+  expect(pty.text()).toContain(`close ${box.memDir} to others`);
+  pty.type("y");
+  await pty.see("Done: close");
+  expect(statSync(box.memDir).mode & 0o777).toBe(0o700);
+  pty.type("R");
+  await pty.see("There is nothing that can be repaired from here");
 });
 
 test("the palette finds a command by a few letters", async () => {

@@ -9,6 +9,7 @@ import { deleteMemories, previewDelete } from "../../core/memory/change/delete.t
 import { pinMemories } from "../../core/memory/change/pin.ts";
 import { supersedeMemory } from "../../core/memory/change/supersede.ts";
 import { undoChange } from "../../core/memory/change/undo.ts";
+import { previewSessionUndo, undoSession } from "../../core/memory/change/undo-session.ts";
 import { updateMemory } from "../../core/memory/change/update.ts";
 import { dropDeferred } from "../../core/memory/defer.ts";
 import { parseReference } from "../../core/memory/references.ts";
@@ -74,6 +75,13 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
       return `Deleted ${listIds(deleteMemories(core.db, effect.ids).deleted)} for good.`;
     case "undo":
       return undo(core, effect.id);
+    case "previewSessionUndo":
+      outside.dispatch({ kind: "overlay", overlay: sessionQuestion(core, effect.id) });
+      return undefined;
+    case "undoSession": {
+      const { change, hidden } = undoSession(core.db, effect.id);
+      return `Took back S${effect.id}: ${listIds(hidden.map(({ id }) => id))} hidden. \`claude-mem undo R${change}\` brings it back.`;
+    }
     case "copyMemory":
       outside.copy(memoryText(requireMemory(core, effect.id)));
       return `Copied #${effect.id}.`;
@@ -85,6 +93,12 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
       return exportMarked(core, effect);
     case "diagnose":
       diagnoseLater(core, outside);
+      return undefined;
+    case "previewRepair":
+      repairLater(core, outside, true);
+      return undefined;
+    case "repair":
+      repairLater(core, outside, false);
       return undefined;
     case "edit":
       tellLater(outside, editMemory(core, effect.id, outside));
@@ -102,6 +116,47 @@ function diagnoseLater({ machine }: Core, outside: Surroundings): void {
     (diagnosis) => outside.dispatch({ kind: "diagnosed", diagnosis }),
     (error: unknown) => outside.dispatch({ kind: "notice", notice: noticeOf(error) }),
   );
+}
+
+/** As the checks, and it may take its time. Asks first where there is something to repair. */
+function repairLater(core: Core, outside: Surroundings, isDryRun: boolean): void {
+  const done = import("../../core/setup/doctor/repair.ts").then(({ repair }) =>
+    repair({ paths: core.machine.paths, isDryRun }),
+  );
+  done.then(
+    (actions) => {
+      if (!isDryRun) {
+        diagnoseLater(core, outside);
+        tell(outside, actions.length === 0 ? "There was nothing to repair." : `Done: ${actions.join("; ")}.`);
+      } else if (actions.length === 0) {
+        const text = "There is nothing that can be repaired from here: the commands beside the findings help.";
+        outside.dispatch({ kind: "notice", notice: { text, tone: "plain" } });
+      } else outside.dispatch({ kind: "overlay", overlay: repairQuestion(actions) });
+    },
+    (error: unknown) => outside.dispatch({ kind: "notice", notice: noticeOf(error) }),
+  );
+}
+
+function repairQuestion(actions: readonly string[]): Overlay {
+  const question = "Repair this? Nothing is lost by it.";
+  return { kind: "confirm", question, details: shortened(actions), verb: "repair", effect: { kind: "repair" } };
+}
+
+function sessionQuestion({ db }: Core, id: number): Overlay {
+  const { hidden, restored, kept } = previewSessionUndo(db, id);
+  if (hidden.length === 0) throw new AppError("not-found", `There is nothing of S${id} to take back.`);
+  const rows = [
+    ...hidden.map((each) => `hidden: ${renderRow(each)}`),
+    ...restored.map((each) => `valid again: ${renderRow(each)}`),
+    ...kept.map((each) => `stays, edited or pinned: ${renderRow(each)}`),
+  ];
+  return {
+    kind: "confirm",
+    question: `Take back what S${id} taught?`,
+    details: shortened(rows),
+    verb: "take it back",
+    effect: { kind: "undoSession", id },
+  };
 }
 
 function exportMarked({ db, cwd }: Core, { ids, file }: { ids: readonly number[]; file: string }): string {

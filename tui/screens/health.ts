@@ -26,6 +26,14 @@ export const health: ScreenModule<HealthScreen> = {
       isOffered: ({ diagnosis }) => diagnosis !== undefined,
       run: (screen) => ({ screen: { ...screen, diagnosis: undefined }, effects: [{ kind: "diagnose" }] }),
     },
+    {
+      keys: ["R"],
+      label: "repair",
+      help: "Repair what can be without losing anything; says what, and asks first",
+      isInBar: true,
+      isOffered: ({ diagnosis }) => diagnosis !== undefined,
+      run: () => ({ effects: [{ kind: "previewRepair" }] }),
+    },
   ],
   list: {
     count: ({ diagnosis }) => (diagnosis?.results.length ?? 0) * 2,

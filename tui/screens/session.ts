@@ -37,6 +37,14 @@ export const session: ScreenModule<SessionScreen> = {
       isOffered: (screen) => memoryAt(screen) !== undefined,
       run: (screen) => ({ push: newMemory(memoryAt(screen) ?? 0) }),
     },
+    {
+      keys: ["u"],
+      label: "undo",
+      help: "Take back what this session taught; says what, and asks first",
+      isInBar: true,
+      isOffered: ({ story }) => (story?.memories.length ?? 0) > 0,
+      run: ({ id }) => ({ effects: [{ kind: "previewSessionUndo", id }] }),
+    },
   ],
   list: {
     count: ({ story }) => (story ? story.memories.length + story.prompts.length + story.events.length : 0),
@@ -81,7 +89,14 @@ function storyLines(
   if (story.memories.length > 0) lines.push(blank, [span("  Learnt", "title")]);
   for (const each of story.memories) {
     const id = span(fit(`#${each.id}`, 8), "accent");
-    add([id, span(fit(each.type, 13), "faint"), span(plainLine(each.title))], marksOf(each, glyphs));
+    add(
+      [span("+ ", "good"), id, span(fit(each.type, 13), "faint"), span(plainLine(each.title))],
+      marksOf(each, glyphs),
+    );
+    for (const older of story.replaced.filter(({ supersededBy }) => supersededBy === each.id)) {
+      const start = [span("  "), span("- ", "bad"), span(fit(`#${older.id}`, 8), "faint")];
+      lines.push([...start, span(fit(older.type, 13), "faint"), span(plainLine(older.title), "faint")]);
+    }
   }
   lines.push(blank, [span("  What happened", "title")]);
   for (const { at: time, line } of happenings(story, glyphs)) add([span(`${localClock(time)}  `, "faint"), ...line]);

@@ -13,10 +13,16 @@ export type Effect =
   | { kind: "previewDelete"; ids: readonly number[] }
   /** Takes back the last change, of one memory or of all. */
   | { kind: "undo"; id: number | undefined }
+  /** Asks before it takes back what a session taught. */
+  | { kind: "previewSessionUndo"; id: number }
+  | { kind: "undoSession"; id: number }
   | { kind: "edit"; id: number }
   | { kind: "openFile"; path: string; line: number | undefined; projectId: number }
   | { kind: "copyMemory"; id: number }
   | { kind: "drop"; id: number; projectId: number; reason: string }
   | { kind: "export"; ids: readonly number[]; file: string }
   /** Run the checks of the screen on top. */
-  | { kind: "diagnose" };
+  | { kind: "diagnose" }
+  /** Says what there is to repair, and asks. */
+  | { kind: "previewRepair" }
+  | { kind: "repair" };

@@ -6,6 +6,7 @@ import { addObservation } from "../../../core/memory/write.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
 import { insertProject } from "../../../core/store/project.ts";
+import { insertSession } from "../../../core/store/session.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 
 const day = 86_400_000;
@@ -46,4 +47,15 @@ export function putMemories(box: Sandbox): void {
     addObservation(db, newObservation({ projectId: here, origin: "reported", createdAt, ...draft }));
   });
   supersedeMemory(db, { older: 1, newer: 4 });
+}
+
+/** Adds session S1, which learnt #6 and replaced #2 by it. */
+export function putSession(box: Sandbox): void {
+  using db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const projectId = identifyWorkspace(db, box.repo).project.id;
+  const at = start + 5 * day;
+  const session = insertSession(db, { hostId: "one", projectId, branch: "main", source: "startup", at });
+  const draft = { type: "bugfix", title: "Cookies need SameSite=None", narrative: "Says the session." } as const;
+  const fields = { ...draft, projectId, sessionId: session.id, origin: "verified", createdAt: at + 60_000 } as const;
+  supersedeMemory(db, { older: 2, newer: addObservation(db, newObservation(fields)) });
 }

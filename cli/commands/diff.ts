@@ -1,0 +1,50 @@
+import { Command, Option } from "clipanion";
+import { renderRow } from "../../core/memory/render/render.ts";
+import { type SessionDiff, sessionDiff } from "../../core/memory/session-diff.ts";
+import type { CliContext } from "../context.ts";
+import { withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonShape } from "../json-shape.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printNote, printProse } from "../output.ts";
+import { parseSessionId } from "../references.ts";
+
+export class DiffCommand extends Command<CliContext> {
+  static override paths = [["diff"]];
+  static override usage = Command.Usage({
+    category: "Reading",
+    description: "Show what a session changed in the memory",
+    details: `
+      Lines with + are what was learnt in it, lines with - what no longer holds because of that. \`claude-mem undo\` with
+      the session takes it back. Exits 4 when the session changed nothing.
+    `,
+    examples: [["See what session S4 changed", "$0 diff S4"]],
+  });
+
+  session = Option.String({ name: "session" });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const id = parseSessionId(this.session);
+    const none = { session: id, learnt: [], replaced: [] };
+    return withMemory(this.context, { json: this.json, none }, async (db) => {
+      const diff = sessionDiff(db, id);
+      const { learnt, replaced } = diff;
+      if (this.json) {
+        const shapes = { learnt: learnt.map(jsonShape), replaced: replaced.map(jsonShape) };
+        await printJson(this.context, { session: id, ...shapes });
+      } else if (learnt.length > 0) await printProse(this.context, renderDiff(diff));
+      else printNote(this.context, `Nothing was learnt in S${id}.`);
+      return learnt.length > 0 ? exitCode.ok : exitCode.nothingFound;
+    });
+  }
+}
+
+function renderDiff({ learnt, replaced }: SessionDiff): string {
+  return learnt
+    .flatMap((memory) => [
+      `+ ${renderRow(memory)}`,
+      ...replaced.filter(({ supersededBy }) => supersededBy === memory.id).map((older) => `- ${renderRow(older)}`),
+    ])
+    .join("\n");
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "bun:test";
+import { sandbox } from "../support/sandbox.ts";
+import { putMemories, putSession } from "./support/memories.ts";
+import { runCli } from "./support/run-cli.ts";
+
+test("what a session changed is shown, taken back and brought back", async () => {
+  using box = sandbox();
+  putMemories(box);
+  putSession(box);
+  const run = (...args: string[]) => runCli(box, args);
+  const diff = await run("diff", "S1");
+  expect(diff.stdout).toBe(
+    "+ #6 bugfix 2026-01-06 Cookies need SameSite=None\n- #2 bugfix 2026-01-02 Login redirect loop (superseded by #6)\n",
+  );
+  expect(await run("undo", "S1")).toEqual({
+    code: 0,
+    stdout: "Hidden: #6\nValid again: #2\n",
+    stderr: "`claude-mem undo R3` brings it back.\n",
+  });
+  expect((await run("search", "redirect loop")).stdout).toMatch(/^#2 bugfix 2026-01-02 Login redirect loop$/m);
+  expect(await run("undo", "S1")).toMatchObject({ code: 4, stderr: "There is nothing of S1 to take back.\n" });
+  expect(await run("undo", "R3")).toMatchObject({ code: 0, stdout: "As before: #6, #2\n" });
+  expect((await run("diff", "S1")).stdout).toBe(diff.stdout);
+});
+
+test("what is no session is said to be none", async () => {
+  using box = sandbox();
+  putMemories(box);
+  expect((await runCli(box, ["diff", "12"])).stderr).toContain("Not a session: 12");
+  expect(await runCli(box, ["diff", "S9"])).toMatchObject({ code: 1, stdout: "" });
+  expect((await runCli(box, ["undo", "S9"])).stderr).toContain("There is no session S9.");
+});
