@@ -60,6 +60,13 @@ type Library = { name: string; imported: RegExp; exported: string };
 /** Large libraries and what is used of them; a name that is missing here fails the build. */
 const libraries: readonly Library[] = [
   {
+    name: "drawing",
+    imported: /^(?:ink|react)$/,
+    exported: `
+      export { Box, render, Text } from "ink";
+      export { createElement } from "react";`,
+  },
+  {
     name: "mcp",
     imported: /^@modelcontextprotocol\/sdk\/(?:server\/index|server\/stdio|types)\.js$/,
     exported: `
@@ -163,10 +170,12 @@ type Staged = { hooks: string; libraries: Record<string, string> };
 const absent: BunPlugin = {
   name: "absent",
   setup(build) {
+    // Ink's tools for its own developers: the bundler looks for them, though they are loaded only when asked for.
+    build.onResolve({ filter: /^react-devtools-core$/ }, () => ({ path: "devtools", namespace: "absent" }));
     // The MCP server would check by it what a client fills into a form; this one asks for none. It is a large library.
     build.onResolve({ filter: /\/ajv-provider\.js$/ }, () => ({ path: "ajv-provider", namespace: "absent" }));
     build.onLoad({ filter: /.*/, namespace: "absent" }, () => ({
-      contents: "export class AjvJsonSchemaValidator {}",
+      contents: "export class AjvJsonSchemaValidator {}\nexport default {};",
       loader: "js",
     }));
   },

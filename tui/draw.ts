@@ -7,12 +7,12 @@ import { statusLine } from "./components/status-bar.ts";
 import { moduleOf } from "./screens.ts";
 import type { Look } from "./state/screen.ts";
 import { type State, topScreen } from "./state/state.ts";
-import { blank, fitLine, type Line, span } from "./text/spans.ts";
+import { blank, cutLine, type Line, span, trimLine } from "./text/spans.ts";
 import { paint, type Theme } from "./theme.ts";
 
 const shortestWithRule = 16;
 
-/** Returns a row of text for each row of the terminal, as it is written there. */
+/** Returns a row of text for each row of the terminal, as it is written there; space at its end is left out. */
 export function drawFrame(state: State, theme: Theme): string[] {
   const { columns: width, rows } = state.size;
   const { glyphs } = theme;
@@ -25,7 +25,7 @@ export function drawFrame(state: State, theme: Theme): string[] {
     ...Array.from({ length: height }, (_, row) => body[row] ?? blank),
     statusLine(state, width, glyphs),
   ];
-  return lines.slice(0, rows).map((line) => paint(fitLine(line, width), theme));
+  return lines.slice(0, rows).map((line) => paint(trimLine(cutLine(line, width)), theme));
 }
 
 /** A screen that can't be drawn does not take the others with it. */

@@ -12,7 +12,7 @@ import { drawFrame } from "./draw.ts";
 import { createProgram, type Program } from "./program.ts";
 import { newTimeline } from "./screens/open.ts";
 import type { Size, State } from "./state/state.ts";
-import { createPainter } from "./terminal/painter.ts";
+import type { Display } from "./terminal/display.ts";
 import {
   clipboardSequence,
   hasUnicode,
@@ -58,19 +58,23 @@ async function show(core: Core): Promise<void> {
     },
     onResize: (size) => {
       // Terminals wrap their old rows anew.
-      painter.forget();
+      display?.stop();
+      terminal.clear();
       program.dispatch({ kind: "resize", size });
     },
   });
-  const painter = createPainter(terminal.write);
+  let display: Display | undefined;
+  let isLent = false;
   const outside: Outside = {
     quit: end,
     copy: (text) => terminal.write(clipboardSequence(text)),
     runInTerminal: async (line) => {
+      display?.stop();
+      isLent = true;
       try {
         return await terminal.lend(() => runCommand(line, core.cwd));
       } finally {
-        painter.forget();
+        isLent = false;
         program.dispatch({ kind: "resize", size: terminal.size() });
       }
     },
@@ -80,16 +84,33 @@ async function show(core: Core): Promise<void> {
   const program = createProgram(core, initialState(core, terminal.size()), outside);
   let watch: ReturnType<typeof setInterval> | undefined;
   try {
-    followFrames(program, terminal, () => painter.paint(drawFrame(program.getState(), theme)));
+    const frame = () => drawFrame(program.getState(), theme);
+    // The first frame doesn't wait for Ink to be loaded, which takes longer than everything before.
+    const first = frame();
+    terminal.showPlainly(first);
+    const shown = await loadDisplay();
+    if (Bun.deepEquals(first, frame())) terminal.toTop();
+    else terminal.clear();
+    display = shown;
+    followFrames(program, terminal, () => {
+      if (!isLent) shown.show(frame());
+    });
     watch = watchChanges(core, program, version);
     // What was needed once only is over; what comes is done again and again.
     if (Bun.isStandaloneExecutable) Bun.unsafe.setJITPolicy(1);
     await ended;
   } finally {
     clearInterval(watch);
-    terminal.close();
+    display?.stop();
+    await terminal.close();
     release();
   }
+}
+
+async function loadDisplay(): Promise<Display> {
+  const { createDisplay, isReady } = await import("./terminal/display.ts");
+  while (!isReady()) await Bun.sleep(1);
+  return createDisplay();
 }
 
 /** Draws now, and after whatever changes the state: once for keys that came together, and not before the terminal has taken the last frame. */

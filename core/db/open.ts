@@ -17,7 +17,7 @@ const mappedBytes = 2 ** 31 - 2 ** 16;
 
 /** SQLite's own default, and what a search in 100,000 memories reads again and again. */
 const usualCacheKilobytes = 2000;
-const lastingCacheKilobytes = 16_000;
+const lastingCacheKilobytes = 8_000;
 
 /** Bun keeps the first 20 only; storing a turn and learning from it takes some hundred, again and again. */
 const preparedStatements = 200;

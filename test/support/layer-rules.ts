@@ -42,7 +42,7 @@ export const layerRules: Record<string, Rule> = {
 };
 
 /** Matches packages that a hook's few milliseconds have no room for. */
-export const heavyPackage = /^(?:clipanion|@modelcontextprotocol|@anthropic-ai)(?:\/|$)/;
+export const heavyPackage = /^(?:clipanion|ink|react|@modelcontextprotocol|@anthropic-ai)(?:\/|$)/;
 
 function onlyIn(home: string | undefined, pattern: RegExp): Rule {
   return ({ path, source }) => (path === home ? [] : [...codeOf(source).matchAll(pattern)].map(([text]) => text));

@@ -23,8 +23,12 @@ export function hasUnicode({ locale }: Env): boolean {
 
 const esc = String.fromCharCode(27);
 const bell = String.fromCharCode(7);
+const top = `${esc}[H`;
+const clearing = `${top}${esc}[2J`;
+/** Synchronised output: a terminal that knows it shows nothing in between, the others ignore it. */
+const [frameStart, frameEnd] = [`${esc}[?2026h`, `${esc}[?2026l`];
 /** To the alternate screen, cursor off, paste mode on. */
-const taking = `${esc}[?1049h${esc}[?25l${esc}[?2004h`;
+const taking = `${esc}[?1049h${esc}[?25l${esc}[?2004h${clearing}`;
 /** Paste mode off, synchronised output off, attributes off, cursor on, back from the alternate screen. */
 const restoring = `${esc}[?2004l${esc}[?2026l${esc}[0m${esc}[?25h${esc}[?1049l`;
 
@@ -34,11 +38,16 @@ const sequenceMs = 25;
 export type Terminal = {
   size: () => Size;
   write: (text: string) => void;
+  clear: () => void;
+  /** Puts the cursor where a frame begins. */
+  toTop: () => void;
+  /** Shows rows on the cleared screen. */
+  showPlainly: (rows: readonly string[]) => void;
   /** Calls back as soon as the terminal has taken what was written. */
   whenTaken: (callback: () => void) => void;
   /** Gives the terminal to `work` until it ends. */
   lend: <T>(work: () => Promise<T>) => Promise<T>;
-  close: () => void;
+  close: () => Promise<void>;
 };
 
 /** Takes the terminal: raw input, the alternate screen, no cursor. It must be there (requireTerminal). */
@@ -75,12 +84,16 @@ export function openTerminal(listen: {
     stdin.resume();
     write(taking);
   };
-  const giveBack = () => {
+  /** What was written before has to be through first: it would else be drawn on the other screen. */
+  const giveBack = async () => {
     clearTimeout(timer);
     rest = "";
     stdin.off("data", onData);
     stdin.pause();
     stdin.unref();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    stdout.write("", () => resolve());
+    await promise;
     restoreTerminal();
   };
   stdin.setEncoding("utf8");
@@ -89,18 +102,21 @@ export function openTerminal(listen: {
   return {
     size,
     write,
+    clear: () => write(clearing),
+    toTop: () => write(top),
+    showPlainly: (rows) => write(`${frameStart}${top}${rows.join("\r\n")}${frameEnd}`),
     whenTaken: (callback) => (isTaken ? callback() : void stdout.once("drain", callback)),
     lend: async (work) => {
-      giveBack();
+      await giveBack();
       try {
         return await work();
       } finally {
         take();
       }
     },
-    close: () => {
+    close: async () => {
       stdout.off("resize", onResize);
-      giveBack();
+      await giveBack();
     },
   };
 }
