@@ -1,7 +1,10 @@
 // What install says beside what it does.
+
 import { chooseModel, limits, whyNoModel } from "../core/config/settings.ts";
+import { locate } from "../core/project/place.ts";
 import { otherMemories } from "../core/setup/doctor/checks/other-memories.ts";
 import type { StatusLineOwner } from "../core/setup/edit-status-line.ts";
+import { namesUs, sharedSettings } from "../core/setup/elsewhere.ts";
 import { managedSettings, whyHooksAreOff } from "../core/setup/hooks-off.ts";
 import { isPluginOn, removalCommands } from "../core/setup/host-plugins.ts";
 import type { Wishes } from "../core/setup/plan.ts";
@@ -49,6 +52,13 @@ export async function otherMemoryNote(context: CliContext): Promise<string | und
 export function hooksOffNote({ paths }: CliContext): string | undefined {
   const why = whyHooksAreOff(paths.claudeSettings, managedSettings());
   return why && `Claude Code will not run the hooks, because of ${why}.`;
+}
+
+/** What everybody on a project shares is not for one person's installer to change. */
+export function sharedSettingsNote({ cwd, paths }: CliContext): string | undefined {
+  const file = sharedSettings(locate(cwd).root);
+  if (file === paths.claudeSettings || !namesUs(file)) return undefined;
+  return `The settings that this project shares run claude-mem as well, so that each hook runs twice here: take it out of ${file}`;
 }
 
 /** With the plugin beside the settings each hook still acts once; that there are two is said all the same. */

@@ -18,6 +18,7 @@ import {
   offers,
   otherMemoryNote,
   pluginNote,
+  sharedSettingsNote,
   statusLineNote,
 } from "../install-notes.ts";
 import { jsonOption, valid } from "../option.ts";
@@ -102,8 +103,9 @@ export class InstallCommand extends Command<CliContext> {
   private async carryOut(wishes: Wishes, dryRun: boolean): Promise<SetupResult> {
     const { paths, command, cwd } = this.context;
     const [binary = ""] = command;
-    const folder = this.scope === "project" ? locate(cwd).root : undefined;
-    return install({ binary, dryRun, paths, wishes, folder, own: await ownFiles(this.context, false) });
+    const here = locate(cwd).root;
+    const folder = this.scope === "project" ? here : undefined;
+    return install({ binary, dryRun, paths, wishes, folder, here, own: await ownFiles(this.context, false) });
   }
 
   /** Shows what would be done, and asks; where there is nothing to do there is nothing to ask. */
@@ -119,8 +121,10 @@ export class InstallCommand extends Command<CliContext> {
     if (this.json) {
       const fields = { dry_run: this.dryRun, scope: this.scope, unchanged, by_plugin: byPlugin, changes, left, found };
       await printJson(this.context, fields);
-    } else if (!unchanged) await printText(this.context, renderChanges(changes, this.dryRun));
-    else await printText(this.context, byPlugin ? "Already there, by the plugin." : `Already installed: ${binary}`);
+    } else if (!unchanged) {
+      // Before the question it was shown already.
+      await printText(this.context, this.asks ? "Done." : renderChanges(changes, this.dryRun));
+    } else await printText(this.context, byPlugin ? "Already there, by the plugin." : `Already installed: ${binary}`);
   }
 
   private async note({ unchanged, left, byPlugin }: SetupResult): Promise<void> {
@@ -130,6 +134,7 @@ export class InstallCommand extends Command<CliContext> {
       pluginNote(context, byPlugin),
       hooksOffNote(context),
       refreshNote(context, this.dryRun),
+      sharedSettingsNote(context),
       ...(this.dryRun || unchanged
         ? []
         : [
@@ -155,7 +160,7 @@ export class InstallCommand extends Command<CliContext> {
       if ((await this.carryOut(wishes, true)).unchanged) continue;
       if (!(await confirm(this.context, question, false))) continue;
       const { changes } = await this.carryOut(wishes, false);
-      await printText(this.context, renderChanges(changes, false));
+      await printText(this.context, changes.map(({ file }) => `Wrote ${file}`).join("\n"));
     }
   }
 

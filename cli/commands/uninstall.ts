@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { Command, Option } from "clipanion";
+import { locate } from "../../core/project/place.ts";
 import { adoptedFile, unadopt } from "../../core/setup/adopt.ts";
 import { backupOf } from "../../core/setup/apply-plan.ts";
 import { isPluginOn, removalCommands, removePlugin } from "../../core/setup/host-plugins.ts";
@@ -39,11 +40,12 @@ export class UninstallCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const { paths } = this.context;
+    const { paths, cwd } = this.context;
     const dryRun = this.dryRun || (this.purge && !this.yes);
     // First of all, because it is the client that writes its settings then.
     const plugin = this.removePlugin(dryRun);
-    const removed = uninstall({ dryRun, paths, own: await ownFiles(this.context, true) });
+    const here = locate(cwd).root;
+    const removed = uninstall({ dryRun, paths, here, own: await ownFiles(this.context, true) });
     const adopted = unadopt(paths, dryRun);
     const purged = this.purge ? [...listPurged(paths), ...this.ownProgram()] : [];
     const left = [...removed.left, ...(adopted === "edited" ? [adoptedFile(paths)] : [])];

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import type { Paths } from "../config/paths.ts";
 import { readTextFile } from "../files/text-file.ts";
+import { hasHooks } from "./edit-hooks.ts";
 import { isPluginOn } from "./host-plugins.ts";
 import { parseRecord } from "./install-record.ts";
 
@@ -17,4 +18,19 @@ export function registeredElsewhere(paths: Pick<Paths, "data" | "claudeSettings"
   if (isPluginOn(paths.claudeSettings)) return "By the plugin";
   const folders = folderSettings(readTextFile(join(paths.data, "install.json"))).map((file) => dirname(dirname(file)));
   return folders.length > 0 ? `Only for sessions in ${folders.join(", ")}` : undefined;
+}
+
+/** Returns whether a settings file runs one of our hooks; what can't be read runs none. */
+export function namesUs(file: string): boolean {
+  try {
+    const text = readTextFile(file);
+    return text?.includes("claude-mem") === true && hasHooks(text);
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the settings of a project that everybody who works on it shares. */
+export function sharedSettings(project: string): string {
+  return join(project, ".claude", "settings.json");
 }

@@ -6,7 +6,7 @@ import { removeFile } from "../files/atomic.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { applyPlan, backupOf } from "./apply-plan.ts";
 import { type StatusLineOwner, statusLineOwner } from "./edit-status-line.ts";
-import { folderSettings, folderSettingsName } from "./elsewhere.ts";
+import { folderSettings, folderSettingsName, namesUs } from "./elsewhere.ts";
 import { isBlank } from "./install-record.ts";
 import { type OwnFile, type Plan, planInstall, planUninstall, type SetupTexts, type Wishes } from "./plan.ts";
 
@@ -15,13 +15,14 @@ export type SetupPaths = Pick<Paths, "claudeSettings" | "claudeJson" | "data">;
 
 /**
  * What is to be set up, or removed. `own` are the files that may be wholly ours; `folder` is the one whose sessions alone
- * are meant.
+ * are meant; `here` is the project that the command was called in, whose settings may name us as well.
  */
 export type SetupOptions = {
   dryRun: boolean;
   paths: SetupPaths;
   own?: readonly OwnFile[];
   folder?: string | undefined;
+  here?: string;
 };
 
 /**
@@ -94,15 +95,18 @@ function carryOut(makePlan: (texts: SetupTexts) => Plan, { dryRun, ...options }:
 
 const recordName = "install.json";
 
-function readTexts({ paths, own = [], folder }: Omit<SetupOptions, "dryRun">): SetupTexts {
+function readTexts({ paths, own = [], folder, here }: Omit<SetupOptions, "dryRun">): SetupTexts {
   const read = (file: string) => ({ file, text: readTextFile(file), missing: missingFolders(file) });
   const record = read(join(paths.data, recordName));
   const userSettings = read(paths.claudeSettings);
+  // An entry that nobody has recorded would have each hook run twice here.
+  const unrecorded = here === undefined ? [] : [join(here, folderSettingsName)].filter((file) => namesUs(file));
+  const folders = new Set([...folderSettings(record.text), ...unrecorded]);
   return {
     settings: folder === undefined ? userSettings : read(join(folder, folderSettingsName)),
     claudeJson: read(paths.claudeJson),
     ...(folder === undefined ? {} : { only: { folder, userSettings } }),
-    folderSettings: folderSettings(record.text).map(read),
+    folderSettings: [...folders].map(read),
     own: own.map((each) => ({ ...each, ...read(each.file) })),
     record,
     hasData: namesIn(paths.data).some((name) => name !== recordName),

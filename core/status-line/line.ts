@@ -3,8 +3,10 @@
 /** What there is to show. Counts are those of the project; what was `told` and `used` counts memories of this session. */
 export type MemoryState =
   | { kind: "off"; why: "incognito" | "excluded" }
-  /** No database yet, or none of this version: the next hook makes it. */
+  /** No database yet: the next hook makes it. */
   | { kind: "new" }
+  /** A database of an older version: the next hook brings it up to date. */
+  | { kind: "older" }
   | { kind: "fault"; what: "busy" | "damaged" | "newer" | "unreadable" }
   | {
       kind: "on";
@@ -38,6 +40,8 @@ export function statusLine(state: MemoryState, plain: boolean): string {
       return dim(state.why === "incognito" ? "mem off: incognito" : "mem off in this folder");
     case "new":
       return dim("mem: nothing remembered yet");
+    case "older":
+      return dim("mem: up to date from the next prompt on");
     case "fault":
       return `${dim("mem")} ${warn(faults[state.what])}`;
     case "on":

@@ -70,7 +70,7 @@ function namesIn(folder: string): string[] {
 function faultOf(error: unknown): MemoryState {
   switch (error instanceof AppError ? error.code : undefined) {
     case "conflict": // of an older schema
-      return { kind: "new" };
+      return { kind: "older" };
     case "db-locked":
       return { kind: "fault", what: "busy" };
     case "db-corrupt":

@@ -266,3 +266,18 @@ test("--yes takes all that is offered", async () => {
   await runCli(box, ["uninstall", "--purge", "--yes"]);
   expect(readdirSync(box.home)).toEqual([]);
 });
+
+test("what a project's own settings run as well is taken out, or named where others share it", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  const folder = join(box.repo, ".claude");
+  mkdirSync(folder);
+  const twice = JSON.stringify({
+    hooks: { Stop: [{ hooks: [{ type: "command", command: "claude-mem hook stop" }] }] },
+  });
+  for (const name of ["settings.json", "settings.local.json"]) writeFileSync(join(folder, name), twice);
+  const { stdout, stderr } = await runCli(box, ["install"]);
+  expect(stdout).toContain("Changed $ROOT/repo/.claude/settings.local.json:\n  remove the Stop hook\n");
+  expect(stderr).toContain("each hook runs twice here: take it out of $ROOT/repo/.claude/settings.json\n");
+  expect(readFileSync(join(folder, "settings.json"), "utf8")).toBe(twice);
+});

@@ -83,6 +83,14 @@ test("events that wait are counted", async () => {
   expect(await draw()).toBe("mem 1 ! 1 event waits: claude-mem doctor");
 });
 
+test("a database of an older version is not called empty, and left to the hooks to bring up to date", async () => {
+  await save("Amounts are whole cents");
+  using db = openMemory(box);
+  db.run("PRAGMA user_version = 1");
+  expect(await draw()).toBe("mem: up to date from the next prompt on");
+  expect(db.query("PRAGMA user_version").values()).toEqual([[1]]);
+});
+
 test("a database that is damaged, newer or no file is named, with what helps", async () => {
   await save("Amounts are whole cents");
   {
