@@ -101,7 +101,7 @@ export class UninstallCommand extends Command<CliContext> {
       printNote(this.context, `Kept, from before the installation: ${backups.join(", ")}`);
     }
     if (this.purge && !this.yes) {
-      printNote(this.context, "Nothing was changed. Add --yes to delete for good.");
+      printNote(this.context, "Nothing was changed. End running sessions, and add --yes to delete for good.");
     } else if (!this.purge && existsSync(paths.database)) {
       printNote(
         this.context,

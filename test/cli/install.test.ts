@@ -179,7 +179,7 @@ test("uninstall --purge shows what would go, deletes it with --yes, and leaves w
   writeFileSync(join(box.memDir, "memory.db"), "no database at all");
   const shown = await runCli(box, ["uninstall", "--purge"]);
   expect(shown.stdout).toContain("Would delete $ROOT/mem/memory.db\n");
-  expect(shown.stderr).toContain("Add --yes");
+  expect(shown.stderr).toContain("add --yes to delete for good");
   expect(readdirSync(box.memDir)).toContain("memory.db");
   expect((await runCli(box, ["status", "--json"])).code).not.toBe(0);
 

@@ -195,6 +195,17 @@ test(
 );
 
 test(
+  "the commands that install adds are a person's own",
+  async () => {
+    expect((await runApp(["install", "--commands"], { env: box.env, cwd: box.repo })).code).toBe(0);
+    await runClaude({ box, mock }, "/lesson always round at the end [[work]]");
+    const sent = JSON.stringify(mock.requests.at(-1));
+    expect(sent).toContain("The user wants a lesson to be remembered: always round at the end [[work]]");
+  },
+  timeoutMs,
+);
+
+test(
   "registered for one project, hooks and tools are there in it, and nowhere else",
   async () => {
     const { code } = await runApp(["install", "--scope", "project"], { env: box.env, cwd: box.repo });

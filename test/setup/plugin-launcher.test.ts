@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => box.dispose());
 
 /** A program that tells its version, and else its name and arguments. */
-function put(file: string, version = "claude-mem 0.1.0"): string {
+function put(file: string, version = '{ "version": 1, "program": "claude-mem" }'): string {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(
     file,
@@ -60,7 +60,7 @@ onPosix("where it was found is known the next time, until it is gone", () => {
 });
 
 onPosix("another product's command of that name is passed by, and so is the script itself", () => {
-  const foreign = put(join(box.root, "foreign", "claude-mem"), "12.3.1");
+  const foreign = put(join(box.root, "foreign", "claude-mem"), "claude-mem 12.3.1");
   const program = put(join(box.home, ".local", "bin", "claude-mem"));
   expect(launch(["search", "x"], [dirname(launcher), dirname(foreign)])).toEqual(ran(program, "search", "x"));
 });
