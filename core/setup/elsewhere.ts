@@ -3,7 +3,7 @@ import type { Paths } from "../config/paths.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { hasHooks } from "./edit-hooks.ts";
 import { isPluginOn } from "./host-plugins.ts";
-import { parseRecord } from "./install-record.ts";
+import { isDamagedRecord, parseRecord } from "./install-record.ts";
 
 /** Claude Code's settings of one folder that are nobody else's: the paths that install writes are of this machine. */
 export const folderSettingsName = join(".claude", "settings.local.json");
@@ -18,6 +18,12 @@ export function registeredElsewhere(paths: Pick<Paths, "data" | "claudeSettings"
   if (isPluginOn(paths.claudeSettings)) return "By the plugin";
   const folders = folderSettings(readTextFile(join(paths.data, "install.json"))).map((file) => dirname(dirname(file)));
   return folders.length > 0 ? `Only for sessions in ${folders.join(", ")}` : undefined;
+}
+
+/** Returns whether install has registered us and uninstall has not undone it; a record that is damaged counts as a yes. */
+export function isRecorded({ data }: Pick<Paths, "data">): boolean {
+  const record = readTextFile(join(data, "install.json"));
+  return isDamagedRecord(record) || Object.keys(parseRecord(record).files).length > 0;
 }
 
 /** Returns whether a settings file runs one of our hooks; what can't be read runs none. */

@@ -281,3 +281,15 @@ test("what a project's own settings run as well is taken out, or named where oth
   expect(stderr).toContain("each hook runs twice here: take it out of $ROOT/repo/.claude/settings.json\n");
   expect(readFileSync(join(folder, "settings.json"), "utf8")).toBe(twice);
 });
+
+test("what was uninstalled stays so: repair registers nothing anew, though the memories are still there", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  box.env.CLAUDE_MEM_DIR = join(box.home, "deep", "down");
+  await runCli(box, ["install"]);
+  await runCli(box, ["save", "Amounts are cents"]);
+  await runCli(box, ["uninstall"]);
+  expect(readdirSync(join(box.home, "deep", "down"))).toContain("install.json");
+  expect((await runCli(box, ["repair"])).code).toBe(0);
+  expect(readdirSync(box.home)).toEqual(["deep"]);
+});

@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { AppError } from "../../../app-error.ts";
 import type { Paths } from "../../../config/paths.ts";
-import { registeredElsewhere } from "../../elsewhere.ts";
+import { isRecorded, registeredElsewhere } from "../../elsewhere.ts";
 import { install } from "../../install.ts";
 import { isOurHook, isOurServer, isRecord } from "../../recognise.ts";
 import { listHandlers, programOf, readSettings } from "../host-settings.ts";
@@ -17,7 +15,7 @@ export function repairRegistration(paths: Paths, executable: string | undefined,
   try {
     const programs = registeredPrograms(paths);
     const isElsewhere = registeredElsewhere(paths) !== undefined;
-    if (programs.length === 0 && (isElsewhere || !existsSync(join(paths.data, "install.json")))) return [];
+    if (programs.length === 0 && (isElsewhere || !isRecorded(paths))) return [];
     // One that works stays, even when it is another one than this: whoever installed it may have meant it.
     const binary = programs.find(isStartable) ?? executable;
     const { changes } = install({ binary, dryRun: isDryRun, paths });
