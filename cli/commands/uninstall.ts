@@ -3,6 +3,7 @@ import { Command, Option } from "clipanion";
 import { locate } from "../../core/project/place.ts";
 import { adoptedFile, unadopt } from "../../core/setup/adopt.ts";
 import { backupOf } from "../../core/setup/apply-plan.ts";
+import { briefFile, briefState } from "../../core/setup/brief/file.ts";
 import { isPluginOn, removalCommands, removePlugin } from "../../core/setup/host-plugins.ts";
 import { type RemovalResult, removeEmptyFolders, uninstall } from "../../core/setup/install.ts";
 import { listPurged, purge } from "../../core/setup/purge.ts";
@@ -62,6 +63,9 @@ export class UninstallCommand extends Command<CliContext> {
     if (this.json) await printJson(this.context, { dry_run: dryRun, unchanged, changes, purged, left });
     else await this.report(removed, purged, dryRun);
     if (plugin === "stays") printNote(this.context, `The plugin stays. To remove it: ${pluginRemoval}`);
+    if (briefState(here, undefined) !== "absent") {
+      printNote(this.context, `The brief in ${briefFile(here)} stays: \`claude-mem brief --remove\` takes it out.`);
+    }
     this.note(left, dryRun, removed);
     return exitCode.ok;
   }

@@ -1,33 +1,19 @@
 // Decides what install and uninstall would do, on texts alone: nothing here reads or writes a file.
 import { isAbsolute } from "node:path";
 import { AppError } from "../app-error.ts";
-import type { JsonPath } from "../files/json-tree.ts";
-import { addHooks, hasHooks, removeHooks } from "./edit-hooks.ts";
-import {
-  addServer,
-  folderServers,
-  hasUserServer,
-  removeFolderServers,
-  removeServer,
-  serverEntry,
-  serverNames,
-  userServers,
-} from "./edit-server.ts";
-import { addStatusLine, removeStatusLine } from "./edit-status-line.ts";
-import { allHooks } from "./hook-entries.ts";
-import { hasPlugin } from "./host-plugins.ts";
-import {
-  type FileRecord,
-  formatRecord,
-  type InstallRecord,
-  isBlank,
-  parseRecord,
-  recordChange,
-  restore,
-} from "./install-record.ts";
+import { assertNotEverywhere, isLeftToPlugin } from "./already-there.ts";
+import { formatRecord, type InstallRecord, parseRecord, recordChange, restore } from "./install-record.ts";
 import { planOwnFiles, planOwnRemoval } from "./plan-own.ts";
 import { isOurProgram } from "./recognise.ts";
-import type { TextEdit } from "./text-edit.ts";
+import {
+  editable,
+  explainUnreadable,
+  folderTargets,
+  serverPathOf,
+  type Target,
+  targetsOf,
+  withoutOurs,
+} from "./targets.ts";
 
 /** A file as it was read; no text when there is no file. `missing` are the folders that would be made for it, outermost first. */
 export type TextFile = { file: string; text: string | undefined; missing?: readonly string[] };
@@ -66,7 +52,9 @@ export type FileChange = {
 };
 
 /**
- * Changes in the order in which they are applied, none when there is nothing to do; files `left` alone because they are not as we wrote them; and `folders` to remove afterwards as far as they are empty. `byPlugin`: hooks and server are left to the plugin.
+ * Changes in the order in which they are applied, none when there is nothing to do; files `left` alone because they are not
+ * as we wrote them; and `folders` to remove afterwards as far as they are empty. `byPlugin`: hooks and server are left to
+ * the plugin.
  */
 export type Plan = { changes: FileChange[]; left: string[]; folders: string[]; byPlugin: boolean };
 
@@ -74,13 +62,6 @@ export type Plan = { changes: FileChange[]; left: string[]; folders: string[]; b
 export type Wishes = { statusLine: boolean; commands: boolean; completions: boolean };
 
 export const noWishes: Wishes = { statusLine: false, commands: false, completions: false };
-
-type Target = {
-  at: TextFile;
-  add: (text: string, binary: string) => TextEdit;
-  remove: (text: string, created: readonly JsonPath[] | undefined) => TextEdit;
-  snippet: (binary: string) => object;
-};
 
 /**
  * Returns the plan that registers `binary` (an absolute path) for our hooks and as an MCP server. Throws AppError
@@ -144,38 +125,6 @@ function removals(targets: readonly Target[], record: InstallRecord): FileChange
   });
 }
 
-/** Where the person has it in every folder, a second entry for one folder would have each hook run twice there. */
-function assertNotEverywhere({ only, claudeJson }: SetupTexts): void {
-  if (!only) return;
-  const isRegistered = ({ text }: TextFile, has: (text: string) => boolean) => {
-    try {
-      return text !== undefined && !isBlank(text) && has(text);
-    } catch {
-      return false; // the client can't read it either
-    }
-  };
-  if (!isRegistered(only.userSettings, hasHooks) && !isRegistered(claudeJson, hasUserServer)) return;
-  throw new AppError("conflict", "claude-mem is registered for every folder already", {
-    hints: ["To have it in this one only, run `claude-mem uninstall` first."],
-  });
-}
-
-/** The plugin does the same. Where the settings have entries as well, these count, and are kept up to date. */
-function isLeftToPlugin({ settings, claudeJson, only }: SetupTexts): boolean {
-  const { text } = only?.userSettings ?? settings;
-  try {
-    return (
-      text !== undefined &&
-      !isBlank(text) &&
-      hasPlugin(text) &&
-      !hasHooks(text) &&
-      (claudeJson.text === undefined || isBlank(claudeJson.text) || !hasUserServer(claudeJson.text))
-    );
-  } catch {
-    return false; // the edit itself says what is wrong
-  }
-}
-
 /** Returns the folders that were noted, and those that these changes make. */
 function foldersMade(texts: SetupTexts, record: InstallRecord, changes: readonly FileChange[]): string[] {
   const files = new Set(changes.map(({ file }) => file));
@@ -184,85 +133,7 @@ function foldersMade(texts: SetupTexts, record: InstallRecord, changes: readonly
   return [...new Set([...record.folders, ...made])];
 }
 
-function targetsOf(texts: SetupTexts, wishes: Wishes, byPlugin: boolean): Target[] {
-  const { settings, claudeJson, only } = texts;
-  const none = (text: string): TextEdit => ({ text, actions: [] });
-  return [
-    {
-      ...settingsTarget(settings),
-      add: (text, binary) => {
-        const edit = byPlugin ? none(text) : addHooks(text, binary);
-        addStatusLine(edit, binary, wishes.statusLine);
-        return edit;
-      },
-    },
-    {
-      at: claudeJson,
-      add: (text, binary) => {
-        if (byPlugin) return none(text);
-        const edit = addServer(text, binary, serverPathOf(texts));
-        if (!only) removeFolderServers(edit);
-        return edit;
-      },
-      remove: removeServer,
-      snippet: (binary) => ({ mcpServers: { [serverNames[0]]: serverEntry(binary) } }),
-    },
-  ];
-}
-
-function folderTargets({ folderSettings = [], settings }: SetupTexts): Target[] {
-  return folderSettings.filter(({ file }) => file !== settings.file).map(settingsTarget);
-}
-
-function settingsTarget(at: TextFile): Target {
-  return {
-    at,
-    add: addHooks,
-    remove: (text, created) => {
-      const edit = removeHooks(text, created);
-      removeStatusLine(edit);
-      return edit;
-    },
-    snippet: (binary) => ({ hooks: allHooks(binary) }),
-  };
-}
-
-function serverPathOf({ only }: SetupTexts): readonly string[] {
-  return only ? folderServers(only.folder) : userServers;
-}
-
-/** Returns the target's text as it would be had we never been there; undefined means no file. */
-function withoutOurs(
-  { at: { text }, remove }: Target,
-  record: FileRecord | undefined,
-): { text: string | undefined; actions: string[] } {
-  if (text === undefined || isBlank(text)) return { text, actions: [] };
-  const edit = remove(text, record?.created);
-  const restored = restore(text, record);
-  if (restored !== undefined) return { ...restored, actions: edit.actions };
-  const fileIsOurs = record?.created.some((path) => path.length === 0) ?? false;
-  return fileIsOurs && edit.text.trim() === "{}" ? { text: undefined, actions: edit.actions } : edit;
-}
-
-/** Returns a text that a member can be added to: no file, or one with nothing in it, becomes an empty object. */
-function editable(text: string | undefined): string {
-  if (text !== undefined && !isBlank(text)) return text;
-  return text?.startsWith("\uFEFF") ? "\uFEFF{}\n" : "{}\n";
-}
-
 function recordUpdate({ file, text }: TextFile, record: InstallRecord): FileChange[] {
   const after = formatRecord(record);
   return after === text ? [] : [{ file, before: text, after, kind: "record", actions: [] }];
-}
-
-function explainUnreadable<Result>(target: Target, byHand: string, command: string, act: () => Result): Result {
-  try {
-    return act();
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "settings-unreadable") throw error;
-    throw new AppError("settings-unreadable", `Cannot edit ${target.at.file}: ${error.message}`, {
-      hints: [`Correct it and run \`claude-mem ${command}\` again.`, byHand, "Then run `claude-mem doctor`."],
-      cause: error,
-    });
-  }
 }
