@@ -63,7 +63,7 @@ export class UninstallCommand extends Command<CliContext> {
     if (this.json) await printJson(this.context, { dry_run: dryRun, unchanged, changes, purged, left });
     else await this.report(removed, purged, dryRun);
     if (plugin === "stays") printNote(this.context, `The plugin stays. To remove it: ${pluginRemoval}`);
-    if (briefState(here, undefined) !== "absent") {
+    if (hasBrief(here)) {
       printNote(this.context, `The brief in ${briefFile(here)} stays: \`claude-mem brief --remove\` takes it out.`);
     }
     this.note(left, dryRun, removed);
@@ -116,5 +116,14 @@ export class UninstallCommand extends Command<CliContext> {
     if (!dryRun && source.length === 0 && program !== undefined && existsSync(program)) {
       printNote(this.context, `The program itself stays: delete ${program}`);
     }
+  }
+}
+
+/** A file that can't be read is no reason to fail at the end of it all. */
+function hasBrief(folder: string): boolean {
+  try {
+    return briefState(folder, undefined) !== "absent";
+  } catch {
+    return false;
   }
 }

@@ -293,3 +293,16 @@ test("what was uninstalled stays so: repair registers nothing anew, though the m
   expect((await runCli(box, ["repair"])).code).toBe(0);
   expect(readdirSync(box.home)).toEqual(["deep"]);
 });
+
+test("a brief in this project is named, which only its own command takes out", async () => {
+  using box = sandbox();
+  putExecutable(box);
+  await runCli(box, ["install"]);
+  await runCli(box, ["save", "Amounts are cents", "--type", "constraint"]);
+  expect((await runCli(box, ["brief", "--write"])).code).toBe(0);
+  expect((await runCli(box, ["uninstall"])).stderr).toContain(
+    "The brief in $ROOT/repo/CLAUDE.md stays: `claude-mem brief --remove` takes it out.\n",
+  );
+  writeFileSync(join(box.repo, "CLAUDE.md"), Uint8Array.from([0xff, 0xfe, 0x80]));
+  expect((await runCli(box, ["uninstall"])).code).toBe(0);
+});
