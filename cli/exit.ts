@@ -23,7 +23,7 @@ export function reportError(error: unknown, stderr: Writable): number {
   log("error", "command failed", { stack: stackOf(error) });
   const message = error instanceof Error ? error.message : String(error);
   stderr.write(removeControls(`Something went wrong inside claude-mem: ${message.split("\n", 1)[0]}\n`));
-  stderr.write("hint: Report it with the output of `claude-mem doctor --json`.\n");
+  stderr.write("hint: Report it with the output of `claude-mem doctor --report`.\n");
   if (env().debug) stderr.write(`${stackOf(error)}\n`);
   return exitCode.failed;
 }

@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import type { Finding, FindingStatus } from "../../core/setup/doctor/check.ts";
+import { publish } from "../../core/setup/doctor/publish.ts";
 import { type Diagnosis, diagnose, summarise } from "../../core/setup/doctor/run.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { exitCode } from "../exit.ts";
@@ -15,22 +16,29 @@ export class DoctorCommand extends Command<CliContext> {
     description: "Check the installation and the database, changing nothing",
     details: `
       Each finding comes with what was seen and, where there is one, the command that repairs it.
-      Exits 3 when a check failed; a warning alone is no failure.
+      It starts the MCP server and calls each hook as Claude Code does, with an empty folder for a memory. Exits 3 when a check
+      failed; a warning alone is no failure. With --report secrets are masked, your home folder is \`~\`, and of paths
+      outside of it only the last name is left: what it prints can be pasted in public.
     `,
     examples: [
       ["Check everything", "$0 doctor"],
       ["Read every page of the database, however large it is", "$0 doctor --deep"],
-      ["Attach the findings to a report", "$0 doctor --json"],
+      ["Show the findings to somebody else", "$0 doctor --report"],
     ],
   });
 
   deep = Option.Boolean("--deep", false, { description: "Read the whole database, however long it takes" });
+  report = Option.Boolean("--report", false, {
+    description: "Leave out what is nobody's business, to paste it in public",
+  });
   json = jsonOption();
 
   override async execute(): Promise<number> {
     // The checks reach into every corner of core, which no other command should have to load.
     const { checks } = await import("../../core/setup/doctor/checks.ts");
-    const diagnosis = await diagnose(checks, machineOf(this.context, this.deep));
+    const machine = machineOf(this.context, this.deep);
+    const found = await diagnose(checks, machine);
+    const diagnosis = this.report ? publish(found, machine) : found;
     if (this.json) {
       await printJson(this.context, { checks: diagnosis.results, counts: diagnosis.counts });
     } else {

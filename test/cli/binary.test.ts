@@ -79,7 +79,7 @@ test("a fault of our own is one line, with the stack in the log or on request", 
   expect({ code: quiet.code, stdout: quiet.stdout }).toEqual({ code: 1, stdout: "" });
   expect(quiet.stderr).toBe(
     "Something went wrong inside claude-mem: no such table: project_root\n" +
-      "hint: Report it with the output of `claude-mem doctor --json`.\n",
+      "hint: Report it with the output of `claude-mem doctor --report`.\n",
   );
   expect(readFileSync(join(own.memDir, "claude-mem.log"), "utf8")).toContain("no such table: project_root");
   expect((await run({ CLAUDE_MEM_DEBUG: "1" })).stderr).toContain("    at ");

@@ -6,6 +6,7 @@ import { clock } from "./checks/clock.ts";
 import { database } from "./checks/database.ts";
 import { diskSpace } from "./checks/disk-space.ts";
 import { fileSystem } from "./checks/file-system.ts";
+import { hookStart } from "./checks/hook-start.ts";
 import { hooks } from "./checks/hooks.ts";
 import { integrity } from "./checks/integrity.ts";
 import { leftovers } from "./checks/leftovers.ts";
@@ -23,6 +24,7 @@ import { searchIndex } from "./checks/search-index.ts";
 import { settings } from "./checks/settings.ts";
 import { spool } from "./checks/spool.ts";
 import { sqlite } from "./checks/sqlite.ts";
+import { translation } from "./checks/translation.ts";
 
 /** Every check, in the order in which they are told: what is registered, what is stored, what surrounds it. */
 export const checks: readonly Check[] = [
@@ -30,6 +32,7 @@ export const checks: readonly Check[] = [
   path,
   receipts,
   hooks,
+  hookStart,
   mcpRegistration,
   mcpStart,
   otherMemories,
@@ -45,6 +48,7 @@ export const checks: readonly Check[] = [
   permissions,
   diskSpace,
   fileSystem,
+  translation,
   sqlite,
   clock,
   settings,

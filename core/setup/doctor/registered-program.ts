@@ -1,6 +1,9 @@
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { isAbsolute } from "node:path";
+import type { Paths } from "../../config/paths.ts";
+import { isOurHook, isOurServer, isRecord } from "../recognise.ts";
 import { type Finding, fail, type Machine, warn } from "./check.ts";
+import { listHandlers, programOf, readSettings } from "./host-settings.ts";
 
 export const installCommand = "claude-mem install";
 
@@ -24,4 +27,31 @@ export function isStartable(program: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Returns how Claude Code starts us: the program that is registered if there is one, else this one. */
+export function hostCommand({ command, paths }: Machine, kind: "hook" | "server"): string[] {
+  const [registered] = registeredPrograms(paths)[kind];
+  const isOther = command.length === 1 && registered !== undefined && isAbsolute(registered);
+  return isOther ? [registered] : command;
+}
+
+/** Returns the programs that are registered as ours, by what they are started for; none when the settings can't be read. */
+export function registeredPrograms({ claudeSettings, claudeJson }: Paths): Record<"hook" | "server", string[]> {
+  const read = (file: string) => {
+    try {
+      return readSettings(file) ?? {};
+    } catch {
+      return {}; // the check of the registration says more
+    }
+  };
+  const { mcpServers } = read(claudeJson);
+  return {
+    hook: listHandlers(read(claudeSettings)).flatMap((handler) =>
+      isOurHook(handler.value) ? [programOf(handler)] : [],
+    ),
+    server: Object.values(isRecord(mcpServers) ? mcpServers : {}).flatMap((server) =>
+      isOurServer(server) && isRecord(server) ? [String(server.command)] : [],
+    ),
+  };
 }

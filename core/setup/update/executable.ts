@@ -12,7 +12,7 @@ export function describeExecutable(file: string): Described {
   const described = parse(ask(file));
   if (described) return described;
   throw new AppError("untrusted", `${file} does not run on this machine, or is no claude-mem.`, {
-    hints: ["Nothing was changed. Please report it, with the output of `claude-mem doctor --json`."],
+    hints: ["Nothing was changed. Please report it, with the output of `claude-mem doctor --report`."],
   });
 }
 

@@ -187,6 +187,22 @@ const faults: Fault[] = [
     mended: /Correct that file/,
   },
   {
+    name: "the hooks start something of our name that is broken",
+    check: "hook-start",
+    found: /^SessionStart ended with 1/,
+    put: (at) => {
+      const folder = join(at.box.root, "broken");
+      mkdirSync(folder);
+      writeFileSync(join(folder, "claude-mem"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+      hooks(at, (events) => {
+        for (const group of Object.values(events).flat()) {
+          for (const handler of group.hooks) handler.command = join(folder, "claude-mem");
+        }
+      });
+    },
+    mended: /claude-mem install/,
+  },
+  {
     name: "the record of the installation is damaged",
     check: "receipts",
     found: /^Damaged: .*install\.json/,

@@ -4,6 +4,7 @@ import type { FileSink } from "bun";
 import { childEnv } from "../../../config/env.ts";
 import { isRecord } from "../../recognise.ts";
 import { type Check, type Finding, fail, ok } from "../check.ts";
+import { hostCommand } from "../registered-program.ts";
 
 /** Less than what a check may take, so that the server is seen off and its error can be told. */
 const limitMs = 1800;
@@ -22,14 +23,14 @@ const requests = [
   { id: 2, method: "tools/list" },
 ];
 
-/** Whether the MCP server starts and lists its tools; it is given an empty folder, so that nothing is changed. */
+/** Whether the MCP server starts, as Claude Code starts it, and lists its tools; it is given an empty folder, so that nothing is changed. */
 export const mcpStart: Check = {
   id: "mcp-start",
   title: "MCP server",
   run: async (machine) => {
     const folder = mkdtempSync(join(machine.environment.tmp, "claude-mem-doctor-"));
     try {
-      return await askForTools([...machine.command, "mcp"], folder);
+      return await askForTools([...hostCommand(machine, "server"), "mcp"], folder);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -2,9 +2,7 @@ import { AppError } from "../../../app-error.ts";
 import type { Paths } from "../../../config/paths.ts";
 import { isRecorded, registeredElsewhere } from "../../elsewhere.ts";
 import { install } from "../../install.ts";
-import { isOurHook, isOurServer, isRecord } from "../../recognise.ts";
-import { listHandlers, programOf, readSettings } from "../host-settings.ts";
-import { isStartable } from "../registered-program.ts";
+import { isStartable, registeredPrograms } from "../registered-program.ts";
 
 /**
  * Puts our entries in Claude Code's settings right: each hook once, none left over, all of them with the path of an
@@ -13,7 +11,8 @@ import { isStartable } from "../registered-program.ts";
 export function repairRegistration(paths: Paths, executable: string | undefined, isDryRun: boolean): string[] {
   if (executable === undefined) return [];
   try {
-    const programs = registeredPrograms(paths);
+    const { hook, server } = registeredPrograms(paths);
+    const programs = [...hook, ...server];
     const isElsewhere = registeredElsewhere(paths) !== undefined;
     if (programs.length === 0 && (isElsewhere || !isRecorded(paths))) return [];
     // One that works stays, even when it is another one than this: whoever installed it may have meant it.
@@ -25,15 +24,4 @@ export function repairRegistration(paths: Paths, executable: string | undefined,
     if (error instanceof AppError && error.code !== "internal") return [];
     throw error;
   }
-}
-
-function registeredPrograms({ claudeSettings, claudeJson }: Paths): string[] {
-  const servers = readSettings(claudeJson)?.mcpServers;
-  const ofServers = Object.values(isRecord(servers) ? servers : {}).filter(isOurServer);
-  return [
-    ...listHandlers(readSettings(claudeSettings) ?? {}).flatMap((handler) =>
-      isOurHook(handler.value) ? [programOf(handler)] : [],
-    ),
-    ...ofServers.flatMap((server) => (isRecord(server) ? [String(server.command)] : [])),
-  ];
 }

@@ -1,0 +1,30 @@
+import { type Check, ok, skipped, warn } from "../check.ts";
+
+const limitMs = 1000;
+
+/** On a Mac: whether this is the executable for its processor, and whether the system holds it back as downloaded. */
+export const translation: Check = {
+  id: "macos",
+  title: "macOS",
+  run: ({ command, platform, environment }) => {
+    if (platform !== "darwin") return skipped("This is no Mac.");
+    const [own = "", source] = command;
+    if (source !== undefined) return skipped("This program runs from its source.");
+    const ask = (...args: string[]) => {
+      const tool = Bun.which(args[0] ?? "", { PATH: environment.path });
+      if (tool === null) return "";
+      const { success, stdout } = Bun.spawnSync([tool, ...args.slice(1)], { timeout: limitMs, stderr: "ignore" });
+      return success ? stdout.toString().trim() : "";
+    };
+    if (ask("sysctl", "-n", "sysctl.proc_translated") === "1") {
+      return warn("The executable is for Intel and is translated: each hook takes longer.", "sh install.sh");
+    }
+    const held = ask("xattr", "-p", "com.apple.quarantine", own);
+    if (held !== "")
+      return warn(
+        "The system may refuse to start it: it is marked as downloaded.",
+        `xattr -d com.apple.quarantine '${own}'`,
+      );
+    return ok("Made for this processor");
+  },
+};
