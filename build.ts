@@ -55,12 +55,14 @@ async function stageHooks(): Promise<string> {
   return join(stage, "hooks", "main.js");
 }
 
-type Library = { name: string; imported: RegExp; exported: string };
+/** `isAsset` is parsed when it is wanted, not compiled in advance. */
+type Library = { name: string; imported: RegExp; exported: string; isAsset?: true };
 
 /** Large libraries and what is used of them; a name that is missing here fails the build. */
 const libraries: readonly Library[] = [
   {
     name: "drawing",
+    isAsset: true,
     imported: /^(?:ink|react)$/,
     exported: `
       export { Box, render, Text } from "ink";
@@ -199,9 +201,17 @@ async function buildTarget(name: TargetName | "host", staged: Staged, profiles: 
         name: "staged hooks",
         setup(build) {
           build.onResolve({ filter: /^\.\.\/hooks\/main\.ts$/ }, () => ({ path: staged.hooks }));
-          for (const { name, imported } of libraries) {
-            build.onResolve({ filter: imported }, () => ({ path: staged.libraries[name] ?? "" }));
+          for (const { name, imported, isAsset } of libraries) {
+            const path = staged.libraries[name] ?? "";
+            build.onResolve({ filter: imported }, () => (isAsset ? { path: name, namespace: "asset" } : { path }));
           }
+          // Parsed when it is wanted: compiled in advance it would take three times the space.
+          build.onLoad({ filter: /.*/, namespace: "asset" }, ({ path }) => ({
+            contents: `
+              import file from ${JSON.stringify(staged.libraries[path])} with { type: "file" };
+              export const { Box, render, Text, createElement } = await import(file);`,
+            loader: "js",
+          }));
         },
       },
       absent,
