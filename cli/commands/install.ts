@@ -39,6 +39,8 @@ export class InstallCommand extends Command<CliContext> {
       with it. On a terminal it shows what it would do and asks, then offers the rest, and to learn from the sessions
       that Claude Code has kept; --yes takes all of it. Anywhere else it asks nothing and does what its options say.
 
+      With --commands there are six slash commands of your own; /bug comes before Claude Code's command of that name.
+
       With --scope project only sessions that start in this project have it: hooks in .claude/settings.local.json, which
       is not for git, and the server in Claude Code's own entry for the folder.
     `,
