@@ -67,6 +67,7 @@ async function show(core: Core): Promise<void> {
   let isLent = false;
   const outside: Outside = {
     quit: end,
+    takeMouse: (isOn) => terminal.takeMouse(isOn),
     copy: (text) => terminal.write(clipboardSequence(text)),
     runInTerminal: async (line) => {
       display?.stop();
@@ -185,5 +186,14 @@ async function runCommand(command: readonly string[], cwd: string): Promise<numb
 
 function initialState({ workspace }: Core, size: Size): State {
   const home = workspace && { id: workspace.project.id, name: workspace.project.name };
-  return { size, scope: home, home, stack: [newTimeline()], overlay: undefined, notice: undefined, marked: new Set() };
+  return {
+    size,
+    scope: home,
+    home,
+    stack: [newTimeline()],
+    overlay: undefined,
+    notice: undefined,
+    marked: new Set(),
+    hasMouse: false,
+  };
 }

@@ -24,8 +24,9 @@ function searching(box: Sandbox) {
       overlay: undefined,
       notice: undefined,
       marked: new Set(),
+      hasMouse: false,
     },
-    { quit() {}, copy() {}, runInTerminal: () => Promise.resolve(0) },
+    { quit() {}, copy() {}, takeMouse() {}, runInTerminal: () => Promise.resolve(0) },
   );
   const type = (text: string) => {
     for (const name of text) program.dispatch({ kind: "key", name, text: name });

@@ -13,6 +13,7 @@ const start: State = {
   overlay: undefined,
   notice: undefined,
   marked: new Set(),
+  hasMouse: false,
 };
 const key = (name: string): Message => ({ kind: "key", name, text: name === "space" ? " " : name });
 const after = (state: State, ...names: string[]) => names.reduce((now, name) => reduce(now, key(name)).state, state);

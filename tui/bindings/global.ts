@@ -29,6 +29,12 @@ export const globalBindings: readonly Binding<ScreenState>[] = [
     run: (_screen, { home, scope }) => ({ scope: scope ? undefined : home }),
   },
   {
+    keys: ["M"],
+    label: "mouse",
+    help: "Let the mouse's wheel move here, or let the terminal have the mouse again",
+    run: (_screen, { hasMouse }) => ({ hasMouse: !hasMouse, effects: [{ kind: "mouse", isOn: !hasMouse }] }),
+  },
+  {
     keys: ["?"],
     label: "help",
     help: "Show the keys of this screen",

@@ -7,6 +7,7 @@ import { writeFileAtomic } from "../../core/files/atomic.ts";
 import { log } from "../../core/log.ts";
 import { deleteMemories, previewDelete } from "../../core/memory/change/delete.ts";
 import { pinMemories } from "../../core/memory/change/pin.ts";
+import { purgeBackups } from "../../core/memory/change/purge-backups.ts";
 import { supersedeMemory } from "../../core/memory/change/supersede.ts";
 import { undoChange } from "../../core/memory/change/undo.ts";
 import { previewSessionUndo, undoSession } from "../../core/memory/change/undo-session.ts";
@@ -33,6 +34,7 @@ export type Outside = {
   quit: () => void;
   /** Puts text on the clipboard of whoever sits before the terminal. */
   copy: (text: string) => void;
+  takeMouse: (isOn: boolean) => void;
   /** Gives the terminal to another program until it ends, and returns its exit code. */
   runInTerminal: (command: readonly string[]) => Promise<number>;
 };
@@ -56,6 +58,9 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
     case "quit":
       outside.quit();
       return undefined;
+    case "mouse":
+      outside.takeMouse(effect.isOn);
+      return effect.isOn ? "The wheel moves here. M gives the mouse back." : "The terminal has the mouse again.";
     case "pin": {
       const { changed } = pinMemories(core.db, effect.ids, effect.isPinned, "user");
       if (changed.length === 0) return effect.isPinned ? "They are pinned already." : "They are not pinned.";
@@ -72,7 +77,7 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
       return undefined;
     case "delete":
       outside.dispatch({ kind: "unmark" });
-      return `Deleted ${listIds(deleteMemories(core.db, effect.ids).deleted)} for good.`;
+      return deleteForGood(core, effect.ids);
     case "undo":
       return undo(core, effect.id);
     case "previewSessionUndo":
@@ -190,6 +195,14 @@ function deleteQuestion({ db }: Core, wanted: readonly number[]): Overlay {
     verb: "delete for good",
     effect: { kind: "delete", ids },
   };
+}
+
+/** As the command does: from the backups as well. */
+function deleteForGood({ db, machine }: Core, ids: readonly number[]): string {
+  const { deleted } = deleteMemories(db, ids);
+  const left = purgeBackups(machine.paths.backups, deleted);
+  const still = left.length === 0 ? "" : ` It may still be in backups that can't be changed: ${left.join(", ")}`;
+  return `Deleted ${listIds(deleted)} for good.${still}`;
 }
 
 /** How far back the last change that still stands is looked for. */

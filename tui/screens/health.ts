@@ -45,7 +45,7 @@ export const health: ScreenModule<HealthScreen> = {
 };
 
 const styles: Record<FindingStatus, Style> = { ok: "good", warn: "warn", fail: "bad", skipped: "faint" };
-const titleWidth = 22;
+const titleWidth = 25;
 
 function draw(screen: HealthScreen, { width, height, glyphs }: Look): readonly Line[] {
   const { diagnosis, scroll } = screen;
@@ -58,7 +58,7 @@ function draw(screen: HealthScreen, { width, height, glyphs }: Look): readonly L
       ...words.map(
         (part, index): Line => [
           span(index === 0 ? `  ${marks[status]} ` : "    ", style),
-          span(fit(index === 0 ? title : "", titleWidth), status === "fail" ? "strong" : "plain"),
+          span(`${fit(index === 0 ? title : "", titleWidth - 1)} `, status === "fail" ? "strong" : "plain"),
           span(part, status === "ok" || status === "skipped" ? "faint" : style),
         ],
       ),

@@ -75,7 +75,7 @@ function storyLines(
   width: number,
   glyphs: Glyphs,
 ): { lines: Line[]; selected: number } {
-  const lines: Line[] = [...headLines(story, glyphs), ...summaryLines(story.summary, width)];
+  const lines: Line[] = [...headLines(story, width, glyphs), ...summaryLines(story.summary, width)];
   let selected = 0;
   let at = 0;
   const add = (left: Line, right: Line = []) => {
@@ -106,15 +106,24 @@ function storyLines(
   return { lines, selected };
 }
 
-function headLines({ session, project, prompts, events, memories }: SessionStory, glyphs: Glyphs): Line[] {
+function headLines(
+  { session, project, prompts, events, memories }: SessionStory,
+  width: number,
+  glyphs: Glyphs,
+): Line[] {
   const parts = [
     dateAndTime(session.startedAt),
     plainLine(project),
     session.branch === null ? "" : `branch ${plainLine(session.branch)}`,
     session.status === "active" ? "running" : session.status,
-    `${prompts.length} prompts, ${events.length} events, ${memories.length} learnt`,
+    `${counted(prompts.length, "prompt")}, ${counted(events.length, "event")}, ${memories.length} learnt`,
   ];
-  return [[span(`  ${parts.filter(Boolean).join(` ${glyphs.dot} `)}`, "faint")]];
+  const whole = parts.filter(Boolean).join(` ${glyphs.dot} `);
+  return wrap(whole, width - 4).map((part): Line => [span(`  ${part}`, "faint")]);
+}
+
+function counted(count: number, name: string): string {
+  return `${count} ${count === 1 ? name : `${name}s`}`;
 }
 
 const parts: [keyof Summary, string][] = [

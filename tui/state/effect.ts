@@ -5,6 +5,8 @@ export type Effect =
   /** Read what the screen on top shows; `isMove` where nothing but its cursor was changed. */
   | { kind: "load"; isMove?: boolean }
   | { kind: "quit" }
+  /** The terminal tells of the mouse, or keeps it for itself. */
+  | { kind: "mouse"; isOn: boolean }
   | { kind: "pin"; ids: readonly number[]; isPinned: boolean }
   | { kind: "status"; ids: readonly number[]; status: NonNullable<UpdateInput["status"]> }
   | { kind: "supersede"; ids: readonly number[]; by: string }

@@ -34,8 +34,8 @@ export function reduce(state: State, message: Message): Result {
       return onKey({ ...state, notice: undefined }, message.name, message.text);
     case "paste":
       return onText({ ...state, notice: undefined }, message.text.replace(/\s+/g, " "));
-    case "mouse":
-      return only(state);
+    case "wheel":
+      return onWheel({ ...state, notice: undefined }, message.direction);
     case "resize":
       return { state: { ...state, size: message.size }, effects: load };
     case "changed":
@@ -87,6 +87,18 @@ function findBinding(
   );
 }
 
+const rowsOfAStep = 3;
+
+function onWheel(state: State, direction: "up" | "down"): Result {
+  if (state.overlay) return fromAnswer(state, answerOverlay(state.overlay, direction, "", state));
+  const screen = topScreen(state);
+  const { list } = moduleOf(screen);
+  if (!list || list.count(screen) === 0) return only(state);
+  const wanted = list.cursor(screen) + (direction === "up" ? -rowsOfAStep : rowsOfAStep);
+  const cursor = Math.max(0, Math.min(list.count(screen) - 1, wanted));
+  return { state: replaceTop(state, list.moveTo(screen, cursor)), effects: [{ kind: "load", isMove: true }] };
+}
+
 function isPrintable(name: string): boolean {
   return name === "space" || [...name].length === 1;
 }
@@ -120,6 +132,7 @@ function fromStep(state: State, step: Step<ScreenState>): Result {
   let next: State = { ...state, overlay: step.overlay ?? state.overlay };
   if ("scope" in step) next = { ...next, scope: step.scope };
   if (step.marked) next = { ...next, marked: step.marked };
+  if (step.hasMouse !== undefined) next = { ...next, hasMouse: step.hasMouse };
   if (step.screen) next = replaceTop(next, step.screen);
   if (step.push) next = { ...next, stack: [...next.stack, step.push] };
   if (step.goTo) next = { ...next, stack: step.goTo };

@@ -15,6 +15,7 @@ export type Step<S> = {
   /** Narrows what is shown to a project, or widens it to all of them. */
   scope?: Scope | undefined;
   marked?: ReadonlySet<number>;
+  hasMouse?: boolean;
   overlay?: Overlay;
   /** To read again what is shown when left out. */
   effects?: readonly Effect[];

@@ -58,6 +58,8 @@ export type State = {
   notice: Notice | undefined;
   /** The memories chosen with Space. */
   marked: ReadonlySet<number>;
+  /** Whether the wheel moves here; the terminal's own selecting of text is off meanwhile. */
+  hasMouse: boolean;
 };
 
 /** Returns the screen that is shown. */

@@ -1,11 +1,11 @@
-// What a terminal sends, as keys with names, pasted text and the mouse. Pure: reading and waiting is terminal.ts's.
+// What a terminal sends, as keys with names, pasted text and the mouse's wheel. Pure: reading and waiting is terminal.ts's.
 
 export type Input =
   /** `name` is one of "j", "G", "up", "ctrl+d", "enter"; `text` what it writes, where it writes anything. */
   | { kind: "key"; name: string; text: string }
   | { kind: "paste"; text: string }
-  /** A click of the left button or a step of the wheel; column and row count from 0. */
-  | { kind: "mouse"; action: "click" | "up" | "down"; column: number; row: number };
+  /** A step of the mouse's wheel. */
+  | { kind: "wheel"; direction: "up" | "down" };
 
 export type Parsed = {
   inputs: readonly Input[];
@@ -66,21 +66,14 @@ function readSequence(sequence: string): Input | undefined {
   if (sequence.startsWith(pasteStart)) {
     return { kind: "paste", text: sequence.slice(pasteStart.length, -pasteEnd.length) };
   }
-  const mouse = /^.\[<(\d+);(\d+);(\d+)M$/.exec(sequence);
-  if (mouse) return readMouse(Number(mouse[1]), Number(mouse[2]) - 1, Number(mouse[3]) - 1);
+  const wheel = /^.\[<6([45]);\d+;\d+M$/.exec(sequence);
+  if (wheel) return { kind: "wheel", direction: wheel[1] === "4" ? "up" : "down" };
   const [, number, final] = /^.(?:\[|O)(\d*)(?:;[\d:]+)*(.)$/.exec(sequence) ?? [];
   if (final !== undefined) {
     const name = final === "~" ? numbered[number ?? ""] : lettered[final];
     return name === undefined ? undefined : key(name);
   }
   return sequence[1] === "[" || sequence[1] === "O" ? undefined : key(`alt+${sequence.slice(1)}`);
-}
-
-const buttons: Record<number, "click" | "up" | "down"> = { 0: "click", 64: "up", 65: "down" };
-
-function readMouse(button: number, column: number, row: number): Input | undefined {
-  const action = buttons[button];
-  return action && { kind: "mouse", action, column, row };
 }
 
 const lettered: Record<string, string> = {

@@ -29,8 +29,11 @@ const clearing = `${top}${esc}[2J`;
 const [frameStart, frameEnd] = [`${esc}[?2026h`, `${esc}[?2026l`];
 /** To the alternate screen, cursor off, paste mode on. */
 const taking = `${esc}[?1049h${esc}[?25l${esc}[?2004h${clearing}`;
-/** Paste mode off, synchronised output off, attributes off, cursor on, back from the alternate screen. */
-const restoring = `${esc}[?2004l${esc}[?2026l${esc}[0m${esc}[?25h${esc}[?1049l`;
+/** The buttons and the wheel, told in SGR's form. */
+const mouseOn = `${esc}[?1000h${esc}[?1006h`;
+const mouseOff = `${esc}[?1006l${esc}[?1000l`;
+/** Mouse and paste mode off, synchronised output off, attributes off, cursor on, back from the alternate screen. */
+const restoring = `${mouseOff}${esc}[?2004l${esc}[?2026l${esc}[0m${esc}[?25h${esc}[?1049l`;
 
 /** How long the rest of a key's sequence is waited for before Escape is taken for itself, in milliseconds. */
 const sequenceMs = 25;
@@ -39,6 +42,7 @@ export type Terminal = {
   size: () => Size;
   write: (text: string) => void;
   clear: () => void;
+  takeMouse: (isOn: boolean) => void;
   /** Puts the cursor where a frame begins. */
   toTop: () => void;
   /** Shows rows on the cleared screen. */
@@ -59,6 +63,7 @@ export function openTerminal(listen: {
   let rest = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTaken = true;
+  let hasMouse = false;
   const size = (): Size => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
   const write = (text: string) => {
     isTaken = stdout.write(text);
@@ -82,7 +87,7 @@ export function openTerminal(listen: {
     stdin.on("data", onData);
     stdin.ref();
     stdin.resume();
-    write(taking);
+    write(hasMouse ? taking + mouseOn : taking);
   };
   /** What was written before has to be through first: it would else be drawn on the other screen. */
   const giveBack = async () => {
@@ -103,6 +108,10 @@ export function openTerminal(listen: {
     size,
     write,
     clear: () => write(clearing),
+    takeMouse: (isOn) => {
+      hasMouse = isOn;
+      write(isOn ? mouseOn : mouseOff);
+    },
     toTop: () => write(top),
     showPlainly: (rows) => write(`${frameStart}${top}${rows.join("\r\n")}${frameEnd}`),
     whenTaken: (callback) => (isTaken ? callback() : void stdout.once("drain", callback)),

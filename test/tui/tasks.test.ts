@@ -1,0 +1,134 @@
+// What a newcomer wants of it: each in at most six keys beside what is typed, on the compiled program.
+import { expect, test } from "bun:test";
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { backup } from "../../core/db/backup.ts";
+import { openDatabase } from "../../core/db/open.ts";
+import { getObservation } from "../../core/store/observation.ts";
+import { putMemories, putSession } from "../cli/support/memories.ts";
+import { binary } from "../support/binary.ts";
+import { keys, type Pty } from "../support/pty.ts";
+import { runHook } from "../support/run-app.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { openBrowser } from "./support/browser.ts";
+
+binary();
+
+const most = 6;
+
+function filled(): Sandbox {
+  const box = sandbox();
+  putMemories(box);
+  return box;
+}
+
+/** Presses keys, each when the screen shows that the one before was answered, and counts them. */
+function counting(pty: Pty) {
+  let pressed = 0;
+  return {
+    press: async (key: string, seen: string | RegExp) => {
+      pressed += 1;
+      pty.type(key);
+      return pty.see(seen);
+    },
+    type: async (text: string, seen: string | RegExp) => {
+      pty.type(text);
+      return pty.see(seen);
+    },
+    pressed: () => pressed,
+  };
+}
+
+test("find the fix of last week's bug", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box);
+  const { press, type, pressed } = counting(pty);
+  await press("/", "What are you looking for?");
+  await type("redirect loop type:bugfix", /▌ #2 +bugfix/);
+  const text = await press(keys.enter, "Memory #2");
+  expect(text).toContain("The session cookie lost its SameSite attribute.");
+  expect(pressed()).toBeLessThanOrEqual(most);
+});
+
+test("correct a wrong memory", async () => {
+  using box = filled();
+  const editor = join(box.home, "editor.sh");
+  writeFileSync(editor, `#!/bin/sh\nsed -i.bak 's/^Title: .*/Title: The queue has its own file/' "$1"\n`);
+  chmodSync(editor, 0o700);
+  await using pty = await openBrowser(box, { env: { EDITOR: editor } });
+  const { press, pressed } = counting(pty);
+  await press("e", "Changed the title of #4.");
+  expect(pty.text()).toContain("The queue has its own file");
+  expect(pressed()).toBeLessThanOrEqual(most);
+});
+
+test("see why a memory was told, and what came of it", async () => {
+  using box = filled();
+  const call = { env: box.env, cwd: box.repo };
+  const started = await runHook("session-start", { session_id: "one", cwd: box.repo, source: "startup" }, call);
+  expect(started.stdout).toContain("#4");
+  await using pty = await openBrowser(box);
+  const { press, type, pressed } = counting(pty);
+  await press("/", "What are you looking for?");
+  await type("queue of its own", /▌ #4 /);
+  await press(keys.enter, "Memory #4");
+  const text = await press("G", "Told");
+  expect(text).toMatch(/session-start of S1/);
+  expect(pressed()).toBeLessThanOrEqual(most);
+});
+
+test("undo yesterday's session", async () => {
+  using box = filled();
+  putSession(box);
+  await using pty = await openBrowser(box);
+  const { press, pressed } = counting(pty);
+  await press("j", /▌.*session S1/);
+  await press(keys.enter, "What happened");
+  await press("u", "Take back what S1 taught?");
+  await press("y", "Took back S1: #6 hidden.");
+  expect(pressed()).toBeLessThanOrEqual(most);
+});
+
+test("forget a secret: nothing of it is left in the file or in a backup", async () => {
+  using box = filled();
+  const folder = join(box.memDir, "backups");
+  {
+    using db = openDatabase({ file: join(box.memDir, "memory.db") });
+    backup(db, folder);
+  }
+  const holdsIt = (path: string) => readFileSync(path).includes("lost its SameSite attribute");
+  const copies = () => readdirSync(folder).map((name) => join(folder, name));
+  expect(copies().some(holdsIt)).toBe(true);
+  await using pty = await openBrowser(box);
+  const { press, type, pressed } = counting(pty);
+  await press("/", "What are you looking for?");
+  await type("SameSite", /▌ #2 /);
+  await press(keys.tab, "Tab");
+  await press("d", "Delete this memory for good?");
+  await press("y", "Deleted #2 for good.");
+  expect(pressed()).toBeLessThanOrEqual(most);
+  const file = join(box.memDir, "memory.db");
+  {
+    using db = openDatabase({ file });
+    expect(getObservation(db, 2)).toBeUndefined();
+    db.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  }
+  expect([file, ...copies()].filter(holdsIt)).toEqual([]);
+});
+
+test("the wheel moves when it is asked for, and the mouse is given back at the end", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box);
+  pty.type("\x1b[<65;1;1M");
+  expect(pty.raw()).not.toContain("\x1b[?1000h");
+  pty.type("gM");
+  await pty.see("The wheel moves here.");
+  expect(pty.raw()).toContain("\x1b[?1000h\x1b[?1006h");
+  pty.type("\x1b[<65;1;1M");
+  await pty.see(/▌.*Use SQLite for the queue/);
+  pty.type("\x1b[<64;1;1M");
+  await pty.see(/▌.*Use a queue of its own/);
+  pty.type("q");
+  expect(await pty.exit()).toBe(0);
+  expect(pty.raw().lastIndexOf("\x1b[?1000l")).toBeGreaterThan(pty.raw().lastIndexOf("\x1b[?1000h"));
+});
