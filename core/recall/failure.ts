@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { lineKind } from "../capture/outcome/error-lines.ts";
 import type { ToolUse } from "../capture/record.ts";
 import { isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
@@ -58,7 +59,8 @@ function isKindOfError(name: string): boolean {
 }
 
 function findByWords(db: Database, projectId: number, use: ToolUse): Observation[] {
-  if (!use.errorHeadline) return [];
+  // "1 failed" names no failure: whatever else says so is about another one.
+  if (!use.errorHeadline || lineKind(use.errorHeadline) === "summary") return [];
   const { hits } = search(db, {
     query: use.errorHeadline,
     projectId,

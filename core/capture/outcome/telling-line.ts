@@ -50,6 +50,10 @@ function completeLine(lines: readonly string[], at: number): string {
   const below = textBelow(lines, at, LOOKED_AHEAD);
   const compared = below.filter((next) => COMPARED.test(next)).slice(0, 2);
   if (/\bpanicked at\b.{0,300}:$/.test(line) && below[0]) return [line, below[0], ...compared].join(" ");
+  // Flutter frames what it caught: what happened stands below, after how it was caught.
+  if (line.includes("╡ EXCEPTION CAUGHT BY ")) {
+    return below.find((next) => !/^The following .{1,200} was thrown\b/.test(next)) ?? line;
+  }
   if (/^Failure\/Error:/.test(line)) return [line, ...(compared.length > 0 ? compared : below.slice(0, 1))].join(" ");
   if (/\bto (?:\w{1,20} )?(?:be|equal|have|include|contain|throw)\b|\breceived:|\bgot:/i.test(line)) {
     if (!line.endsWith(":")) return line;

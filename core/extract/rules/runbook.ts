@@ -17,7 +17,7 @@ const reach = 8;
 
 /** The command itself was wrong, not what it checks. */
 const wrongCommand =
-  /missing script|script not found|command ["'`]?[\w:-]+["'`]? not found|command not found|unknown (?:command|option|flag|task|target|argument|subcommand)|unrecognized (?:option|argument|subcommand)|no such (?:command|option|subcommand|file or directory)|no rule to make target|is not recognized as|not a (?:valid|known) (?:command|target|task)|could not find [`"']?(?:cargo\.toml|package\.json|pyproject\.toml|a task)|no (?:test(?: file)?s? (?:files? )?found|tests? ran|go files|package\.json|project|workspaces? found)|collected 0 items|cannot find main module|couldn't find a script|task ["'`][\w:-]+["'`] (?:does not exist|not found)|usage: |no module named (?:pytest|manage)|ERR_PNPM_(?:NO_SCRIPT|RECURSIVE)|could not determine executable|is not defined in the root project|environment variable .{1,60}(?:not set|required|missing)|missing required (?:argument|option|environment)/i;
+  /missing script|script not found|command ["'`]?[\w:-]+["'`]? not found|command not found|unknown (?:command|option|flag|task|target|argument|subcommand)|unrecognized (?:option|argument|subcommand)|no such (?:command|option|subcommand|file or directory)|no rule to make target|is not recognized as|(?:program|executable file) not found|not a (?:valid|known) (?:command|target|task)|could not find [`"']?(?:cargo\.toml|package\.json|pyproject\.toml|a task)|no (?:test(?: file)?s? (?:files? )?found|tests? ran|go files|package\.json|project|workspaces? found)|collected 0 items|cannot find main module|couldn't find a script|task ["'`][\w:-]+["'`] (?:does not exist|not found)|usage: |no module named (?:pytest|manage)|ERR_PNPM_(?:NO_SCRIPT|RECURSIVE)|could not determine executable|is not defined in the root project|environment variable .{1,60}(?:not set|required|missing)|missing required (?:argument|option|environment)/i;
 
 /** What a command has that nobody would guess: a script of the project, a part of it, a setting, a service. */
 const particular =
@@ -138,6 +138,7 @@ function describe(event: Command, wrong: Command | undefined, isSure: boolean): 
     confidence: wrong ? 0.85 : 0.5,
     status: isSure ? "active" : "provisional",
     checkCommand: event.checkCommand,
+    errorSignature: wrong?.errorSignature ?? null,
     createdAt: event.createdAt,
     evidence: [eventEvidence(event), ...(wrong ? [eventEvidence(wrong, headlineOf(wrong))] : [])],
   });

@@ -253,6 +253,12 @@ describe("after a failure", () => {
     expect(failureLines(db, projectId, met).map((each) => each.target)).toEqual([`#${known}`]);
   });
 
+  test("a count of failed tests names no failure", () => {
+    remember("00:04 +11 -1: Some tests failed.: fixed in lib/cart.dart", { lesson: "Default to a list" });
+    const use = { ...failed, files: [], errorSignature: null, errorHeadline: "00:02 +3 -1: Some tests failed." };
+    expect(failureLines(db, projectId, use)).toEqual([]);
+  });
+
   test("silence where nothing failed, where nothing is known, and for what only reads", () => {
     remember("Cart total", { errorSignature: failed.errorSignature });
     expect(failureLines(db, projectId, { ...failed, files: [], outcome: "ok" })).toEqual([]);

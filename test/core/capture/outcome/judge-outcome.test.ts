@@ -167,6 +167,19 @@ describe("the headline", () => {
       "test tests::adds ... FAILED\n\nthread 'tests::adds' panicked at src/lib.rs:4:43:\nassertion `left == right` failed\n  left: 1\n right: 2\n",
       "tests::adds: thread 'tests::adds' panicked at src/lib.rs:4:43: assertion `left == right` failed left: 1 right: 2",
     ],
+    [
+      "E       psycopg.errors.DeadlockDetected: deadlock detected\nE       DETAIL:  Process 71 waits.\n\nt.py:88: DeadlockDetected\n1 failed, 14 passed in 3.1s",
+      "psycopg.errors.DeadlockDetected: deadlock detected",
+    ],
+    [
+      "══╡ EXCEPTION CAUGHT BY RENDERING LIBRARY ╞══════\nThe following assertion was thrown during layout:\nA RenderFlex overflowed by 42 pixels on the bottom.\n\n00:04 +11 -1: Some tests failed.",
+      "A RenderFlex overflowed by 42 pixels on the bottom.",
+    ],
+    ["00:01 +3 -1: test/cart_test.dart: adds a coupon [E]\n00:01 +3 -1: Some tests failed.", "adds a coupon failed"],
+    [
+      "protoc-gen-go: program not found or is not executable\nmake: *** [Makefile:14: proto] Error 1",
+      "protoc-gen-go: program not found or is not executable",
+    ],
     ["10%\r50%\r100%\nValueError: bad", "ValueError: bad"],
     ["Exit code 1", undefined],
     ["", undefined],
