@@ -249,3 +249,32 @@ test("an unreadable database is told of in place", async () => {
   pty.type("q");
   expect(await pty.exit()).toBe(0);
 });
+
+const places = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+test.each([
+  { columns: 60, rows: 15, env: {} },
+  { columns: 60, rows: 15, env: { NO_COLOR: "1", LANG: "C" } },
+  { columns: 80, rows: 24, env: { NO_COLOR: "1" } },
+  { columns: 200, rows: 60, env: {} },
+])("every screen fits $columns x $rows with $env, and names the keys that lead on", async ({ columns, rows, env }) => {
+  using box = filled();
+  putSession(box);
+  await using pty = await openBrowser(box, { size: { columns, rows }, env });
+  for (const place of places) {
+    // The search takes digits as text: Escape leads out of it.
+    pty.type(place);
+    await pty.see(place === "1" ? "q quit" : /Timeline (?:·|-) \w+/);
+    await pty.see(place === "2" ? "Esc back" : "q quit");
+    const lines = pty.lines();
+    expect(lines).toHaveLength(rows);
+    expect(lines[0]).toStartWith(" claude-mem  Timeline");
+    expect(lines.at(-1)).toMatch(/quit *$|back *$/);
+    for (const line of lines) expect(Bun.stringWidth(line)).toBeLessThanOrEqual(columns);
+    if (env.LANG === "C") expect(pty.text()).toMatch(/^[\x00-\x7f]*$/);
+    if (place === "2") {
+      pty.type(keys.escape);
+      await pty.see("q quit");
+    }
+  }
+});

@@ -1,13 +1,6 @@
 import { now } from "../../core/clock.ts";
 import { localClock, localDay } from "../../core/memory/render/local-time.ts";
-import {
-  compareMoments,
-  getMoments,
-  listMomentKeys,
-  type Moment,
-  type MomentKey,
-  momentName,
-} from "../../core/store/moment.ts";
+import { getMoments, listMomentKeys, type Moment, type MomentKey, momentName } from "../../core/store/moment.ts";
 import { memoryBindings } from "../bindings/memories.ts";
 import { columns, columnWidths } from "../components/columns.ts";
 import { emptyLines } from "../components/empty.ts";
@@ -96,7 +89,7 @@ function load(
   const known = isSame ? screen.keys : [];
   const toEnd = isSame && screen.wantsEnd;
   const isEnough = isMove && isSame && !toEnd && (screen.isComplete || screen.cursor < known.length - around);
-  const { keys, isComplete } = isEnough ? screen : readKeys(core, scope?.id, known, screen.cursor, toEnd);
+  const { keys, isComplete } = isEnough ? screen : readKeys(core, scope?.id, known, screen.cursor, { toEnd, isMove });
   const cursor = toEnd ? keys.length - 1 : isEnough ? screen.cursor : follow(keys, known[screen.cursor], screen.cursor);
   const moments = getMoments(core.db, keys.slice(Math.max(0, cursor - size.rows), cursor + size.rows));
   const selected = keys[cursor];
@@ -105,18 +98,21 @@ function load(
   return { ...screen, keys, isComplete, wantsEnd: false, isLoaded: true, cursor, moments, preview, scopeId: scope?.id };
 }
 
-/** The newest page is always read anew: that is where things happen. */
+/**
+ * What is known already is read anew, but for a mere move: not only the newest page changes. Old sessions are imported, and
+ * who waits for a lock stores what is older by then.
+ */
 function readKeys(
   { db }: Core,
   projectId: number | undefined,
   known: readonly MomentKey[],
   cursor: number,
-  toEnd: boolean,
+  { toEnd, isMove }: { toEnd: boolean; isMove: boolean },
 ): { keys: readonly MomentKey[]; isComplete: boolean } {
-  const keys = listMomentKeys(db, { projectId, limit: pageSize });
-  const last = keys.at(-1);
-  if (!last || keys.length < pageSize) return { keys, isComplete: true };
-  for (const key of known) if (compareMoments(key, last) > 0) keys.push(key);
+  const first = Math.max(pageSize, known.length);
+  const isTrusted = isMove && known.length > 0;
+  const keys = isTrusted ? [...known] : listMomentKeys(db, { projectId, limit: first });
+  if (!isTrusted && keys.length < first) return { keys, isComplete: true };
   for (;;) {
     const after = keys.at(-1);
     if (!after || (!toEnd && cursor < keys.length - around)) return { keys, isComplete: false };
