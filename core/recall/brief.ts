@@ -83,9 +83,9 @@ function entriesOf(db: Database, projectId: number, where: string): { id: string
   return found.map((each) => ({ id: `#${each.id}`, text: textOf(each) }));
 }
 
-function textOf({ title, lesson, status, type }: Observation): string {
+function textOf({ title, lesson, status }: Observation): string {
   if (status === "rejected") return `Did not work: ${title}`;
-  return lesson === null || lesson === title || type === "decision" ? title : `${title} — ${lesson}`;
+  return lesson === null || lesson === title ? title : `${title} — ${lesson}`;
 }
 
 function entry(text: string, home: string): string {

@@ -1,6 +1,7 @@
-// `npm run bench:hooks [-- --runs N]`: what a hook costs, from the start of its process to its end, beside an empty
+// `npm run bench:hooks [-- --runs N --memories N,N]`: what a hook costs, from the start of its process to its end, beside an empty
 // program compiled with Bun's defaults. Each run of a hook is paired with one of the empty program just before or after
 // it, so that whatever else the machine does falls on both. Exits with 1 when a marked limit is exceeded.
+import { parseArgs } from "node:util";
 import { binary } from "../support/binary.ts";
 import { hookCases } from "./support/cases.ts";
 import { buildFloor, freshCopy } from "./support/floor.ts";
@@ -9,7 +10,6 @@ import { peakMemory } from "./support/peak-memory.ts";
 import { makeStore, type Store } from "./support/store.ts";
 import { type Measured, printTable } from "./support/table.ts";
 
-const memoryCounts = [0, 10_000];
 const warmUps = 3;
 
 /** `call` prepares one run; `check` throws when the run said something else than it should. */
@@ -53,16 +53,19 @@ async function measure(subject: Subject, floor: Call, runs: number): Promise<voi
   }
 }
 
-function runsFrom(args: string[]): number {
-  const runs = args[0] === "--runs" ? Number(args[1]) : 60;
-  if (!Number.isInteger(runs) || runs < 1) throw new Error("Usage: npm run bench:hooks [-- --runs N]");
-  return runs;
+function optionsFrom(args: string[]): { runs: number; memories: number[] } {
+  const { values } = parseArgs({ args, options: { runs: { type: "string" }, memories: { type: "string" } } });
+  const runs = Number(values.runs ?? 60);
+  const memories = (values.memories ?? "0,10000").split(",").map(Number);
+  if ([runs, ...memories].every((number) => Number.isInteger(number) && number >= 0) && runs > 0)
+    return { runs, memories };
+  throw new Error("Usage: npm run bench:hooks [-- --runs N --memories N,N]");
 }
 
-const runs = runsFrom(process.argv.slice(2));
+const { runs, memories } = optionsFrom(process.argv.slice(2));
 const floorProgram = await buildFloor();
 const executable = freshCopy(binary());
-const stores = memoryCounts.map(makeStore);
+const stores = memories.map(makeStore);
 try {
   const subjects: Subject[] = [];
   for (const store of stores) {

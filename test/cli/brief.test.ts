@@ -35,7 +35,7 @@ describe("what it says", () => {
   test("sections of what is certain, the weightiest first", async () => {
     know([
       { title: "Amounts are cents", type: "constraint" },
-      { title: "Use Redis", importance: 3 },
+      { title: "Use Redis", importance: 3, lesson: "Sessions must be revocable" },
       { title: "Cart", type: "bugfix", origin: "verified", lesson: "Default to an empty list" },
       { title: "caching the cart", type: "discovery", origin: "reported", status: "rejected" },
       { title: "A guess", origin: "inferred" },
@@ -47,7 +47,7 @@ describe("what it says", () => {
     expect((await said()).split("\n\n").slice(2).join("\n\n")).toBe(
       [
         "## What the user laid down\n\n- Amounts are cents (#1)",
-        "## What was decided\n\n- Use Redis (#2)",
+        "## What was decided\n\n- Use Redis — Sessions must be revocable (#2)",
         "## What went wrong before\n\n- Did not work: caching the cart (#4)\n- Cart — Default to an empty list (#3)",
         "## Put off\n\n- Round the tax (D1)\n",
       ].join("\n\n"),

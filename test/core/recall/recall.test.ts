@@ -255,7 +255,7 @@ describe("after a failure", () => {
 
   test("a count of failed tests names no failure", () => {
     remember("00:04 +11 -1: Some tests failed.: fixed in lib/cart.dart", { lesson: "Default to a list" });
-    const use = { ...failed, files: [], errorSignature: null, errorHeadline: "00:02 +3 -1: Some tests failed." };
+    const use = { ...failed, files: [], errorSignature: null, errorHeadline: "00:04 +11 -1: Some tests failed." };
     expect(failureLines(db, projectId, use)).toEqual([]);
   });
 
