@@ -48,6 +48,8 @@ async function stageHooks(): Promise<string> {
     target: "bun",
     format: "esm",
     splitting: true,
+    // Each chunk that a hook loads costs it as much as some hundred lines.
+    minChunkSize: 16_384,
     minify: true,
     define,
   });

@@ -108,7 +108,7 @@ function measureSave(db: Database, workspace: Workspace, corpus: Corpus, rows: n
     saveMemory(db, workspace, { content: narrative, title, origin: "reported" });
     return performance.now() - startedAt;
   });
-  reportTimes("save, looking for duplicates", times, insertLimit);
+  reportTimes("save, looking for duplicates", times);
 }
 
 async function measureHook(box: Sandbox, corpus: Corpus, rows: number): Promise<void> {

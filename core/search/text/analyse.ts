@@ -87,6 +87,7 @@ function runTerms(run: string): RunTerms {
 }
 
 function splitRun(run: string): Term[] {
+  if (isSimpleWord(run)) return [newTerm(run, "word", false)];
   const names = run.split(separators);
   if (names.length === 1) return splitCompound(run);
   const version = splitVersion(run);
@@ -102,6 +103,16 @@ function splitRun(run: string): Term[] {
     start += 1 + (parts.at(-1)?.position ?? -1);
   }
   return terms;
+}
+
+/** Tells whether there is nothing to split. Most words are so, and what splits the others takes a hook long to compile. */
+function isSimpleWord(run: string): boolean {
+  for (let i = 0; i < run.length; i++) {
+    const unit = run.charCodeAt(i);
+    const isLower = unit >= 97 && unit <= 122;
+    if (!isLower && (i > 0 || unit < 65 || unit > 90)) return false;
+  }
+  return true;
 }
 
 function splitCompound(compound: string): Term[] {
