@@ -83,7 +83,7 @@ export class InstallCommand extends Command<CliContext> {
     await this.report(result, found);
     await this.note(result);
     if (asks && !result.unchanged) await this.offer();
-    const learns = this.import || this.yes || (asks && !result.unchanged && (await this.isLearning(found)));
+    const learns = this.import || (await this.isLearning(found, asks && !result.unchanged));
     if (learns) this.learn();
     else if (!result.unchanged) for (const each of found) printNote(this.context, importNote(each));
     return exitCode.ok;
@@ -166,9 +166,11 @@ export class InstallCommand extends Command<CliContext> {
     }
   }
 
-  private async isLearning(found: Importable[]): Promise<boolean> {
+  /** What there is not needs no question, and makes no database. */
+  private async isLearning(found: Importable[], asks: boolean): Promise<boolean> {
     const own = found.find(({ source }) => source === transcripts);
-    return own !== undefined && confirm(this.context, `Learn from what there is, ${own.size}?`, true);
+    if (own === undefined || this.yes) return own !== undefined;
+    return asks && confirm(this.context, `Learn from what there is, ${own.size}?`, true);
   }
 
   private learn(): void {

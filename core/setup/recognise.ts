@@ -20,7 +20,7 @@ export function isOurStatusLine(line: unknown): boolean {
 }
 
 /** Returns the program that an entry of the settings starts, undefined when it starts none. */
-export function programOf(entry: unknown): string | undefined {
+export function programIn(entry: unknown): string | undefined {
   if (!isRecord(entry) || typeof entry.command !== "string") return undefined;
   return Array.isArray(entry.args) ? entry.command : firstWords(entry.command)[0];
 }

@@ -5,7 +5,7 @@ import { isAbsolute, join } from "node:path";
 import type { Paths } from "../config/paths.ts";
 import { type JsonValue, valueAt } from "../files/json-tree.ts";
 import { readTextFile } from "../files/text-file.ts";
-import { isOurHook, isOurServer, isRecord, programOf } from "./recognise.ts";
+import { isOurHook, isOurServer, isRecord, programIn } from "./recognise.ts";
 
 /** Returns whether the settings that hold in `projectDir` run one of our hooks at this event, and the program is there. */
 export function isHookInSettings(paths: Pick<Paths, "claudeSettings">, projectDir: string, event: string): boolean {
@@ -16,7 +16,7 @@ export function isHookInSettings(paths: Pick<Paths, "claudeSettings">, projectDi
   return files.some((file) => {
     const groups = valueIn(file, ["hooks", event]);
     const handlers = listOf(groups).flatMap((group) => (isRecord(group) ? listOf(group.hooks) : []));
-    return handlers.some((handler) => isOurHook(handler) && isThere(programOf(handler)));
+    return handlers.some((handler) => isOurHook(handler) && isThere(programIn(handler)));
   });
 }
 
@@ -25,7 +25,7 @@ export function isServerInSettings(paths: Pick<Paths, "claudeJson">, projectDir:
   return [["mcpServers"], ["projects", projectDir, "mcpServers"]].some((path) => {
     const servers = valueIn(paths.claudeJson, path);
     return (
-      isRecord(servers) && Object.values(servers).some((server) => isOurServer(server) && isThere(programOf(server)))
+      isRecord(servers) && Object.values(servers).some((server) => isOurServer(server) && isThere(programIn(server)))
     );
   });
 }

@@ -263,6 +263,7 @@ test("--yes takes all that is offered", async () => {
     expect(stdout).toContain(what);
   }
   expect(stderr).not.toContain("?");
+  expect(readdirSync(box.memDir)).toEqual(["install.json"]);
   await runCli(box, ["uninstall", "--purge", "--yes"]);
   expect(readdirSync(box.home)).toEqual([]);
 });

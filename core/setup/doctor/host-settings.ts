@@ -2,7 +2,7 @@ import { AppError } from "../../app-error.ts";
 import { type JsonValue, valueAt } from "../../files/json-tree.ts";
 import { readTextFile } from "../../files/text-file.ts";
 import { isBlank } from "../install-record.ts";
-import { isRecord } from "../recognise.ts";
+import { isRecord, programIn } from "../recognise.ts";
 
 /**
  * Returns the object in one of Claude Code's settings files, undefined when there is no file. Throws AppError
@@ -45,16 +45,9 @@ export function listHandlers(settings: Record<string, unknown>): Handler[] {
   );
 }
 
-/** Returns the program that a handler starts. */
-export function programOf({ command, args }: Handler): string {
-  if (args) return command;
-  // Shell form, as an older version or a person wrote it.
-  return (
-    /^\s*(?:"([^"]*)"|'([^']*)'|(\S+))/
-      .exec(command)
-      ?.slice(1)
-      .find((part) => part !== undefined) ?? command
-  );
+/** Returns the program that a handler starts, in exec form or in shell form. */
+export function programOf(handler: Handler): string {
+  return programIn(handler) ?? handler.command;
 }
 
 function listOf(value: unknown): unknown[] {

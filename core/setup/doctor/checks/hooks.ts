@@ -2,7 +2,7 @@ import { readTextFile } from "../../../files/text-file.ts";
 import { addHooks } from "../../edit-hooks.ts";
 import { registeredElsewhere } from "../../elsewhere.ts";
 import { hookEntries } from "../../hook-entries.ts";
-import { isOurHook } from "../../recognise.ts";
+import { isOurHook, isOurStatusLine, programIn } from "../../recognise.ts";
 import { type Check, type Finding, fail, ok, warn } from "../check.ts";
 import { type Handler, listHandlers, programOf, readSettings } from "../host-settings.ts";
 import { findFault, installCommand } from "../registered-program.ts";
@@ -27,6 +27,9 @@ export const hooks: Check = {
       const fault = findFault(program, "A hook", machine);
       if (fault) return fault;
     }
+    const line = isOurStatusLine(settings.statusLine) ? programIn(settings.statusLine) : undefined;
+    const lineFault = line === undefined ? undefined : findFault(line, "The status line", machine);
+    if (lineFault) return lineFault;
     if (settings.disableAllHooks === true) return warn(`All hooks are switched off by "disableAllHooks" in ${file}`);
     return twice(ours) ?? notAsWritten(file, programs[0] ?? "") ?? ok(`${hookEntries.length} registered in ${file}`);
   },

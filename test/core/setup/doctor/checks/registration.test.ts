@@ -133,3 +133,18 @@ test("other memories are named with what switches them off", async () => {
     repair: "claude plugin disable claude-mem@thedotmack && claude mcp remove lite --scope user",
   });
 });
+
+test("a status line of ours whose program is gone is named, and another's is nobody's business", async () => {
+  using box = sandbox();
+  const machine = installed(box);
+  const file = machine.paths.claudeSettings;
+  const settings = JSON.parse(readFileSync(file, "utf8"));
+  putJson(file, { ...settings, statusLine: { type: "command", command: "'/gone it is/claude-mem' statusline" } });
+  expect(await hooks.run(machine)).toEqual({
+    status: "fail",
+    evidence: "The status line starts /gone it is/claude-mem, which is missing or not executable.",
+    repair,
+  });
+  putJson(file, { ...settings, statusLine: { type: "command", command: "/gone/line.sh" } });
+  expect((await hooks.run(machine)).status).toBe("ok");
+});
