@@ -88,6 +88,7 @@ const callsOf = (file: string): string[][] => [
   ["supersede", "1", "--by", "2"],
   ["delete", "1", "--yes"],
   ["history", "1"],
+  ["diff", "S1"],
   ["undo", "1"],
   ["upkeep"],
   ["import", "claude-code"],
