@@ -20,6 +20,7 @@ const foreign =
 /** Returns the records that a prompt names by their ids, `#12` and `D7`, each in full; those of another project are left out. */
 export function explicitLines(db: Database, projectId: number, prompt: string): RecallLine[] {
   const lines = new Map<string, RecallLine>();
+  if (!prompt.includes("#") && !/d\d/i.test(prompt)) return [];
   for (const { 0: whole, 1: letter, 2: digits, index } of prompt.matchAll(
     /(?<![\w&/])(?:([dD])#?|#)(\d{1,9})(?![\w])/g,
   )) {

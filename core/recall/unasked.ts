@@ -83,11 +83,28 @@ const ignoring = lazy(() => {
 });
 const looked = 4_000;
 /** Nearly every prompt has none of these, and is spared the expression above: compiling it is a noticeable part of a hook. */
-const hint =
-  /memor|m[ée]moir|mem[óo]ria|souvenir|recuerdo|ricord|lembran|erinner|gedächt|claude-mem|disregard|forget|ignore|память|воспом|记忆|回忆|記憶|メモリ|기억|메모리|याद|स्मृति|मेमोरी|ذاكر|ذكر/i;
+const hints = [
+  ...["memor", "memoir", "mémoir", "memór", "souvenir", "recuerdo", "ricord", "lembran", "erinner", "gedächt"],
+  ...[
+    "claude-mem",
+    "disregard",
+    "forget",
+    "ignore",
+    "память",
+    "воспом",
+    "记忆",
+    "回忆",
+    "記憶",
+    "メモリ",
+    "기억",
+    "메모리",
+  ],
+  ...["याद", "स्मृति", "मेमोरी", "ذاكر", "ذكر"],
+];
 
 /** Returns whether the prompt wants this turn to go without memory. */
 export function isIgnoringMemory(prompt: string): boolean {
   const text = prompt.slice(0, looked);
-  return hint.test(text) && ignoring().test(text.replace(/’/g, "'"));
+  const lower = text.toLowerCase();
+  return hints.some((hint) => lower.includes(hint)) && ignoring().test(text.replace(/’/g, "'"));
 }
