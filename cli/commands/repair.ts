@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import { diagnose, type Result } from "../../core/setup/doctor/run.ts";
+import { canAsk, confirm } from "../confirm.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { requireFolder } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -26,6 +27,7 @@ export class RepairCommand extends Command<CliContext> {
   });
 
   dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
+  yes = Option.Boolean("--yes", false, { description: "Do it without asking; a terminal is asked otherwise" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
@@ -33,6 +35,8 @@ export class RepairCommand extends Command<CliContext> {
     const { repair } = await import("../../core/setup/doctor/repair.ts");
     const { paths, command } = this.context;
     const executable = command.length === 1 ? command[0] : undefined;
+    const isAsked = !this.dryRun && !this.yes && !this.json && canAsk(this.context);
+    if (isAsked && !(await this.agree(repair({ paths, isDryRun: true, executable })))) return exitCode.ok;
     const actions = repair({ paths, isDryRun: this.dryRun, executable });
     const lines = actions.map((action) => `${this.dryRun ? "Would" : "Done:"} ${action}`);
     const left = await this.whatIsLeft();
@@ -43,6 +47,15 @@ export class RepairCommand extends Command<CliContext> {
         printNote(this.context, `Left: ${title}: ${evidence}${help === undefined ? "" : `\n      repair: ${help}`}`);
       }
     return exitCode.ok;
+  }
+
+  /** Shows what would be done to a person and asks; where there is nothing to do it needs no answer. */
+  private async agree(planned: readonly string[]): Promise<boolean> {
+    if (planned.length === 0) return true;
+    for (const action of planned) printNote(this.context, `Would ${action}`);
+    const isWanted = await confirm(this.context, "Do this?", true);
+    if (!isWanted) printNote(this.context, "Nothing was changed.");
+    return isWanted;
   }
 
   /** What the doctor finds afterwards, or would find: some things only a person can put right. */

@@ -1,10 +1,14 @@
 import { expect, test } from "bun:test";
 import { chmodSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { run } from "../../cli/cli.ts";
+import { createContext } from "../../cli/context.ts";
+import { readEnv } from "../../core/config/env.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import { sandbox } from "../support/sandbox.ts";
 import { putMemories } from "./support/memories.ts";
-import { runCli } from "./support/run-cli.ts";
+import { ownExecutable, runCli } from "./support/run-cli.ts";
 
 test("repair makes every memory findable again, and a second one has nothing to do", async () => {
   using box = sandbox();
@@ -58,4 +62,38 @@ test.skipIf(process.platform === "win32")("repair closes what others could read"
 test("with no database there is nothing to repair", async () => {
   using box = sandbox();
   expect(await runCli(box, ["repair"])).toMatchObject({ code: 0, stdout: "There is nothing to repair.\n" });
+});
+
+test("on a terminal it shows what it would do and asks; a no changes nothing, and --yes needs no answer", async () => {
+  using box = sandbox();
+  putMemories(box);
+  const file = join(box.memDir, "memory.db");
+  const loosen = () => chmodSync(file, 0o644);
+  const repairOnTerminal = async (answer: string, ...options: string[]) => {
+    const stderr = Object.assign(new PassThrough(), { isTTY: true });
+    const stdout = new PassThrough();
+    const said: string[] = [];
+    for (const stream of [stdout, stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+    const context = createContext({
+      environment: readEnv(box.env),
+      command: [ownExecutable(box)],
+      cwd: box.repo,
+      stdin: Object.assign(Readable.from([Buffer.from(answer)]), { isTTY: true }),
+      stdout,
+      stderr,
+    });
+    expect(await run(["repair", ...options], context)).toBe(0);
+    return said.join("");
+  };
+  loosen();
+  const declined = await repairOnTerminal("n\n");
+  expect(declined).toContain(`Would close ${file} to others\n`);
+  expect(declined).toContain("Nothing was changed.");
+  expect(statSync(file).mode & 0o777).toBe(0o644);
+  expect(await repairOnTerminal("y\n")).toContain(`Done: close ${file} to others\n`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  loosen();
+  const unasked = await repairOnTerminal("", "--yes");
+  expect(unasked).not.toContain("Would");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
