@@ -62,13 +62,15 @@ const stated: readonly Marker[] = [...markers, ...practices, ...facts];
 
 function judge(spoken: string): Marker["type"] | undefined {
   const sentence = plainWords(spoken.replace(bullet, ""));
-  if (sentence.length > longest || sentence.length < 6 || vetoes.some((veto) => veto.test(sentence))) return undefined;
+  if (sentence.length > longest || sentence.length < 6) return undefined;
   const isLatin = !/[\u0370-\uffff]/.test(sentence.replace(/[\u2000-\u206f\ue000]/g, ""));
   const words = new Set(sentence.toLowerCase().split(/[^a-z']+/));
   const marker = stated.find(
     (each) => (each.script === "latin" || !isLatin) && hasCues(words, each.cues) && each.pattern.test(sentence),
   );
   const type = marker?.type ?? (isSettledChoice(sentence) ? "preference" : undefined);
+  // Last, because few sentences get here: a hook that meets a veto for the first time has to compile it.
+  if (type === undefined || vetoes.some((veto) => veto.test(sentence))) return undefined;
   return type !== "decision" && oneOff.test(sentence) ? undefined : type;
 }
 
