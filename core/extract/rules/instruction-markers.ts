@@ -1,4 +1,4 @@
-import { english, type Marker } from "./practice-markers.ts";
+import { form, type Marker } from "./practice-markers.ts";
 
 const practice =
   "use|write|run|commit|keep|put|name|deploy|test|format|prefer|call|squash|rebase|merge|review|import|avoid|ship|store|log|pin|document|release|tag|validate|check|ask|wrap|return|push|add|update|branch|sign|version|quote|indent|mock|lint|follow|require";
@@ -9,105 +9,135 @@ const subject = "(?:we|i|we all|the team|our team)";
 
 /** Matched in order against one sentence of what the person said; the first one decides the type. */
 export const markers: readonly Marker[] = [
-  english(
+  form(
     "decision",
+    "we i team we've i've we're i'm team's",
     `(?:^|[,;:–—-] ?|\\b(?:and|so|but|because|as|today|yesterday|ok|okay|yes|hi|note|that|it,?) |^(?:after|at|during|following|in) (?:the|our|a|yesterday's|today's|last) [\\w' -]{2,50},? ?)${subject}(?:'ve| have|'re| are)?(?: just| already| finally| both| now)? (?:decided(?! (?:yet|nothing|whether|if|what|which|when|how|where)|(?: to)? (?:meet|talk|call|wait|discuss|think))|chose|chosen|settled on|opted for|agreed (?:to|on|that|not)|going with|standardi[sz](?:ed|ing) on|picked(?! (?:up|it|this|that|one)\\b)|not going to (?:support|use|ship|maintain|allow))\\b`,
   ),
-  english("decision", "^decision ?: ?\\S"),
-  english(
+  form("decision", "decision", "^decision ?: ?\\S"),
+  form(
     "decision",
+    "now",
     "(?:^|[,;:] ?)(?:we|the team|this repo|the project)(?:'re| are)? now (?:uses?|runs?|requires?|targets?|deploys?|ships?) \\w",
   ),
-  english(
+  form(
     "decision",
+    "now not instead longer",
     "^(?:the|our) [\\w' -]{2,50} (?:now )?(?:runs? on|listens on|lives? (?:in|at|under|on)|(?:has )?moved to|(?:was )?changed to) .{1,60}(?:\\bnow\\b|\\bnot\\b|\\binstead of\\b|\\bno longer\\b)",
   ),
-  english(
+  form(
     "decision",
+    "let's",
     "\\blet's (?:go with|stick (?:with|to)|settle on|switch to|use) (?!(?:this|that|it|the (?:first|second|third|last|other))\\b)\\S.{1,80}\\b(?:instead of|rather than|over|because|since)\\b",
   ),
-  english(
+  form(
     "decision",
+    "we i team we've i've we're i'm team's",
     `(?:^|[,;:–—-] ?|\\b(?:and|so|but|because|as|note|that) )${subject}(?:'ve| have|'re| are)?(?: now| just| all)? (?:(?:no longer|don't|do not) (?:use|support|need|deploy|ship|require|allow|run|publish)\\b(?=.{0,80}\\b(?:any ?more)\\b)|no longer (?:use|support|deploy|ship|require|allow|publish)\\b|(?:switched|moved|migrated|switching|moving|migrating) (?:back )?(?:over )?(?:from \\S+ )?to \\w)`,
   ),
-  english(
+  form(
     "constraint",
+    "never",
     `${lead}(?:never ever|never) (?!(?:${notOrder})\\b)(?!\\w{2,30}(?<!ne|fe|se|ee|pe)ed\\b)[a-z]{2,}`,
   ),
-  english("constraint", `${lead}(?:don't|do not|dont) ever [a-z]`),
-  english("constraint", `${lead}never,? (?:ever|under any circumstances),? [a-z]`),
-  english(
+  form("constraint", "ever", `${lead}(?:don't|do not|dont) ever [a-z]`),
+  form("constraint", "never", `${lead}never,? (?:ever|under any circumstances),? [a-z]`),
+  form(
     "constraint",
+    "without",
     "^(?:please )?(?:don't|do not) [a-z].{3,120}\\bwithout (?:asking|my|our|permission|approval|confirmation|a (?:review|ticket|test))\\b",
   ),
-  english(
+  form(
     "constraint",
+    "repo repository project codebase base monorepo",
     "(?:^|[:;,] )(?:please )?(?:we )?(?:don't|do not) [a-z].{2,120} in (?:this|our) (?:repo|repository|project|codebase|code base|monorepo)\\b",
   ),
-  english(
+  form(
     "constraint",
+    "must",
     "(?:^|[:;,] )(?!(?:the|this|that|these|those|it|there|you|i|his|its)\\b)[a-z][\\w-]*s(?: [\\w-]+){0,3} must (?:not|never|always|only)\\b",
   ),
-  english(
+  form(
     "constraint",
+    "mind aware note fyi important heads",
     "^(?:please )?(?:keep in mind|bear in mind|be aware|note|fyi|important|heads up)\\b[:,]?(?: that)? .{0,120}\\b(?:must|mustn't|cannot|can't|never|always|(?:rate[- ])?limit(?:ed)?|not allowed|only allows?|required|forbidden)\\b",
   ),
-  english("constraint", "\\b(?:you|we) (?:(?:must|should|may|can) (?:never|not ever)|may not|mustn't) [a-z]"),
-  english(
+  form("constraint", "you we", "\\b(?:you|we) (?:(?:must|should|may|can) (?:never|not ever)|may not|mustn't) [a-z]"),
+  form(
     "constraint",
+    "must",
     "\\b(?:you|we) must (?:not|always|only|keep|stay|avoid|preserve|ensure|guarantee|comply|support)\\b",
   ),
-  english("constraint", `\\bwe never (?:${practice})\\b`),
-  english("constraint", "^(?:every|all|each|any|no) [\\w -]{2,60} (?:must|must not|must never|must always)\\b"),
-  english(
+  form("constraint", "never", `\\bwe never (?:${practice})\\b`),
+  form("constraint", "must", "^(?:every|all|each|any|no) [\\w -]{2,60} (?:must|must not|must never|must always)\\b"),
+  form(
     "constraint",
+    "turns",
     "^(?:it )?turns out\\b.{0,200}\\b(?:cannot|can't|must not|must|not allowed|only allows?|not supported|limit|(?:doesn't|does not) (?:allow|support))\\b",
   ),
-  english("preference", `${lead}always (?!(?:${notOrder})\\b)(?!\\w{2,30}(?<!ne|fe|se|ee|pe)ed\\b)[a-z]{2,}`),
-  english("preference", `\\b(?:you|we) should always (?!(?:${notOrder})\\b)[a-z]`),
-  english("preference", `\\bwe always (?:${practice})\\b`),
-  english("preference", "\\b(?:make sure|be sure|remember)(?: that)? (?:to|you|we) (?:always|never) [a-z]"),
-  english(
+  form("preference", "always", `${lead}always (?!(?:${notOrder})\\b)(?!\\w{2,30}(?<!ne|fe|se|ee|pe)ed\\b)[a-z]{2,}`),
+  form("preference", "always", `\\b(?:you|we) should always (?!(?:${notOrder})\\b)[a-z]`),
+  form("preference", "always", `\\bwe always (?:${practice})\\b`),
+  form(
     "preference",
+    "always never",
+    "\\b(?:make sure|be sure|remember)(?: that)? (?:to|you|we) (?:always|never) [a-z]",
+  ),
+  form(
+    "preference",
+    "repo repository project codebase base monorepo team",
     "^(?:in|for|across) (?:this|our) (?:repo|repository|project|codebase|code base|monorepo|team),? (?:please )?(?:we|you|use|only|always|never|don't|do not|all|every)\\b",
   ),
-  english(
+  form(
     "preference",
+    "we",
     "(?:^|[,;:.] ?|\\b(?:and|but|because|no) )we (?:only )?(?:use|write|run|name|format|keep|store) (?!(?:it|this|that|to)\\b)\\S.{0,80}(?:, not \\S|\\bin (?:this|our) (?:repo|repository|project|codebase|code base|team)\\b)",
   ),
-  english(
+  form(
     "preference",
+    "our team's",
     "^(?:our|the team's) (?:[\\w-]+ )?(?:convention|policy|standard|rule|practice|guideline|style)s?\\b[^?]{0,60}(?:\\bis\\b|\\bare\\b|:)",
   ),
-  english("preference", "^(?:the|our|new|one)(?: new)? rule (?:is|here is)\\b"),
-  english("preference", "^(?:please )?only (?:ever )?use (?!(?:the|this|that|these|those|it|my|one|what)\\b)[a-z]"),
-  english(
+  form("preference", "rule", "^(?:the|our|new|one)(?: new)? rule (?:is|here is)\\b"),
+  form(
     "preference",
+    "only",
+    "^(?:please )?only (?:ever )?use (?!(?:the|this|that|these|those|it|my|one|what)\\b)[a-z]",
+  ),
+  form(
+    "preference",
+    "rather",
     "^i(?:'d| would) rather (?:have|use|keep|see|we|you) .{2,80}\\b(?:everywhere|always|in general|than|instead of)\\b",
   ),
-  english(
+  form(
     "preference",
+    "want doubt",
     "\\bi (?:always|never) want\\b|\\bi want you to (?:always|never)\\b|\\bi (?:don't|do not) want you to ever\\b|^when in doubt,? \\w",
   ),
-  english(
+  form(
     "preference",
+    "now forward here future",
     `(?:^|[,;:] ?|\\band )${"(?:from now on|going forward|from here on|in future|in the future)"},? (?!(?:the|it|this|that|there|they)\\b)[a-z]`,
   ),
-  english("preference", "[a-z],? (?:from now on|going forward)[.!]?$"),
-  english(
+  form("preference", "now forward", "[a-z],? (?:from now on|going forward)[.!]?$"),
+  form(
     "preference",
+    "prefer",
     "(?:^|[,;:] ?|\\b(?:and|but|because) )(?:we|i) prefer (?!(?:the )?(?:first|second|third|latter|former|last|other|option|this|that|it|one|yours|approach|version|plan|\\d|[a-d]\\b))\\w",
   ),
-  english(
+  form(
     "preference",
+    "rule",
     "(?:^|[,;:] ?)(?:we|i|you) (?:[\\w' -]{2,80} )?as a rule\\b|^as a rule,? (?!(?:it|the|this|that|they)\\b)[a-z]",
   ),
-  english(
+  form(
     "preference",
+    "whenever every",
     "^(?:whenever|every time) (?:you|we) [^,]{3,120}, (?:please )?(?!(?:it|the|this|that|i|they|there)\\b)[a-z]",
   ),
-  english(
+  form(
     "constraint",
+    "remember",
     "^(?:please |also,? |and )?remember(?::| that| ,?(?=(?:we|our|my|i|you must|always|never|not to)\\b)) ?\\S",
   ),
   {

@@ -11,10 +11,6 @@ export type Marker = {
   pattern: RegExp;
 };
 
-export function english(type: Marker["type"], source: string): Marker {
-  return { language: "en", script: "latin", type, pattern: new RegExp(source, "i") };
-}
-
 /** An English marker whose pattern is made when a sentence first has its cues, written as `we i & use keep`. */
 export function form(type: Marker["type"], cues: string, source: string): Marker {
   let made: RegExp | undefined;
