@@ -1,4 +1,4 @@
-import { form, type Marker } from "./practice-markers.ts";
+import { form, type Marker, wordGroups } from "./practice-markers.ts";
 
 const practice =
   "use|write|run|commit|keep|put|name|deploy|test|format|prefer|call|squash|rebase|merge|review|import|avoid|ship|store|log|pin|document|release|tag|validate|check|ask|wrap|return|push|add|update|branch|sign|version|quote|indent|mock|lint|follow|require";
@@ -230,12 +230,14 @@ export const markers: readonly Marker[] = [
     language: "es",
     script: "latin",
     type: "decision",
+    cues: wordGroups("decidido decidimos elegimos acordamos optamos"),
     pattern: /(?:^|[,;:] ?|y )(?:hemos|nosotros)? ?(?:decidido|decidimos|elegimos|acordamos|optamos por) /i,
   },
   {
     language: "es",
     script: "latin",
     type: "constraint",
+    cues: wordGroups("nunca recuerda jam no"),
     pattern:
       /(?:^|[,;:¡] ?|y |pero )(?:por favor,? )?nunca (?!me|se|he|ha|hemos|lo|la|funciona|pasa|es|fue)[a-záéíóúñ]{2,30}(?:s|es|as|emos|amos|er|ar|ir)(?![a-záéíóúñ])|(?:^|[,;] ?)recuerda que |(?:^|[,;] ?)jamás (?!se|he|ha|me)|^no (?:uses|usar|añadas|toques|escribas) .{2,80} en (?:este|todo el|el) (?:proyecto|repo\w{0,10}|código)/i,
   },
@@ -243,6 +245,7 @@ export const markers: readonly Marker[] = [
     language: "es",
     script: "latin",
     type: "preference",
+    cues: wordGroups("partir siempre preferimos adelante"),
     pattern:
       /a partir de ahora|de ahora en adelante|(?:^|[,;:¡] ?|y |pero )(?:por favor,? )?siempre (?:usa|utiliza|escribe|ejecuta|haz|pon|mantén|usamos|utilizamos|prueba|añade)|(?:^|[,;] ?)(?:nosotros )?preferimos |(?:usa|utiliza|escribe|ejecuta) siempre /i,
   },
@@ -250,12 +253,14 @@ export const markers: readonly Marker[] = [
     language: "pt",
     script: "latin",
     type: "decision",
+    cues: wordGroups("decidimos escolhemos optamos combinamos"),
     pattern: /(?:^|[,;:] ?|e )(?:nós )?(?:decidimos|escolhemos|optamos por|combinamos) /i,
   },
   {
     language: "pt",
     script: "latin",
     type: "constraint",
+    cues: wordGroups("nunca lembre"),
     pattern:
       /(?:^|[,;:] ?|e |mas )(?:por favor,? )?nunca (?:use|usar|faça|fazer|escreva|commite|altere|remova|apague|envie|coloque|usamos)(?!\p{L})|(?:^|[,;] ?)lembre(?:-se)? (?:de )?que /iu,
   },
@@ -263,6 +268,7 @@ export const markers: readonly Marker[] = [
     language: "pt",
     script: "latin",
     type: "preference",
+    cues: wordGroups("partir diante daqui sempre preferimos"),
     pattern:
       /a partir de agora|de agora em diante|daqui (?:para|pra) (?:a )?frente|(?:^|[,;:] ?|e |mas )(?:por favor,? )?sempre (?:use|usar|usamos|faça|escreva|rode|execute|mantenha|adicione)(?!\p{L})|(?:^|[,;] ?)(?:nós )?preferimos |(?:use|escreva|rode|execute) sempre /iu,
   },
@@ -270,12 +276,14 @@ export const markers: readonly Marker[] = [
     language: "fr",
     script: "latin",
     type: "decision",
+    cues: wordGroups("nous on"),
     pattern: /(?:^|[,;:] ?|et )(?:nous avons|on a) (?:décidé|choisi|convenu|opté)(?!\p{L})/iu,
   },
   {
     language: "fr",
     script: "latin",
     type: "constraint",
+    cues: wordGroups("jamais rappelle souviens retiens retenez"),
     pattern:
       /(?:^|[,;:] ?|et |mais )(?:s'il (?:te|vous) plaît,? )?(?:ne|n')\s?(?!(?:l'|j|se|s')\b)\p{L}{2,30}(?:e|es|ez|s|ons) jamais(?!\p{L})|ne jamais \p{L}{2,30}(?:er|ir|re)(?!\p{L})|^jamais (?:de|d') ?\S|(?:^|[,;] ?)(?:rappelle-toi|souviens-toi|retiens|retenez) que /iu,
   },
@@ -283,6 +291,7 @@ export const markers: readonly Marker[] = [
     language: "fr",
     script: "latin",
     type: "preference",
+    cues: wordGroups("sormais navant partir toujours nous on je"),
     pattern:
       /(?:^|[,;] ?)(?:désormais|dorénavant|à partir de maintenant)|(?:^|[,;:] ?|et )(?:toujours \p{L}{2,30}(?:er|ir|re)|(?:utilise|utilisez|écris|écrivez|lance|lancez|utilisons|garde|gardez) toujours)(?!\p{L})|(?:^|[,;] ?)(?:nous préférons|on préfère|je préfère)(?! (?:la|le|l') ?(?:premi|deux|second|dern|option))/iu,
   },
@@ -290,6 +299,7 @@ export const markers: readonly Marker[] = [
     language: "de",
     script: "latin",
     type: "decision",
+    cues: wordGroups("wir"),
     pattern:
       /(?:^|[,;:] ?|und )wir haben (?:uns )?(?!(?:noch|nicht|nie|uns noch|uns nicht)(?!\p{L}))[^.?!]{0,120}(?:entschieden|beschlossen|gewählt|geeinigt)(?!\p{L})|^wir (?:bleiben bei|setzen auf|gehen mit|wechseln zu) (?!(?:der|die|das|dem|dieser)(?!\p{L}))\S/iu,
   },
@@ -297,6 +307,7 @@ export const markers: readonly Marker[] = [
     language: "de",
     script: "latin",
     type: "constraint",
+    cues: wordGroups("niemals nie merk denk"),
     pattern:
       /(?:^|[,;:] ?|und |aber )(?:bitte )?(?:niemals|nie) (?!(?:mehr )?(?:war|ist|hat|habe|funktioniert|wieder)(?!\p{L}))\p{L}{2,}[^?]{0,120}\p{L}en[.!]?$|(?:^|[,;] ?)(?:verwende|verwendet|benutze|nutze|schreib|schreibe|mach|mache|committe|pushe) (?:bitte )?(?:niemals|nie)(?!\p{L})|(?:^|[,;] ?)(?:merk dir|denk daran),? dass /iu,
   },
@@ -304,6 +315,7 @@ export const markers: readonly Marker[] = [
     language: "de",
     script: "latin",
     type: "preference",
+    cues: wordGroups("ab nun zukunft nftig immer wir"),
     pattern:
       /(?:^|[,;:] ?|und )(?:ab jetzt|ab sofort|von nun an|künftig|in zukunft)(?!\p{L})|(?:^|[,;:] ?|und |aber )(?:bitte )?immer \p{L}{2,}[^?]{0,120}\p{L}en[.!]?$|(?:^|[,;] ?)(?:verwende|benutze|nutze|schreib|schreibe|führe) (?:bitte )?immer(?!\p{L})|(?:^|[,;] ?)wir bevorzugen |^(?:[\p{L}-]{2,30} ){1,3}(?:ab jetzt|ab sofort|von nun an|künftig)(?!\p{L})|^(?:[\p{L}-]{2,30} ){0,3}bitte immer \p{L}{2,}[^?]{0,120}\p{L}en[.!]?$|^bitte keine?n? [\p{L}-]{2,40} (?:in|bei|mehr)(?!\p{L})/iu,
   },
@@ -311,12 +323,14 @@ export const markers: readonly Marker[] = [
     language: "it",
     script: "latin",
     type: "decision",
+    cues: wordGroups("abbiamo"),
     pattern: /(?:^|[,;:] ?|e )abbiamo (?:deciso|scelto|concordato|optato) /i,
   },
   {
     language: "it",
     script: "latin",
     type: "constraint",
+    cues: wordGroups("mai ricorda ricordati"),
     pattern:
       /(?:^|[,;:] ?|e |ma )(?:per favore,? )?non (?:usare|fare|scrivere|modificare|committare|toccare|usate) mai(?!\p{L})|(?:^|[,;:] ?)mai (?:usare|fare|scrivere|modificare|committare)|(?:^|[,;] ?)ricorda(?:ti)? che /iu,
   },
@@ -324,6 +338,7 @@ export const markers: readonly Marker[] = [
     language: "it",
     script: "latin",
     type: "preference",
+    cues: wordGroups("poi sempre preferiamo"),
     pattern:
       /(?:^|[,;] ?)(?:d'ora in poi|da ora in poi|da adesso in poi)|(?:^|[,;:] ?|e |ma )(?:usa|usate|scrivi|esegui|mantieni|usiamo) sempre(?!\p{L})|(?:^|[,;] ?)sempre (?:usare|scrivere|eseguire)|(?:^|[,;] ?)preferiamo /iu,
   },

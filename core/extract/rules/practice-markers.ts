@@ -11,6 +11,14 @@ export type Marker = {
   pattern: RegExp;
 };
 
+/**
+ * Returns the groups of words in `we i & use keep`. A sentence is compared by its runs of ASCII letters and apostrophes in
+ * lower case: of `künftig` that is `k` and `nftig`.
+ */
+export function wordGroups(cues: string): ReadonlySet<string>[] {
+  return cues.split(" & ").map((words) => new Set(words.split(" ")));
+}
+
 /** An English marker whose pattern is made when a sentence first has its cues, written as `we i & use keep`. */
 export function form(type: Marker["type"], cues: string, source: string): Marker {
   let made: RegExp | undefined;
@@ -18,7 +26,7 @@ export function form(type: Marker["type"], cues: string, source: string): Marker
     language: "en",
     script: "latin",
     type,
-    cues: cues.split(" & ").map((words) => new Set(words.split(" "))),
+    cues: wordGroups(cues),
     get pattern() {
       made ??= new RegExp(source, "i");
       return made;
