@@ -15,9 +15,14 @@ const terminalSequence = lazy(
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 const controls = lazy(() => new RegExp(control, "g"));
 
+/** Returns whether the text holds any control character but \n and \t; with one, it may hold a terminal sequence. */
+export function hasControls(text: string): boolean {
+  return control.test(text);
+}
+
 /** Returns the text without terminal sequences and control characters but \n and \t, with \n as the only line end and no lone surrogate. */
 export function removeControls(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed();
-  if (!control.test(whole)) return whole;
+  if (!hasControls(whole)) return whole;
   return whole.replace(terminalSequence(), "").replace(/\r\n?/g, "\n").replace(controls(), "");
 }

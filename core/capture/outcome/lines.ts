@@ -1,3 +1,5 @@
+import { hasControls } from "../../privacy/controls.ts";
+
 /** Half of what is looked at in an output: failures are named at its head (compilers) or its tail (test runners). */
 const HALF_CHARS = 32 * 1024;
 /** Longer lines are minified code or data; what they say stands at their start. */
@@ -10,12 +12,15 @@ const HOST_STATUS = /^\s{0,8}(?:Error: )?Exit code \d{1,3}[ \t]*(?:\r?\n|$)/;
 
 /** Returns the text without terminal escape sequences and control characters; line feeds, tabs and carriage returns stay. */
 export function stripAnsi(text: string): string {
+  // What was cleaned before holds none, and is spared two expressions.
+  if (!hasControls(text)) return text;
   return text.replace(ESCAPES, "").replace(CONTROLS, "");
 }
 
 /** Returns the lines of an output as a terminal would show them, from its first and last 32 KB, without the host's own line. */
 export function outputLines(output: string): string[] {
-  const printed = output.slice(0, 64).replace(HOST_STATUS, "") + output.slice(64);
+  const head = output.slice(0, 64);
+  const printed = head.includes("Exit code") ? head.replace(HOST_STATUS, "") + output.slice(64) : output;
   const bounded =
     printed.length <= 2 * HALF_CHARS ? printed : `${printed.slice(0, HALF_CHARS)}\n${printed.slice(-HALF_CHARS)}`;
   return stripAnsi(bounded)
