@@ -104,7 +104,9 @@ function storeOrSpool(
   place: Place,
 ): { drained: Accepted[]; accepted: Accepted | undefined } | undefined {
   try {
-    const drained = drainSpool(db);
+    // The second folder is hardly ever used: a tool's hook leaves it to the prompt's and to those that end something.
+    const isOfTool = !record || record.happening.kind === "tool";
+    const drained = isOfTool ? drainSpool(db, [paths().spool]) : drainSpool(db);
     return { drained, accepted: record && acceptRecord(db, record, place) };
   } catch (error) {
     keep(record, error);

@@ -34,11 +34,11 @@ export function spoolRecord(record: CaptureRecord): void {
 
 /**
  * Stores what waits in the spool, oldest first, and returns what became of each record. A record's file goes only
- * after its commit, and its key keeps a second draining from storing it again.
+ * after its commit, and its key keeps a second draining from storing it again. `folders` are those that are looked into.
  */
-export function drainSpool(db: Database): Accepted[] {
+export function drainSpool(db: Database, folders: readonly string[] = spoolFolders()): Accepted[] {
   const drained: Accepted[] = [];
-  for (const file of waitingFiles().slice(0, drainedAtOnce)) {
+  for (const file of waitingFiles(folders).slice(0, drainedAtOnce)) {
     try {
       const record = readRecord(file);
       if (record) drained.push(acceptRecord(db, record));
@@ -60,8 +60,8 @@ export function spoolFolders(from: Paths = paths()): string[] {
   return [from.spool, join(env().tmp, `claude-mem-spool-${process.getuid?.() ?? "user"}-${owner}`)];
 }
 
-function waitingFiles(): string[] {
-  return spoolFolders().flatMap((folder) => {
+function waitingFiles(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => {
     if (!isThere(folder)) return [];
     try {
       if (!isOurs(folder)) return [];

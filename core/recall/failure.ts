@@ -68,6 +68,7 @@ function findByWords(db: Database, projectId: number, use: ToolUse): Observation
     statuses: ["active"],
     origins: pushedOrigins,
     limit: 5,
+    onlyLikely: true,
   });
   return hits
     .filter((hit) => isConfident(hit) && mayBeSame(hit.observation.errorSignature, use.errorSignature))

@@ -39,6 +39,7 @@ function foundLines(db: Database, projectId: number, prompt: string, workspace: 
     statuses: ["active"],
     origins: pushedOrigins,
     limit: looked,
+    onlyLikely: true,
   });
   const lines = new Map<number, RecallLine>();
   const tellable = judgeHits(workspace, hits.filter(isTellable));

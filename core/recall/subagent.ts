@@ -38,6 +38,7 @@ export function subagentLines(db: Database, workspace: Workspace, task: string):
     origins: pushedOrigins,
     limit: shown,
     origin: "automatic",
+    onlyLikely: true,
   });
   for (const hit of hits.filter(isConfident)) add(shortLine(hit.observation, `matches ${hit.matched.join(" ")}`));
   const rules = standingRules(db, projectId, rulesShown).filter(({ target }) => !lines.has(target ?? ""));

@@ -28,6 +28,8 @@ export type SearchRequest = SearchFilter & {
   now?: number;
   /** `automatic` for a query nobody typed as one, such as a prompt; "explicit" by default. */
   origin?: QueryOrigin;
+  /** Leaves out what promised too little to be read: for who hands on only what is confident (core/search/rank/confidence.ts). */
+  onlyLikely?: boolean;
   /** Says of each hit why it stands where it does. */
   explain?: boolean;
 };
@@ -88,7 +90,8 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   if (request.sort === "time") ranked.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
   if (request.sort === "importance") ranked.sort((a, b) => b.importance - a.importance || byScore(a, b));
 
-  const page = ranked.slice(offset, offset + request.limit);
+  const shown = request.onlyLikely ? ranked.filter(({ features }) => features !== undefined) : ranked;
+  const page = shown.slice(offset, offset + request.limit);
   const hits = read(page).map(({ candidate, observation, occurrences }) => {
     const evidence = { terms, indexed, occurrences };
     return {

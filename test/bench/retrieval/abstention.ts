@@ -44,7 +44,8 @@ function everySo({ questions }: Questions): Question[] {
 }
 
 function look(store: FilledStore, question: Question): { hits: SearchHit[]; best: number } {
-  const { hits } = store.ask(question, looked);
+  // As recall asks.
+  const { hits } = store.ask(question, looked, true);
   return { hits, best: Math.max(0, ...hits.map((hit) => confidence(hit.evidence))) };
 }
 

@@ -14,7 +14,7 @@ import type { Method } from "./method.ts";
 export type FilledStore = Disposable & {
   db: Database;
   /** Asks a question through the search of the product. */
-  ask: (question: Question, limit: number) => SearchResult;
+  ask: (question: Question, limit: number, onlyLikely?: boolean) => SearchResult;
   documentOf: (memoryId: number) => string;
   projectOf: (group: string | undefined) => number;
 };
@@ -57,8 +57,8 @@ export function fillStore(set: DataSet): FilledStore {
       documents.set(addObservation(db, memory), id);
     }
   });
-  const ask = ({ text, group, before_ts }: Question, limit: number): SearchResult => {
-    const request: SearchRequest = { query: text, limit, projectId: projectOf(group) };
+  const ask: FilledStore["ask"] = ({ text, group, before_ts }, limit, onlyLikely = false) => {
+    const request: SearchRequest = { query: text, limit, projectId: projectOf(group), onlyLikely };
     return search(db, before_ts ? { ...request, until: before_ts * 1000 - 1, now: before_ts * 1000 } : request);
   };
   return {
