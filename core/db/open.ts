@@ -50,19 +50,16 @@ export function openDatabase(options: OpenOptions): Database {
     if (!readonly) createPrivateFile(file);
     db = mode === "read" ? openUnchanged(file) : new Database(file, { strict: true, ...access });
     configure(db, budgetMs, readonly, isLasting);
-    if (!readonly && isOlder(db, migrations)) backup(db, join(dirname(file), "backups"));
-    migrate(db, migrations, readonly);
+    const version = schemaVersion(db);
+    const newest = migrations.at(-1)?.id ?? 0;
+    // The file has memories that a migration is about to touch.
+    if (!readonly && version > 0 && version < newest) backup(db, join(dirname(file), "backups"));
+    if (version !== newest) migrate(db, migrations, readonly);
     return db;
   } catch (error) {
     db?.close();
     throw explainDatabaseError(error, file);
   }
-}
-
-/** Whether the file has memories that a migration is about to touch. */
-function isOlder(db: Database, migrations: readonly Migration[]): boolean {
-  const version = schemaVersion(db);
-  return version > 0 && version < (migrations.at(-1)?.id ?? 0);
 }
 
 function configure(db: Database, budgetMs: number, readonly: boolean, isLasting: boolean): void {

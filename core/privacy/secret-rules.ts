@@ -1,7 +1,7 @@
 /**
  * One kind of secret that is known by its own shape. `hints` are lower-case strings of which one must be in the
- * lower-cased text before the expression runs at all (none: it always runs); no hint may be the start of another,
- * because all are looked for in one pass. Group 1, where there is one, is kept in front of the mask.
+ * lower-cased text before the expression runs at all. A hint that begins another one is not found where the
+ * longer one stands, because all are looked for in one pass. Group 1, where there is one, is kept in front of the mask.
  */
 export type SecretRule = {
   kind: string;
@@ -104,7 +104,7 @@ export const secretRules: readonly SecretRule[] = [
   },
   {
     kind: "twilio",
-    hints: [],
+    hints: ["ac", "sk"],
     pattern: () => /(?<![A-Za-z0-9])(?:AC|SK)[0-9a-f]{32}(?![A-Za-z0-9])/g,
   },
   {

@@ -8,16 +8,19 @@ const maxSweeps = 8;
 // One pass for some seventy hints: 0.2 ms on 30 KB of source, where a look for each takes 0.7. On a short text the
 // looks are cheaper than compiling the expression.
 const anyHint = lazy(() => {
-  const hints = new Set(secretRules.flatMap((rule) => rule.hints));
-  return new RegExp([...hints].map(RegExp.escape).join("|"), "g");
+  const hints = [...new Set(secretRules.flatMap((rule) => rule.hints))].sort((a, b) => b.length - a.length);
+  return new RegExp(hints.map(RegExp.escape).join("|"), "g");
 });
 const shortText = 4_000;
+/** No rule takes less for a secret. */
+const shortestSecret = 6;
 
 /**
  * Returns the text with the value of every secret replaced by `***` and the name in front of it kept.
  * Must see the whole text: a secret that was cut before is shorter than its own pattern and passes. Idempotent.
  */
 export function scrubSecrets(text: string): string {
+  if (text.length < shortestSecret) return text;
   let result = text;
   for (let sweep = 0; sweep < maxSweeps; sweep += 1) {
     const swept = sweepSecrets(result);
@@ -32,7 +35,7 @@ function sweepSecrets(text: string): string {
   let result = text.includes("PRIVATE KEY") ? hideKeyBlocks(text) : text;
   const holds = hintFinder(text.toLowerCase());
   for (const rule of secretRules) {
-    if (rule.hints.length === 0 || rule.hints.some(holds)) result = applyRule(result, rule);
+    if (rule.hints.some(holds)) result = applyRule(result, rule);
   }
   return hidePairs(result);
 }
