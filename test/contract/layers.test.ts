@@ -28,7 +28,7 @@ test("a hook loads no heavy package", () => {
 });
 
 test("only the agreed top-level folders exist", () => {
-  const agreed = [".ci", ".github", "cli", "core", "docs", "hooks", "mcp", "plugin", "release", "test", "tui"];
+  const agreed = [".ci", ".github", "cli", "core", "docs", "hooks", "mcp", "plugin", "test", "tui"];
   const found = new Set(files.filter((path) => path.includes("/")).map((path) => path.split("/", 1)[0] ?? ""));
   expect([...found].filter((folder) => !agreed.includes(folder))).toEqual([]);
 });

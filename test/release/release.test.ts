@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { executableFormat, isMadeFor } from "../../.ci/release/executable-format.ts";
+import { notesOf } from "../../.ci/release/notes.ts";
 import { baseUrl, releaseKey } from "../../core/setup/update/release.ts";
 import packageJson from "../../package.json";
-import { executableFormat, isMadeFor } from "../../release/executable-format.ts";
-import { notesOf } from "../../release/notes.ts";
 import { binary } from "../support/binary.ts";
 import { repository } from "../support/repository.ts";
 import { sandbox } from "../support/sandbox.ts";
@@ -84,7 +84,7 @@ test("in its compact form it does the same", () => {
   expect(build.stderr.toString()).toBe("");
   const extension = process.platform === "win32" ? ".exe" : "";
   const compact = join(repository, "dist", `claude-mem-host-compact${extension}`);
-  const smoke = Bun.spawnSync([process.execPath, "release/smoke.ts", compact], { cwd: repository });
+  const smoke = Bun.spawnSync([process.execPath, ".ci/release/smoke.ts", compact], { cwd: repository });
   expect(smoke.stdout.toString()).not.toContain("FAIL");
   expect(smoke.success).toBe(true);
   // Without most of the bytecode it is smaller by what Bun for Windows has more than that for Linux.

@@ -4,11 +4,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import packageJson from "../package.json";
+import packageJson from "../../package.json";
 import { isMadeFor } from "./executable-format.ts";
 import { notesOf } from "./notes.ts";
 
-const root = join(import.meta.dir, "..");
+const root = join(import.meta.dir, "..", "..");
 const dist = join(root, "dist");
 const { version } = packageJson;
 /** What a download and a disk may be asked for. */
@@ -68,7 +68,7 @@ const faults = [...first].flatMap(([name, sum]) => [
 for (const [name, sum] of second) console.log(`${sum}  ${name}  ${statSync(join(dist, name)).size} bytes`);
 if (faults.length > 0) throw new Error(faults.join("\n"));
 console.log(`${second.size} targets, each the same in two builds, of the right format and no larger than it may be.`);
-run(process.execPath, "release/smoke.ts", join(dist, ownTarget()));
+run(process.execPath, ".ci/release/smoke.ts", join(dist, ownTarget()));
 
 const folder = join(dist, version);
 rmSync(folder, { recursive: true, force: true });

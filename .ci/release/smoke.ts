@@ -3,7 +3,7 @@
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import packageJson from "../package.json";
+import packageJson from "../../package.json";
 
 type Step = [name: string, run: (mem: Runner) => Promise<boolean> | boolean];
 type Runner = (args: string[], stdin?: string) => { code: number; out: string };
