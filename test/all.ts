@@ -46,10 +46,10 @@ const steps = [...runChecks(), prepare("build", binary), prepare("client", claud
 const tests = await runTests(process.argv.slice(2));
 
 for (const step of steps) if (!step.passed) console.log(`failed: ${step.name}`);
-if (tests.skipped > 0) console.log(`skipped: ${tests.skipped}`);
-// Where nobody reads the log, a skipped test is a test that silently went missing.
-const skippedCounts = process.env.CI === "true";
+// A test is skipped only for what this machine has not (another system, root, strace), and `unskipped.test.ts` sees to that.
+// The client, without which much would go untested, is a step of its own and counts.
+if (tests.skipped > 0) console.log(`skipped for what this machine has not: ${tests.skipped}`);
 const passed = tests.passed + steps.filter((step) => step.passed).length;
-const failed = tests.failed + (skippedCounts ? tests.skipped : 0) + steps.filter((step) => !step.passed).length;
+const failed = tests.failed + steps.filter((step) => !step.passed).length;
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
