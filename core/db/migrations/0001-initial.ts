@@ -65,6 +65,7 @@ CREATE TABLE episode (
   close_reason TEXT,
   event_count INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+CREATE INDEX episode_open ON episode(session_id, agent_id) WHERE closed_at IS NULL;
 
 CREATE TABLE event (
   id INTEGER PRIMARY KEY,

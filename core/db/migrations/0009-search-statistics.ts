@@ -23,8 +23,7 @@ export const searchStatistics: Migration = {
   name: "search-statistics",
   up(db: Database) {
     db.run(schema);
-    // Each part of the index is looked into for each word: `mergeIndex` leaves two parts of each size at the most. To
-    // leave one would take every insert twice as long, and a search finds little sooner.
-    db.run("INSERT INTO observation_fts(observation_fts, rank) VALUES ('usermerge', 3)");
+    // Each part of the index is looked into for each word: `mergeIndex` leaves one part of each size.
+    db.run("INSERT INTO observation_fts(observation_fts, rank) VALUES ('usermerge', 2)");
   },
 };

@@ -8,6 +8,7 @@ import { worker } from "./0008-worker.ts";
 import { searchStatistics } from "./0009-search-statistics.ts";
 import { retention } from "./0010-retention.ts";
 import { memoryUse } from "./0014-memory-use.ts";
+import { lessWork } from "./0015-less-work.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   searchStatistics,
   retention,
   memoryUse,
+  lessWork,
 ];
 
 /** The schema that this program makes of any older one. */
