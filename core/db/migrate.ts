@@ -5,14 +5,20 @@ export type Migration = { id: number; name: string; up: (db: Database) => void }
 
 /**
  * Brings the schema up to the newest migration. Any number of processes may do this at once: the version is read
- * again under the write lock. Throws AppError `db-newer` when a newer program made the file.
+ * again under the write lock. `prepare` is called first when the file has memories that a migration is about to touch.
+ * Throws AppError `db-newer` when a newer program made the file, and `conflict` for an older one that is only read.
  */
-export function migrate(db: Database, migrations: readonly Migration[], readonly = false): void {
+export function migrate(
+  db: Database,
+  migrations: readonly Migration[],
+  { readonly = false, prepare }: { readonly?: boolean; prepare?: () => void } = {},
+): void {
   const newest = migrations.at(-1)?.id ?? 0;
   const current = schemaVersion(db);
   if (current === newest) return;
   if (current > newest) throw newerDatabase(db, current, newest);
   if (readonly) throw olderDatabase(db, current, newest);
+  if (current > 0) prepare?.();
   db.transaction(() => {
     const version = schemaVersion(db);
     if (version > newest) throw newerDatabase(db, version, newest);

@@ -5,7 +5,7 @@ import { AppError } from "../app-error.ts";
 import { incognito, refuseIncognito } from "../config/control.ts";
 import { backup } from "./backup.ts";
 import { explainDatabaseError, isBusy } from "./errors.ts";
-import { type Migration, migrate, schemaVersion } from "./migrate.ts";
+import { type Migration, migrate } from "./migrate.ts";
 import { migrations as productMigrations } from "./migrations/index.ts";
 import { openUnchanged } from "./open-unchanged.ts";
 
@@ -15,8 +15,7 @@ const oldestSqlite = [3, 43];
 /** The most that SQLite maps. */
 const mappedBytes = 2 ** 31 - 2 ** 16;
 
-/** SQLite's own default, and what a search in 100,000 memories reads again and again. */
-const usualCacheKilobytes = 2000;
+/** What a search in 100,000 memories reads again and again; SQLite's own default is a quarter of it. */
 const lastingCacheKilobytes = 8_000;
 
 /** Bun keeps the first 20 only; storing a turn and learning from it takes some hundred, again and again. */
@@ -50,12 +49,9 @@ export function openDatabase(options: OpenOptions): Database {
     if (!readonly) createPrivateFile(file);
     db = mode === "read" ? openUnchanged(file) : new Database(file, { strict: true, ...access });
     configure(db, budgetMs, readonly, isLasting);
-    const version = schemaVersion(db);
-    const newest = migrations.at(-1)?.id ?? 0;
-    // The file has memories that a migration is about to touch.
-    if (!readonly && version > 0 && version < newest) backup(db, join(dirname(file), "backups"));
-    if (version !== newest) migrate(db, migrations, readonly);
-    return db;
+    const opened = db;
+    migrate(opened, migrations, { readonly, prepare: () => backup(opened, join(dirname(file), "backups")) });
+    return opened;
   } catch (error) {
     db?.close();
     throw explainDatabaseError(error, file);
@@ -76,8 +72,8 @@ function configure(db: Database, budgetMs: number, readonly: boolean, isLasting:
     PRAGMA temp_store = MEMORY;
     PRAGMA secure_delete = FAST;
     PRAGMA mmap_size = ${isLasting || process.platform === "win32" ? 0 : mappedBytes};
-    PRAGMA cache_size = -${isLasting ? lastingCacheKilobytes : usualCacheKilobytes};
   `);
+  if (isLasting) db.run(`PRAGMA cache_size = -${lastingCacheKilobytes}`);
 }
 
 /** Apple's builds were seen to ignore the busy handler for this one switch, hence the bounded retry. */

@@ -12,7 +12,7 @@ const anyHint = lazy(() => {
   return new RegExp(hints.map(RegExp.escape).join("|"), "g");
 });
 const shortText = 4_000;
-/** No rule takes less for a secret. */
+/** No rule matches a shorter text. */
 const shortestSecret = 6;
 
 /**
