@@ -86,16 +86,10 @@ export function judge(
       return { relevance: candidate.relevance, context, title: observation.title, occurrences };
     }),
   );
-  const judged: Judged[] = [];
-  for (const [
-    i,
-    {
-      candidate: { candidate, factor },
-    },
-  ] of chosen.entries()) {
+  const judged = chosen.flatMap(({ candidate: { candidate, factor } }, i): Judged[] => {
     const own = features[i];
-    if (own) judged.push({ ...candidate, factor, features: own });
-  }
+    return own ? [{ ...candidate, factor, features: own }] : [];
+  });
   const rest = likely.slice(hopeful.length).map(({ candidate }) => candidate);
   return { judged, rest: [...rest, ...candidates.slice(liftedSize)] };
 }
