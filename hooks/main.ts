@@ -14,9 +14,10 @@ import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { write } from "../core/db/transaction.ts";
+import { flatMap, map } from "../core/lists.ts";
 import { log } from "../core/log.ts";
 import { locate, type Place } from "../core/project/place.ts";
-import { listLeftBehind } from "../core/store/session.ts";
+import { listLeftBehind, type Session } from "../core/store/session.ts";
 import type { HookCall } from "./call.ts";
 import { type HookEvent, hookEvents } from "./events.ts";
 import { reply } from "./reply.ts";
@@ -121,9 +122,8 @@ async function answer(db: Database, event: HookEvent, call: HookCall): Promise<v
 }
 
 async function learn(db: Database, accepted: Accepted[]): Promise<void> {
-  const due = new Map(
-    accepted.flatMap(({ session, isDue, ...rest }) => (session && isDue ? [[session.id, { session, ...rest }]] : [])),
-  );
+  const due = new Map<number, Omit<Accepted, "session" | "isDue"> & { session: Session }>();
+  for (const { session, isDue, ...rest } of accepted) if (session && isDue) due.set(session.id, { session, ...rest });
   if (due.size === 0) return;
   const { extractSession } = await import("../core/extract/extract-session.ts");
   const { citeMemories } = await import("../core/freshness/cite-memories.ts");
@@ -149,12 +149,12 @@ function leftBehind(db: Database, begun: Accepted | undefined): Accepted[] {
   const span = { since: now() - historyMs, before: now() - silentMs };
   const sessions = listLeftBehind(db, workspace.project.id, span, 2);
   for (const { id, lastSeenAt } of sessions) write(db, () => groupEpisodes(db, id, "session", lastSeenAt));
-  return sessions.map((session) => ({ workspace, session, isDue: true, ending: "exit" }));
+  return map(sessions, (session) => ({ workspace, session, isDue: true, ending: "exit" }));
 }
 
 /** Has a model read what has ended. A session that begins finds what one that was killed has left to do. */
 async function followUp(db: Database, accepted: Accepted[], record: CaptureRecord | undefined): Promise<void> {
-  const ended = accepted.flatMap(({ session, isDue, workspace }) =>
+  const ended = flatMap(accepted, ({ session, isDue, workspace }) =>
     session && isDue ? [{ session, root: workspace.root }] : [],
   );
   if (ended.length === 0 && record?.happening.kind !== "session-start") return;

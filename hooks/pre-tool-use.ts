@@ -5,6 +5,7 @@ import { type HostPayload, stringAt } from "../core/capture/payload.ts";
 import { openSession } from "../core/capture/session.ts";
 import { understandCommand } from "../core/capture/shell/understand.ts";
 import type { CapturePlace } from "../core/capture/tool-use.ts";
+import { flatMap, map } from "../core/lists.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
 import { relativePath } from "../core/project/place.ts";
 import { fileBudget, fileLines } from "../core/recall/file.ts";
@@ -46,7 +47,7 @@ export function linesForTool(
 }
 
 function linesAbout(db: Database, workspace: Workspace, files: readonly FileUse[]): RecallLine[] {
-  return files.flatMap((file) => fileLines(db, workspace.project.id, relativePath(workspace, file.path), file.role));
+  return flatMap(files, (file) => fileLines(db, workspace.project.id, relativePath(workspace, file.path), file.role));
 }
 
 function filesAbout(payload: HostPayload, place: CapturePlace): FileUse[] {
@@ -60,8 +61,8 @@ function touchedFiles(payload: HostPayload, place: CapturePlace): FileUse[] {
     if (isOwnCommand(command)) return [];
     const { reads, writes } = understandCommand(command, place);
     return [
-      ...writes.map((path): FileUse => ({ path, role: "modified" })),
-      ...reads.map((path): FileUse => ({ path, role: "read" })),
+      ...map(writes, (path): FileUse => ({ path, role: "modified" })),
+      ...map(reads, (path): FileUse => ({ path, role: "read" })),
     ];
   }
   const role = roles[tool];

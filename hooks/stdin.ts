@@ -55,7 +55,7 @@ class Input {
 
   /** Whether what has come is a whole JSON object: asked only when it ends like one. */
   isComplete(): boolean {
-    const last = this.chunks.at(-1) ?? new Uint8Array();
+    const last = this.chunks[this.chunks.length - 1] ?? new Uint8Array();
     let end = last.length - 1;
     while (end >= 0 && (last[end] ?? 0) <= 0x20) end -= 1;
     if (last[end] !== closingBrace) return false;

@@ -2,11 +2,12 @@ import type { Database } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { write } from "../db/transaction.ts";
+import { filter, map } from "../lists.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { readLastCommit } from "../project/git-files.ts";
 import { identifyWorkspace, type Workspace } from "../project/identify.ts";
 import { locate, type Place, relativePath } from "../project/place.ts";
-import { hasEvent, insertEvent } from "../store/event.ts";
+import { insertEvent } from "../store/event.ts";
 import { insertFileMove } from "../store/file-move.ts";
 import type { HandoffKind } from "../store/handoff.ts";
 import { wasTold } from "../store/injection.ts";
@@ -121,14 +122,12 @@ function storeTool(
   use: ToolUse,
   workspace: Workspace,
 ): void {
-  if (hasEvent(db, record.key)) return;
   const files = modifiedWins(
-    use.files.map((file): FileUse => ({ path: relativePath(workspace, file.path), role: file.role })),
+    map(use.files, (file): FileUse => ({ path: relativePath(workspace, file.path), role: file.role })),
   );
   const { commitMessage, moves = [], ...event } = use;
-  for (const [from, to] of moves) storeMove(db, workspace, from, to, record.at);
   const made = use.action === "commit" && use.outcome === "ok" ? commitMade(workspace, record.at) : undefined;
-  insertEvent(db, {
+  const id = insertEvent(db, {
     ...event,
     change: commitMessage ?? made?.subject ?? event.change,
     commit: made?.sha ?? null,
@@ -138,6 +137,7 @@ function storeTool(
     agentId,
     createdAt: record.at,
   });
+  if (id !== undefined) for (const [from, to] of moves) storeMove(db, workspace, from, to, record.at);
 }
 
 /** `mv a.ts lib` names a new file or an old folder: only the disk knows. */
@@ -155,14 +155,14 @@ function storeReport(
   agentId: string | null,
   text: string,
 ): void {
-  if (text === "" || hasEvent(db, record.key)) return;
+  if (text === "") return;
   storePlainEvent(db, record, sessionId, { tool: "assistant", action: "report", agentId, output: text });
 }
 
 /** The row is what makes the count of contexts go up once only. */
 function storeCompaction(db: Database, record: CaptureRecord, session: Session): void {
-  if (hasEvent(db, record.key)) return;
-  storePlainEvent(db, record, session.id, { tool: "compaction", action: "other", agentId: null, output: null });
+  const event = { tool: "compaction", action: "other", agentId: null, output: null } as const;
+  if (storePlainEvent(db, record, session.id, event) === undefined) return;
   groupEpisodes(db, session.id, "compaction", record.at);
   startNextContext(db, session.id);
 }
@@ -172,8 +172,8 @@ function storePlainEvent(
   record: CaptureRecord,
   sessionId: number,
   event: { tool: string; action: "report" | "other"; agentId: string | null; output: string | null },
-): void {
-  insertEvent(db, {
+): number | undefined {
+  return insertEvent(db, {
     ...event,
     captureKey: record.key,
     sessionId,
@@ -200,6 +200,11 @@ function commitMade({ worktree }: Workspace, at: number): { sha: string; subject
 
 /** A file that was read and written in one go counts as written. */
 function modifiedWins(files: FileUse[]): FileUse[] {
-  const modified = new Set(files.filter((file) => file.role === "modified").map((file) => file.path));
-  return files.filter((file) => file.role === "modified" || !modified.has(file.path));
+  const modified = new Set(
+    map(
+      filter(files, ({ role }) => role === "modified"),
+      ({ path }) => path,
+    ),
+  );
+  return filter(files, ({ role, path }) => role === "modified" || !modified.has(path));
 }

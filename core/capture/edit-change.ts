@@ -1,3 +1,4 @@
+import { filter, map } from "../lists.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { cutHead } from "./cut.ts";
 import { asRecord, type HostPayload, stringAt } from "./payload.ts";
@@ -10,8 +11,8 @@ const sideLimit = 16_000;
 export function editChange(input: unknown): string | null {
   const { edits } = asRecord(input);
   const all = Array.isArray(edits) ? edits : [input];
-  const changes = all.map((edit) => diffLines(side(edit, "old_string"), side(edit, "new_string")));
-  return cutHead(changes.filter(Boolean).join("\n"), changeLimit) || null;
+  const changes = map(all, (edit) => diffLines(side(edit, "old_string"), side(edit, "new_string")));
+  return cutHead(filter(changes, (change) => change !== "").join("\n"), changeLimit) || null;
 }
 
 /** Returns the changed lines of a Write: against the file it replaced, or the beginning of a new file. */
@@ -43,7 +44,7 @@ function diffLines(before: string, after: string): string {
   let end = 0;
   while (end < shorter - start && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end++;
   return [
-    ...old.slice(start, old.length - end).map((line) => `- ${line}`),
-    ...fresh.slice(start, fresh.length - end).map((line) => `+ ${line}`),
+    ...map(old.slice(start, old.length - end), (line) => `- ${line}`),
+    ...map(fresh.slice(start, fresh.length - end), (line) => `+ ${line}`),
   ].join("\n");
 }

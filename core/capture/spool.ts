@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { AppError } from "../app-error.ts";
 import { env } from "../config/env.ts";
 import { type Paths, paths } from "../config/paths.ts";
+import { flatMap } from "../lists.ts";
 import { log } from "../log.ts";
 import { type Accepted, acceptRecord } from "./accept.ts";
 import type { CaptureRecord } from "./record.ts";
@@ -61,7 +62,7 @@ export function spoolFolders(from: Paths = paths()): string[] {
 }
 
 function waitingFiles(folders: readonly string[]): string[] {
-  return folders.flatMap((folder) => {
+  return flatMap(folders, (folder) => {
     if (!isThere(folder)) return [];
     try {
       if (!isOurs(folder)) return [];

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { filter, map } from "../lists.ts";
 import { cleanText } from "../privacy/clean.ts";
 import type { FileUse } from "../store/vocabulary.ts";
 import { cutHead, cutMiddle } from "./cut.ts";
@@ -31,14 +32,14 @@ export function readToolUse(payload: HostPayload, failed: boolean, place: Captur
   const files = path ? [resolve(place.cwd, cleanText(path))] : [];
   switch (tool) {
     case "Read":
-      return { ...result, action: "read", files: files.map(asRead) };
+      return { ...result, action: "read", files: map(files, asRead) };
     case "Edit":
     case "MultiEdit":
-      return { ...result, action: "write", files: files.map(asModified), change: editChange(payload.tool_input) };
+      return { ...result, action: "write", files: map(files, asModified), change: editChange(payload.tool_input) };
     case "Write":
-      return { ...result, action: "write", files: files.map(asModified), change: writeChange(payload) };
+      return { ...result, action: "write", files: map(files, asModified), change: writeChange(payload) };
     case "NotebookEdit":
-      return { ...result, action: "write", files: files.map(asModified), change: notebookChange(payload.tool_input) };
+      return { ...result, action: "write", files: map(files, asModified), change: notebookChange(payload.tool_input) };
     default:
       return {
         ...result,
@@ -74,7 +75,7 @@ function readBash(
     errorSignature: outcome.failed ? (outcome.signature ?? null) : null,
     output: outcome.excerpt || null,
     change: null,
-    files: [...understood.reads.map(asRead), ...understood.writes.map(asModified)],
+    files: [...map(understood.reads, asRead), ...map(understood.writes, asModified)],
     ...(understood.moves.length > 0 && !outcome.failed && !fate.refused ? { moves: understood.moves } : {}),
   };
 }
@@ -113,13 +114,14 @@ function isRefusal(error: string): boolean {
 /** Returns the text of a tool's answer in any of the shapes the host uses: object, content blocks, JSON, string. */
 export function responseText(response: unknown): string {
   if (typeof response === "string") return response;
-  if (Array.isArray(response)) return response.map((block) => stringAt(block, "text") ?? "").join("\n");
+  if (Array.isArray(response)) return map(response, (block) => stringAt(block, "text") ?? "").join("\n");
   const record = asRecord(response);
-  const streams = ["stdout", "stderr", "content", "result", "text"].map((key) => record[key]);
-  return streams
-    .map((stream) => (Array.isArray(stream) ? responseText(stream) : typeof stream === "string" ? stream : ""))
-    .filter((stream) => stream !== "")
-    .join("\n");
+  const streams = map(["stdout", "stderr", "content", "result", "text"], (key) => streamText(record[key]));
+  return filter(streams, (stream) => stream !== "").join("\n");
+}
+
+function streamText(stream: unknown): string {
+  return Array.isArray(stream) ? responseText(stream) : typeof stream === "string" ? stream : "";
 }
 
 function describeInput(input: unknown): string | null {

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
+import { last } from "../lists.ts";
 
 export type Migration = { id: number; name: string; up: (db: Database) => void };
 
@@ -13,7 +14,7 @@ export function migrate(
   migrations: readonly Migration[],
   { readonly = false, prepare }: { readonly?: boolean; prepare?: () => void } = {},
 ): void {
-  const newest = migrations.at(-1)?.id ?? 0;
+  const newest = last(migrations)?.id ?? 0;
   const current = schemaVersion(db);
   if (current === newest) return;
   if (current > newest) throw newerDatabase(db, current, newest);

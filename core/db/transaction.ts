@@ -9,8 +9,14 @@ import { explainDatabaseError } from "./errors.ts";
 export function write<T>(db: Database, work: () => T): T {
   if (db.inTransaction) return work();
   try {
-    return db.transaction(work).immediate();
+    // Not db.transaction(), which prepares all that a transaction may ever need, savepoints too, before it begins.
+    db.run("BEGIN IMMEDIATE");
+    const result = work();
+    db.run("COMMIT");
+    return result;
   } catch (error) {
+    // A full disk or a failed write has rolled it back already.
+    if (db.inTransaction) db.run("ROLLBACK");
     throw explainDatabaseError(error, db.filename);
   }
 }

@@ -1,3 +1,4 @@
+import { filter, map } from "../lists.ts";
 import type { Observation, ObservationFile } from "../store/observation.ts";
 import { type Freshness, type Judgement, judge } from "./citation.ts";
 import type { SourceReader } from "./source-reader.ts";
@@ -10,16 +11,18 @@ const mostFiles = 5;
 
 /** Returns what became of what the memory cites, file by file; nothing for files of which nothing is or can be told. */
 export function judgeFiles(read: SourceReader, files: readonly ObservationFile[]): FileJudgement[] {
-  return files
-    .filter(({ contentHash }) => contentHash !== null)
-    .slice(0, mostFiles)
-    .flatMap(({ path, contentHash, span }) => {
-      const lines = read(path);
-      if (lines === undefined) return [];
-      if (lines === "missing") return [{ path, cited: span, freshness: "gone" as const, span: null }];
-      const judgement = judge(lines, { contentHash: contentHash ?? "", span });
-      return judgement ? [{ ...judgement, path, cited: span }] : [];
-    });
+  const judged: FileJudgement[] = [];
+  const cited = filter(files, ({ contentHash }) => contentHash !== null);
+  for (const { path, contentHash, span } of cited.slice(0, mostFiles)) {
+    const lines = read(path);
+    if (lines === undefined) continue;
+    const judgement =
+      lines === "missing"
+        ? { freshness: "gone" as const, span: null }
+        : judge(lines, { contentHash: contentHash ?? "", span });
+    if (judgement) judged.push({ ...judgement, path, cited: span });
+  }
+  return judged;
 }
 
 /**
@@ -27,10 +30,11 @@ export function judgeFiles(read: SourceReader, files: readonly ObservationFile[]
  * tells that it is gone: that it is still there says nothing.
  */
 export function judgeMemory(read: SourceReader, memory: Pick<Observation, "files">): Freshness | undefined {
-  const judged = judgeFiles(read, memory.files).filter(
+  const judged = filter(
+    judgeFiles(read, memory.files),
     ({ cited, freshness }) => cited !== null || freshness === "gone",
   );
-  const found = new Set(judged.map(({ freshness }) => freshness));
+  const found = new Set(map(judged, ({ freshness }) => freshness));
   if (found.size === 0) return undefined;
   if (found.has("gone") && found.size === 1) return "gone";
   if (found.has("gone") || found.has("changed")) return "changed";

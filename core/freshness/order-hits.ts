@@ -1,3 +1,4 @@
+import { map } from "../lists.ts";
 import type { SearchHit } from "../search/search.ts";
 import type { Observation } from "../store/observation.ts";
 import type { Freshness } from "./citation.ts";
@@ -19,7 +20,7 @@ export function judgeHits<Hit extends Pick<SearchHit, "observation" | "score" | 
 ): Hit[] {
   if (!workspace) return [...hits];
   const read = createSourceReader(workspace.root);
-  const judged = hits.map((hit): Hit => {
+  const judged = map(hits, (hit): Hit => {
     const isHere = hit.observation.projectId === workspace.project.id;
     const freshness = isHere ? judgeMemory(read, hit.observation) : undefined;
     return freshness ? { ...hit, freshness } : hit;

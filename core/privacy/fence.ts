@@ -1,3 +1,4 @@
+import { filter, map } from "../lists.ts";
 import { removeControls } from "./controls.ts";
 import { cutText } from "./cut.ts";
 import { defangMarks, defangTags, plainLine, removeInvisible } from "./defang.ts";
@@ -16,7 +17,7 @@ const maxSweeps = 4;
 /** Returns the lines as one block that says it is data. Pass each piece of stored text through `inertLine` before. */
 export function fence(surface: string, lines: string[]): string {
   const name = surface.replace(/[^\w.-]/g, "");
-  const body = lines.map((line) => line.replace(ownTag, "‹"));
+  const body = map(lines, (line) => line.replace(ownTag, "‹"));
   return [`<${fenceTag} surface="${name}">`, meaning, ...body, `</${fenceTag}>`].join("\n");
 }
 
@@ -54,6 +55,6 @@ export function inertLine(text: string, maxChars: number): string {
   // Enough for the worst text worth showing; the rest can't be seen anyway.
   const seen = text.slice(0, Math.max(0, maxChars) * 4 + 256);
   const lines = removeInvisible(removeControls(seen.replace(/[\v\f\u0085\u2028\u2029]/g, "\n"))).split("\n");
-  const joined = lines.map(plainLine).filter(Boolean).join(" ").replace(/\s+/g, " ").trim();
+  const joined = filter(map(lines, plainLine), Boolean).join(" ").replace(/\s+/g, " ").trim();
   return cutText(plainLine(defangTags(defangMarks(joined))).trim(), maxChars);
 }

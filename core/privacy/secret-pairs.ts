@@ -1,5 +1,7 @@
 // Secrets that are known by the name in front of them: `password=…`, `"api_key": "…"`, `--token …`, `the password is …`.
 // One pass over the names; the sides of each are read by hand, because one expression for all forms can't be linear.
+
+import { some } from "../lists.ts";
 import {
   isCredentialShaped,
   isExpression,
@@ -44,7 +46,7 @@ export function hidePairs(text: string): string {
   let from = 0;
   // "İ" is the one letter whose lower case is longer than itself; it would shift all positions after it.
   const lower = (text.includes("İ") ? text.replaceAll("İ", "I") : text).toLowerCase();
-  if (!stems.some((each) => lower.includes(each))) return text;
+  if (!some(stems, (each) => lower.includes(each))) return text;
   let judged = 0;
   stem.lastIndex = 0;
   for (let at = stem.exec(lower); at !== null; at = stem.exec(lower)) {

@@ -1,4 +1,5 @@
 import { lazy } from "../lazy.ts";
+import { some } from "../lists.ts";
 import { hideKeyBlocks } from "./key-blocks.ts";
 import { hidePairs } from "./secret-pairs.ts";
 import { type SecretRule, secretRules } from "./secret-rules.ts";
@@ -35,7 +36,7 @@ function sweepSecrets(text: string): string {
   let result = text.includes("PRIVATE KEY") ? hideKeyBlocks(text) : text;
   const holds = hintFinder(text.toLowerCase());
   for (const rule of secretRules) {
-    if (rule.hints.some(holds)) result = applyRule(result, rule);
+    if (some(rule.hints, holds)) result = applyRule(result, rule);
   }
   return hidePairs(result);
 }

@@ -1,3 +1,4 @@
+import { filter, flatMap } from "../lists.ts";
 import type { RecallLine } from "./line.ts";
 
 /** Lines that belong together, and how much of the whole they may take before the others have had theirs. */
@@ -22,5 +23,8 @@ export function shareBudget(sections: readonly Section[], budgetChars: number): 
     for (const line of lines) room -= take(line, room);
   }
   for (const { lines } of sections) for (const line of lines) take(line, left);
-  return sections.flatMap(({ lines }) => lines).filter((line) => kept.has(line));
+  return filter(
+    flatMap(sections, ({ lines }) => lines),
+    (line) => kept.has(line),
+  );
 }

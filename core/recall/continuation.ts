@@ -1,5 +1,6 @@
 // Whether a prompt takes up earlier work again. Said in twelve languages; in others, a shared subject has to tell.
 import { lazy } from "../lazy.ts";
+import { map } from "../lists.ts";
 import { analyse } from "../search/text/analyse.ts";
 import { isOrdinary } from "../search/text/ordinary-words.ts";
 import type { HandoffContent } from "../store/handoff.ts";
@@ -15,7 +16,7 @@ const longestBare = 60;
 const start = "(?<![\\p{L}\\p{M}\\p{N}])";
 const end = "(?![\\p{L}\\p{M}\\p{N}])";
 
-const named = continuationPhrases.map(({ cue, isSpaced, forms }) => ({
+const named = map(continuationPhrases, ({ cue, isSpaced, forms }) => ({
   cue,
   form: lazy(() => new RegExp(`${isSpaced ? start : ""}(?:${forms.join("|")})`, "iu")),
 }));

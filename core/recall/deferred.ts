@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
+import { map } from "../lists.ts";
 import { priorityMark } from "../memory/render/render-deferred.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { countOpenDeferred, type Deferred, listOpenDeferred } from "../store/deferred.ts";
@@ -17,7 +18,7 @@ export function deferredLines(db: Database, projectId: number): RecallLine[] {
   const rest = open.length < shown ? 0 : countOpenDeferred(db, projectId) - open.length;
   return [
     heading(rest > 0 ? `Put off (${rest} more: mem_defer_list):` : "Put off:"),
-    ...open.map((deferred): RecallLine => {
+    ...map(open, (deferred): RecallLine => {
       const mark = priorityMark(deferred.priority);
       const marks = [mark, ageOf(deferred.createdAt, now())].filter(Boolean).join(", ");
       const text = `- D${deferred.id} [${marks}] ${inertLine(deferred.title, titleChars)}`;

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { filter, map } from "../lists.ts";
 import { formerPaths } from "../store/file-move.ts";
 import type { Part } from "../store/injection.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
@@ -29,7 +30,7 @@ export function fileLines(db: Database, projectId: number, path: string, role: F
     limit: looked,
   });
   const part: Part = `file ${path}`;
-  return withCautionsFirst(ordered(db, observations, shown[role]), shown[role]).map((observation) => ({
+  return map(withCautionsFirst(ordered(db, observations, shown[role]), shown[role]), (observation) => ({
     ...lessonLine(observation, `about ${path}`),
     part,
   }));
@@ -40,7 +41,7 @@ function ordered(db: Database, observations: Observation[], most: number): Obser
   if (observations.length <= most) return observations;
   const factorOf = usefulness(
     db,
-    observations.map(({ id }) => id),
+    map(observations, ({ id }) => id),
   );
   return observations.toSorted(
     (a, b) =>
@@ -54,8 +55,8 @@ function ordered(db: Database, observations: Observation[], most: number): Obser
 /** Of many failed attempts not all are told where something that worked would go unsaid. */
 function withCautionsFirst(observations: readonly Observation[], most: number): Observation[] {
   const isCaution = ({ status, type }: Observation) => status === "rejected" || type === "constraint";
-  const cautions = observations.filter(isCaution);
-  const others = observations.filter((each) => !isCaution(each));
+  const cautions = filter(observations, isCaution);
+  const others = filter(observations, (each) => !isCaution(each));
   const first = cautions.slice(0, others.length > 0 ? most - 1 : most);
   return [...first, ...others].slice(0, most);
 }

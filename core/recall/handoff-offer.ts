@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
+import { filter, find, flatMap, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type Handoff, listOpenHandoffs, type OpenHandoff } from "../store/handoff.ts";
 import { listTold } from "../store/injection.ts";
@@ -32,21 +33,21 @@ export type Offer = { id: number; lines: RecallLine[]; isAsked: boolean };
  */
 export function offerHandoff(db: Database, session: Session, place: GitPlace, prompt: string): Offer | undefined {
   if (session.promptCount > firstPrompts || session.contextNumber > 0 || isForHost(prompt)) return undefined;
-  const open = listOpenHandoffs(db, session.projectId, session.id, now(), looked).filter(hasSubstance);
+  const open = filter(listOpenHandoffs(db, session.projectId, session.id, now(), looked), hasSubstance);
   if (open.length === 0) return undefined;
   const isFirst = session.promptCount <= 1;
   const said = continuationOf(prompt);
   if (!isFirst && said !== "named") return undefined;
-  const ended = open.filter((handoff) => !handoff.isActive || now() - handoff.lastSeenAt > stillGoingMs);
+  const ended = filter(open, (handoff) => !handoff.isActive || now() - handoff.lastSeenAt > stillGoingMs);
   const chosen = said
     ? (preferred(ended, place) ?? preferred(open, place))
-    : ended.find((handoff) => sharedSubject(prompt, handoff.content) >= neededFor(handoff, place));
+    : find(ended, (handoff) => sharedSubject(prompt, handoff.content) >= neededFor(handoff, place));
   return chosen && { id: chosen.id, lines: handoffLines(db, session, place, chosen), isAsked: said !== undefined };
 }
 
 /** The newest of the branch we are on, else the newest. */
 function preferred(handoffs: readonly OpenHandoff[], { branch }: GitPlace): OpenHandoff | undefined {
-  return handoffs.find((handoff) => handoff.branch === branch) ?? handoffs[0];
+  return find(handoffs, (handoff) => handoff.branch === branch) ?? handoffs[0];
 }
 
 function neededFor({ commit }: Handoff, place: GitPlace): number {
@@ -63,17 +64,17 @@ function handoffLines(db: Database, session: Session, place: GitPlace, handoff: 
   const target = `S${sessionId}`;
   const context = { sessionId: session.id, contextNumber: session.contextNumber, agentId: null };
   const isKnown = listTold(db, context).has(`${target} summary`);
-  const failing = content.checks.filter(({ passed }) => !passed);
+  const failing = filter(content.checks, ({ passed }) => !passed);
   const parts: [string, string, number][] = [
     ["Asked", content.request, partChars],
     ["Done", content.done, partChars],
     ["Not done", content.notDone, partChars],
     ["Next", content.nextSteps, partChars],
-    ["Failing", failing.map(({ command, headline }) => `${command}: ${headline ?? "failed"}`).join("\n"), partChars],
+    ["Failing", map(failing, ({ command, headline }) => `${command}: ${headline ?? "failed"}`).join("\n"), partChars],
     ["Decided", content.decisions, partChars],
     ["Files", content.files.join(", "), filesChars],
   ];
-  const said = parts.flatMap(([name, text, most]) => {
+  const said = flatMap(parts, ([name, text, most]) => {
     const line = inertLine(statements(text), most);
     // What was said whole at the start of this session is not said again, unless it is what there is to do.
     const isTold = isKnown && ["Asked", "Done"].includes(name) && line.length <= summaryPartChars;
@@ -85,6 +86,6 @@ function handoffLines(db: Database, session: Session, place: GitPlace, handoff: 
   const circumstances = [ageOf(createdAt, now()), ...at, ...sinceThen(place, handoff)];
   return [
     heading(`Where ${target} left off (${circumstances.join("; ")}):`),
-    ...said.map((text): RecallLine => ({ target, part: "handoff", text, reason: "handoff" })),
+    ...map(said, (text): RecallLine => ({ target, part: "handoff", text, reason: "handoff" })),
   ];
 }

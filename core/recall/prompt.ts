@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { judgeHits } from "../freshness/order-hits.ts";
+import { filter, map, some } from "../lists.ts";
 import { isDigest } from "../memory/digest.ts";
 import type { Workspace } from "../project/identify.ts";
 import { confidence, isConfident } from "../search/rank/confidence.ts";
@@ -24,12 +25,12 @@ export function promptLines(db: Database, projectId: number, prompt: string, wor
   if (isForHost(prompt)) return [];
   const named = explicitLines(db, projectId, prompt);
   const found = isNoQuestion(prompt) ? [] : foundLines(db, projectId, prompt, workspace);
-  return [...named, ...found.filter(({ target }) => !named.some((line) => line.target === target))];
+  return [...named, ...filter(found, ({ target }) => !some(named, (line) => line.target === target))];
 }
 
 /** Returns how much of the lines may be told, fence included, in UTF-16 units: what was asked for by its id has more room. */
 export function promptBudgetOf(lines: readonly RecallLine[]): number {
-  return lines.some(({ part }) => part === "full") ? explicitBudget : promptBudget;
+  return some(lines, ({ part }) => part === "full") ? explicitBudget : promptBudget;
 }
 
 function foundLines(db: Database, projectId: number, prompt: string, workspace: Workspace | undefined): RecallLine[] {
@@ -42,10 +43,10 @@ function foundLines(db: Database, projectId: number, prompt: string, workspace: 
     onlyLikely: true,
   });
   const lines = new Map<number, RecallLine>();
-  const tellable = judgeHits(workspace, hits.filter(isTellable));
-  const best = Math.max(0, ...tellable.map(({ evidence }) => confidence(evidence)));
+  const tellable = judgeHits(workspace, filter(hits, isTellable));
+  const best = Math.max(0, ...map(tellable, ({ evidence }) => confidence(evidence)));
   const isNear = ({ evidence }: SearchHit) => confidence(evidence) >= nearBest * best;
-  for (const hit of tellable.filter((each, index) => index === 0 || isNear(each))) {
+  for (const hit of filter(tellable, (each, index) => index === 0 || isNear(each))) {
     for (const told of toldInsteadOf(db, hit.observation)) {
       if (!lines.has(told.id)) lines.set(told.id, shortLine(told, `matches ${hit.matched.join(" ")}`));
     }

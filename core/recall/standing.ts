@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { filter, map } from "../lists.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { heading, pushedOrigins, type RecallLine, titleLine } from "./line.ts";
 
@@ -11,14 +12,14 @@ export function standingLines(db: Database, projectId: number): RecallLine[] {
   const standing = selectStanding(db, projectId, shown);
   return [
     heading("Standing instructions and decisions of this project:"),
-    ...standing.map((observation) => titleLine(observation, "standing")),
+    ...map(standing, (observation) => titleLine(observation, "standing")),
   ];
 }
 
 /** Returns what the person laid down, the weightiest first. */
 export function standingRules(db: Database, projectId: number, most: number): RecallLine[] {
-  const rules = selectStanding(db, projectId, looked).filter(({ origin }) => origin === "user");
-  return rules.slice(0, most).map((observation) => titleLine(observation, "standing"));
+  const rules = filter(selectStanding(db, projectId, looked), ({ origin }) => origin === "user");
+  return map(rules.slice(0, most), (observation) => titleLine(observation, "standing"));
 }
 
 /** Served by the index observation_standing, whose condition is repeated here. */

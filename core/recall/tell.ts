@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { isQuiet } from "../config/control.ts";
 import { write } from "../db/transaction.ts";
+import { filter, flatMap, map, some } from "../lists.ts";
 import { fence } from "../privacy/fence.ts";
 import { insertInjections, listTold, type Surface } from "../store/injection.ts";
 import { lastPrompt } from "../store/prompt.ts";
@@ -29,7 +30,7 @@ export function tell(
   lines: readonly RecallLine[],
   budgetChars: number,
 ): string | undefined {
-  if (isQuiet(surface) || !lines.some((line) => line.target)) return undefined;
+  if (isQuiet(surface) || !some(lines, ({ target }) => target !== null)) return undefined;
   const { session, agentId, root } = listener;
   // For the whole turn: its subagents, its files, its failures.
   if (isIgnoringMemory(lastPrompt(db, session.id)?.text ?? "")) return undefined;
@@ -37,12 +38,12 @@ export function tell(
   const isNew = (told: ReadonlySet<string>) => (line: RecallLine) =>
     !line.target || !told.has(`${line.target} ${line.part}`);
   // Files are read before the transaction begins, and only those of lines that may be told.
-  const judged = root === undefined ? lines : withFreshness(root, surface, lines.filter(isNew(listTold(db, context))));
+  const judged = root === undefined ? lines : withFreshness(root, surface, filter(lines, isNew(listTold(db, context))));
   return write(db, () => {
     const told = listTold(db, context);
-    const fresh = judged.filter(isNew(told));
+    const fresh = filter(judged, isNew(told));
     const said = withinBudget(fresh, surface, budgetChars);
-    const facts = said.flatMap(({ target, part, reason, text }) =>
+    const facts = flatMap(said, ({ target, part, reason, text }) =>
       target ? [{ target, part, reason, characters: text.length }] : [],
     );
     if (facts.length === 0) return undefined;
@@ -50,7 +51,7 @@ export function tell(
     insertInjections(db, place, facts);
     return fence(
       surface,
-      said.map((line) => line.text),
+      map(said, (line) => line.text),
     );
   });
 }
@@ -58,11 +59,11 @@ export function tell(
 /** Returns the lines that fit, in order; a heading stays only with a line below it. */
 export function withinBudget(lines: readonly RecallLine[], surface: Surface, budgetChars: number): RecallLine[] {
   let left = budgetChars - fence(surface, []).length;
-  const fitting = lines.filter((line) => {
+  const fitting = filter(lines, (line) => {
     const cost = line.text.length + 1;
     if (cost > left) return false;
     left -= cost;
     return true;
   });
-  return fitting.filter((line, index) => line.target || fitting[index + 1]?.target);
+  return filter(fitting, ({ target }, index) => target !== null || typeof fitting[index + 1]?.target === "string");
 }

@@ -1,5 +1,6 @@
 // Prompts that memory has nothing to do with: said in twelve languages, and by the host.
 import { lazy } from "../lazy.ts";
+import { some } from "../lists.ts";
 
 /** The words of agreement, refusal and thanks, and those that go with them. */
 const assent = lazy(
@@ -106,5 +107,5 @@ const hints = [
 export function isIgnoringMemory(prompt: string): boolean {
   const text = prompt.slice(0, looked);
   const lower = text.toLowerCase();
-  return hints.some((hint) => lower.includes(hint)) && ignoring().test(text.replace(/’/g, "'"));
+  return some(hints, (hint) => lower.includes(hint)) && ignoring().test(text.replace(/’/g, "'"));
 }

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
+import { flatMap, map } from "../lists.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import type { ObservationType } from "../store/vocabulary.ts";
 import { type RecallLine, titleLine } from "./line.ts";
@@ -33,16 +34,14 @@ export function valuableLines(db: Database, projectId: number): RecallLine[] {
   const halfLife = halfLifeOf(countOfWeek(db, projectId));
   const factorOf = usefulness(
     db,
-    recent.map(({ id }) => id),
+    map(recent, ({ id }) => id),
   );
-  return recent
-    .map((observation) => {
-      const line = titleLine(observation, "recent", subjects.get(observation.commit ?? ""));
-      return { line, worth: (worthOf(observation, halfLife) * factorOf(observation.id)) / line.text.length };
-    })
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, shown)
-    .map(({ line }) => line);
+  const judged = map(recent, (observation) => {
+    const line = titleLine(observation, "recent", subjects.get(observation.commit ?? ""));
+    return { line, worth: (worthOf(observation, halfLife) * factorOf(observation.id)) / line.text.length };
+  });
+  judged.sort((a, b) => b.worth - a.worth);
+  return map(judged.slice(0, shown), ({ line }) => line);
 }
 
 function worthOf({ importance, type, lesson, origin, pinned, createdAt }: Observation, halfLifeDays: number): number {
@@ -70,7 +69,7 @@ function countOfWeek(db: Database, projectId: number): number {
 
 /** A commit that holds nothing but a fix is no line of its own: the fix names it. */
 function commitSubjects(db: Database, projectId: number, observations: Observation[]): Map<string, string> {
-  const commits = observations.flatMap(({ commit, type }) => (commit && type !== "change" ? [commit] : []));
+  const commits = flatMap(observations, ({ commit, type }) => (commit && type !== "change" ? [commit] : []));
   if (commits.length === 0) return new Map();
   const changes = selectObservations(db, {
     where: "o.project_id = ? AND o.type = 'change' AND o.commit_sha IN (SELECT value FROM json_each(?))",

@@ -1,3 +1,4 @@
+import { filter, map } from "../lists.ts";
 import type { NewObservation } from "../store/observation.ts";
 import type { IndexDocument } from "../store/observation-index.ts";
 import { analyse } from "./text/analyse.ts";
@@ -17,7 +18,7 @@ export function searchFields(memory: Indexable): SearchFields {
   return {
     title: memory.title,
     body: join([memory.narrative, ...memory.facts, memory.lesson ?? ""]),
-    files: join(memory.files.map((file) => file.path)),
+    files: join(map(memory.files, (file) => file.path)),
     hints: join([...memory.concepts, ...memory.aliases, memory.errorSignature ?? ""]),
   };
 }
@@ -36,5 +37,5 @@ export function indexDocument(memory: Indexable): IndexDocument {
 }
 
 function join(texts: readonly string[]): string {
-  return texts.filter((text) => text !== "").join("\n");
+  return filter(texts, (text) => text !== "").join("\n");
 }

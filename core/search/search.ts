@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import type { Freshness } from "../freshness/citation.ts";
 import { lazy } from "../lazy.ts";
+import { filter, last, map } from "../lists.ts";
 import type { Observation } from "../store/observation.ts";
 import { type Expansion, expansionTerms, lookedAt } from "./expand.ts";
 import { countMatches, findCandidates } from "./match/candidates.ts";
@@ -79,7 +80,7 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   updateIndex(db);
   const { terms, indexed } = weighTerms(db, queried, request.projectId);
   const candidates = findCandidates(db, terms, request, needed);
-  if (candidates.length === 0) return request.explain ? { ...none, terms: terms.map(named) } : none;
+  if (candidates.length === 0) return request.explain ? { ...none, terms: map(terms, named) } : none;
 
   const read = createReader(db, terms);
   const time = request.now ?? now();
@@ -90,9 +91,9 @@ export function search(db: Database, request: SearchRequest): SearchResult {
   if (request.sort === "time") ranked.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
   if (request.sort === "importance") ranked.sort((a, b) => b.importance - a.importance || byScore(a, b));
 
-  const shown = request.onlyLikely ? ranked.filter(({ features }) => features !== undefined) : ranked;
+  const shown = request.onlyLikely ? filter(ranked, ({ features }) => features !== undefined) : ranked;
   const page = shown.slice(offset, offset + request.limit);
-  const hits = read(page).map(({ candidate, observation, occurrences }) => {
+  const hits = map(read(page), ({ candidate, observation, occurrences }) => {
     const evidence = { terms, indexed, occurrences };
     return {
       observation,
@@ -113,14 +114,17 @@ export function search(db: Database, request: SearchRequest): SearchResult {
     get reachable() {
       return Math.min(poolSize + more, total());
     },
-    ...(request.explain ? { terms: terms.map(named) } : {}),
+    ...(request.explain ? { terms: map(terms, named) } : {}),
   };
 }
 
 /** Returns what a hit of any source says of its match. */
 export function matchOf(evidence: Evidence): Pick<SearchHit, "coverage" | "matched" | "evidence"> {
   const { terms, occurrences } = evidence;
-  const matched = terms.filter((term) => occurrences.counts.has(term.stem)).map((term) => readable(term.text));
+  const matched = map(
+    filter(terms, (term) => occurrences.counts.has(term.stem)),
+    (term) => readable(term.text),
+  );
   return { coverage: coverage(terms, occurrences), matched, evidence };
 }
 
@@ -135,9 +139,9 @@ function expand(
   const best = read(ranked.slice(0, lookedAt[kind])).map(({ observation }) => observation);
   const terms = expansionTerms(db, kind, queried, best, filter.projectId);
   if (terms.length === 0) return [];
-  const known = new Set(ranked.map(({ id }) => id));
+  const known = new Set(map(ranked, ({ id }) => id));
   const found = findCandidates(db, terms, filter, liftedSize).filter(({ id }) => !known.has(id));
-  return continueBelow(ranked.at(-1)?.score ?? 0, found);
+  return continueBelow(last(ranked)?.score ?? 0, found);
 }
 
 /** A term as a person reads it. */

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { map } from "../lists.ts";
 import { parseList } from "./json-list.ts";
 
 /** Work put off for later. */
@@ -33,12 +34,12 @@ export function getDeferred(db: Database, id: number): Deferred | null {
 
 /** Returns the project's open work, the most urgent first, then the oldest; served by the index deferred_open. */
 export function listOpenDeferred(db: Database, projectId: number, limit: number, offset = 0): Deferred[] {
-  return db
+  const rows = db
     .query<Row, [number, number, number]>(
       `SELECT ${columns} FROM deferred WHERE project_id = ? AND status = 'open' ORDER BY ${byUrgency} LIMIT ? OFFSET ?`,
     )
-    .all(projectId, limit, offset)
-    .map(toDeferred);
+    .all(projectId, limit, offset);
+  return map(rows, toDeferred);
 }
 
 export function countOpenDeferred(db: Database, projectId: number): number {

@@ -35,7 +35,8 @@ export function hasEvent(db: Database, captureKey: string): boolean {
   return db.query("SELECT 1 FROM event WHERE capture_key = ?").get(captureKey) !== null;
 }
 
-export function insertEvent(db: Database, event: NewEvent): number {
+/** Returns the id of the new event; undefined when one with its key is there already. */
+export function insertEvent(db: Database, event: NewEvent): number | undefined {
   const row = db
     .query<{ id: number }, Record<string, string | number | null>>(
       `INSERT INTO event (capture_key, session_id, prompt_id, agent_id, tool, action, command, check_command,
@@ -43,7 +44,7 @@ export function insertEvent(db: Database, event: NewEvent): number {
        VALUES ($captureKey, $sessionId, (SELECT id FROM prompt WHERE session_id = $sessionId ORDER BY number DESC LIMIT 1),
          $agentId, $tool, $action, $command, $checkCommand,
          $outcome, $errorHeadline, $errorSignature, $output, $change, $commit, $durationMs, $createdAt)
-       RETURNING id`,
+       ON CONFLICT (capture_key) DO NOTHING RETURNING id`,
     )
     .get({
       captureKey: event.captureKey,
@@ -62,10 +63,10 @@ export function insertEvent(db: Database, event: NewEvent): number {
       durationMs: event.durationMs,
       createdAt: event.createdAt,
     });
-  const id = row?.id ?? 0;
-  for (const file of event.files)
-    db.query("INSERT OR REPLACE INTO event_file (event_id, path, role) VALUES (?, ?, ?)").run(id, file.path, file.role);
-  return id;
+  if (!row) return undefined;
+  for (const { path, role } of event.files)
+    db.query("INSERT OR REPLACE INTO event_file (event_id, path, role) VALUES (?, ?, ?)").run(row.id, path, role);
+  return row.id;
 }
 
 /** Returns the newest `limit` events of the session in the order they happened. */

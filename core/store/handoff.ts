@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { map } from "../lists.ts";
 
 /** What a session leaves to the next one. Texts have a statement a line; each may be empty. */
 export type HandoffContent = {
@@ -77,7 +78,7 @@ export function listOpenHandoffs(
        ORDER BY h.created_at DESC, h.id DESC LIMIT ?`,
     )
     .all(projectId, exceptSessionId, at, limit);
-  return rows.map(({ status, lastSeenAt, ...row }) => ({
+  return map(rows, ({ status, lastSeenAt, ...row }) => ({
     ...toHandoff(row),
     isActive: status === "active",
     lastSeenAt,

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { map } from "../lists.ts";
 
 export const surfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
 export type Surface = (typeof surfaces)[number];
@@ -52,7 +53,7 @@ export function listTold(
       "SELECT target || ' ' || part AS told FROM injection WHERE session_id = ? AND context_number = ? AND agent_id IS ?",
     )
     .all(context.sessionId, context.contextNumber, context.agentId);
-  return new Set(rows.map((row) => row.told));
+  return new Set(map(rows, (row) => row.told));
 }
 
 /** Returns the ids of the memories that the session was told, the last told first. */

@@ -1,5 +1,6 @@
 // What came of telling a memory, summed up for each: what the ledger says line by line.
 import type { Database } from "bun:sqlite";
+import { map } from "../lists.ts";
 
 /** `told`: in how many sessions it was told unasked; `credit`: how much came of it in them, at most 1 for each. Old sessions fade. */
 export type MemoryUse = { told: number; credit: number };
@@ -50,5 +51,5 @@ export function getUse(db: Database, ids: readonly number[]): Map<number, Memory
        WHERE observation_id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify(ids));
-  return new Map(rows.map(({ id, told, credit }) => [id, { told, credit }]));
+  return new Map(map(rows, ({ id, told, credit }) => [id, { told, credit }]));
 }

@@ -1,4 +1,5 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { groupBy, map } from "../lists.ts";
 import { parseList } from "./json-list.ts";
 import type { FileRole, ObservationType, Origin, Status } from "./vocabulary.ts";
 
@@ -59,8 +60,13 @@ export function getObservations(db: Database, ids: readonly number[]): Observati
   const rows = db
     .query<Row, [string]>(`SELECT ${columns} FROM observation o WHERE o.id IN (SELECT value FROM json_each(?))`)
     .all(JSON.stringify(ids));
-  const byId = new Map(withFiles(db, rows).map((observation) => [observation.id, observation]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const byId = new Map(map(withFiles(db, rows), (observation) => [observation.id, observation]));
+  const found: Observation[] = [];
+  for (const id of ids) {
+    const observation = byId.get(id);
+    if (observation) found.push(observation);
+  }
+  return found;
 }
 
 export function getObservation(db: Database, id: number): Observation | undefined {
@@ -196,15 +202,15 @@ function withFiles(db: Database, rows: Row[]): Observation[] {
       `SELECT observation_id AS id, path, role, content_hash AS contentHash, span FROM observation_file
        WHERE observation_id IN (SELECT value FROM json_each(?)) ORDER BY path`,
     )
-    .all(JSON.stringify(rows.map((row) => row.id)));
-  const byId = Map.groupBy(files, (file) => file.id);
-  return rows.map((row) => ({
+    .all(JSON.stringify(map(rows, (row) => row.id)));
+  const byId = groupBy(files, (file) => file.id);
+  return map(rows, (row) => ({
     ...row,
     facts: parseList(row.facts),
     concepts: parseList(row.concepts),
     aliases: parseList(row.aliases),
     pinned: row.pinned === 1,
     humanEdited: row.humanEdited === 1,
-    files: (byId.get(row.id) ?? []).map(({ id: _id, ...file }) => file),
+    files: map(byId.get(row.id) ?? [], ({ id: _id, ...file }) => file),
   }));
 }

@@ -1,3 +1,4 @@
+import { map } from "../../lists.ts";
 import { hasControls } from "../../privacy/controls.ts";
 
 /** Half of what is looked at in an output: failures are named at its head (compilers) or its tail (test runners). */
@@ -23,9 +24,8 @@ export function outputLines(output: string): string[] {
   const printed = head.includes("Exit code") ? head.replace(HOST_STATUS, "") + output.slice(64) : output;
   const bounded =
     printed.length <= 2 * HALF_CHARS ? printed : `${printed.slice(0, HALF_CHARS)}\n${printed.slice(-HALF_CHARS)}`;
-  return stripAnsi(bounded)
-    .split("\n")
-    .map((line) => lastOverwrite(line.trimEnd()).slice(0, MAX_LINE_CHARS));
+  const lines = stripAnsi(bounded).split("\n");
+  return map(lines, (line) => lastOverwrite(line.trimEnd()).slice(0, MAX_LINE_CHARS));
 }
 
 /** A carriage return starts the line again: progress bars leave only their last state. */

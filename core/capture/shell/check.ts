@@ -1,3 +1,4 @@
+import { map } from "../../lists.ts";
 import { relativeToRoot } from "./paths.ts";
 import { isPlainWord } from "./plain.ts";
 import type { Word } from "./syntax.ts";
@@ -13,7 +14,7 @@ export function normaliseCheck(parts: readonly Part[], root: string): string | u
   const checks: string[] = [];
   for (const { command, folder } of parts) {
     if (!command) continue;
-    const words = command.words.map(writeWord).join(" ");
+    const words = map(command.words, writeWord).join(" ");
     const place = relativeToRoot(folder, root);
     const text = (place ? `cd ${place} && ` : "") + words + (command.input ? ` < ${writeWord(command.input)}` : "");
     if (!checks.includes(text)) checks.push(text);

@@ -1,3 +1,4 @@
+import { map } from "../../lists.ts";
 import { type Cursor, readWord, startsProcess } from "./lex-word.ts";
 import { isPlainCommand } from "./plain.ts";
 import type { Command, Operator, Redirect, Step, Word } from "./syntax.ts";
@@ -12,7 +13,7 @@ const EMPTY_PARENTHESES = /[ \t]*\([ \t]*\)/y;
 /** Returns the steps of a command line in one pass over its text. Never throws: what is not closed ends at the end of the text. */
 export function lex(command: string): Step[] {
   const text = command.slice(0, MAX_COMMAND_CHARS);
-  if (isPlainCommand(text)) return [{ ...emptyCommand(), words: text.split(" ").map(plainWord) }];
+  if (isPlainCommand(text)) return [{ ...emptyCommand(), words: map(text.split(" "), plainWord) }];
   return readSteps({ text, at: 0, depth: 0, heredocs: [], readSteps }, false);
 }
 

@@ -1,3 +1,4 @@
+import { filter, find, findIndex, map, some } from "../../lists.ts";
 import { type Effect, effectOf, type Input } from "./effect.ts";
 import type { Argument } from "./expand.ts";
 import { fileProgramEffect } from "./file-programs.ts";
@@ -46,13 +47,13 @@ export function programEffect(path: string, words: readonly Argument[], input: I
 }
 
 function operandTexts(words: readonly Argument[]): string[] {
-  return splitArguments(words.slice(0, 24), LEADING_OPTIONS).operands.map(({ text }) => text);
+  return map(splitArguments(words.slice(0, 24), LEADING_OPTIONS).operands, ({ text }) => text);
 }
 
 function asksForHelp(words: readonly Argument[]): boolean {
   const [first] = words;
   const isOnly = words.length === 1 && /^-[hvV]$|^version$|^help$/.test(first?.text ?? "");
-  return isOnly || words.slice(0, 24).some(({ text }) => text === "--help" || text === "--version");
+  return isOnly || some(words.slice(0, 24), ({ text }) => text === "--help" || text === "--version");
 }
 
 function startedProgram(
@@ -60,10 +61,13 @@ function startedProgram(
   words: readonly Argument[],
 ): { path: string; words: readonly Argument[] } | undefined {
   const own = words.slice(0, 12);
-  const names = own.filter(({ text }) => !text.startsWith("-")).map(({ text }) => text);
+  const names = filter(
+    map(own, ({ text }) => text),
+    (text) => !text.startsWith("-"),
+  );
   let left = starterLength([name, ...names]) - 1;
   if (left < 0) return undefined;
-  const at = own.findIndex(({ text }) => !text.startsWith("-") && left-- === 0);
+  const at = findIndex(own, ({ text }) => !text.startsWith("-") && left-- === 0);
   const program = words[at];
   return program && at >= 0
     ? { path: program.text.replace(/@[\w.^~-]{1,40}$/, ""), words: words.slice(at + 1) }
@@ -73,7 +77,7 @@ function startedProgram(
 /** `find … -exec cmd {} +` does what its command does. */
 function findEffect(name: string, words: readonly Argument[], input: Input, depth: number): Effect | undefined {
   const flags = name === "fd" ? /^-[xX]$|^--exec(?:-batch)?$/ : /^-(?:exec|execdir|ok|okdir)$/;
-  const at = words.findIndex(({ text }) => flags.test(text));
+  const at = findIndex(words, ({ text }) => flags.test(text));
   const program = words[at + 1];
   if (at < 0 || !program || depth >= MAX_NESTING) return undefined;
   const { kind } = programEffect(program.text, words.slice(at + 2), input, depth + 1);
@@ -88,13 +92,16 @@ function interpreterEffect(
   depth: number,
 ): Effect | undefined {
   if (name === "perl") return perlEffect(words, input);
-  const module = name === "python" ? words.findIndex(({ text }) => text === "-m") : -1;
+  const module = name === "python" ? findIndex(words, ({ text }) => text === "-m") : -1;
   if (module >= 0) return moduleEffect(words[module + 1]?.text ?? "", words.slice(module + 2), input, depth);
   const { operands, options } = splitArguments(words, {
     short: `${codeOptions}rW`,
     long: ["eval", "require", "import"],
   });
-  const code = [...codeOptions, "eval"].map((option) => options.get(option)).find((value) => value !== undefined);
+  const code = find(
+    map([...codeOptions, "eval"], (option) => options.get(option)),
+    (value) => value !== undefined,
+  );
   if (code) return codeEffect(code.text);
   const [script] = operands;
   if (input.heredoc !== undefined && (!script || script.text === "-")) return codeEffect(input.heredoc);

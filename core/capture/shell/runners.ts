@@ -1,3 +1,5 @@
+import { find, map, some } from "../../lists.ts";
+
 /** What a program that judges does: runs tests, or builds and checks. */
 export type Judgement = "test" | "build" | "run" | "read";
 
@@ -17,12 +19,15 @@ const BUILD_WORDS = `build builds compile bundle lint lints linter check checks 
 
 /** Returns the judgement that a script, target or task name suggests: `test:unit`, `run-tests.sh`, `typecheck`. */
 export function judgeName(name: string): Judgement {
+  // The usual name is a word by itself, and is spared two expressions.
+  if (isListed(name, TEST_WORDS)) return "test";
+  if (isListed(name, BUILD_WORDS)) return "build";
   const words = name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z0-9]+/, 12);
-  if (words.some((word) => isListed(word, TEST_WORDS))) return "test";
-  return words.some((word) => isListed(word, BUILD_WORDS)) ? "build" : "run";
+  if (some(words, (word) => isListed(word, TEST_WORDS))) return "test";
+  return some(words, (word) => isListed(word, BUILD_WORDS)) ? "build" : "run";
 }
 
 const READING_PACKAGE_COMMANDS =
@@ -37,8 +42,8 @@ const packageManager: Rule = ([first = "", second = "", third = ""]) => {
 };
 
 const byFirstWord: Rule = ([first = ""]) => judgeName(first);
-const byAnyWord: Rule = (words) => words.map(judgeName).find((kind) => kind !== "run") ?? "run";
-const testElseBuild: Rule = (words) => (words.map(judgeName).includes("test") ? "test" : "build");
+const byAnyWord: Rule = (words) => find(map(words, judgeName), (kind) => kind !== "run") ?? "run";
+const testElseBuild: Rule = (words) => (map(words, judgeName).includes("test") ? "test" : "build");
 
 const cargo: Rule = ([first = ""]) => {
   if (first === "test" || first === "t" || first === "nextest" || first === "miri") return "test";
@@ -52,7 +57,7 @@ const go: Rule = ([first = ""]) => {
 };
 const buildTool: Rule = (words) => {
   const kind = testElseBuild(words);
-  return kind === "build" && words.some((word) => /^(?:verify|check)$/.test(word)) ? "test" : kind;
+  return kind === "build" && some(words, (word) => /^(?:verify|check)$/.test(word)) ? "test" : kind;
 };
 const container: Rule = ([first = "", second = ""]) => {
   if (/^(?:ps|images|logs|inspect|version|info|stats|top|port)$/.test(first)) return "read";
@@ -91,12 +96,21 @@ const RULES: readonly (readonly [names: string, rule: Rule])[] = [
 
 /** Returns what the program judges, from its name and the words after it (options left out); "run" for unknown programs. */
 export function judgeProgram(name: string, words: readonly string[]): Judgement {
-  return RULES.find(([names]) => isListed(name, names))?.[1](words) ?? "run";
+  return find(RULES, ([names]) => isListed(name, names))?.[1](words) ?? "run";
 }
 
 /** Returns whether `names`, apart by white space, has the name: a look into the text is cheaper than a set made in every hook. */
 function isListed(name: string, names: string): boolean {
-  return name !== "" && names.includes(name) && names.split(/\s+/).includes(name);
+  if (name === "") return false;
+  for (let at = names.indexOf(name); at >= 0; at = names.indexOf(name, at + 1)) {
+    if (isBlank(names.charAt(at - 1)) && isBlank(names.charAt(at + name.length))) return true;
+  }
+  return false;
+}
+
+/** Holds for "" as well: what is before a text and behind it. */
+function isBlank(char: string): boolean {
+  return char === " " || char === "\n" || char === "";
 }
 
 /** Programs that start another one given by its words: the number of own words, by name and first word. */
@@ -131,6 +145,6 @@ const STARTERS: readonly (readonly [string, number])[] = [
 /** Returns how many words (options not counted) belong to a starter such as `npx` or `docker exec app`; 0 when it starts nothing. */
 export function starterLength(words: readonly string[]): number {
   const line = words.slice(0, 3).join(" ");
-  const found = STARTERS.find(([starter]) => line === starter || line.startsWith(`${starter} `));
+  const found = find(STARTERS, ([starter]) => line === starter || line.startsWith(`${starter} `));
   return found?.[1] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { every, filter, find, map, some } from "../../lists.ts";
 import { normaliseCheck } from "./check.ts";
 import { lex, MAX_COMMAND_CHARS } from "./lex.ts";
 import { normalisePath } from "./paths.ts";
@@ -45,25 +46,25 @@ export function understandCommand(command: string, options: { cwd: string; root:
   };
   walkSteps(lex(command), scope, trail, { lost: false, pipefail: false, depth: 0 });
 
-  const kinds = new Set(trail.parts.map(({ kind }) => kind));
+  const kinds = new Set(map(trail.parts, ({ kind }) => kind));
   // What was not looked at may do anything.
   const isWhole = command.length <= MAX_COMMAND_CHARS && trail.parts.length < MAX_PARTS;
   const checked = checkedParts(trail.parts);
   return {
-    action: STRENGTH.find((action) => kinds.has(action)) ?? "read",
+    action: find(STRENGTH, (action) => kinds.has(action)) ?? "read",
     reads: [...trail.reads],
     writes: [...trail.writes],
     moves: trail.moves,
     check: normaliseCheck(checked, options.root),
-    readOnly: isWhole && STRENGTH.every((action) => !kinds.has(action)),
-    statusHidden: checked.some(({ statusHidden }) => statusHidden),
+    readOnly: isWhole && every(STRENGTH, (action) => !kinds.has(action)),
+    statusHidden: some(checked, ({ statusHidden }) => statusHidden),
     commitMessage: trail.message,
   };
 }
 
 function checkedParts(parts: readonly Part[]): Part[] {
-  const judged = parts.filter(({ kind }) => kind === "test" || kind === "build");
+  const judged = filter(parts, ({ kind }) => kind === "test" || kind === "build");
   if (judged.length > 0) return judged;
   // What git prints on failure is about the repository's state, which no edit of a file turns into a pass.
-  return parts.filter(({ kind, command }) => kind === "run" && command?.words[0]?.source !== "git");
+  return filter(parts, ({ kind, command }) => kind === "run" && command?.words[0]?.source !== "git");
 }

@@ -1,3 +1,4 @@
+import { find, findIndex, map } from "../../lists.ts";
 import { type Effect, effectOf, type Input, type Kind } from "./effect.ts";
 import { type Argument, expandWord, type Scope } from "./expand.ts";
 import { lex } from "./lex.ts";
@@ -54,9 +55,9 @@ export function walkSteps(steps: readonly Step[], scope: Scope, trail: Trail, ar
 }
 
 function walkCommand(command: Command, scope: Scope, trail: Trail, around: Surroundings): void {
-  const start = command.words.findIndex(({ source }) => !KEYWORDS.has(source));
+  const start = findIndex(command.words, ({ source }) => !KEYWORDS.has(source));
   const words = start === -1 ? [] : command.words.slice(start);
-  const assigned = words.findIndex((word) => !isAssignment(word));
+  const assigned = findIndex(words, (word) => !isAssignment(word));
   const isAssignmentOnly = words.length > 0 && assigned === -1;
   walkNested(command, scope, trail, { ...around, lost: around.lost || !isAssignmentOnly });
   if (isAssignmentOnly) {
@@ -65,7 +66,7 @@ function walkCommand(command: Command, scope: Scope, trail: Trail, around: Surro
   }
   if (words[0]?.source === "for" && words[2]?.source === "in") setLoopVariable(words, scope);
   const program = unwrap(words.slice(assigned), scope);
-  const [name, ...rest] = program.map((word) => expandWord(word, scope));
+  const [name, ...rest] = map(program, (word) => expandWord(word, scope));
   const input = inputOf(command, scope, trail);
   const isFollowed = name !== undefined && isShell(name) && walkShell(rest, input, scope, trail, around);
   const effect = name && !isFollowed ? commandEffect(name, rest, program, input, scope) : effectOf("neutral");
@@ -128,7 +129,7 @@ function walkShell(rest: readonly Argument[], input: Input, scope: Scope, trail:
 
 function walkNested(command: Command, scope: Scope, trail: Trail, around: Surroundings): void {
   if (around.depth >= MAX_DEPTH) return;
-  const words = [...command.words, ...command.redirects.map(({ target }) => target)];
+  const words = [...command.words, ...map(command.redirects, ({ target }) => target)];
   for (const { segments } of words) {
     for (const segment of segments) {
       if (!hasSteps(segment)) continue;
@@ -142,7 +143,7 @@ function hasSteps(segment: Segment): segment is Segment & { steps: Step[] } {
 }
 
 function inputOf(command: Command, scope: Scope, trail: Trail): Input {
-  const fed = command.redirects.find(({ operator }) => operator.startsWith("<<"));
+  const fed = find(command.redirects, ({ operator }) => operator.startsWith("<<"));
   const heredoc = fed?.operator === "<<<" ? expandWord(fed.target, scope).values[0] : fed?.heredoc;
   return { root: scope.root, heredoc, bodyOf: (path) => trail.bodies.get(absolutePath(path, scope.cwd) ?? "") };
 }

@@ -1,3 +1,4 @@
+import { last } from "../../lists.ts";
 import type { Migration } from "../migrate.ts";
 import { initialSchema } from "./0001-initial.ts";
 import { scale } from "./0002-scale.ts";
@@ -25,4 +26,4 @@ export const migrations: readonly Migration[] = [
 ];
 
 /** The schema that this program makes of any older one. */
-export const newestSchema = migrations.at(-1)?.id ?? 0;
+export const newestSchema = last(migrations)?.id ?? 0;

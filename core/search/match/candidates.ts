@@ -1,4 +1,5 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { map } from "../../lists.ts";
 import type { ObservationType, Origin } from "../../store/vocabulary.ts";
 import { isWordUnit, needleOf } from "../rank/occurrences.ts";
 import { lowerCase } from "../text/fold.ts";
@@ -40,10 +41,9 @@ export function findCandidates(
   const weights = sumMatches(db, listed, frequent, filter.projectId);
   const titleWeight = titleWeigher(terms);
   const found: Candidate[] = [];
-  for (const matches of bestFirst(weights, batchSize)) {
+  const nextBatch = bestFirst(weights, batchSize);
+  for (let matches = nextBatch(); matches.length > 0 && found.length < limit; matches = nextBatch())
     found.push(...byRelevance(readMatches(db, matches, filter), titleWeight));
-    if (found.length >= limit) break;
-  }
   if (found.length < limit && frequent.length > 0)
     found.push(...findTogether(db, frequent, filter, limit - found.length, found));
   return found.slice(0, limit);
@@ -63,15 +63,17 @@ export function readMatches(db: Database, matches: readonly Match[], filter: Sea
        FROM json_each(?) CROSS JOIN observation o
        WHERE o.id = json_each.value AND ${where}`,
     )
-    .all(JSON.stringify(matches.map(({ id }) => id)), ...bindings);
-  const weights = new Map(matches.map(({ id, relevance }) => [id, relevance]));
+    .all(JSON.stringify(map(matches, ({ id }) => id)), ...bindings);
+  const weights = new Map(map(matches, ({ id, relevance }) => [id, relevance]));
   for (const row of rows) row.relevance = weights.get(row.id) ?? 0;
   return rows;
 }
 
 /** Puts the matches in order: a word counts more in a title, and more in a short text than in a long one. */
 function byRelevance(rows: Row[], titleWeight: (title: string) => number): Candidate[] {
-  const average = rows.reduce((sum, { size }) => sum + size, 0) / rows.length || 1;
+  let total = 0;
+  for (const { size } of rows) total += size;
+  const average = total / rows.length || 1;
   // Changed in place: a copy of each row costs a process that has just begun more than its judgement.
   for (const row of rows) {
     const norm = (1 + saturation) / (1 + saturation * (1 - lengthShare + (lengthShare * row.size) / average));
@@ -82,7 +84,7 @@ function byRelevance(rows: Row[], titleWeight: (title: string) => number): Candi
 
 /** Returns a function that says what the words of a title weigh that are terms. */
 function titleWeigher(terms: readonly ListedTerm[]): (title: string) => number {
-  const needles = terms.map((term) => ({ needle: needleOf(term), idf: term.idf }));
+  const needles = map(terms, (term) => ({ needle: needleOf(term), idf: term.idf }));
   return (title) => {
     const lower = lowerCase(title);
     let weight = 0;

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { lazy } from "../../lazy.ts";
+import { filter, map } from "../../lists.ts";
 import { keysOf } from "../../store/observation-index.ts";
 import { countMemories } from "../../store/project.ts";
 import type { Synonyms, Term } from "../text/analyse.ts";
@@ -40,7 +41,7 @@ export function weighTerms(
   const countWord = (text: string): number => list(`"${text}"`).documents;
   return {
     indexed,
-    terms: terms.map((asked) => {
+    terms: map(terms, (asked) => {
       const term = asked.synonyms ? { ...asked, synonyms: withoutIdle(asked, asked.synonyms, countWord) } : asked;
       const { documents, ids } = list(matchAny([term]) ?? "");
       return { ...term, documents, ids, idf: inverseFrequency(documents, indexed) };
@@ -84,7 +85,7 @@ const few = 0.01;
  */
 function withoutIdle(term: Term, synonyms: Synonyms, countWord: (text: string) => number): Synonyms {
   const own = lazy(() => countWord(term.text));
-  const tokens = synonyms.tokens.filter((token) => {
+  const tokens = filter(synonyms.tokens, (token) => {
     if (!token.isImplied) return true;
     const all = countWord(token.text);
     return all - own() > (all > many ? all * few : 0);

@@ -1,6 +1,7 @@
 // Which memories hold a term, from the index. To look a term up costs more than to read what is found, so that each is
 // looked up once.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { map } from "../../lists.ts";
 import { keysOf, memoryIdOf } from "../../store/observation-index.ts";
 import type { Match } from "./candidates.ts";
 import type { WeightedTerm } from "./frequency.ts";
@@ -69,8 +70,7 @@ export function sumMatches(
     `SELECT json_group_array(${memoryIdOf("rowid")}) AS ids FROM observation_fts
      WHERE observation_fts MATCH ? AND ${where} AND ${memoryIdOf("+rowid")} IN (SELECT value FROM json_each(?))`,
   );
-  const [best = []] = bestFirst(weights, mostLifted);
-  const lifted = JSON.stringify(best.map(({ id }) => id));
+  const lifted = JSON.stringify(map(bestFirst(weights, mostLifted)(), ({ id }) => id));
   for (const term of frequent.slice(0, mostAdded)) {
     add(JSON.parse(find.get(matchAny([term]) ?? "", ...bindings, lifted)?.ids ?? "[]"), term.idf);
   }
@@ -78,22 +78,23 @@ export function sumMatches(
 }
 
 /**
- * Yields the memories in batches, best first. Numbers are sorted natively, which a process that has just begun does many
+ * Returns a function that gives the memories in batches, best first; an empty one at the end. Numbers are sorted natively, which a process that has just begun does many
  * times as fast as by a function: a key holds the weight and the id. For the same reason all is done in plain loops.
  */
-export function* bestFirst(weights: Weights, batchSize: number): Generator<Match[]> {
+export function bestFirst(weights: Weights, batchSize: number): () => Match[] {
   const keys = new Float64Array(weights.size);
   let size = 0;
   for (const id of weights.keys()) keys[size++] = Math.round((weights.get(id) ?? 0) * weightScale) * firstKey + id;
   keys.sort();
-  for (let end = size; end > 0; end -= batchSize) {
+  let left = size;
+  return () => {
     const batch: Match[] = [];
-    for (let i = end - 1; i >= Math.max(0, end - batchSize); i--) {
-      const key = keys[i] ?? 0;
+    while (left > 0 && batch.length < batchSize) {
+      const key = keys[--left] ?? 0;
       batch.push({ id: key % firstKey, relevance: Math.floor(key / firstKey) / weightScale });
     }
-    yield batch;
-  }
+    return batch;
+  };
 }
 
 /** A key stays an exact number: all words of the longest query weigh less than 2^12 together. */

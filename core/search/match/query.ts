@@ -1,3 +1,4 @@
+import { map } from "../../lists.ts";
 import { analyse, type Term } from "../text/analyse.ts";
 import { withSynonyms } from "../text/synonyms.ts";
 
@@ -18,13 +19,18 @@ export function queryTerms(text: string, origin: QueryOrigin = "explicit"): Term
 
 /** Returns the FTS5 expression that finds any of the terms or their synonyms; undefined when there are none. */
 export function matchAny(terms: readonly Term[]): string | undefined {
-  const texts = new Set(terms.map((term) => term.text));
+  const texts = new Set(map(terms, (term) => term.text));
   for (const { synonyms } of terms) for (const token of synonyms?.tokens ?? []) texts.add(token.text);
   // A term holds letters, digits and private characters only, so that inside quotes nothing can be an operator.
-  return texts.size === 0 ? undefined : [...texts].map((text) => `"${text}"`).join(" OR ");
+  return texts.size === 0 ? undefined : map([...texts], (text) => `"${text}"`).join(" OR ");
 }
 
 function distinct(terms: readonly Term[]): Term[] {
   const seen = new Set<string>();
-  return terms.filter((term) => !seen.has(term.stem) && seen.add(term.stem));
+  const kept: Term[] = [];
+  for (const term of terms) {
+    if (!seen.has(term.stem)) kept.push(term);
+    seen.add(term.stem);
+  }
+  return kept;
 }

@@ -1,3 +1,4 @@
+import { groupBy, map } from "../../lists.ts";
 import type { WeightedTerm } from "../match/frequency.ts";
 import type { Evidence, SearchHit } from "../search.ts";
 import type { Term } from "../text/analyse.ts";
@@ -52,9 +53,9 @@ function wordsOf({ terms, indexed }: Evidence): Words {
   if (before) return before;
   const words: Words["words"] = [];
   let said = 0;
-  for (const sameWord of Map.groupBy(terms, (term) => term.position).values()) {
-    const word = sameWord.map((term) => ({ term, weight: weightOf(term, indexed) }));
-    said += Math.max(...word.map(({ weight }) => weight));
+  for (const sameWord of groupBy(terms, (term) => term.position).values()) {
+    const word = map(sameWord, (term) => ({ term, weight: weightOf(term, indexed) }));
+    said += Math.max(...map(word, ({ weight }) => weight));
     words.push(word);
   }
   const made = { words, said };

@@ -1,5 +1,7 @@
 // What the second stage knows of a memory beside a query. Every feature is relative to the query or to the other
 // candidates, 0 to 1, so that weights fitted on one store hold for another, whatever its size.
+
+import { filter, map } from "../../lists.ts";
 import type { WeightedTerm } from "../match/frequency.ts";
 import { type FieldName, fieldNames, type Occurrences } from "./occurrences.ts";
 import { titleLikeness } from "./title-likeness.ts";
@@ -45,12 +47,12 @@ export function featuresOf(query: string, terms: readonly WeightedTerm[], memori
   const pairs = neighbours(terms);
   const likeness = titleLikeness(
     query,
-    memories.map(({ title }) => title),
+    map(memories, ({ title }) => title),
   );
-  const byField = memories.map(({ occurrences }) => fieldEvidence(terms, occurrences, averages));
+  const byField = map(memories, ({ occurrences }) => fieldEvidence(terms, occurrences, averages));
   const bestByField = Math.max(...byField);
-  const bestRelevance = Math.max(...memories.map(({ relevance }) => relevance));
-  return memories.map(({ relevance, context, title, occurrences }, i) => ({
+  const bestRelevance = Math.max(...map(memories, ({ relevance }) => relevance));
+  return map(memories, ({ relevance, context, title, occurrences }, i) => ({
     relevance: share(relevance, bestRelevance),
     fields: share(byField[i] ?? 0, bestByField),
     files: coverage(terms, occurrences, "files"),
@@ -102,8 +104,8 @@ type Pair = { first: string; second: string; idf: number };
 
 /** Words that follow each other in the query. */
 function neighbours(terms: readonly WeightedTerm[]): Pair[] {
-  const words = terms.filter((term, i) => term.position !== terms[i - 1]?.position);
-  return words.slice(1).map((second, i) => {
+  const words = filter(terms, (term, i) => term.position !== terms[i - 1]?.position);
+  return map(words.slice(1), (second, i) => {
     const first = words[i] ?? second;
     return { first: first.stem, second: second.stem, idf: first.idf + second.idf };
   });

@@ -1,6 +1,7 @@
 // Where the words of a query stand in a memory. The text is searched for the stems instead of being taken apart: taking
 // thirty memories apart costs a hook, which starts with nothing compiled, more than everything else it does.
 
+import { filter, findIndex, flatMap, map } from "../../lists.ts";
 import { type Indexable, searchFields } from "../document.ts";
 import type { Term } from "../text/analyse.ts";
 import { isJoined, lowerCase, plainText, readable } from "../text/fold.ts";
@@ -31,14 +32,14 @@ const synonymShare = 0.5;
 
 /** Returns a function that finds these terms in one memory after the other. */
 export function occurrenceFinder(terms: readonly Term[]): (memory: Indexable) => Occurrences {
-  const wanted = terms.map((term) => ({ ...withNeedle(term), others: term.synonyms?.words.map(withNeedle) ?? [] }));
+  const wanted = map(terms, (term) => ({ ...withNeedle(term), others: map(term.synonyms?.words ?? [], withNeedle) }));
   return (memory) => {
     const { text, ends, lengths } = joinFields(memory);
     const counts: Occurrences["counts"] = new Map();
     const places = new Map<string, number[]>();
     for (const { term, needle, others } of wanted) {
       const own = placesOf(text, term, needle);
-      const found = own.length > 0 ? own : others.flatMap((each) => placesOf(text, each.term, each.needle));
+      const found = own.length > 0 ? own : flatMap(others, (each) => placesOf(text, each.term, each.needle));
       if (found.length === 0) continue;
       if (own.length === 0) found.sort((a, b) => a - b);
       places.set(term.stem, found);
@@ -83,7 +84,7 @@ function joinFields(memory: Indexable): { text: Text; ends: number[]; lengths: R
 }
 
 function fieldAt(ends: readonly number[], place: number): FieldName {
-  return fieldNames[ends.findIndex((end) => place < end)] ?? "hints";
+  return fieldNames[findIndex(ends, (end) => place < end)] ?? "hints";
 }
 
 /** Returns where the term begins in the text, ascending: as a word, or as a part of a name from code. */
@@ -120,7 +121,7 @@ function hasStem(word: string, term: Term): boolean {
 /** `foo_bar` and `foo-bar` hold the name `foobar`. */
 function gluedPlaces(lower: string, term: Term): number[] {
   const separated = [...lower.matchAll(/[\p{L}\p{N}]+(?:[_-]+[\p{L}\p{N}]+)+/gu)];
-  return separated.filter((name) => name[0].replace(/[_-]/g, "") === term.text).map((name) => name.index);
+  return filter(separated, (name) => name[0].replace(/[_-]/g, "") === term.text).map((name) => name.index);
 }
 
 /**

@@ -1,4 +1,6 @@
 // What makes a memory likely to be meant before its text is read.
+
+import { groupBy, map } from "../../lists.ts";
 import type { ObservationType, Origin } from "../../store/vocabulary.ts";
 import type { Candidate } from "../match/candidates.ts";
 
@@ -68,9 +70,9 @@ const neighbourhood = 3;
  * is often the one next to the memory that holds the question's words.
  */
 export function sessionContext(candidates: readonly Candidate[]): number[] {
-  const best = Math.max(...candidates.map(({ relevance }) => relevance));
-  const sessions = Map.groupBy(candidates, ({ sessionId }) => sessionId);
-  return candidates.map((candidate) => {
+  const best = Math.max(...map(candidates, ({ relevance }) => relevance));
+  const sessions = groupBy(candidates, ({ sessionId }) => sessionId);
+  return map(candidates, (candidate) => {
     if (candidate.sessionId === null || best <= 0) return 0;
     let context = 0;
     for (const other of sessions.get(candidate.sessionId) ?? []) {

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { filter, flatMap, last, map } from "../../lists.ts";
 import { getObservations, type Observation } from "../../store/observation.ts";
 import type { Candidate } from "../match/candidates.ts";
 import type { WeightedTerm } from "../match/frequency.ts";
@@ -28,11 +29,14 @@ export function createReader(db: Database, terms: readonly WeightedTerm[]): Read
   const findOccurrences = occurrenceFinder(terms);
   const known = new Map<number, Omit<ReadMemory<unknown>, "candidate">>();
   return (candidates) => {
-    const missing = candidates.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+    const missing = filter(
+      map(candidates, ({ id }) => id),
+      (id) => !known.has(id),
+    );
     for (const observation of getObservations(db, missing)) {
       known.set(observation.id, { observation, occurrences: findOccurrences(observation) });
     }
-    return candidates.flatMap((candidate) => {
+    return flatMap(candidates, (candidate) => {
       const memory = known.get(candidate.id);
       return memory ? [{ candidate, ...memory }] : [];
     });
@@ -53,9 +57,9 @@ export function rank(
   time: number,
 ): Ranked[] {
   const { judged, rest } = judge(query, terms, candidates, read, time);
-  const ranked = judged.map((memory) => ({ ...memory, score: weigh(memory.features, weights) * memory.factor }));
+  const ranked = map(judged, (memory) => ({ ...memory, score: weigh(memory.features, weights) * memory.factor }));
   ranked.sort(byScore);
-  return [...ranked, ...continueBelow(ranked.at(-1)?.score ?? 0, rest)];
+  return [...ranked, ...continueBelow(last(ranked)?.score ?? 0, rest)];
 }
 
 /** Reads the most promising candidates and returns their features, with the factor of what is known beside the text. */
@@ -67,9 +71,9 @@ export function judge(
   time: number,
 ): { judged: Judged[]; rest: Candidate[] } {
   const lifted = candidates.slice(0, liftedSize);
-  const best = Math.max(...lifted.map(({ relevance }) => relevance)) || 1;
+  const best = Math.max(...map(lifted, ({ relevance }) => relevance)) || 1;
   const contexts = sessionContext(lifted);
-  const likely = lifted.map((candidate, i) => {
+  const likely = map(lifted, (candidate, i) => {
     const context = contexts[i] ?? 0;
     const factor = prior(candidate, time);
     const promise = (candidate.relevance / best + contextPromise * context) * factor;
@@ -77,20 +81,20 @@ export function judge(
   });
   likely.sort((a, b) => b.promise - a.promise || b.id - a.id);
   const least = leastPromise * (likely[0]?.promise ?? 0);
-  const hopeful = likely.slice(0, readSize).filter(({ promise }) => promise >= least);
+  const hopeful = filter(likely.slice(0, readSize), ({ promise }) => promise >= least);
   const chosen = read(hopeful);
   const features = featuresOf(
     query,
     terms,
-    chosen.map(({ candidate: { candidate, context }, observation, occurrences }) => {
+    map(chosen, ({ candidate: { candidate, context }, observation, occurrences }) => {
       return { relevance: candidate.relevance, context, title: observation.title, occurrences };
     }),
   );
-  const judged = chosen.flatMap(({ candidate: { candidate, factor } }, i): Judged[] => {
+  const judged = flatMap(chosen, ({ candidate: { candidate, factor } }, i): Judged[] => {
     const own = features[i];
     return own ? [{ ...candidate, factor, features: own }] : [];
   });
-  const rest = likely.slice(hopeful.length).map(({ candidate }) => candidate);
+  const rest = map(likely.slice(hopeful.length), ({ candidate }) => candidate);
   return { judged, rest: [...rest, ...candidates.slice(liftedSize)] };
 }
 
@@ -102,7 +106,7 @@ export function weigh(features: Features, by: Features): number {
 
 /** Gives the rest of the pool scores that keep their order and stay below the last re-scored one. */
 export function continueBelow(lowest: number, rest: readonly Candidate[]): Ranked[] {
-  return rest.map((candidate, i) => ({ ...candidate, score: lowest / (2 + i) }));
+  return map(rest, (candidate, i) => ({ ...candidate, score: lowest / (2 + i) }));
 }
 
 export function byScore(a: Ranked, b: Ranked): number {

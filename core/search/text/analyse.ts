@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { filter, flatMap, last, map } from "../../lists.ts";
 import { hasAsciiWords, lowerCase, plainText } from "./fold.ts";
 import { looksLikeCode, splitIdentifier } from "./identifier.ts";
 import { joinedName, separators, splitVersion } from "./joined.ts";
@@ -68,7 +69,7 @@ export function analyse(text: string, keepAll = false): Term[] {
     const { all, meaningful } = runTerms(run);
     const terms = keepAll ? all : meaningful;
     for (const term of terms) found.push({ ...term, position: start + term.position });
-    start += 1 + (terms.at(-1)?.position ?? -1);
+    start += 1 + (last(terms)?.position ?? -1);
   }
   return found;
 }
@@ -79,7 +80,7 @@ function runTerms(run: string): RunTerms {
   const known = cache.get(run);
   if (known) return known;
   const all = splitRun(run);
-  const terms = { all, meaningful: all.filter((term) => !isNoise(term.text)) };
+  const terms = { all, meaningful: filter(all, (term) => !isNoise(term.text)) };
   if (run.length > longestCached) return terms;
   if (cache.size >= cacheSize) cache.clear();
   cache.set(run, terms);
@@ -91,7 +92,7 @@ function splitRun(run: string): Term[] {
   const names = run.split(separators);
   if (names.length === 1) return splitCompound(run);
   const version = splitVersion(run);
-  if (version) return version.map(({ text, kind }) => newTerm(text, kind, true));
+  if (version) return map(version, ({ text, kind }) => newTerm(text, kind, true));
   const whole = joinedName(run, names);
   const terms: Term[] = [];
   let start = 0;
@@ -100,7 +101,7 @@ function splitRun(run: string): Term[] {
     for (const term of parts) terms.push({ ...term, position: start + term.position });
     // Behind the first name, which stays what the words before it are next to.
     if (i === 0 && whole !== undefined) terms.push(newTerm(whole, "joined", true));
-    start += 1 + (parts.at(-1)?.position ?? -1);
+    start += 1 + (last(parts)?.position ?? -1);
   }
   return terms;
 }
@@ -118,7 +119,7 @@ function isSimpleWord(run: string): boolean {
 function splitCompound(compound: string): Term[] {
   const pieces = compound.split(/_+|-/);
   if (pieces.length === 1) return splitPiece(compound, "word");
-  const parts = pieces.flatMap((piece) => splitPiece(piece, "part"));
+  const parts = flatMap(pieces, (piece) => splitPiece(piece, "part"));
   if (compound.length > longestGlued || !/\p{L}/u.test(compound)) return parts;
   return [newTerm(pieces.join(""), looksLikeCode(compound) ? "identifier" : "compound", true), ...parts];
 }
@@ -139,13 +140,13 @@ function splitPiece(piece: string, kind: TermKind): Term[] {
 function splitName(name: string, kind: TermKind, derived: boolean): Term[] {
   const parts = splitIdentifier(name);
   const whole = newTerm(name, looksLikeCode(name) ? "identifier" : kind, derived);
-  return [whole, ...parts.map((part) => newTerm(part, "part", true))];
+  return [whole, ...map(parts, (part) => newTerm(part, "part", true))];
 }
 
 function splitPairs(run: string, derived: boolean): Term[] {
   const characters = run.match(/[^\ue000-\uf8ff][\ue000-\uf8ff]*/gu) ?? [];
   if (characters.length === 1) return [newTerm(run, "word", derived)];
-  return characters.slice(1).map((second, i) => newTerm(`${characters[i]}${second}`, "pair", true));
+  return map(characters.slice(1), (second, i) => newTerm(`${characters[i]}${second}`, "pair", true));
 }
 
 function newTerm(raw: string, kind: TermKind, derived: boolean): Term {

@@ -1,3 +1,4 @@
+import { every, map } from "../../lists.ts";
 import { keep } from "./fold.ts";
 import { isNoise } from "./stop-words.ts";
 
@@ -13,7 +14,7 @@ const longestJoined = 128;
  */
 export function joinedName(run: string, names: readonly string[]): string | undefined {
   if (run.length > longestJoined) return undefined;
-  if (names.every((name) => isNoise(name.toLowerCase()) || /^[0-9]+$/.test(name))) return undefined;
+  if (every(names, (name) => isNoise(name.toLowerCase()) || /^[0-9]+$/.test(name))) return undefined;
   return keep(run.replaceAll("\\", "/"), /[-_./:]/g);
 }
 
@@ -31,7 +32,7 @@ export function splitVersion(run: string): VersionTerm[] | undefined {
   const numbers = release.split(".");
   const texts = [release + label, release, numbers.slice(0, 2).join("."), ...label.split(/[-.]/)];
   const distinct = [...new Set(texts)].filter((text) => !isNoise(text.toLowerCase()) && text !== "");
-  return distinct.map((text) => ({
+  return map(distinct, (text) => ({
     text: keep(text, /[-.]/g),
     kind: text.startsWith(release) && numbers.length > 2 ? "version" : "part",
   }));

@@ -1,6 +1,8 @@
 // Porter's stemmer as FTS5 runs it, so that a stem computed here is the term that the index holds. FTS5 works on bytes,
 // which is why a word outside ASCII is stemmed as its UTF-8 bytes.
 
+import { find } from "../../lists.ts";
+
 type Rule = readonly [suffix: string, replacement: string];
 
 /** Suffixes by their last letter but one; the first that fits decides, whether or not its condition then holds. */
@@ -122,7 +124,8 @@ function dropVerbEnding(word: string): string {
 }
 
 function replaceSuffix(word: string, rules: Rules, leastMeasure: number): string {
-  const rule = rules[word[word.length - 2] ?? ""]?.find(
+  const rule = find(
+    rules[word[word.length - 2] ?? ""] ?? [],
     ([suffix]) => word.length > suffix.length && word.endsWith(suffix),
   );
   if (!rule) return word;

@@ -1,3 +1,4 @@
+import { map } from "../../lists.ts";
 import type { Synonyms, SynonymToken, Term } from "./analyse.ts";
 import { stem, stemPrefix } from "./stem.ts";
 import { isNoise } from "./stop-words.ts";
@@ -36,7 +37,7 @@ export function withSynonyms(terms: readonly Term[]): Term[] {
       concepts.set(term, known.set(concept, said.length === 1 || known.get(concept) === true));
     }
   });
-  return terms.map((term) => {
+  return map(terms, (term) => {
     const known = concepts.get(term);
     return known ? { ...term, synonyms: toSynonyms(known, term) } : term;
   });

@@ -3,7 +3,7 @@ import { readEnv } from "../../../core/config/env.ts";
 import { retentionDays } from "../../../core/config/settings.ts";
 import { fetchRecords } from "../../../core/memory/fetch.ts";
 import { addObservation } from "../../../core/memory/write.ts";
-import { insertEvent } from "../../../core/store/event.ts";
+import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
 import { finishJob, leaseJob, putJob } from "../../../core/store/job.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
 import { listOldSessions } from "../../../core/store/retention.ts";
@@ -37,7 +37,7 @@ function addSession(
     made.prompts.push(insertPrompt(at.db, { captureKey, sessionId: session, number, text: `Do ${number}`, at: time }));
     for (let i = 0; i < 2; i++) {
       made.events.push(
-        insertEvent(at.db, {
+        storeEvent({
           ...{ captureKey: crypto.randomUUID(), sessionId: session, agentId: null, tool: "Edit" },
           ...{ action: "write", command: null, checkCommand: null, outcome: "ok", errorHeadline: null, commit: null },
           ...{ errorSignature: null, output: null, change: "+ a", durationMs: null, createdAt: time },
@@ -47,6 +47,12 @@ function addSession(
     }
   }
   return made;
+}
+
+function storeEvent(event: NewEvent): number {
+  const id = insertEvent(at.db, event);
+  if (id === undefined) throw new Error("The event was there already.");
+  return id;
 }
 
 const ids = (table: "event" | "prompt") =>
