@@ -1,6 +1,6 @@
-// What hooks do with lists, as functions of our own. Bun's methods of the same names are written in JavaScript and
-// compiled from their text at the first call in each process, which costs a hook as much as reading its payload;
-// these are compiled when the executable is built. test/hooks/cold-methods.test.ts holds the hooks to them.
+// What hooks do with lists, as functions of our own. The engine's methods of the same names are written in JavaScript and
+// compiled from their text at the first call in each process; these are compiled when the executable is built.
+// test/hooks/cold-methods.test.ts holds the hooks to them.
 
 export function map<T, U>(list: readonly T[], to: (item: T, index: number) => U): U[] {
   const mapped: U[] = [];
