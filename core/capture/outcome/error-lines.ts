@@ -28,6 +28,8 @@ const PLAIN_ERROR =
   /^\s{0,20}(?:Uncaught |Unhandled |E {2,12}|\[.{1,40}\] |\d{4}-\d\d-\d\d[T ][\d:.,Z+-]{5,24} |> |│ |[✖⨯✘] |\* )?(?:Error|ERROR|error|FATAL|Fatal|fatal|panic|PANIC)(?:\[\w{1,30}\])?(?: in | TS\d{1,6})?!?:? ?[:(]?\s{0,4}\S/;
 const LOCATED_ERROR =
   /(?::\d{1,7}|\(\d{1,7},\d{1,7}\)|\[\d{1,7},\d{1,7}\]|:\d{1,7}:\d{1,7}):?\s{1,4}(?:-\s)?(?:fatal |syntax |parse )?error\b|\berror (?:TS|CS|FS|BC|MSB|NU|C|LNK|AD)\d{3,6}\b|^\s{0,8}\d{1,6}:\d{1,6}\s{1,8}error\s|^\s{0,8}(?:\.{0,2}[\w./-]{1,200})?\w\.go:\d{1,6}(?::\d{1,6})?: /;
+/** A program that passes on what another one said: `goose run: ERROR 0042.sql: failed to execute: ERROR: relation …`. */
+const PASSED_ON = /[:\])"'] {1,2}(?:ERROR|FATAL|PANIC|(?:[Ff]atal )?[Ee]rror): {1,4}\S/;
 const KNOWN_TROUBLE =
   /\bpanicked at\b|No such file or directory|Permission denied|command not found|: not found$|is not recognized as|address already in use|Connection refused|\bE(?:NOENT|ACCES|ADDRINUSE|CONNREFUSED|TIMEDOUT|RESOLVE|PERM|EXIST|MFILE|404|401|403)\b|Segmentation fault|core dumped|out of memory|undefined reference to|undefined symbol|Cannot find (?:module|package|name)|Missing script|cannot find symbol|unknown (?:option|command|flag)|unrecognized (?:option|argument)|^\s{0,8}\*\* \(\w|PHP (?:Fatal|Parse) error|^npm (?:ERR!|error) \S|^fatal: |Module not found|Failed to (?:compile|resolve|load)|Unhandled\w{0,20} ?[Rr]ejection|^\[ERROR\] \S|CONFLICT \(|would be overwritten|\b(?:program|executable file) not found\b|╡ EXCEPTION CAUGHT BY /i;
 
@@ -57,7 +59,7 @@ export function lineKind(line: string): LineKind | undefined {
   if (NAME.test(line)) return "name";
   if (ASSERTION.test(line)) return "assertion";
   if (HAS_NAME.test(line) && NAMED_ERROR.test(line)) return "error";
-  return [LOCATED_ERROR, PLAIN_ERROR, PYTEST_ERROR, KNOWN_TROUBLE].some((pattern) => pattern.test(line))
+  return [LOCATED_ERROR, PLAIN_ERROR, PYTEST_ERROR, PASSED_ON, KNOWN_TROUBLE].some((pattern) => pattern.test(line))
     ? "error"
     : undefined;
 }

@@ -10,6 +10,8 @@ const LOOKED_AHEAD_IN_TAP = 60;
 
 /** What runners and shells print before the text of an error, and an assertion's footnote behind it. */
 const MARKS = /^(?:\s|E {2,}|[>│|●✗✕✘×✖⨯❌→*]\s|\(fail\) )+/;
+/** Who passes an error on says with which file and on which statement; what was said first comes last. */
+const PASSED_ON = /^.{1,380}[:\])"'] {1,2}(?=(?:ERROR|FATAL|PANIC|Fatal error): )/;
 const FOOTNOTE = /\s{1,4}\/\/ (?:Object\.is|deep|strict) equality$/;
 /** Introduces values and is none. */
 const LEGEND = /^(?:\+ actual - expected|- Expected\b.*|\+ Received\b.*|\.{3}|at \S.*|\^+|[ℹ✔✖] .*)$/;
@@ -31,7 +33,28 @@ export function tellingLine(
   const at = foundSpecific >= 0 ? foundSpecific : (nameAt ?? first.get("summary"));
   if (at === undefined) return undefined;
   const kind = kinds[at] ?? "summary";
-  return { text: completeLine(lines, at), kind, testName: firstTestName(lines, kinds) };
+  const thrown = kind === "assertion" ? thrownBelow(lines, at) : kind === "summary" ? gradleReason(lines) : undefined;
+  const text = thrown ?? completeLine(lines, at);
+  return { text, kind: thrown === undefined ? kind : "error", testName: firstTestName(lines, kinds) };
+}
+
+/** RSpec shows the line of the test first; what was thrown in it, by its name and its message, stands below. */
+function thrownBelow(lines: readonly string[], at: number): string | undefined {
+  if (!/^\s{0,20}Failure\/Error:/.test(lines[at] ?? "")) return undefined;
+  const below = textBelow(lines, at, LOOKED_AHEAD);
+  const name = below.findIndex((line) =>
+    /^(?:[A-Z]\w{0,60}::){0,6}[A-Z]\w{0,60}(?:Error|Exception|NotFound|Invalid):$/.test(line),
+  );
+  return name < 0 || below[name + 1] === undefined ? undefined : `${below[name]} ${below[name + 1]}`;
+}
+
+/** Gradle says which task failed, and on the lines below, marked by `>`, why; the last of them says most. */
+function gradleReason(lines: readonly string[]): string | undefined {
+  const at = lines.findIndex((line) => line.startsWith("* What went wrong:"));
+  if (at < 0) return undefined;
+  const end = lines.findIndex((line, index) => index > at && (line.trim() === "" || line.startsWith("* ")));
+  const said = lines.slice(at + 1, end < 0 ? at + 1 + LOOKED_AHEAD : end);
+  return (said.findLast((line) => /^\s{0,20}> /.test(line)) ?? said[0])?.replace(/^\s{0,20}> /, "").trim() || undefined;
 }
 
 function firstTestName(lines: readonly string[], kinds: readonly (LineKind | undefined)[]): string | undefined {
@@ -70,7 +93,7 @@ function textBelow(lines: readonly string[], at: number, count: number): string[
 }
 
 function clean(line: string): string {
-  return line.replace(MARKS, "").replace(FOOTNOTE, "").trim();
+  return line.replace(MARKS, "").replace(FOOTNOTE, "").replace(PASSED_ON, "").trim();
 }
 
 /** TAP gives the message and the kind of an error as entries of a YAML block: `error: 'x is undefined'`, `name: 'TypeError'`. */

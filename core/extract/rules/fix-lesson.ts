@@ -7,9 +7,12 @@ import { type Claim, claimsAbout, isHedged } from "./cause.ts";
 import { changedText } from "./fix-material.ts";
 import { saysInVain } from "./in-vain.ts";
 import { openingOf } from "./report.ts";
+import { readHeading } from "./report-heading.ts";
 import { withoutCode } from "./spoken.ts";
-import { bestStatement } from "./statement.ts";
+import { bestStatement, isOpenEnd } from "./statement.ts";
 
+/** A lesson is read in a line. */
+const longestLesson = 300;
 /** Shorter sentences are "Fixed." and "All tests pass now." */
 const shortestQuote = 25;
 const shortestLesson = 40;
@@ -32,7 +35,7 @@ export function quotesAbout({ text, claims, isAlone }: FixReport, words: Readonl
 function fullestSentence(report: string): string | undefined {
   const telling = openingOf(report)
     .split("\n")
-    .filter((sentence) => !isHedged(sentence) && !/\b(?:pass(?:es)?|green)\b/i.test(sentence));
+    .filter((sentence) => !isHedged(sentence) && !isAllWell(sentence));
   const [fullest = ""] = telling.toSorted((a, b) => b.length - a.length);
   return fullest.length >= shortestLesson ? fullest : undefined;
 }
@@ -57,4 +60,38 @@ export function lessonOf(quotes: readonly string[], edits: readonly Event[], did
   if (quotes[0] !== undefined) return quoted(quotes[0], 400);
   if (edits.length === 0) return `It passed after the session ${did}.`;
   return `It passed after this change: ${changedText(edits).slice("Changed ".length)}`;
+}
+
+/**
+ * Returns the first quote with the sentence beside it, in a report about nothing but the fix that `words` tell of: one of
+ * them often says the cause and the other one the cure.
+ */
+export function withNeighbour(
+  [quote, ...others]: readonly string[],
+  report: FixReport,
+  words: ReadonlySet<string>,
+): string[] {
+  if (quote === undefined) return [];
+  if (!report.isAlone) return [quote, ...others];
+  for (const line of withoutCode(report.text.slice(0, 20_000)).split("\n")) {
+    const heading = readHeading(line.trim());
+    const sentences = splitSentences(heading ? heading.rest : line).map(({ text }) => plainSentence(text));
+    const at = sentences.indexOf(quote);
+    if (at < 0) continue;
+    const [before = "", after = ""] = [sentences[at - 1], sentences[at + 1]];
+    const saysMore = (sentence: string) => isTelling(sentence) && quote.length + sentence.length < longestLesson;
+    if (saysMore(after)) return [`${quote} ${after}`, ...others];
+    if (saysMore(before) && mentions(before, words)) return [`${before} ${quote}`, ...others];
+  }
+  return [quote, ...others];
+}
+
+/** What is open, in vain, a guess, or no more than that all is well tells nothing. */
+function isTelling(sentence: string): boolean {
+  if (sentence.length < shortestQuote || isOpenEnd(sentence) || isAllWell(sentence)) return false;
+  return !isHedged(sentence) && !saysInVain(sentence);
+}
+
+function isAllWell(sentence: string): boolean {
+  return /\b(?:pass(?:es)?|green)\b/i.test(sentence);
 }

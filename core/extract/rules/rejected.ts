@@ -1,4 +1,5 @@
 import type { Event } from "../../store/event.ts";
+import type { Prompt } from "../../store/prompt.ts";
 import { type Draft, draft, eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
 import { cut, oneLine, quoted } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
@@ -12,11 +13,17 @@ import { changedText, headlineOf, listPaths } from "./fix-material.ts";
 import { namesSomething } from "./session-names.ts";
 import { withoutCode } from "./spoken.ts";
 import { titleHeadline } from "./title-headline.ts";
-import { isSettled, newReports, reportOf } from "./turns.ts";
+import { isSettled, newReports, promptOf, reportOf } from "./turns.ts";
 import { findUndone } from "./undone.ts";
 
 const didNotWork =
   /\b(?:tried|attempted)\b.{0,200}\b(?:did(?:n't| not) (?:work|help|fix|change)|fail(?:ed|s)|no effect|(?:made|makes) no difference|still (?:fail|broke|crash|threw)|had to (?:revert|undo)|revert(?:ed)?|without success)|\b(?:reverted|backed out|rolled back|undid)\b.{0,200}\b(?:because|since|as it|did(?:n't| not))/i;
+
+/** "I tried X, but Y": in vain when this sentence or the next one says that it was taken back. */
+const triedBut =
+  /\b(?:tried|attempted)\b(?! to (?:find|open|reproduce|run|reach|read|look|see|search|contact|understand)\b).{3,200}\bbut\b/i;
+const takenBack =
+  /\b(?:put|brought|changed|switched|went|rolled|backed|taken|took|moved) (?:it |that |them |this |everything |the \w+ )?(?:back|out)\b|\b(?:revert(?:ed|ing)?|undid|undone|restored|removed it again|dropped (?:it|that|the idea))\b/i;
 
 /** Returns a memory for each approach that was tried after a failure, failed as well and was taken back, and for those reported. */
 export function rejectedApproaches(trace: SessionTrace): Draft[] {
@@ -110,12 +117,18 @@ function wordsOf(edits: readonly Event[]): Set<string> {
   return new Set(tellingWords(`${pathsOf(edits).map(baseName).join(" ")} ${code}`, 60));
 }
 
-/** What the assistant says it tried in vain, where the sentence names something this session really touched. */
+/**
+ * What the assistant says it tried in vain, where the sentence names something this session really touched, or where a
+ * change was taken back in that turn: then it is about the files of that change.
+ */
 function reportedApproaches(trace: SessionTrace, undone: readonly Draft[]): Draft[] {
   const isTold = (text: string) => undone.some(({ lesson }) => lesson?.includes(text.slice(0, 80)));
-  return newReports(trace).flatMap(({ prompt, text: report, createdAt }) =>
-    saidSentences(report)
-      .filter((text) => namesSomething(text, trace.events) && !isTold(text))
+  return newReports(trace).flatMap(({ prompt, text: report, createdAt }) => {
+    const said = saidSentences(report).filter((text) => !isTold(text));
+    if (said.length === 0) return [];
+    const paths = pathsTakenBack(trace, prompt);
+    return said
+      .filter((text) => paths.length > 0 || namesSomething(text, trace.events))
       .slice(0, 3)
       .map((text) =>
         draft({
@@ -127,15 +140,25 @@ function reportedApproaches(trace: SessionTrace, undone: readonly Draft[]): Draf
           origin: "reported",
           confidence: 0.6,
           status: "rejected",
+          files: paths.map((path) => ({ path, role: "modified" })),
           createdAt,
           evidence: prompt ? [promptEvidence(prompt)] : [],
         }),
-      ),
-  );
+      );
+  });
+}
+
+function pathsTakenBack(trace: SessionTrace, prompt: Prompt | undefined): string[] {
+  const { by } = findUndone(trace.events);
+  return pathsOf(trace.events.filter((event) => by.has(event.id) && promptOf(trace, event)?.id === prompt?.id));
 }
 
 function saidSentences(report: string): string[] {
-  return splitSentences(withoutCode(report.slice(0, 20_000)))
-    .map(({ text }) => oneLine(plainSentence(text)))
-    .filter((text) => text.length >= 20 && text.length < 400 && didNotWork.test(text));
+  const sentences = splitSentences(withoutCode(report.slice(0, 20_000))).map(({ text }) =>
+    oneLine(plainSentence(text)),
+  );
+  return sentences.filter((text, at) => {
+    if (text.length < 20 || text.length >= 400) return false;
+    return didNotWork.test(text) || (triedBut.test(text) && takenBack.test(`${text} ${sentences[at + 1] ?? ""}`));
+  });
 }

@@ -11,6 +11,11 @@ const longest = 300;
 const openEnd =
   /^(?:next|not done|still|todo|remaining|you (?:can|may|should)|i (?:did not|didn't|haven't)|done[.:])|:$/i;
 
+/** Returns whether the sentence says what is left to do, or nothing by itself. */
+export function isOpenEnd(sentence: string): boolean {
+  return openEnd.test(sentence);
+}
+
 /**
  * Returns the sentence of a report that names most of `words` and at least `least` of them, the first of equals;
  * undefined when there is none. What is open, in vain or a guess says nothing about what was done.
@@ -24,7 +29,7 @@ export function bestStatement(report: string, words: ReadonlySet<string>, least:
     if (isOpen || isTableRow(line)) continue;
     for (const { text } of splitSentences(heading ? heading.rest : line)) {
       const sentence = plainSentence(text);
-      if (sentence.length < shortest || sentence.length > longest || openEnd.test(sentence)) continue;
+      if (sentence.length < shortest || sentence.length > longest || isOpenEnd(sentence)) continue;
       if (isHedged(sentence) || saysInVain(sentence)) continue;
       const named = tellingWords(sentence, 60).filter((word) => words.has(word)).length;
       if (named >= least && named > (best?.named ?? 0)) best = { text: sentence, named };

@@ -5,7 +5,7 @@ import { findClaims } from "./cause.ts";
 import { type CheckRound, findRounds } from "./check-rounds.ts";
 import { isDoubtful, isOnPurpose } from "./doubt.ts";
 import { isTestPath, pathsOf } from "./edits.ts";
-import { type FixReport, lessonOf, quotesAbout, reportedText, triedInVain } from "./fix-lesson.ts";
+import { type FixReport, lessonOf, quotesAbout, reportedText, triedInVain, withNeighbour } from "./fix-lesson.ts";
 import {
   askedText,
   changedText,
@@ -99,7 +99,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
           (sentence) => `Tried in vain: ${quoted(sentence, 300)}`,
         ),
       ].join("\n"),
-      lesson: lessonOf(quotes, edits, did),
+      lesson: lessonOf(withNeighbour(quotes, report, words), edits, did),
       facts: factsOf(round, paths, did),
       aliases: roundAliases(round, edits),
       importance: isStyle && quotes.length === 0 ? 1 : 2,
