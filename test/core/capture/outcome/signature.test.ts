@@ -25,6 +25,19 @@ describe("the same error elsewhere has the same signature", () => {
     ],
     ["Error: pointer 0xdeadbeef", "Error: pointer 0x1234"],
     ['KeyError: "id"', "KeyError: 'id'"],
+    [
+      'goose run: ERROR 0042_a.sql: failed to execute "CREATE INDEX a;": ERROR: relation exists (SQLSTATE 42P07)\nmake: *** [Makefile:19: up] Error 1',
+      'goose run: ERROR 0047_b.sql: failed to execute "CREATE INDEX b;": ERROR: relation exists (SQLSTATE 42P07)\nmake: *** [Makefile:21: up] Error 1',
+    ],
+    [
+      "FAILURE: Build failed with an exception.\n\n* What went wrong:\nExecution failed for task ':app:kapt'.\n> targets differ\n\nBUILD FAILED in 9s",
+      "FAILURE: Build failed with an exception.\n\n* What went wrong:\nExecution failed for task ':wear:kapt'.\n> targets differ\n\nBUILD FAILED in 2s",
+    ],
+    [
+      '  1) Csv writes\n     Failure/Error: @a << b\n\n     FrozenError:\n       can\'t modify frozen String: ""\n     # ./lib/a.rb:3',
+      '  1) Xml opens\n     Failure/Error: @out << t\n\n     FrozenError:\n       can\'t modify frozen String: ""\n     # ./lib/b.rb:9',
+    ],
+    ["Thread 3: Fatal error: Index out of range", "Thread 7: Fatal error: Index out of range"],
   ])("%j and %j", (one, other) => {
     expect(errorSignature(one)).toBeDefined();
     expect(errorSignature(one)).toBe(errorSignature(other));

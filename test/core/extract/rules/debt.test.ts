@@ -36,3 +36,21 @@ test.each(["leave the old function for now", "we'll do that later", "keep it for
     expect(debts(story(prompt(said)))).toEqual([]);
   },
 );
+
+test.each([
+  [
+    "## Known debt\n- The set of seen keys lives in one replica only.\n\n## Next steps\n- Wire the Redis client into it",
+  ],
+  ["**Technical debt**\n- The set of seen keys lives in one replica only."],
+  ["Tech debt: The set of seen keys lives in one replica only."],
+])("what stands below such a heading is debt: %j", (report) => {
+  expect(debts(story(prompt("go"), edit("src/seen.ts"), say(report)))).toMatchObject([
+    { type: "debt", origin: "reported", title: "The set of seen keys lives in one replica only." },
+  ]);
+});
+
+test("a heading with nothing below it owes nothing", () => {
+  expect(debts(story(prompt("go"), edit("src/seen.ts"), say("## Known debt\nNone that I know of, really.")))).toEqual(
+    [],
+  );
+});

@@ -102,3 +102,23 @@ test.each([
 ] as [string, Step[]][])("nothing is rejected when %s", (_name, steps) => {
   expect(rejectedApproaches(story(...steps))).toEqual([]);
 });
+
+test("what was tried, in whatever words, and taken back in that turn is rejected with its files", () => {
+  const said = "I tried 50 at once, but the pool then runs dry. I put it back.";
+  const [memory, ...others] = rejectedApproaches(
+    story(prompt("faster"), attempt, fail("bun test", "Error: empty"), git("checkout src/queue.ts"), say(said)),
+  );
+  expect(others).toEqual([]);
+  expect(memory).toMatchObject({
+    title: "I tried 50 at once, but the pool then runs dry.",
+    status: "rejected",
+    files: [{ path: "src/queue.ts", role: "modified" }],
+  });
+});
+
+test.each([
+  "I tried 50 at once, but it needs a review.",
+  "I tried to find the limit, but it is not in the repository. I went back to the old one.",
+])("nothing was given up: %s", (said) => {
+  expect(rejectedApproaches(story(prompt("faster"), attempt, git("checkout src/queue.ts"), say(said)))).toEqual([]);
+});

@@ -94,6 +94,20 @@ test("a fix in a later turn is told with that turn's report", () => {
   expect(fix?.lesson).toBe("“Fixed by returning early for an empty list.”");
 });
 
+test("the lesson of the only fix has the cause and the cure, where two sentences say them", () => {
+  const said = "All green. `coinOf` rounded each line of the bill. It rounds their sum now, once.";
+  const [fix] = verifiedFixes(
+    story(
+      prompt("fix"),
+      fail("bun test a", "Error: off by 1"),
+      edit("src/coin.ts", "- coinOf(1)\n+ coinOf(2)"),
+      pass("bun test a"),
+      say(said),
+    ),
+  );
+  expect(fix?.lesson).toBe("“`coinOf` rounded each line of the bill. It rounds their sum now, once.”");
+});
+
 test("two fixes of one turn each get only the sentences about them", () => {
   const fixes = verifiedFixes(
     story(
