@@ -4,6 +4,7 @@ import { AskCommand } from "./commands/ask.ts";
 import { BriefCommand } from "./commands/brief.ts";
 import { BrowseCommand } from "./commands/browse.ts";
 import { CompletionsCommand } from "./commands/completions.ts";
+import { ConfigCommand } from "./commands/config.ts";
 import { ContextCommand } from "./commands/context.ts";
 import { DeferCommand } from "./commands/defer.ts";
 import { DeferDropCommand } from "./commands/defer-drop.ts";
@@ -55,6 +56,7 @@ export const commands: CommandClass<CliContext>[] = [
   RepairCommand,
   UpdateCommand,
   StatusCommand,
+  ConfigCommand,
   StatuslineCommand,
   SpendCommand,
   BrowseCommand,

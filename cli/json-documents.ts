@@ -20,6 +20,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
     "last_session_at",
     "projects",
   ],
+  config: ["settings", "changes"],
   spend: ["model", "provider", "reason", "limits", "periods", "earlier", "jobs"],
   search: ["query", "total", "reachable", "offset", "returned", "results"],
   recent: ["results"],

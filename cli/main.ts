@@ -42,6 +42,7 @@ async function wantsBrowser(argv: string[]): Promise<boolean> {
 
 async function browse(): Promise<void> {
   try {
+    await completeEnvironment();
     const { runBrowser } = await import("../tui/main.ts");
     await runBrowser({ command: [process.execPath] });
   } catch (error) {
@@ -51,8 +52,19 @@ async function browse(): Promise<void> {
 }
 
 async function commandLine(argv: string[]): Promise<void> {
+  await completeEnvironment();
   const { run } = await import("./cli.ts");
   process.exitCode = await run(argv);
+}
+
+/** What a person starts sees the settings that Claude Code gives to hooks and server. */
+async function completeEnvironment(): Promise<void> {
+  try {
+    const { completeFromHost } = await import("../core/config/host-env.ts");
+    completeFromHost();
+  } catch {
+    // A settings file that can't be read stops no command: `config` and `doctor` say what is wrong with it.
+  }
 }
 
 await main(process.argv.slice(2));

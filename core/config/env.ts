@@ -1,6 +1,11 @@
 // The only file that reads process.env: every variable the product knows is named here.
 
+export type Variables = Readonly<Record<string, string | undefined>>;
+
 export type Env = {
+  /** The variables that the process was given, and those that count where it was given none: see completeEnv. */
+  given: Variables;
+  beside: Variables;
   home: string;
   tmp: string;
   /** CLAUDE_MEM_DIR: the one folder for data, state and spool, in place of the platform's. */
@@ -80,11 +85,18 @@ export function env(): Env {
   return cached;
 }
 
-/** Reads the variables from `source`; an empty value counts as unset. */
-export function readEnv(source: Record<string, string | undefined>): Env {
-  const get = (name: string) => source[name] || undefined;
+/** Has `beside` count where the process was given no value: what a person's shell doesn't know of Claude Code's settings. */
+export function completeEnv(beside: Variables): void {
+  cached = readEnv(process.env, beside);
+}
+
+/** Reads the variables from `given`, and where one is not there from `beside`; an empty value counts as unset. */
+export function readEnv(given: Variables, beside: Variables = {}): Env {
+  const get = (name: string) => given[name] || beside[name] || undefined;
   const columns = Number(get("COLUMNS"));
   return {
+    given,
+    beside,
     home: get("HOME") ?? get("USERPROFILE") ?? system().homedir(),
     tmp: get("TMPDIR") ?? get("TEMP") ?? get("TMP") ?? (process.platform === "win32" ? system().tmpdir() : "/tmp"),
     memDir: get("CLAUDE_MEM_DIR"),

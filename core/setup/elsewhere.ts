@@ -20,10 +20,13 @@ export function registeredElsewhere(paths: Pick<Paths, "data" | "claudeSettings"
   return folders.length > 0 ? `Only for sessions in ${folders.join(", ")}` : undefined;
 }
 
-/** Returns whether install has registered us and uninstall has not undone it; a record that is damaged counts as a yes. */
+/**
+ * Returns whether install has registered us and uninstall has not undone it; a record that is damaged counts as a yes. Settings
+ * that `config` wrote don't: an installation has files beside them.
+ */
 export function isRecorded({ data }: Pick<Paths, "data">): boolean {
   const record = readTextFile(join(data, "install.json"));
-  return isDamagedRecord(record) || Object.keys(parseRecord(record).files).length > 0;
+  return isDamagedRecord(record) || Object.values(parseRecord(record).files).some(({ env }) => env === undefined);
 }
 
 /** Returns whether a settings file runs one of our hooks; what can't be read runs none. */

@@ -11,6 +11,8 @@ const fileRecordSchema = v.object({
   undo: v.nullable(v.object({ head: v.number(), tail: v.number(), text: v.string() })),
   /** Containers that were not there before; the empty path is the file itself. */
   created: v.array(v.array(v.string())),
+  /** The variables that `config` wrote below "env", with their values. */
+  env: v.optional(v.record(v.string(), v.string())),
 });
 const recordSchema = v.object({
   version: v.literal(1),
@@ -79,7 +81,7 @@ function containersIn(text: string | undefined, serverPath: readonly string[]): 
   const hooks = valueAt(text, ["hooks"]);
   const events = isRecord(hooks) ? Object.keys(hooks).map((event) => ["hooks", event]) : [];
   const servers = serverPath.map((_step, depth) => serverPath.slice(0, depth + 1));
-  const there = [["hooks"], ...servers].filter((path) => valueAt(text, path) !== undefined);
+  const there = [["hooks"], ["env"], ...servers].filter((path) => valueAt(text, path) !== undefined);
   return [[], ...there, ...events];
 }
 

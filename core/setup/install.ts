@@ -77,7 +77,8 @@ export function uninstall(options: SetupOptions): RemovalResult {
   return result;
 }
 
-function carryOut(makePlan: (texts: SetupTexts) => Plan, { dryRun, ...options }: SetupOptions): RemovalResult {
+/** Makes a plan of the files as they are and carries it out; again where another program changes them at that moment. */
+export function carryOut(makePlan: (texts: SetupTexts) => Plan, { dryRun, ...options }: SetupOptions): RemovalResult {
   for (let attempt = 1; ; attempt++) {
     const plan = makePlan(readTexts(options));
     try {
@@ -139,7 +140,8 @@ export function removeEmptyFolders(folders: readonly string[]): void {
   }
 }
 
-function dropEqualBackup(file: string): void {
+/** Removes the copy beside a file that says the same. */
+export function dropEqualBackup(file: string): void {
   const backup = readTextFile(backupOf(file));
   if (backup !== undefined && backup === readTextFile(file)) removeFile(backupOf(file));
 }

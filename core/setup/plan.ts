@@ -87,7 +87,9 @@ export function planInstall(binary: string, texts: SetupTexts, wishes: Wishes = 
     if (edit.actions.length === 0) return [];
     // What we have written ourselves needs no copy.
     const backsUp = text === undefined || restore(text, record.files[file]) === undefined;
-    record.files[file] = recordChange(withoutOurs(target, record.files[file]).text, edit.text, serverPathOf(texts));
+    const was = record.files[file];
+    const change = recordChange(withoutOurs(target, was).text, edit.text, serverPathOf(texts));
+    record.files[file] = was?.env ? { ...change, env: was.env } : change;
     return [{ file, before: text, after: edit.text, kind: "host", backsUp, actions: edit.actions }];
   });
   // What a single folder had is the person's now.
@@ -126,14 +128,19 @@ function removals(targets: readonly Target[], record: InstallRecord): FileChange
 }
 
 /** Returns the folders that were noted, and those that these changes make. */
-function foldersMade(texts: SetupTexts, record: InstallRecord, changes: readonly FileChange[]): string[] {
+export function foldersMade(
+  texts: SetupTexts,
+  record: InstallRecord,
+  changes: readonly Pick<FileChange, "file">[],
+): string[] {
   const files = new Set(changes.map(({ file }) => file));
   const changed = [texts.settings, texts.claudeJson, ...(texts.own ?? [])].filter(({ file }) => files.has(file));
   const made = [...changed, texts.record].flatMap(({ missing = [] }) => missing);
   return [...new Set([...record.folders, ...made])];
 }
 
-function recordUpdate({ file, text }: TextFile, record: InstallRecord): FileChange[] {
+/** Returns the change that writes the record, none when it says the same. */
+export function recordUpdate({ file, text }: TextFile, record: InstallRecord): FileChange[] {
   const after = formatRecord(record);
   return after === text ? [] : [{ file, before: text, after, kind: "record", actions: [] }];
 }

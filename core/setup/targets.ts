@@ -1,6 +1,7 @@
 // The host's files as install and uninstall see them.
 import { AppError } from "../app-error.ts";
 import type { JsonPath } from "../files/json-tree.ts";
+import { removeWritten } from "./edit-env.ts";
 import { addHooks, removeHooks } from "./edit-hooks.ts";
 import {
   addServer,
@@ -21,7 +22,8 @@ import type { TextEdit } from "./text-edit.ts";
 export type Target = {
   at: TextFile;
   add: (text: string, binary: string) => TextEdit;
-  remove: (text: string, created: readonly JsonPath[] | undefined) => TextEdit;
+  /** `created` are the containers that we have made, `written` the variables, as the record has them. */
+  remove: (text: string, created: readonly JsonPath[] | undefined, written?: FileRecord["env"]) => TextEdit;
   snippet: (binary: string) => object;
 };
 
@@ -57,13 +59,15 @@ export function folderTargets({ folderSettings = [], settings }: SetupTexts): Ta
   return folderSettings.filter(({ file }) => file !== settings.file).map(settingsTarget);
 }
 
-function settingsTarget(at: TextFile): Target {
+/** Returns settings of Claude Code, a person's or a folder's. */
+export function settingsTarget(at: TextFile): Target {
   return {
     at,
     add: addHooks,
-    remove: (text, created) => {
+    remove: (text, created, written = {}) => {
       const edit = removeHooks(text, created);
       removeStatusLine(edit);
+      removeWritten(edit, written, created);
       return edit;
     },
     snippet: (binary) => ({ hooks: allHooks(binary) }),
@@ -81,7 +85,7 @@ export function withoutOurs(
   record: FileRecord | undefined,
 ): { text: string | undefined; actions: string[] } {
   if (text === undefined || isBlank(text)) return { text, actions: [] };
-  const edit = remove(text, record?.created);
+  const edit = remove(text, record?.created, record?.env);
   const restored = restore(text, record);
   if (restored !== undefined) return { ...restored, actions: edit.actions };
   const fileIsOurs = record?.created.some((path) => path.length === 0) ?? false;

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { definitions } from "../../cli/cli.ts";
 import { categoryOf } from "../../cli/help.ts";
+import { settingGroups } from "../../core/config/setting-table.ts";
+import { wanted } from "../../core/config/setting-value.ts";
 import { hookEntries } from "../../core/setup/hook-entries.ts";
 import { git } from "../support/git.ts";
 import { repository } from "../support/repository.ts";
@@ -20,6 +22,19 @@ test("docs/configuration.md lists the variables that core/config/env.ts reads, a
   expect(variables.length).toBeGreaterThan(10);
   expect(listed(read("docs/configuration.md")).sort()).toEqual([...new Set(variables)].sort());
 });
+
+test.each(settingGroups)(
+  "docs/configuration.md says of each setting under $title what the table of settings says",
+  (group) => {
+    const [, section = ""] = read("docs/configuration.md").split(`## ${group.title}\n`);
+    const [table = ""] = section.split("\n## ");
+    const rows = table.split("\n").filter((line) => line.startsWith("| `"));
+    const wantedRows = group.settings.map(
+      (setting) => `| \`${setting.name}\` | ${wanted(setting)} | ${setting.standard} | ${setting.meaning} |`,
+    );
+    expect(rows).toEqual(wantedRows);
+  },
+);
 
 test("docs/hooks.md lists the hooks that are registered, in their order", () => {
   expect(listed(read("docs/hooks.md"))).toEqual(hookEntries.map(({ event }) => event));

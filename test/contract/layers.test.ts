@@ -27,6 +27,12 @@ test("a hook loads no heavy package", () => {
   expect([...loaded].filter((each) => heavyPackage.test(each))).toEqual([]);
 });
 
+test("a hook is given Claude Code's settings and reads them nowhere", () => {
+  const sources = new Map(product.map(({ path, source }) => [path, source]));
+  expect([...staticClosure("hooks/main.ts", sources)]).not.toContain("core/config/host-env.ts");
+  expect([...staticClosure("mcp/main.ts", sources)]).not.toContain("core/config/host-env.ts");
+});
+
 test("only the agreed top-level folders exist", () => {
   const agreed = [".ci", ".github", "cli", "core", "docs", "hooks", "mcp", "plugin", "test", "tui"];
   const found = new Set(files.filter((path) => path.includes("/")).map((path) => path.split("/", 1)[0] ?? ""));

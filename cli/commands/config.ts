@@ -1,0 +1,136 @@
+import { Command, Option } from "clipanion";
+import { AppError } from "../../core/app-error.ts";
+import { readEnv } from "../../core/config/env.ts";
+import { readHostEnv } from "../../core/config/host-env.ts";
+import { type SettingState, settingStates } from "../../core/config/setting-state.ts";
+import { allSettings, findSetting, type Setting, shortName } from "../../core/config/setting-table.ts";
+import { wanted } from "../../core/config/setting-value.ts";
+import { changeSetting } from "../../core/setup/change-setting.ts";
+import type { SetupResult } from "../../core/setup/install.ts";
+import type { CliContext } from "../context.ts";
+import { exitCode } from "../exit.ts";
+import { nearest } from "../nearest.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+import { renderChanges } from "../render-changes.ts";
+import { terminalWidth, wrapText } from "../wrap.ts";
+
+export class ConfigCommand extends Command<CliContext> {
+  static override paths = [["config"]];
+  static override usage = Command.Usage({
+    category: "Setting up",
+    description: "Show the settings, or change one for sessions and commands",
+    details: `
+      Without a name, every setting: what it says now, and whether that comes from the environment, from Claude Code's
+      settings, or is the default. With a value it is checked and written below "env" in Claude Code's user settings.json,
+      which gives it to every session that begins from then on; everything else in the file stays as it is. Commands and the
+      browser read it there as well, unless your shell sets the same variable. \`uninstall\` takes out what was written.
+
+      API keys are never written and never shown. The beginning CLAUDE_MEM_ can be left out.
+    `,
+    examples: [
+      ["See every setting", "$0 config"],
+      ["See one, and what it may be", "$0 config retention_days"],
+      ["Have a better model asked", "$0 config CLAUDE_MEM_MODEL sonnet"],
+      ["Take that back", "$0 config CLAUDE_MEM_MODEL --unset"],
+    ],
+  });
+
+  unset = Option.Boolean("--unset", false, { description: "Take the setting out of Claude Code's settings" });
+  json = jsonOption();
+  settingName = Option.String({ name: "name", required: false });
+  value = Option.String({ required: false });
+
+  override async execute(): Promise<number> {
+    const setting = this.settingName === undefined ? undefined : requireSetting(this.settingName);
+    if (this.unset && (!setting || this.value !== undefined)) {
+      throw new AppError("usage", "--unset takes the name of a setting, and no value.");
+    }
+    const isChange = this.unset || this.value !== undefined;
+    const change = setting && isChange ? { name: setting.name, value: this.value } : undefined;
+    const changes = change ? changeSetting(this.context.paths, change) : [];
+    const states = this.states().filter((each) => !setting || each.setting === setting);
+    if (this.json) await printJson(this.context, { settings: states.map(stateJson), changes });
+    else if (change) await this.report(states[0], changes);
+    else await this.print(setting ? states.map(renderOne).join("\n") : renderAll(states));
+    return exitCode.ok;
+  }
+
+  /** Read anew: it may just have been changed, and what can't be read is told here. */
+  private states(): SettingState[] {
+    const { environment, paths } = this.context;
+    return settingStates(readEnv(environment.given, readHostEnv(paths.claudeSettings)));
+  }
+
+  private async print(text: string): Promise<void> {
+    const width = terminalWidth(this.context);
+    await printText(this.context, width === undefined ? text : wrapText(text, width));
+  }
+
+  private async report(state: SettingState | undefined, changes: SetupResult["changes"]): Promise<void> {
+    if (changes.length > 0) await printText(this.context, renderChanges(changes, false));
+    else await printText(this.context, this.unset ? "It is not set there." : "It is set to that already.");
+    if (state?.source === "environment") {
+      printNote(this.context, `Your shell sets ${state.setting.name} to ${state.value}, and that counts for commands.`);
+    }
+    if (changes.length > 0) printNote(this.context, "Sessions that begin from now on follow it.");
+  }
+}
+
+function requireSetting(name: string): Setting {
+  const found = findSetting(name);
+  if (found) return found;
+  const near = nearest(shortName({ name: name.toUpperCase().replaceAll("-", "_") }), allSettings.map(shortName));
+  throw new AppError("usage", `There is no setting ${name}.`, {
+    hints: [near === undefined ? "`claude-mem config` lists them." : `Did you mean ${near}?`],
+  });
+}
+
+function stateJson({ setting, group, value, source, inSessions, problem }: SettingState) {
+  const { name, meaning, standard, notWritten } = setting;
+  return {
+    name,
+    value,
+    source,
+    default: standard,
+    allowed: wanted(setting),
+    group,
+    meaning: plain(meaning),
+    can_be_written: notWritten === undefined,
+    in_sessions: inSessions ?? null,
+    problem: problem ?? null,
+  };
+}
+
+const sources = { environment: "environment", settings: "Claude Code's settings", default: "default" } as const;
+
+function renderAll(states: readonly SettingState[]): string {
+  return [...Map.groupBy(states, ({ group }) => group)]
+    .map(([group, members]) => [group, ...members.map(renderState)].join("\n"))
+    .join("\n\n");
+}
+
+function renderState({ setting, value, source, inSessions, problem }: SettingState): string {
+  return [
+    `  ${setting.name} = ${plain(value)}  (${sources[source]})`,
+    `    ${plain(setting.meaning)}`,
+    ...(inSessions === undefined
+      ? []
+      : [`    Claude Code's sessions have ${inSessions}: its settings count more there than your shell.`]),
+    ...(problem === undefined ? [] : [`    Problem: ${problem}`]),
+  ].join("\n");
+}
+
+function renderOne(state: SettingState): string {
+  const { setting } = state;
+  return [
+    renderState(state).replaceAll(/^ {2}/gm, ""),
+    `  It may be ${wanted(setting)}; ${plain(setting.standard)} where it is not set.`,
+    ...(setting.notWritten === undefined ? [] : [`  It is not written from here: ${plain(setting.notWritten)}.`]),
+  ].join("\n");
+}
+
+/** A terminal knows no Markdown. */
+function plain(markdown: string): string {
+  return markdown.replaceAll("`", "");
+}

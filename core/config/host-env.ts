@@ -1,0 +1,45 @@
+// Our variables under "env" in Claude Code's user settings. The host gives them to hooks, server and worker; a command or the
+// browser, which a person's shell starts, reads them here. Hooks never load this.
+import { AppError } from "../app-error.ts";
+import { type JsonValue, valueAt } from "../files/json-tree.ts";
+import { readTextFile } from "../files/text-file.ts";
+import { completeEnv, type Env, readEnv } from "./env.ts";
+import { paths } from "./paths.ts";
+import { allSettings } from "./setting-table.ts";
+
+/** Returns those of our settings that stand in `file`, as a session is given them. Throws AppError "settings-unreadable". */
+export function readHostEnv(file: string): Record<string, string> {
+  const text = readTextFile(file);
+  if (text === undefined || !text.includes('"env"')) return {};
+  const block = envBlock(file, text);
+  if (typeof block !== "object" || block === null || Array.isArray(block)) return {};
+  const ours = allSettings.filter(({ isShells }) => !isShells);
+  return Object.fromEntries(
+    ours.flatMap(({ name }) => {
+      const value = block[name];
+      return value === undefined || value === null || typeof value === "object" ? [] : [[name, String(value)]];
+    }),
+  );
+}
+
+function envBlock(file: string, text: string): JsonValue | undefined {
+  try {
+    return valueAt(text, ["env"]);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError("settings-unreadable", `Cannot read ${file}: ${reason}`, {
+      hints: ["Correct that file; Claude Code can't read it either."],
+      cause,
+    });
+  }
+}
+
+/** Has what Claude Code's settings say count in this process where its own environment says nothing. Throws as readHostEnv does. */
+export function completeFromHost(): void {
+  completeEnv(readHostEnv(paths().claudeSettings));
+}
+
+/** Returns the environment as a session of Claude Code has it: there its settings count more than the shell. */
+export function sessionEnv({ given, beside }: Env): Env {
+  return readEnv({ ...given, ...beside });
+}

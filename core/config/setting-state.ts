@@ -1,0 +1,46 @@
+// What each setting says now, and who says so.
+import type { Env } from "./env.ts";
+import { type Setting, settingGroups } from "./setting-table.ts";
+import { isUnderstood, shownValue, wanted } from "./setting-value.ts";
+
+/** `settings`: the "env" block of Claude Code's user settings. */
+export type SettingSource = "environment" | "settings" | "default";
+
+export type SettingState = {
+  setting: Setting;
+  group: string;
+  /** As it may be shown: what holds where it is not set. */
+  value: string;
+  source: SettingSource;
+  /** Claude Code's sessions have another value, as it may be shown: its settings count more there than the environment. */
+  inSessions: string | undefined;
+  /** Why the value can't be understood, and what becomes of it. */
+  problem: string | undefined;
+};
+
+/** Returns every setting as it is in force in `environment`, in the order of the table. */
+export function settingStates(environment: Env): SettingState[] {
+  return settingGroups.flatMap(({ title, settings }) =>
+    settings.map((setting) => stateOf(setting, title, environment)),
+  );
+}
+
+function stateOf(setting: Setting, group: string, { given, beside }: Env): SettingState {
+  const here = given[setting.name] || undefined;
+  const there = beside[setting.name] || undefined;
+  const value = here ?? there;
+  const shown = (text: string | undefined) => (text === undefined ? setting.standard : shownValue(setting, text));
+  return {
+    setting,
+    group,
+    value: shown(value),
+    source: here !== undefined ? "environment" : there !== undefined ? "settings" : "default",
+    inSessions: here !== undefined && beside[setting.name] !== undefined && here !== there ? shown(there) : undefined,
+    problem: value === undefined || isUnderstood(setting, value) ? undefined : problemOf(setting, shown(value)),
+  };
+}
+
+function problemOf({ name, otherwise, ...setting }: Setting, shown: string): string {
+  const what = `${name} is ${shown}, and not ${wanted(setting)}`;
+  return otherwise === undefined ? what : `${what}: ${otherwise}`;
+}

@@ -1,0 +1,259 @@
+// Every setting that is a person's to choose, as data. docs/configuration.md is held to it, by a test.
+
+/** What a value may be. `others`: in a choice, what else is understood where it is read. */
+export type SettingKind =
+  | { is: "switch" }
+  | { is: "choice"; choices: readonly string[]; others: RegExp }
+  | { is: "number"; isWhole: boolean }
+  /** `usual` are the values to choose from; any other name is as good. */
+  | { is: "name"; usual: readonly string[] }
+  | { is: "surfaces" }
+  | { is: "folder" }
+  | { is: "folders" }
+  | { is: "url" }
+  | { is: "prices" }
+  | { is: "publicKey" }
+  /** Never shown, and never written. */
+  | { is: "secret" }
+  | { is: "text" };
+
+export type Setting = {
+  name: string;
+  kind: SettingKind;
+  /** What holds where it is not set; a whole phrase where that is no value. */
+  standard: string;
+  /** One phrase, in Markdown. */
+  meaning: string;
+  /** What a value that can't be understood counts as; left out where that can't be. */
+  otherwise?: string;
+  /** Why it is not to be written into Claude Code's settings; left out where it may be. */
+  notWritten?: string;
+  /** Whether it counts from Claude Code's settings at all: the rest is the terminal's own. */
+  isShells?: true;
+};
+
+export type SettingGroup = { title: string; settings: readonly Setting[] };
+
+const isSecret = "a key does not belong into a file that is often copied and committed; set it in your shell";
+const isHosts = "Claude Code itself uses it, and would follow";
+const isShells = "it is your shell's: set it there";
+
+/** The names of what a hook may say, as MEM_QUIET_HOOKS lists them. */
+export const quietableSurfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
+
+const most = (name: string, standard: string, meaning: string): Setting => ({
+  name,
+  kind: { is: "number", isWhole: false },
+  standard,
+  meaning,
+  otherwise: "it counts as 0",
+});
+
+const yours: readonly Setting[] = [
+  {
+    name: "CLAUDE_MEM_DIR",
+    kind: { is: "folder" },
+    standard: "the platform's folders",
+    meaning: "one folder for data, state and spool, in place of the platform's",
+    otherwise: "it is another folder wherever it is looked at from",
+    notWritten:
+      "what is stored would not move with it: end all sessions, `claude-mem uninstall`, move the folder, write it into the settings by hand, `claude-mem install`",
+  },
+  {
+    name: "CLAUDE_MEM_INCOGNITO",
+    kind: {
+      is: "choice",
+      choices: ["1", "read", "0"],
+      others: /^(?:on|off|yes|no|true|false|none|read[ -]?only)$/i,
+    },
+    standard: "0",
+    meaning:
+      "`1`: nothing is read or stored, the data folder stays as it is, byte for byte; `read`: what is known is told as ever, and nothing is stored. For one session: `CLAUDE_MEM_INCOGNITO=1 claude`",
+    otherwise: "it counts as 1",
+  },
+  {
+    name: "MEM_QUIET_HOOKS",
+    kind: { is: "surfaces" },
+    standard: "0",
+    meaning:
+      "`1`: hooks store what happens and say nothing; or the surfaces to silence: `session-start`, `compact`, `prompt`, `file`, `failure`, `subagent`, separated by commas",
+    otherwise: "all of them are silenced",
+  },
+  {
+    name: "MEM_NO_AUTO_ADOPT",
+    kind: { is: "switch" },
+    standard: "0",
+    meaning:
+      "anything but `0`: `install` leaves the rule file of `adopt` as it is; without it, an older text of ours is brought up to date",
+  },
+  {
+    name: "CLAUDE_MEM_EXCLUDE",
+    kind: { is: "folders" },
+    standard: "none",
+    meaning:
+      "folders whose projects are neither stored nor told of, those below them too, in a list as in `PATH`; `~` and `*` are understood",
+    otherwise: "it is another folder wherever it is looked at from",
+  },
+  {
+    name: "CLAUDE_MEM_RETENTION_DAYS",
+    kind: { is: "number", isWhole: true },
+    standard: "365",
+    meaning:
+      "for how many days after a session its tool uses and prompts are kept if no memory rests on them; `0`, or what is no number: for ever",
+    otherwise: "everything is kept",
+  },
+  {
+    name: "CLAUDE_MEM_UPDATE_NOTICE",
+    kind: { is: "switch" },
+    standard: "0",
+    meaning:
+      "anything but `0`: once a day a command on a terminal asks whether there is a newer release, and says so; nothing is fetched",
+  },
+  {
+    name: "CLAUDE_MEM_BASE_URL",
+    kind: { is: "url" },
+    standard: "where it was installed from",
+    meaning: "where the releases are that `update` fetches",
+    otherwise: "`update` fails",
+  },
+  {
+    name: "CLAUDE_MEM_RELEASE_KEY",
+    kind: { is: "publicKey" },
+    standard: "the key it was installed with",
+    meaning: "the public key that releases are signed with",
+    otherwise: "`update` fails",
+  },
+  {
+    name: "CLAUDE_MEM_DEBUG",
+    kind: { is: "switch" },
+    standard: "0",
+    meaning: "anything but `0`: commands print a stack trace with an error",
+  },
+  {
+    name: "CLAUDE_CONFIG_DIR",
+    kind: { is: "folder" },
+    standard: "~/.claude",
+    meaning: "Claude Code's own folder; `install` and `doctor` look there, and its settings lie in it",
+    otherwise: "it is another folder wherever it is looked at from",
+    notWritten: isShells,
+    isShells: true,
+  },
+  {
+    name: "NO_COLOR",
+    kind: { is: "text" },
+    standard: "colour where there is any",
+    meaning: "no colour in the browser; commands print without colour in any case",
+    notWritten: isShells,
+    isShells: true,
+  },
+  {
+    name: "VISUAL",
+    kind: { is: "text" },
+    standard: "what `EDITOR` says",
+    meaning: "the editor that the browser opens memories and files in",
+    notWritten: isShells,
+    isShells: true,
+  },
+  {
+    name: "EDITOR",
+    kind: { is: "text" },
+    standard: "vi",
+    meaning: "the same, where `VISUAL` is not set",
+    notWritten: isShells,
+    isShells: true,
+  },
+  {
+    name: "COLUMNS",
+    kind: { is: "number", isWhole: true },
+    standard: "the terminal's own",
+    meaning: "the width of the terminal, where the terminal's own answer is not wanted",
+    notWritten: isShells,
+    isShells: true,
+  },
+];
+
+const model: readonly Setting[] = [
+  {
+    name: "CLAUDE_MEM_MODEL",
+    kind: { is: "name", usual: ["haiku", "sonnet", "off"] },
+    standard: "haiku",
+    meaning: "`haiku`, `sonnet`, or the name of a model; `off` turns models off",
+  },
+  {
+    name: "CLAUDE_MEM_MODEL_URL",
+    kind: { is: "url" },
+    standard: "none",
+    meaning:
+      "any server that speaks OpenAI's chat completions, up to `/v1`: `http://localhost:11434/v1` for Ollama, `http://localhost:1234/v1` for LM Studio, `https://generativelanguage.googleapis.com/v1beta/openai` for Gemini; `CLAUDE_MEM_MODEL` has to name its model",
+    otherwise: "no model answers",
+  },
+  {
+    name: "CLAUDE_MEM_MODEL_KEY",
+    kind: { is: "secret" },
+    standard: "not set",
+    meaning: "the key for that server, if it wants one",
+    notWritten: isSecret,
+  },
+  {
+    name: "CLAUDE_MEM_MODEL_PRICES",
+    kind: { is: "prices" },
+    standard: "the list prices",
+    meaning:
+      "US dollars for a million tokens in and out, as in `0.3/2.5`; the list prices of Claude models are known, another model counts as a dear one, a server on this machine as free",
+    otherwise: "the list prices count",
+  },
+  {
+    name: "ANTHROPIC_API_KEY",
+    kind: { is: "secret" },
+    standard: "not set",
+    meaning: "Anthropic's API is asked",
+    notWritten: isSecret,
+  },
+  {
+    name: "ANTHROPIC_BASE_URL",
+    kind: { is: "url" },
+    standard: "Anthropic's own",
+    meaning: "in place of Anthropic's own address",
+    otherwise: "no model answers",
+    notWritten: isHosts,
+  },
+  {
+    name: "OPENROUTER_API_KEY",
+    kind: { is: "secret" },
+    standard: "not set",
+    meaning: "OpenRouter is asked",
+    notWritten: isSecret,
+  },
+  {
+    name: "OPENROUTER_MODEL",
+    kind: { is: "name", usual: [] },
+    standard: "what `CLAUDE_MEM_MODEL` says",
+    meaning: "the model there, when `CLAUDE_MEM_MODEL` names none",
+  },
+  most("CLAUDE_MEM_TOKENS_PER_DAY", "100000", "the most tokens in 24 hours"),
+  most("CLAUDE_MEM_TOKENS_PER_PROJECT", "100000", "of these, the most for one project"),
+  most("CLAUDE_MEM_TOKENS_PER_SESSION", "40000", "the most for one session"),
+  most("CLAUDE_MEM_USD_PER_DAY", "1", "the most US dollars in 24 hours"),
+  most("CLAUDE_MEM_USD_PER_PROJECT", "1", "of these, the most for one project"),
+  most("CLAUDE_MEM_USD_PER_SESSION", "0.4", "the most for one session"),
+];
+
+/** The settings as they are listed everywhere; the titles are those of docs/configuration.md. */
+export const settingGroups: readonly SettingGroup[] = [
+  { title: "Yours to set", settings: yours },
+  { title: "The model", settings: model },
+];
+
+export const allSettings: readonly Setting[] = settingGroups.flatMap(({ settings }) => settings);
+
+/** Returns the name as a person may type it: in small letters, without our own beginning. */
+export function shortName({ name }: Pick<Setting, "name">): string {
+  return name.replace(/^(?:CLAUDE_)?MEM_/, "").toLowerCase();
+}
+
+/** Returns the setting of that name, whole or short; capitals, and `-` for `_`, don't matter. */
+export function findSetting(name: string): Setting | undefined {
+  const given = name.trim().toLowerCase().replaceAll("-", "_");
+  const isGiven = (each: Setting) => each.name.toLowerCase() === given;
+  return allSettings.find(isGiven) ?? allSettings.find((each) => shortName(each) === given);
+}

@@ -1,0 +1,111 @@
+// What a setting may say, and how it is shown.
+import { delimiter, isAbsolute } from "node:path";
+import { quietableSurfaces, type Setting, type SettingKind } from "./setting-table.ts";
+
+/** Returns what a value has to be, as a phrase that follows "give". */
+export function wanted({ kind }: Pick<Setting, "kind">): string {
+  switch (kind.is) {
+    case "switch":
+      return "1 or 0";
+    case "choice":
+      return `${kind.choices.slice(0, -1).join(", ")} or ${kind.choices.at(-1)}`;
+    case "number":
+      return kind.isWhole ? "a whole number, 0 or more" : "a number, 0 or more";
+    case "name":
+      return kind.usual.length > 0 ? `${kind.usual.join(", ")}, or a model's name` : "a model's name";
+    case "surfaces":
+      return `1, 0, or some of ${quietableSurfaces.join(", ")}, with commas between them`;
+    case "folder":
+      return "the whole path of a folder";
+    case "folders":
+      return "whole paths, or such as begin with ~, in a list as in PATH";
+    case "url":
+      return "an address that begins with https:// or http://, with no password in it";
+    case "prices":
+      return "dollars for a million tokens in and out, such as 0.3/2.5";
+    case "publicKey":
+      return "a public key such as ssh-ed25519 AAAA…";
+    case "secret":
+      return "a key";
+    case "text":
+      return "a text of one line";
+  }
+}
+
+/** Returns the values that can be gone through one after the other; none where they have to be typed. */
+export function choicesOf({ kind }: Pick<Setting, "kind">): readonly string[] {
+  if (kind.is === "switch") return ["1", "0"];
+  return kind.is === "choice" ? kind.choices : kind.is === "name" ? kind.usual : [];
+}
+
+const longest = 4_000;
+
+/** Returns whether `value` may be written: stricter than what is understood where it is read. */
+export function mayBeWritten({ kind }: Pick<Setting, "kind">, value: string): boolean {
+  if (value.trim() !== value || value === "" || value.length > longest || /[\x00-\x1f\x7f]/.test(value)) return false;
+  switch (kind.is) {
+    case "switch":
+      return value === "1" || value === "0";
+    case "choice":
+      return kind.choices.includes(value);
+    case "url":
+      return isPlainAddress(value);
+    default:
+      return isRight(kind, value);
+  }
+}
+
+/** Returns whether `value` says something where it is read. */
+export function isUnderstood({ kind }: Pick<Setting, "kind">, value: string): boolean {
+  if (kind.is === "choice") return kind.choices.includes(value.toLowerCase()) || kind.others.test(value);
+  return isRight(kind, value);
+}
+
+function isRight(kind: SettingKind, value: string): boolean {
+  switch (kind.is) {
+    case "number":
+      return (kind.isWhole ? /^\d[\d_]*$/ : /^\d[\d_]*(?:\.\d+)?$/).test(value);
+    case "name":
+      return /^\S+$/.test(value);
+    case "surfaces":
+      return isSurfaces(value.toLowerCase());
+    case "folder":
+      return isAbsolute(value);
+    case "folders":
+      return value.split(delimiter).every((each) => /^\s*(?:~|$)/.test(each) || isAbsolute(each.trim()));
+    case "url":
+      return isAddress(value);
+    case "prices":
+      return /^(?:\d+\.?\d*|\.\d+)\/(?:\d+\.?\d*|\.\d+)$/.test(value);
+    case "publicKey":
+      return /^ssh-ed25519 [A-Za-z0-9+/]+=*(?: .*)?$/.test(value);
+    default:
+      return true;
+  }
+}
+
+function isSurfaces(value: string): boolean {
+  if (/^(?:0|1|on|off|yes|no|true|false|none)$/.test(value)) return true;
+  const names: readonly string[] = quietableSurfaces;
+  return value.split(/[\s,;]+/).every((name) => names.includes(name));
+}
+
+function isAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+/** Neither a password nor a query, which is where keys are put. */
+function isPlainAddress(value: string): boolean {
+  if (!isAddress(value)) return false;
+  const { username, password, search, hash } = new URL(value);
+  return username + password + search + hash === "";
+}
+
+/** Returns the value as it may be shown: of what is secret, nothing but that it is set. */
+export function shownValue({ kind }: Pick<Setting, "kind">, value: string): string {
+  if (kind.is === "secret") return "set";
+  if (kind.is !== "url" || isPlainAddress(value)) return value;
+  if (!isAddress(value)) return "no address";
+  const { protocol, host, pathname } = new URL(value);
+  return `${protocol}//${host}${pathname} (the rest is not shown)`;
+}
