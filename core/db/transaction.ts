@@ -20,3 +20,20 @@ export function write<T>(db: Database, work: () => T): T {
     throw explainDatabaseError(error, db.filename);
   }
 }
+
+/** Hooks of a session that goes on wait for about this long at most, beside the step that is at it. */
+const longestHeldMs = 40;
+
+/**
+ * Runs a generator that writes, in as few transactions as let others write in between: one ends at a `yield`, once it has
+ * lasted for 40 ms. What is between two `yield`s is stored as a whole or not at all.
+ */
+export function writeInSteps(db: Database, steps: Iterator<void>, now = () => performance.now()): void {
+  for (let isDone = false; !isDone; ) {
+    write(db, () => {
+      const until = now() + longestHeldMs;
+      do isDone = steps.next().done === true;
+      while (!isDone && now() < until);
+    });
+  }
+}

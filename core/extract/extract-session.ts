@@ -2,8 +2,8 @@ import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
 import { newObservation } from "../memory/draft.ts";
 import { removeObservation, upsertObservation } from "../memory/write.ts";
-import { listEvents } from "../store/event.ts";
-import { findObservationBySource } from "../store/observation.ts";
+import type { Event } from "../store/event.ts";
+import { findObservationBySource, selectObservations } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
 import { addLinks } from "../store/observation-link.ts";
 import { listPrompts } from "../store/prompt.ts";
@@ -11,6 +11,7 @@ import type { Session } from "../store/session.ts";
 import { findSummary, upsertSummary } from "../store/summary.ts";
 import type { Draft, SessionTrace } from "./draft.ts";
 import { isEcho } from "./echo.ts";
+import { recentEvents } from "./event-window.ts";
 import { extractDrafts } from "./extract-drafts.ts";
 import { roundKeys } from "./rules/hypothesis.ts";
 import { promptOf } from "./rules/turns.ts";
@@ -19,8 +20,6 @@ import { lastMoment, nextSummary } from "./summary.ts";
 import { supersedeContradicted } from "./supersede.ts";
 import { rejectTakenBack } from "./taken-back.ts";
 
-const eventLimit = 400;
-
 type Placed = Pick<Draft, "sourceKey" | "status" | "type" | "origin" | "createdAt">;
 type Age = "new" | "ongoing" | "settled";
 
@@ -28,13 +27,18 @@ type Age = "new" | "ongoing" | "settled";
  * Makes or changes the memories of a session from its stored rows, in one transaction, and returns their ids. Meant to
  * be called after every turn. Only what rests on something new since the last call, or belongs to the turn that goes
  * on, is written: a memory that a person deleted since does not come back.
+ * `read` returns the events for a caller that has most of them already.
  */
-export function extractSession(db: Database, session: Session): { added: number[]; changed: number[] } {
+export function extractSession(
+  db: Database,
+  session: Session,
+  read: () => Event[] = () => recentEvents(db, session.id),
+): { added: number[]; changed: number[] } {
   return write(db, () => {
     const prompts = listPrompts(db, session.id);
     const known = findSummary(db, session.id);
     const seenUntil = known?.updatedAt ?? -1;
-    const events = listEvents(db, session.id, eventLimit);
+    const events = read();
     const trace: SessionTrace = { session, prompts, events, seenUntil };
     if (lastMoment(trace) <= seenUntil) return { added: [], changed: [] };
     const drafts = extractDrafts(trace);
@@ -107,11 +111,15 @@ function placeOf(
 
 /** Takes back the guesses that later events proved to be none: their edits were undone, or the check was flaky. */
 function withdraw(db: Database, session: Session, keys: readonly string[]): void {
-  for (const key of keys) {
-    const guess = findObservationBySource(db, session.projectId, key);
-    const isOurs = guess?.sessionId === session.id && guess.status === "provisional" && !guess.humanEdited;
-    if (guess && isOurs && !guess.pinned) removeObservation(db, guess.id);
-  }
+  if (keys.length === 0) return;
+  const guesses = selectObservations(db, {
+    where: `o.project_id = ? AND o.source_key IN (SELECT value FROM json_each(?)) AND o.session_id = ?
+      AND o.status = 'provisional' AND o.human_edited = 0 AND o.pinned = 0`,
+    bindings: [session.projectId, JSON.stringify(keys), session.id],
+    order: "o.id",
+    limit: -1,
+  });
+  for (const { id } of guesses) removeObservation(db, id);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 
-const chunkBytes = 1 << 20;
+const wholeFile = 1 << 20;
 const newline = 10;
 
 /** A line without its end; undefined stands for one that was too long to be read. */
@@ -8,9 +8,10 @@ export type BoundedLine = string | undefined;
 
 /**
  * Yields the lines of a UTF-8 file one after the other, in memory of the size of the longest that is allowed. A last line
- * that has no end yet is a line, too. Throws what the file system throws.
+ * that has no end yet is a line, too. `chunkBytes` is how much is read at a time: little, for one who wants the first lines
+ * only. Throws what the file system throws.
  */
-export function* readLines(file: string, longestBytes: number): Generator<BoundedLine> {
+export function* readLines(file: string, longestBytes: number, chunkBytes = wholeFile): Generator<BoundedLine> {
   const handle = openSync(file, "r");
   try {
     const chunk = Buffer.allocUnsafe(chunkBytes);

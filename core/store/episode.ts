@@ -24,8 +24,8 @@ export function listLooseEvents(db: Database, sessionId: number): LooseEvent[] {
       `SELECT id, agent_id AS agentId, prompt_id AS promptId, tool, action, outcome, created_at AS createdAt,
          (SELECT json_group_array(json_object('path', path, 'role', role)) FROM event_file WHERE event_id = event.id)
            AS files
-       FROM event WHERE session_id = $sessionId AND tool NOT IN ('assistant', 'compaction') AND id > (
-         SELECT coalesce(max(id), 0) FROM event WHERE session_id = $sessionId AND episode_id IS NOT NULL)
+       FROM event WHERE session_id = $sessionId AND tool NOT IN ('assistant', 'compaction') AND id > coalesce((
+         SELECT id FROM event WHERE session_id = $sessionId AND episode_id IS NOT NULL ORDER BY id DESC LIMIT 1), 0)
        ORDER BY id DESC LIMIT $limit`,
     )
     .all({ sessionId, limit: mostLoose });

@@ -37,18 +37,22 @@ export function hasEvent(db: Database, captureKey: string): boolean {
 
 /** Returns the id of the new event; undefined when one with its key is there already. */
 export function insertEvent(db: Database, event: NewEvent): number | undefined {
+  // Asked for by itself: as part of the statement below it takes as long as all the rest of it.
+  const prompt = db
+    .query<{ id: number }, [number]>("SELECT id FROM prompt WHERE session_id = ? ORDER BY number DESC LIMIT 1")
+    .get(event.sessionId);
   const row = db
     .query<{ id: number }, Record<string, string | number | null>>(
       `INSERT INTO event (capture_key, session_id, prompt_id, agent_id, tool, action, command, check_command,
          outcome, error_headline, error_signature, output, change, commit_sha, duration_ms, created_at)
-       VALUES ($captureKey, $sessionId, (SELECT id FROM prompt WHERE session_id = $sessionId ORDER BY number DESC LIMIT 1),
-         $agentId, $tool, $action, $command, $checkCommand,
-         $outcome, $errorHeadline, $errorSignature, $output, $change, $commit, $durationMs, $createdAt)
+       VALUES ($captureKey, $sessionId, $promptId, $agentId, $tool, $action, $command, $checkCommand, $outcome,
+         $errorHeadline, $errorSignature, $output, $change, $commit, $durationMs, $createdAt)
        ON CONFLICT (capture_key) DO NOTHING RETURNING id`,
     )
     .get({
       captureKey: event.captureKey,
       sessionId: event.sessionId,
+      promptId: prompt?.id ?? null,
       agentId: event.agentId,
       tool: event.tool,
       action: event.action,

@@ -3,10 +3,14 @@ export type LineBalance = Map<string, number>;
 
 /** Returns the lines that a stored change (`- old`, `+ new`) took out and put in, without indentation and empty lines. */
 export function changedLines(change: string | null): { removed: string[]; added: string[] } {
-  const lines = (change ?? "").split("\n");
-  const marked = (mark: string) =>
-    lines.flatMap((line) => (line.startsWith(mark) && line.slice(1).trim() !== "" ? [line.slice(1).trim()] : []));
-  return { removed: marked("-"), added: marked("+") };
+  const lines: { removed: string[]; added: string[] } = { removed: [], added: [] };
+  for (const line of (change ?? "").split("\n")) {
+    const text = line.slice(1).trim();
+    if (text === "") continue;
+    if (line.startsWith("-")) lines.removed.push(text);
+    else if (line.startsWith("+")) lines.added.push(text);
+  }
+  return lines;
 }
 
 export function lineBalance(change: string | null): LineBalance {
@@ -18,7 +22,7 @@ export function lineBalance(change: string | null): LineBalance {
 }
 
 /** Adds `other` to `balance` in place. */
-export function addBalance(balance: LineBalance, other: LineBalance): void {
+export function addBalance(balance: LineBalance, other: Readonly<LineBalance>): void {
   for (const [line, times] of other) count(balance, line, times);
 }
 

@@ -26,7 +26,8 @@ function plainPattern(text: string): string {
 
 /** Returns the file that a command line puts a copy of in another place, with that place, for each it copies. */
 export function copiesIn(command: string | null): { from: string; to: string }[] {
-  const clauses = (command ?? "").slice(0, 4000).split(/\s*(?:&&|\|\||[;\n])\s*/);
+  if (command === null || !/cp|mv/.test(command)) return [];
+  const clauses = command.slice(0, 4000).split(/\s*(?:&&|\|\||[;\n])\s*/);
   return clauses.flatMap((clause) => {
     const [program = "", ...words] = clause.trim().split(/\s+/, 8);
     const [from, to, ...more] = words.filter((word) => !word.startsWith("-")).map((word) => word.replace(/["']/g, ""));

@@ -1,5 +1,6 @@
 import { isNoisyPath } from "../../capture/noise.ts";
 import type { Event } from "../../store/event.ts";
+import { oncePer } from "../once.ts";
 
 const testPath =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[._-](?:test|spec|tests|specs)\.\w{1,5}$|(?:^|\/)test_[^/]{1,200}$|(?:^|\/)conftest\.py$|(?:Test|Tests|Spec)\.\w{1,5}$/;
@@ -7,11 +8,11 @@ const documentPath = /\.(?:md|mdx|rst|txt|adoc)$|(?:^|\/)(?:LICENSE|CHANGELOG|RE
 const scratchPath = /^\/(?:private\/)?(?:tmp|var|dev|proc)\/|\/Temp\/|\.(?:log|out|tmp)$/;
 
 /** Returns the files of the project that the event wrote; throw-away files, logs and lock files are not among them. */
-export function editedPaths(event: Event): string[] {
-  return event.files
+export const editedPaths = oncePer(({ files }: Event): readonly string[] =>
+  files
     .filter(({ path, role }) => role === "modified" && !scratchPath.test(path) && !isNoisyPath(path))
-    .map(({ path }) => path);
-}
+    .map(({ path }) => path),
+);
 
 /** Returns whether the event changed files. A command line that edits and then checks did so even when the check failed. */
 export function isEdit(event: Event): boolean {

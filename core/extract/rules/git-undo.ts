@@ -5,6 +5,7 @@ const clause = /\s*(?:&&|\|\||[;|\n])\s*/;
 
 /** Returns the undoing that a command line does, undefined when it does none. A switch of branches is none. */
 export function gitUndo(command: string): GitUndo | undefined {
+  if (!command.includes("git")) return undefined;
   for (const part of command.slice(0, 4000).split(clause)) {
     const undo = undoOf(part.trim().split(/\s+/, 60));
     if (undo) return undo;

@@ -8,9 +8,9 @@ const fillerWords = new Set(fillers.split(/\s+/));
 
 /** Returns what a session was asked, a line each: its first prompt that asks for something and, when another, its latest. */
 export function requestOf(prompts: readonly string[]): string {
-  const real = prompts.filter((prompt) => !isFiller(prompt));
-  const [first = ""] = real;
-  const last = real.at(-1) ?? "";
+  const isReal = (prompt: string) => !isFiller(prompt);
+  const first = prompts.find(isReal) ?? "";
+  const last = prompts.findLast(isReal) ?? "";
   const shown = cut(oneLine(first), 300);
   return last === first || last === "" ? shown : `${shown}\n${cut(oneLine(last), 300)}`;
 }

@@ -6,9 +6,11 @@ import { oncePer } from "../once.ts";
 /** What the assistant said at the end of a turn. */
 export type TurnReport = { prompt: Prompt | undefined; text: string; createdAt: number };
 
+const promptsById = oncePer((prompts: readonly Prompt[]) => new Map(prompts.map((prompt) => [prompt.id, prompt])));
+
 /** Returns the prompt that was in force when the event happened. */
 export function promptOf(trace: SessionTrace, event: Event): Prompt | undefined {
-  const named = trace.prompts.find(({ id }) => id === event.promptId);
+  const named = event.promptId === null ? undefined : promptsById(trace.prompts).get(event.promptId);
   return named ?? trace.prompts.findLast(({ createdAt }) => createdAt <= event.createdAt);
 }
 

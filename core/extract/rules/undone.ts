@@ -16,33 +16,30 @@ export type Undone = {
 /** How many edits of one file may lie between a change and the edit that brings the old lines back. */
 const depth = 8;
 
-/** The balance is made when a second edit of the same files asks for it: most files are edited once. */
-type OpenEdit = { event: Event; balance?: LineBalance };
-
 /**
  * Finds the edits that git took back (checkout, restore, reset --hard, stash without a later pop) and those whose
  * lines later edits of the same files turned into what they had been.
  */
 export const findUndone = oncePer((events: readonly Event[]): Undone => {
   const undone: Undone = { by: new Map(), reverts: new Set() };
-  const open = new Map<string, OpenEdit[]>();
-  const stashes: { undoer: Event; edits: OpenEdit[] }[] = [];
+  const open = new Map<string, Event[]>();
+  const stashes: { undoer: Event; edits: Event[] }[] = [];
   const copies = new Map<string, string>();
   for (const event of events) {
     const undo = event.outcome === "ok" && event.command !== null ? gitUndo(event.command) : undefined;
     if (undo?.kind === "unstash") {
       const stash = stashes.pop();
-      for (const { event: edit } of stash?.edits ?? []) undone.by.delete(edit.id);
+      for (const edit of stash?.edits ?? []) undone.by.delete(edit.id);
       if (stash) undone.reverts.delete(stash.undoer.id);
     } else if (undo) {
       const taken = takeNamed(open, undo.paths);
-      for (const { event: edit } of taken) undone.by.set(edit.id, event.id);
+      for (const edit of taken) undone.by.set(edit.id, event.id);
       if (taken.length > 0) undone.reverts.add(event.id);
       if (undo.kind === "stash") stashes.push({ undoer: event, edits: taken });
     } else if (isRestored(event, copies)) {
       const restored = copiesIn(event.command).map(({ to }) => to);
       const taken = takeNamed(open, restored);
-      for (const { event: edit } of taken) undone.by.set(edit.id, event.id);
+      for (const edit of taken) undone.by.set(edit.id, event.id);
       if (taken.length > 0) undone.reverts.add(event.id);
     } else if (event.action === "commit" && event.outcome === "ok") {
       open.clear();
@@ -62,8 +59,8 @@ function isRestored(event: Event, copies: Map<string, string>): boolean {
   return false;
 }
 
-function takeNamed(open: Map<string, OpenEdit[]>, written: readonly string[]): OpenEdit[] {
-  const taken: OpenEdit[] = [];
+function takeNamed(open: Map<string, Event[]>, written: readonly string[]): Event[] {
+  const taken: Event[] = [];
   for (const [key, edits] of open) {
     if (!key.split("\n").every((file) => written.some((path) => namesFile(path, file)))) continue;
     taken.push(...edits);
@@ -72,31 +69,32 @@ function takeNamed(open: Map<string, OpenEdit[]>, written: readonly string[]): O
   return taken;
 }
 
-function balanceOf({ change, command }: Event): LineBalance {
-  return change === null ? commandBalance(command) : lineBalance(change);
-}
+const balanceOf = oncePer(
+  ({ change, command }: Event): Readonly<LineBalance> =>
+    change === null ? commandBalance(command) : lineBalance(change),
+);
 
-function noteEdit(open: Map<string, OpenEdit[]>, event: Event, undone: Undone): void {
-  const key = editedPaths(event).sort().join("\n");
+function noteEdit(open: Map<string, Event[]>, event: Event, undone: Undone): void {
+  const key = editedPaths(event).toSorted().join("\n");
   const edits = open.get(key) ?? [];
   open.set(key, edits);
+  // Most files are edited once: their lines are counted when a second edit asks for it.
   if (edits.length === 0) {
-    edits.push({ event });
+    edits.push(event);
     return;
   }
-  const balance = balanceOf(event);
-  const sum: LineBalance = new Map(balance);
+  const sum: LineBalance = new Map(balanceOf(event));
   for (let at = edits.length - 1; sum.size > 0 && at >= 0 && at >= edits.length - depth; at--) {
     const earlier = edits[at];
     if (!earlier) break;
-    earlier.balance ??= balanceOf(earlier.event);
+    const balance = balanceOf(earlier);
     // An edit whose lines were not seen could be anything.
-    if (earlier.balance.size === 0) break;
-    addBalance(sum, earlier.balance);
+    if (balance.size === 0) break;
+    addBalance(sum, balance);
     if (sum.size > 0) continue;
-    for (const { event: edit } of edits.splice(at)) undone.by.set(edit.id, event.id);
+    for (const edit of edits.splice(at)) undone.by.set(edit.id, event.id);
     undone.reverts.add(event.id);
     return;
   }
-  edits.push({ event, balance });
+  edits.push(event);
 }

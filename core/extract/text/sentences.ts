@@ -1,7 +1,7 @@
 /** A sentence with the place it was found at. */
 export type Sentence = { text: string; start: number };
 
-const fullWidthEnds = "。！？．";
+const mayEnd = /[\n。！？．.!?]/g;
 const latinEnds = ".!?";
 const closers = "\"')]”’»*_`";
 const abbreviations = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|no|approx|resp)$/i;
@@ -19,14 +19,15 @@ export function splitSentences(text: string): Sentence[] {
     if (trimmed !== "") sentences.push({ text: trimmed, start: start + raw.indexOf(trimmed) });
     start = end;
   };
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at);
-    if (char === "\n" || fullWidthEnds.includes(char)) close(at + 1);
-    else if (latinEnds.includes(char) && endsSentence(text, at)) {
+  mayEnd.lastIndex = 0;
+  for (let found = mayEnd.exec(text); found !== null; found = mayEnd.exec(text)) {
+    const at = found.index;
+    if (!latinEnds.includes(found[0])) close(at + 1);
+    else if (endsSentence(text, at)) {
       let end = at + 1;
       while (end < text.length && (closers.includes(text.charAt(end)) || latinEnds.includes(text.charAt(end)))) end++;
       close(end);
-      at = end - 1;
+      mayEnd.lastIndex = end;
     }
   }
   close(text.length);

@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
+import { EventWindow, recentEvents } from "../../../core/extract/event-window.ts";
 import { extractSession } from "../../../core/extract/extract-session.ts";
 import { changeObservation, removeObservation } from "../../../core/memory/write.ts";
 import { insertEvent } from "../../../core/store/event.ts";
@@ -95,6 +96,16 @@ test("a turn becomes memories with their evidence, links and summary", () => {
     completed: "Fixed by giving reduce an initial value.",
     nextSteps: "cents.",
   });
+});
+
+test("one that reads each event once learns the same", () => {
+  const window = new EventWindow(session.id);
+  for (let turn = 0; turn < 90; turn++) {
+    happen(prompt(`Attempt ${turn}`), ...fixStory.slice(1));
+    expect(window.read(db)).toEqual(recentEvents(db, session.id));
+  }
+  expect(window.read(db)).toEqual(recentEvents(db, session.id));
+  expect(window.read(db)[0]?.id).toBeGreaterThan(1);
 });
 
 test("extracting again changes nothing, in the same turn and in later ones", () => {

@@ -21,6 +21,8 @@ export type TranscriptPath = { from: string; isOptional?: boolean };
 
 const longestPeekBytes = 4_000_000;
 const peekedLines = 400;
+/** The first row that says where is among the first few. */
+const peekChunkBytes = 1 << 16;
 
 /**
  * Returns the sessions whose transcripts lie there, the oldest first.
@@ -102,7 +104,7 @@ function examine(path: string): Found {
 /** Returns the first row that says when and where. */
 function firstRow(path: string): Row | undefined {
   let looked = 0;
-  for (const line of readLines(path, longestPeekBytes)) {
+  for (const line of readLines(path, longestPeekBytes, peekChunkBytes)) {
     const row = line === undefined || line === "" ? undefined : parseRow(line);
     if (row && row !== "broken" && row.at !== undefined && row.cwd !== undefined) return row;
     looked += 1;

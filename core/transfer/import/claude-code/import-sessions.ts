@@ -4,7 +4,8 @@ import { groupEpisodes } from "../../../capture/episode.ts";
 import type { CaptureRecord } from "../../../capture/record.ts";
 import { openSession } from "../../../capture/session.ts";
 import { isExcluded } from "../../../config/control.ts";
-import { write } from "../../../db/transaction.ts";
+import { writeInSteps } from "../../../db/transaction.ts";
+import { EventWindow } from "../../../extract/event-window.ts";
 import { extractSession } from "../../../extract/extract-session.ts";
 import { citeMemories } from "../../../freshness/cite-memories.ts";
 import { identifyWorkspace, type Workspace } from "../../../project/identify.ts";
@@ -160,34 +161,23 @@ function storeSession(
 ): number {
   const memories = new Set<number>();
   const at = records.reduce((latest, { record }) => Math.max(latest, record.at), 0);
-  for (const turn of splitTurns(records)) {
-    const learnt = write(db, () => storeTurn(db, hostId, turn, workspace, place));
-    for (const id of learnt) memories.add(id);
-  }
-  write(db, () => {
-    const session = findSession(db, hostId);
-    if (!session) return;
+  const store = function* () {
+    let session = openSession(db, hostId, workspace, { source: importedSource, at: records[0]?.record.at ?? at });
+    const window = new EventWindow(session.id);
+    for (const turn of splitTurns(records)) {
+      for (const { record } of turn) acceptRecord(db, record, place, workspace);
+      setSessionBranch(db, session.id, turn.at(-1)?.branch ?? null);
+      session = findSession(db, hostId) ?? session;
+      for (const id of extractSession(db, session, () => window.read(db)).added) memories.add(id);
+      yield;
+    }
     groupEpisodes(db, session.id, "session", at);
     endSession(db, session.id, "other", at);
-  });
+  };
+  writeInSteps(db, store());
   // Outside of the transactions: files are read for it.
   if (memories.size > 0) citeMemories(db, workspace.root, [...memories]);
   return memories.size;
-}
-
-function storeTurn(
-  db: Database,
-  hostId: string,
-  turn: readonly TimedRecord[],
-  workspace: Workspace,
-  place: Place,
-): number[] {
-  const [first, last] = [turn[0], turn.at(-1)];
-  if (!first || !last) return [];
-  const opened = openSession(db, hostId, workspace, { source: importedSource, at: first.record.at });
-  for (const { record } of turn) acceptRecord(db, record, place, workspace);
-  setSessionBranch(db, opened.id, last.branch);
-  return extractSession(db, findSession(db, hostId) ?? opened).added;
 }
 
 /** Cuts at the ends of turns and contexts, where the hooks would have extracted, and within very long turns. */

@@ -1,0 +1,66 @@
+import type { Database } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openDatabase } from "../../../core/db/open.ts";
+import { writeInSteps } from "../../../core/db/transaction.ts";
+import { getMeta, setMeta } from "../../../core/store/meta.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+
+let box: Sandbox;
+let file: string;
+let db: Database;
+let clock = 0;
+
+beforeEach(() => {
+  box = sandbox();
+  file = join(box.memDir, "memory.db");
+  db = openDatabase({ file });
+});
+afterEach(() => {
+  db.close();
+  box.dispose();
+});
+
+test("steps that are over at once share a transaction", () => {
+  const seen: (string | undefined)[] = [];
+  using other = openDatabase({ file });
+  writeInSteps(
+    db,
+    write(["one", "two"], () => seen.push(getMeta(other, "one"))),
+  );
+  expect(seen).toEqual([undefined, undefined]);
+  expect(["one", "two"].map((name) => getMeta(other, name))).toEqual(["done", "done"]);
+});
+
+test("between long steps others may write", () => {
+  using other = openDatabase({ file, budgetMs: 0 });
+  const seen: (string | undefined)[] = [];
+  const steps = write(["one", "two"], () => {
+    seen.push(getMeta(other, "one"));
+    clock += 50;
+  });
+  writeInSteps(db, steps, () => clock);
+  expect(seen).toEqual([undefined, "done"]);
+});
+
+test("a step that fails is not stored, and those before it are or are not as a whole", () => {
+  const failing = function* () {
+    yield* write(["one"], () => {
+      clock += 50;
+    });
+    yield* write(["two"], () => {
+      throw new Error("no");
+    });
+  };
+  expect(() => writeInSteps(db, failing(), () => clock)).toThrow("no");
+  expect(["one", "two"].map((name) => getMeta(db, name))).toEqual(["done", undefined]);
+  expect(db.inTransaction).toBeFalse();
+});
+
+function* write(names: readonly string[], meanwhile: () => void): Generator<void, void> {
+  for (const name of names) {
+    setMeta(db, name, "done");
+    meanwhile();
+    yield;
+  }
+}
