@@ -76,6 +76,12 @@ export const markers: readonly Marker[] = [
     "^(?:it )?turns out\\b.{0,200}\\b(?:cannot|can't|must not|must|not allowed|only allows?|not supported|limit|(?:doesn't|does not) (?:allow|support))\\b",
   ),
   form("preference", "always", `${lead}always (?!(?:${notOrder})\\b)(?!\\w{2,30}(?<!ne|fe|se|ee|pe)ed\\b)[a-z]{2,}`),
+  // "rem instead of px for font sizes, always"
+  form(
+    "preference",
+    "always",
+    "^(?!(?:as|like|it|this|that|they|he|she|there|i|the|fails?|crashes|breaks?)\\b)\\S[^,]{5,100}, always(?:,? please)?[.!]?$",
+  ),
   form("preference", "always", `\\b(?:you|we) should always (?!(?:${notOrder})\\b)[a-z]`),
   form("preference", "always", `\\bwe always (?:${practice})\\b`),
   form(

@@ -7,6 +7,7 @@ import { personSentences, plainWords } from "./person-sentences.ts";
 import { type Marker, practices } from "./practice-markers.ts";
 import { isSettledChoice } from "./settled-choice.ts";
 import { isBlank, spokenText } from "./spoken.ts";
+import { surroundings } from "./surroundings-markers.ts";
 
 /** Longer prompts hold pasted texts, whose rules are somebody else's; people write before and after what they paste. */
 const typedLimit = 3000;
@@ -48,7 +49,7 @@ export function findRules(prompt: string): Rule[] {
   return typedParts(prompt).flatMap((part) => {
     const spoken = spokenText(part);
     return personSentences(spoken).flatMap(({ text: sentence, start }) => {
-      const type = isBlank(sentence) ? undefined : judge(sentence);
+      const type = isBlank(sentence) ? undefined : judge(sentence, prompt);
       const verbatim = part.slice(start, start + sentence.length).replace(bullet, "");
       return type === undefined ? [] : [{ text: verbatim.replace(/\s+/g, " ").trim(), type }];
     });
@@ -57,17 +58,22 @@ export function findRules(prompt: string): Rule[] {
 
 const bullet = /^\s*(?:[-*+•]|\d{1,2}[.)])\s{1,8}/;
 
-/** The first that fits decides the type. */
-const stated: readonly Marker[] = [...markers, ...practices, ...facts];
+/** The first that fits decides the type. What nothing announces comes last. */
+const announced: readonly Marker[] = [...markers, ...practices, ...facts];
+/** Words that make what is said around them a supposition, an example, or somebody else's surroundings. */
+const supposing =
+  /\b(?:imagine|suppos(?:e|ing)|pretend|hypothetical(?:ly)?|let's say|say we|assum(?:e|ing)|what if|for example|e\.g\.|tutorial|exercise|homework|interview|quiz|(?:in|from) (?:the|an?|my|this|their|his|her) (?:example|book|course|talk|article|video|blog|old (?:job|company)|former (?:job|company)|customer|client)(?:'s)?)\b/i;
 
-function judge(spoken: string): Marker["type"] | undefined {
+function judge(spoken: string, prompt: string): Marker["type"] | undefined {
   const sentence = plainWords(spoken.replace(bullet, ""));
   if (sentence.length > longest || sentence.length < 6) return undefined;
   const isLatin = !/[\u0370-\uffff]/.test(sentence.replace(/[\u2000-\u206f\ue000]/g, ""));
   const words = new Set(sentence.toLowerCase().split(/[^a-z']+/));
-  const marker = stated.find(
-    (each) => (each.script === "latin" || !isLatin) && hasCues(words, each.cues) && each.pattern.test(sentence),
-  );
+  const isStated = (each: Marker) =>
+    (each.script === "latin" || !isLatin) && hasCues(words, each.cues) && each.pattern.test(sentence);
+  const stated = announced.find(isStated);
+  const fact = stated ? undefined : surroundings.find(isStated);
+  const marker = stated ?? (fact && !supposing.test(prompt) ? fact : undefined);
   const type = marker?.type ?? (isSettledChoice(sentence) ? "preference" : undefined);
   // Last, because few sentences get here: a hook that meets a veto for the first time has to compile it.
   if (type === undefined || vetoes.some((veto) => veto.test(sentence))) return undefined;

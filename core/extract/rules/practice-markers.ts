@@ -136,6 +136,11 @@ export const practices: readonly Marker[] = [
   ),
   form(
     "preference",
+    "no & in",
+    "^(?:please,? )?no (?!(?:change|changes|errors?|problems?|idea|difference|need|luck|way|rush|worries|one|such|results?|output|mention|sign|trace|tests?|typos?|hits?|match(?:es)?)\\b)[^\\s,.?](?:[^,.?]|\\.(?=\\w)){1,50} in (?:our|any|new) (?:[\\w-]+ )?(?:stylesheets|templates|controllers|views|models|scripts|workflows|pipelines|manifests|charts|notebooks|css|sql|html|markup|dockerfiles|images|terraform|yaml|fixtures|schemas|repos?|source|production code)(?: (?:please|ever|at all|anymore))?[.!]?$",
+  ),
+  form(
+    "preference",
     "no & ever anywhere all",
     "^(?:please,? )?no (?!(?:rush|worries|need|problem|idea|one|way|more questions)\\b)[\\w' /-]{2,50}(?:,? please)?,? (?:ever|anywhere|at all)[.!]?$",
   ),
@@ -182,7 +187,7 @@ export const practices: readonly Marker[] = [
   form(
     "preference",
     "we & in under as with on from via through next",
-    "^we (?:write|name|format|deploy|release|publish|version) [\\w ]{2,40} (?:in|under|next to|as|with|on|from|via|through) \\w",
+    "^we (?:write|name|format|deploy|release|publish|version) (?!(?:the|a|all) (?:lock|mutex|semaphore|memory|handle|connection|buffer|resources?)\\b)[\\w ]{2,40} (?:in|under|next to|as|with|on|from|via|through) \\w",
   ),
   form(
     "constraint",
