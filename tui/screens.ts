@@ -7,6 +7,7 @@ import { projects } from "./screens/projects.ts";
 import { review } from "./screens/review.ts";
 import { searchScreen } from "./screens/search.ts";
 import { session } from "./screens/session.ts";
+import { settings } from "./screens/settings.ts";
 import { stats } from "./screens/stats.ts";
 import { timeline } from "./screens/timeline.ts";
 import type { ScreenModule } from "./state/screen.ts";
@@ -24,6 +25,7 @@ const modules = {
   stats,
   preview,
   health,
+  settings,
 } as const;
 
 /** Returns what belongs to the screen. Its functions are to be called with screens of this very kind. */

@@ -14,6 +14,8 @@ export type SettingState = {
   source: SettingSource;
   /** Claude Code's sessions have another value, as it may be shown: its settings count more there than the environment. */
   inSessions: string | undefined;
+  /** As it stands in Claude Code's settings, where it may be changed there. */
+  written: string | undefined;
   /** Why the value can't be understood, and what becomes of it. */
   problem: string | undefined;
 };
@@ -36,6 +38,7 @@ function stateOf(setting: Setting, group: string, { given, beside }: Env): Setti
     value: shown(value),
     source: here !== undefined ? "environment" : there !== undefined ? "settings" : "default",
     inSessions: here !== undefined && beside[setting.name] !== undefined && here !== there ? shown(there) : undefined,
+    written: setting.notWritten === undefined ? there : undefined,
     problem: value === undefined || isUnderstood(setting, value) ? undefined : problemOf(setting, shown(value)),
   };
 }

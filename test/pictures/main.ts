@@ -48,6 +48,19 @@ const screens: Record<string, Step[]> = {
   figures: [["7", "Types"]],
   next: [["8", "characters"]],
   health: [["9", /passed/]],
+  settings: [
+    ["0", "Yours to set"],
+    ["jjjjj", /▌ .*RETENTION_DAYS/],
+  ],
+  setting: [
+    ["0", "Yours to set"],
+    [`jjjjj${keys.enter}`, "What shall"],
+    [`x${keys.enter}`, "can't be that"],
+  ],
+  told: [
+    ["0", "Yours to set"],
+    ["\t", "Settings, preview"],
+  ],
   help: [["?", "any other key"]],
   palette: [
     [":", "Go to the projects"],
@@ -62,6 +75,8 @@ async function show(pty: Pty, steps: Step[]): Promise<void> {
     pty.type(typed);
     await pty.see(seen);
   }
+  // A frame comes in parts: the picture is of a whole one.
+  for (let before = ""; before !== pty.raw(); await Bun.sleep(120)) before = pty.raw();
 }
 
 const [folder = join(import.meta.dir, "../../.cache/pictures"), ...wanted] = process.argv.slice(2);
@@ -69,6 +84,8 @@ mkdirSync(folder, { recursive: true });
 using box = sandbox();
 putStore(box);
 const env = { ...box.env, CLAUDE_MEM_NOW: String(today) };
+const settings = { CLAUDE_MEM_RETENTION_DAYS: "90", CLAUDE_MEM_MODEL: "sonnet", CLAUDE_MEM_USD_PER_DAY: "one" };
+await Bun.write(join(box.home, ".claude/settings.json"), JSON.stringify({ env: settings }));
 for (const [name, steps] of Object.entries(screens)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   for (const size of sizes) {

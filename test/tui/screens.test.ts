@@ -250,7 +250,7 @@ test("an unreadable database is told of in place", async () => {
   expect(await pty.exit()).toBe(0);
 });
 
-const places = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+const places = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
 
 test.each([
   { columns: 60, rows: 15, env: {} },

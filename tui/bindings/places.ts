@@ -7,6 +7,7 @@ import {
   newProjects,
   newReview,
   newSearch,
+  newSettings,
   newStats,
   newTimeline,
 } from "../screens/open.ts";
@@ -23,11 +24,13 @@ const places: readonly [kind: ScreenState["kind"], label: string, help: string, 
   ["stats", "figures", "Go to the figures", newStats],
   ["preview", "next session", "Go to what the next session here will be told", newPreview],
   ["health", "health", "Go to the checks", newHealth],
+  ["settings", "settings", "Go to the settings", newSettings],
 ];
 
 /** The timeline stays below the others: Escape leads back to it. */
 export const placeBindings: readonly Binding<ScreenState>[] = places.map(([kind, label, help, open], index) => ({
-  keys: [String(index + 1)],
+  // The tenth by 0, as it stands on the keyboard.
+  keys: [String((index + 1) % 10)],
   label,
   help,
   isOffered: (screen) => screen.kind !== kind,

@@ -5,7 +5,7 @@ import { firstVisible } from "../state/move.ts";
 import type { Overlay, State } from "../state/state.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, cutLine, type Line, span } from "../text/spans.ts";
-import { fit, wrap } from "../text/width.ts";
+import { fit, widthOf, wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 
 /** Returns what lies over the screen: the help, a question, or something to be confirmed. */
@@ -55,11 +55,22 @@ function linesOf(overlay: Overlay, state: State, width: number, glyphs: Glyphs):
     case "ask":
       return [
         [span(plainLine(overlay.question), "strong")],
-        [span(overlay.hint, "faint")],
+        ...wrap(overlay.hint, width).map((part): Line => [span(part, "faint")]),
         blank,
-        [span("> ", "accent"), span(overlay.text), span(glyphs.caret, "accent")],
+        [span("> ", "accent"), span(endOf(overlay.text, width - 4)), span(glyphs.caret, "accent")],
         blank,
+        ...(overlay.problem === undefined ? [] : [...wrap(overlay.problem, width).map(badLine), blank]),
         [span(glyphs.enter, "accent"), span(" do it    "), span("Esc", "accent"), span(" leave it as it is")],
       ];
   }
+}
+
+function badLine(text: string): Line {
+  return [span(text, "bad")];
+}
+
+/** What is typed is seen, however long the line. */
+function endOf(text: string, width: number): string {
+  const overflow = widthOf(text) - width;
+  return overflow > 0 ? `…${Bun.sliceAnsi(text, overflow + 1)}` : text;
 }

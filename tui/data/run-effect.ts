@@ -28,6 +28,7 @@ import type { Message } from "../state/reduce.ts";
 import type { Notice, Overlay, State } from "../state/state.ts";
 import { editMemory } from "./edit-memory.ts";
 import { openFile } from "./open-file.ts";
+import { writeSetting } from "./settings.ts";
 
 /** What the terminal does for us. */
 export type Outside = {
@@ -96,6 +97,9 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
     }
     case "export":
       return exportMarked(core, effect);
+    case "setting":
+      tellLater(outside, writeSetting(core, effect.name, effect.value));
+      return undefined;
     case "diagnose":
       diagnoseLater(core, outside);
       return undefined;

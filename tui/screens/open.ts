@@ -8,6 +8,7 @@ import type { ProjectsScreen } from "./projects.ts";
 import type { ReviewScreen } from "./review.ts";
 import type { SearchScreen } from "./search.ts";
 import type { SessionScreen } from "./session.ts";
+import type { SettingsScreen } from "./settings.ts";
 import type { StatsScreen } from "./stats.ts";
 import type { TimelineScreen } from "./timeline.ts";
 
@@ -63,5 +64,11 @@ export function newHealth(): HealthScreen {
 }
 
 export function newPreview(): PreviewScreen {
-  return { kind: "preview", lines: [], characters: 0, cursor: 0 };
+  return { kind: "preview", next: nothingTold, cursor: 0 };
 }
+
+export function newSettings(): SettingsScreen {
+  return { kind: "settings", settings: [], problem: undefined, next: nothingTold, cursor: 0, scroll: undefined };
+}
+
+const nothingTold = { lines: [], text: "", silencedBy: undefined };

@@ -1,10 +1,8 @@
-import { fence } from "../../core/privacy/fence.ts";
-import { withFreshness } from "../../core/recall/freshness.ts";
-import type { RecallLine } from "../../core/recall/line.ts";
-import { sessionStartBudget, sessionStartLines } from "../../core/recall/session-start.ts";
-import { withinBudget } from "../../core/recall/tell.ts";
+import { sessionStartBudget } from "../../core/recall/session-start.ts";
 import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
+import { type NextSession, nextSession, silenceLines } from "../data/next-session.ts";
+import { readSettings } from "../data/settings.ts";
 import { firstVisible } from "../state/move.ts";
 import type { Look, ScreenModule } from "../state/screen.ts";
 import { plainLine } from "../text/plain.ts";
@@ -14,9 +12,7 @@ import { newMemory, newSession } from "./open.ts";
 
 export type PreviewScreen = {
   kind: "preview";
-  lines: readonly RecallLine[];
-  /** Of all of it, the frame included. */
-  characters: number;
+  next: NextSession;
   cursor: number;
 };
 
@@ -39,7 +35,7 @@ export const preview: ScreenModule<PreviewScreen> = {
     },
   ],
   list: {
-    count: ({ lines }) => lines.length,
+    count: ({ next }) => next.lines.length,
     cursor: ({ cursor }) => cursor,
     moveTo: (screen, cursor) => ({ ...screen, cursor }),
   },
@@ -47,50 +43,30 @@ export const preview: ScreenModule<PreviewScreen> = {
   draw,
 };
 
-function targetOf({ lines, cursor }: PreviewScreen): string {
-  return lines[cursor]?.target ?? "";
+function targetOf({ next, cursor }: PreviewScreen): string {
+  return next.lines[cursor]?.target ?? "";
 }
 
-function load({ db, workspace }: Core, screen: PreviewScreen): PreviewScreen {
-  const surface = "session-start";
-  const all = workspace
-    ? withinBudget(
-        withFreshness(workspace.root, surface, sessionStartLines(db, workspace, undefined)),
-        surface,
-        sessionStartBudget,
-      )
-    : [];
-  // Headings alone are never told.
-  const lines = all.some(({ target }) => target) ? all : [];
-  const { length } = fence(
-    surface,
-    lines.map(({ text }) => text),
-  );
-  const cursor = Math.max(0, Math.min(screen.cursor, lines.length - 1));
-  return { ...screen, lines, characters: lines.length > 0 ? length : 0, cursor };
+function load(core: Core, screen: PreviewScreen): PreviewScreen {
+  const next = nextSession(core, readSettings(core).inSession);
+  return { ...screen, next, cursor: Math.max(0, Math.min(screen.cursor, next.lines.length - 1)) };
 }
 
 function draw(screen: PreviewScreen, { width, height, glyphs }: Look): readonly Line[] {
-  const { lines, characters, cursor } = screen;
-  if (lines.length === 0) {
-    const nothing = [
-      "A session that begins here now would be told nothing.",
-      "",
-      "Silence is an answer: nothing of weight is known of this folder.",
-    ];
-    return emptyLines(nothing, width, height);
-  }
+  const { next, cursor } = screen;
+  const { lines, text } = next;
+  if (lines.length === 0) return emptyLines(silenceLines(next), width, height);
   const drawn: Line[] = [];
   let selected = 0;
-  for (const [index, { text, target }] of lines.entries()) {
+  for (const [index, { text: told, target }] of lines.entries()) {
     const isSelected = index === cursor;
     if (isSelected) selected = drawn.length;
     const style = target ? (isSelected ? "strong" : "plain") : "title";
-    for (const part of wrap(plainLine(text), Math.min(width - 4, 110))) {
+    for (const part of wrap(plainLine(told), Math.min(width - 4, 110))) {
       drawn.push([span(isSelected ? `${glyphs.cursor} ` : "  ", "accent"), span(part, style)]);
     }
   }
   const first = firstVisible(selected, drawn.length, height - 2);
-  const head: Line = [span(`  ${characters} of at most ${sessionStartBudget} characters`, "faint")];
+  const head: Line = [span(`  ${text.length} of at most ${sessionStartBudget} characters`, "faint")];
   return [head, blank, ...drawn.slice(first, first + height - 2)];
 }

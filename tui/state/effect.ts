@@ -23,6 +23,8 @@ export type Effect =
   | { kind: "copyMemory"; id: number }
   | { kind: "drop"; id: number; projectId: number; reason: string }
   | { kind: "export"; ids: readonly number[]; file: string }
+  /** Writes a setting; without a value it is taken out. */
+  | { kind: "setting"; name: string; value: string | undefined }
   /** Run the checks of the screen on top. */
   | { kind: "diagnose" }
   /** Says what there is to repair, and asks. */

@@ -1,3 +1,5 @@
+import { findSetting } from "../../core/config/setting-table.ts";
+import { mayBeWritten, wanted } from "../../core/config/setting-value.ts";
 import { helpLines, widestHelp } from "../bindings/help-lines.ts";
 import { paletteCommands } from "../bindings/palette.ts";
 import { createTheme } from "../theme.ts";
@@ -46,9 +48,18 @@ const { glyphs: countedGlyphs } = createTheme({ hasColour: false, hasUnicode: tr
 function answerQuestion(overlay: Extract<Overlay, { kind: "ask" }>, name: string | undefined, text: string): Answer {
   if (name === "enter") {
     const answer = overlay.text.trim();
+    const problem = answer === "" ? undefined : problemOf(overlay.about, answer);
+    if (problem !== undefined) return { overlay: { ...overlay, problem } };
     return { overlay: undefined, effects: answer === "" ? [] : [effectOf(overlay.about, answer)] };
   }
-  return { overlay: { ...overlay, text: editLine(overlay.text, name, text) } };
+  return { overlay: { ...overlay, text: editLine(overlay.text, name, text), problem: undefined } };
+}
+
+/** Returns why the answer can't be taken, where that is known before anything is done. */
+function problemOf(about: Asked, answer: string): string | undefined {
+  if (about.kind !== "setting") return undefined;
+  const setting = findSetting(about.name);
+  return setting && !mayBeWritten(setting, answer) ? `It can't be that: give ${wanted(setting)}.` : undefined;
 }
 
 /** Returns the line after a key: what is typed is added, Backspace takes a character, Ctrl+U all of them. */
@@ -67,6 +78,8 @@ function effectOf(about: Asked, answer: string): Effect {
       return { ...about, reason: answer };
     case "export":
       return { ...about, file: answer };
+    case "setting":
+      return { ...about, value: answer };
   }
 }
 

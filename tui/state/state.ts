@@ -8,6 +8,7 @@ import type { ProjectsScreen } from "../screens/projects.ts";
 import type { ReviewScreen } from "../screens/review.ts";
 import type { SearchScreen } from "../screens/search.ts";
 import type { SessionScreen } from "../screens/session.ts";
+import type { SettingsScreen } from "../screens/settings.ts";
 import type { StatsScreen } from "../screens/stats.ts";
 import type { TimelineScreen } from "../screens/timeline.ts";
 import type { Effect } from "./effect.ts";
@@ -23,7 +24,8 @@ export type ScreenState =
   | FilesScreen
   | StatsScreen
   | PreviewScreen
-  | HealthScreen;
+  | HealthScreen
+  | SettingsScreen;
 
 /** In columns and rows of the terminal. */
 export type Size = { columns: number; rows: number };
@@ -35,14 +37,16 @@ export type Scope = { id: number; name: string };
 export type Overlay =
   | { kind: "help"; scroll: number }
   | { kind: "confirm"; question: string; details: readonly string[]; verb: string; effect: Effect }
-  | { kind: "ask"; question: string; hint: string; text: string; about: Asked }
+  /** `problem`: why the answer that was given can't be taken. */
+  | { kind: "ask"; question: string; hint: string; text: string; about: Asked; problem?: string | undefined }
   | { kind: "palette"; text: string; cursor: number };
 
 /** What the answer is for. */
 export type Asked =
   | { kind: "supersede"; ids: readonly number[] }
   | { kind: "drop"; id: number; projectId: number }
-  | { kind: "export"; ids: readonly number[] };
+  | { kind: "export"; ids: readonly number[] }
+  | { kind: "setting"; name: string };
 
 export type Notice = { text: string; tone: "good" | "bad" | "plain" };
 

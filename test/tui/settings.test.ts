@@ -1,0 +1,138 @@
+// The settings screen, on the compiled program and a settings file of Claude Code's.
+import { expect, test } from "bun:test";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { putMemories } from "../cli/support/memories.ts";
+import { binary } from "../support/binary.ts";
+import { colours, keys, type Pty } from "../support/pty.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { openBrowser } from "./support/browser.ts";
+
+binary();
+
+const settingsFile = (box: Sandbox) => join(box.home, ".claude", "settings.json");
+
+function putSettings(box: Sandbox, text: string): void {
+  mkdirSync(dirname(settingsFile(box)), { recursive: true });
+  writeFileSync(settingsFile(box), text);
+}
+
+const settingsOf = (box: Sandbox) => JSON.parse(readFileSync(settingsFile(box), "utf8"));
+
+/** Moves down until the setting is chosen. */
+async function choose(pty: Pty, name: string): Promise<void> {
+  const isChosen = new RegExp(`▌ ${name} `);
+  for (let row = 0; row < 40 && !isChosen.test(pty.text()); row++) {
+    const before = pty.lines().find((line) => line.startsWith("▌"));
+    pty.type("j");
+    for (let wait = 0; wait < 100 && pty.lines().find((line) => line.startsWith("▌")) === before; wait++)
+      await Bun.sleep(10);
+  }
+  await pty.see(isChosen);
+}
+
+test("settings: each with its value, who says so, and what it means", async () => {
+  using box = sandbox();
+  putSettings(box, '{ "env": { "CLAUDE_MEM_RETENTION_DAYS": "90", "CLAUDE_MEM_MODEL": "sonnet" } }');
+  await using pty = await openBrowser(box, { size: { columns: 120, rows: 40 } });
+  pty.type("0");
+  const text = await pty.see("Yours to set");
+  expect(text).toMatch(/▌ CLAUDE_MEM_DIR .* shell /);
+  expect(text).toMatch(/CLAUDE_MEM_RETENTION_DAYS +90 +settings /);
+  expect(text).toMatch(/CLAUDE_MEM_MODEL +off +differs +shell /);
+  expect(text).toMatch(/CLAUDE_MEM_USD_PER_DAY +1 /);
+  expect(text).toContain("One folder for data, state and spool");
+  expect(text).toContain("Not changed from here: what is stored would not");
+  // What can't be changed from here offers no key for it.
+  expect(pty.lines().at(-1)).not.toContain("change");
+  await choose(pty, "CLAUDE_MEM_MODEL");
+  await pty.see(/Sessions have sonnet: Claude Code's settings/);
+});
+
+test("settings: few values are gone through, and what was written is taken out without a trace", async () => {
+  using box = sandbox();
+  await using pty = await openBrowser(box);
+  pty.type("0");
+  await pty.see("Yours to set");
+  await choose(pty, "CLAUDE_MEM_DEBUG");
+  pty.type(keys.enter);
+  await pty.see("CLAUDE_MEM_DEBUG is 1 for sessions that begin from now on.");
+  expect(settingsOf(box)).toEqual({ env: { CLAUDE_MEM_DEBUG: "1" } });
+  await pty.see(/▌ CLAUDE_MEM_DEBUG +1 +settings/);
+  pty.type(" ");
+  await pty.see(/▌ CLAUDE_MEM_DEBUG +0 +settings/);
+  pty.type("d");
+  await pty.see("CLAUDE_MEM_DEBUG is taken out of Claude Code's settings.");
+  expect(existsSync(settingsFile(box))).toBe(false);
+});
+
+test("settings: a value is typed, and a wrong one is refused where it stands", async () => {
+  using box = sandbox();
+  putSettings(box, '{ "env": { "CLAUDE_MEM_RETENTION_DAYS": "90" } } // mine\n');
+  await using pty = await openBrowser(box);
+  pty.type("0");
+  await pty.see("Yours to set");
+  await choose(pty, "CLAUDE_MEM_RETENTION_DAYS");
+  pty.type(keys.enter);
+  await pty.see("> 90▏");
+  pty.type(`x${keys.enter}`);
+  await pty.see("It can't be that: give a whole number, 0 or more.");
+  expect(pty.styleOf("It can't be that").colour).toBe(colours.red);
+  pty.type(keys.backspace);
+  await pty.seeGone("It can't be that");
+  pty.type(`${keys.backspace}5${keys.enter}`);
+  await pty.see("CLAUDE_MEM_RETENTION_DAYS is 95 for sessions that begin from now on.");
+  expect(readFileSync(settingsFile(box), "utf8")).toBe('{ "env": { "CLAUDE_MEM_RETENTION_DAYS": "95" } } // mine\n');
+});
+
+test("settings: a file that can't be read is told of in place, and read again", async () => {
+  using box = sandbox();
+  putSettings(box, '{ "env": ');
+  await using pty = await openBrowser(box);
+  pty.type("0");
+  await pty.see(/Cannot read .*settings\.json/);
+  await choose(pty, "CLAUDE_MEM_DEBUG");
+  pty.type(keys.enter);
+  await pty.see("Cannot edit");
+  expect(readFileSync(settingsFile(box), "utf8")).toBe('{ "env": ');
+  putSettings(box, '{ "env": { "CLAUDE_MEM_DEBUG": "1" } }');
+  pty.type("r");
+  await pty.see(/▌ CLAUDE_MEM_DEBUG +1 +settings/);
+  expect(pty.text()).not.toContain("Cannot");
+});
+
+test("settings: the preview is what a session is told, and follows what is set", async () => {
+  using box = sandbox();
+  putMemories(box);
+  await using pty = await openBrowser(box);
+  pty.type("0");
+  await pty.see("Yours to set");
+  pty.type(keys.tab);
+  const text = await pty.see('<claude-mem surface="session-start">');
+  expect(text).toContain("#4 [decision, the user's words");
+  pty.type(keys.tab);
+  await pty.see("Yours to set");
+  await choose(pty, "MEM_QUIET_HOOKS");
+  pty.type(`${keys.enter}session-start${keys.enter}`);
+  await pty.see("MEM_QUIET_HOOKS is session-start");
+  pty.type(keys.tab);
+  await pty.see("MEM_QUIET_HOOKS silences the start of a session.");
+  pty.type("8");
+  await pty.see("MEM_QUIET_HOOKS silences the start of a session.");
+});
+
+test("settings: beside the list where there is room, and reached by the palette", async () => {
+  using box = sandbox();
+  putMemories(box);
+  await using pty = await openBrowser(box, { size: { columns: 160, rows: 40 } });
+  pty.type(":");
+  await pty.see("Go to the projects");
+  pty.type(`settings${keys.enter}`);
+  const text = await pty.see("Yours to set");
+  expect(text).toContain("A session that begins here now is told");
+  expect(text).toContain("#4 [decision, the user's words");
+  pty.resize({ columns: 60, rows: 15 });
+  await pty.see(/▌ CLAUDE_MEM_DIR/);
+  pty.type("?");
+  await pty.see("Everything that can be set");
+});
