@@ -70,6 +70,8 @@ function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | 
   const happening = record?.happening;
   switch (happening?.kind) {
     case "session-start":
+      // A fork's transcript is not there yet, and its context holds what its origin was told.
+      if (happening.source === "fork") return undefined;
       return {
         surface: "session-start",
         lines: sessionStartLines(db, workspace, undefined),

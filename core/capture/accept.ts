@@ -15,6 +15,7 @@ import { hasPrompt, insertPrompt } from "../store/prompt.ts";
 import {
   abandonSessions,
   endSession,
+  findForkOrigin,
   findSession,
   nextPromptNumber,
   type Session,
@@ -79,7 +80,8 @@ function store(db: Database, record: CaptureRecord, workspace: Workspace): Sessi
   // `claude mcp list` and the like send the end of a session that never began.
   if (!known && happening.kind === "session-end") return undefined;
   const source = happening.kind === "session-start" ? happening.source : "unknown";
-  const session = known ?? openSession(db, record.sessionId, workspace, { source, at });
+  const session =
+    known ?? openSession(db, record.sessionId, workspace, { source, at, forkedFrom: originOf(db, record, workspace) });
   switch (happening.kind) {
     case "session-start":
       setSessionBranch(db, session.id, workspace.branch);
@@ -106,6 +108,13 @@ function store(db: Database, record: CaptureRecord, workspace: Workspace): Sessi
       break;
   }
   return findSession(db, record.sessionId) ?? undefined;
+}
+
+/** Returns the session that a fork is made of. */
+function originOf(db: Database, { happening, at }: CaptureRecord, { project }: Workspace): number | undefined {
+  if (happening.kind !== "session-start" || happening.source !== "fork") return undefined;
+  const { answeredAgoMs } = happening;
+  return findForkOrigin(db, project.id, answeredAgoMs === undefined ? undefined : at - answeredAgoMs);
 }
 
 function storePrompt(db: Database, record: CaptureRecord, sessionId: number, text: string): void {

@@ -28,6 +28,7 @@ const hostPayload = v.looseObject({
   error: text,
   is_interrupt: flag,
   duration_ms: number,
+  seconds_since_last_response: number,
   last_assistant_message: text,
 });
 

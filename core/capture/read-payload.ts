@@ -38,7 +38,7 @@ export function readPayload(
 function readHappening(event: CapturedEvent, payload: HostPayload, place: CapturePlace): Happening | undefined {
   switch (event) {
     case "session-start":
-      return { kind: "session-start", source: payload.source ?? "startup" };
+      return readStart(payload);
     case "user-prompt-submit":
       return readPrompt(payload.prompt ?? "");
     case "post-tool-use":
@@ -55,6 +55,11 @@ function readHappening(event: CapturedEvent, payload: HostPayload, place: Captur
     case "session-end":
       return { kind: "session-end", reason: payload.reason ?? "other" };
   }
+}
+
+function readStart({ source = "startup", seconds_since_last_response: seconds }: HostPayload): Happening {
+  const answered = seconds === undefined ? {} : { answeredAgoMs: seconds * 1_000 };
+  return { kind: "session-start", source, ...answered };
 }
 
 function readPrompt(prompt: string): Happening | undefined {

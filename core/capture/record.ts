@@ -21,7 +21,8 @@ export type ToolUse = {
 
 /** What happened, apart from when and where. */
 export type Happening =
-  | { kind: "session-start"; source: string }
+  /** `answeredAgoMs`: how long ago the context that it begins with had its last answer, where the host says so. */
+  | { kind: "session-start"; source: string; answeredAgoMs?: number }
   | { kind: "prompt"; text: string }
   | { kind: "tool"; agentId: string | null; use: ToolUse }
   | { kind: "report"; agentId: string | null; text: string }

@@ -8,11 +8,11 @@ export function openSession(
   db: Database,
   hostId: string,
   workspace: Workspace,
-  options: { source?: string; at?: number } = {},
+  options: { source?: string; at?: number; forkedFrom?: number | undefined } = {},
 ): Session {
-  const { source = "unknown", at = now() } = options;
+  const { source = "unknown", at = now(), forkedFrom } = options;
   return (
     findSession(db, hostId) ??
-    insertSession(db, { hostId, projectId: workspace.project.id, branch: workspace.branch, source, at })
+    insertSession(db, { hostId, projectId: workspace.project.id, branch: workspace.branch, source, at, forkedFrom })
   );
 }

@@ -33,6 +33,8 @@ export type Offer = { id: number; lines: RecallLine[]; isAsked: boolean };
  */
 export function offerHandoff(db: Database, session: Session, place: GitPlace, prompt: string): Offer | undefined {
   if (session.promptCount > firstPrompts || session.contextNumber > 0 || isForHost(prompt)) return undefined;
+  // Its context is what was to be taken up.
+  if (session.source === "fork") return undefined;
   const open = filter(listOpenHandoffs(db, session.projectId, session.id, now(), looked), hasSubstance);
   if (open.length === 0) return undefined;
   const isFirst = session.promptCount <= 1;
@@ -62,8 +64,7 @@ function hasSubstance({ content }: Handoff): boolean {
 function handoffLines(db: Database, session: Session, place: GitPlace, handoff: Handoff): RecallLine[] {
   const { content, sessionId, createdAt, commit, dirtyCount } = handoff;
   const target = `S${sessionId}`;
-  const context = { sessionId: session.id, contextNumber: session.contextNumber, agentId: null };
-  const isKnown = listTold(db, context).has(`${target} summary`);
+  const isKnown = listTold(db, session, null).has(`${target} summary`);
   const failing = filter(content.checks, ({ passed }) => !passed);
   const parts: [string, string, number][] = [
     ["Asked", content.request, partChars],

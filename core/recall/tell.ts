@@ -38,9 +38,10 @@ export function tell(
   const isNew = (told: ReadonlySet<string>) => (line: RecallLine) =>
     !line.target || !told.has(`${line.target} ${line.part}`);
   // Files are read before the transaction begins, and only those of lines that may be told.
-  const judged = root === undefined ? lines : withFreshness(root, surface, filter(lines, isNew(listTold(db, context))));
+  const judged =
+    root === undefined ? lines : withFreshness(root, surface, filter(lines, isNew(listTold(db, session, agentId))));
   return write(db, () => {
-    const told = listTold(db, context);
+    const told = listTold(db, session, agentId);
     const fresh = filter(judged, isNew(told));
     const said = withinBudget(fresh, surface, budgetChars);
     const facts = flatMap(said, ({ target, part, reason, text }) =>

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { map } from "../lists.ts";
+import { getSession, type Session } from "./session.ts";
 
 export const surfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
 export type Surface = (typeof surfaces)[number];
@@ -43,17 +44,37 @@ export function insertInjections(db: Database, place: InjectionPlace, injections
   }
 }
 
-/** Returns what this context of the session was told, as `target part`; a subagent has a context of its own. */
-export function listTold(
-  db: Database,
-  context: { sessionId: number; contextNumber: number; agentId: string | null },
-): Set<string> {
+/**
+ * Returns what the session's present context was told, as `target part`; a subagent has a context of its own. A fork begins
+ * with what its origin had been told by then.
+ */
+export function listTold(db: Database, session: Session, agentId: string | null): Set<string> {
   const rows = db
     .query<{ told: string }, [number, number, string | null]>(
       "SELECT target || ' ' || part AS told FROM injection WHERE session_id = ? AND context_number = ? AND agent_id IS ?",
     )
-    .all(context.sessionId, context.contextNumber, context.agentId);
-  return new Set(map(rows, (row) => row.told));
+    .all(session.id, session.contextNumber, agentId);
+  const told = new Set(map(rows, (row) => row.told));
+  if (agentId === null && session.contextNumber === 0) addOriginsTold(db, session, told);
+  return told;
+}
+
+function addOriginsTold(db: Database, fork: Session, told: Set<string>): void {
+  let { forkedFrom, startedAt } = fork;
+  while (forkedFrom !== null) {
+    const rows = db
+      .query<{ told: string }, Record<string, number>>(
+        `SELECT target || ' ' || part AS told FROM injection
+         WHERE session_id = $id AND agent_id IS NULL AND created_at <= $until AND context_number =
+           (SELECT max(context_number) FROM injection WHERE session_id = $id AND created_at <= $until)`,
+      )
+      .all({ id: forkedFrom, until: startedAt });
+    for (const row of rows) told.add(row.told);
+    const origin = getSession(db, forkedFrom);
+    // An origin is older than its fork: the walk ends.
+    startedAt = Math.min(startedAt, origin?.startedAt ?? 0);
+    forkedFrom = origin?.forkedFrom ?? null;
+  }
 }
 
 /** Returns the ids of the memories that the session was told, the last told first. */

@@ -13,6 +13,8 @@ export type Session = {
   endReason: string | null;
   promptCount: number;
   contextNumber: number;
+  /** The session that a fork began with the context of. */
+  forkedFrom: number | null;
 };
 
 /** The source of sessions that were imported. What the hooks stored has another one. */
@@ -20,7 +22,7 @@ export const importedSource = "import";
 
 const columns = `id, host_id AS hostId, project_id AS projectId, branch, source, status, started_at AS startedAt,
   last_seen_at AS lastSeenAt, ended_at AS endedAt, end_reason AS endReason, prompt_count AS promptCount,
-  context_number AS contextNumber`;
+  context_number AS contextNumber, forked_from AS forkedFrom`;
 
 export function findSession(db: Database, hostId: string): Session | null {
   return db.query<Session, [string]>(`SELECT ${columns} FROM session WHERE host_id = ?`).get(hostId);
@@ -32,17 +34,50 @@ export function getSession(db: Database, id: number): Session | null {
 
 export function insertSession(
   db: Database,
-  session: { hostId: string; projectId: number; branch: string | null; source: string; at: number },
+  session: {
+    hostId: string;
+    projectId: number;
+    branch: string | null;
+    source: string;
+    at: number;
+    forkedFrom?: number | undefined;
+  },
 ): Session {
-  const { hostId, projectId, branch, source, at } = session;
+  const { hostId, projectId, branch, source, at, forkedFrom = null } = session;
   const row = db
-    .query<Session, [string, number, string | null, string, number, number]>(
-      `INSERT INTO session (host_id, project_id, branch, source, status, started_at, last_seen_at)
-       VALUES (?, ?, ?, ?, 'active', ?, ?) RETURNING ${columns}`,
+    .query<Session, [string, number, string | null, string, number, number, number | null]>(
+      `INSERT INTO session (host_id, project_id, branch, source, status, started_at, last_seen_at, forked_from)
+       VALUES (?, ?, ?, ?, 'active', ?, ?, ?) RETURNING ${columns}`,
     )
-    .get(hostId, projectId, branch, source, at, at);
+    .get(hostId, projectId, branch, source, at, at, forkedFrom);
   if (!row) throw new Error("INSERT … RETURNING gave no row");
   return row;
+}
+
+/** The answer that the host counts from, and the hook that tells us of it, are this far from each other at the most. */
+const answerSlackMs = 5_000;
+
+/**
+ * Returns the session of the project in which Claude answered at `answeredAt`, the nearest of them, else the one that was
+ * heard of last: the host does not name the session that a fork is made of, but says how long ago its last answer was.
+ */
+export function findForkOrigin(db: Database, projectId: number, answeredAt: number | undefined): number | undefined {
+  const latest = db.query<{ id: number }, [number]>(
+    "SELECT id FROM session WHERE project_id = ? ORDER BY last_seen_at DESC, id DESC LIMIT 1",
+  );
+  return (answeredAt === undefined ? undefined : findAnswered(db, projectId, answeredAt)) ?? latest.get(projectId)?.id;
+}
+
+function findAnswered(db: Database, projectId: number, answeredAt: number): number | undefined {
+  const row = db
+    .query<{ id: number }, Record<string, number>>(
+      `SELECT s.id FROM session s JOIN event e ON e.session_id = s.id
+       WHERE s.project_id = $projectId AND s.last_seen_at >= $answeredAt - $slack AND s.started_at <= $answeredAt
+         AND e.action = 'report' AND e.agent_id IS NULL AND e.created_at BETWEEN $answeredAt - $slack AND $answeredAt + $slack
+       ORDER BY abs(e.created_at - $answeredAt), e.id DESC LIMIT 1`,
+    )
+    .get({ projectId, answeredAt, slack: answerSlackMs });
+  return row?.id;
 }
 
 /**

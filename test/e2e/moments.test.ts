@@ -170,7 +170,15 @@ test(
     for (const id of ids) expect(Number(lines(id))).toBeGreaterThan(0);
     const fork = await runClaude({ box, mock }, "And another way? [[hello]]", ["--resume", ids[0]!, "--fork-session"]);
     expect(sessionOf(fork)).not.toBe(ids[0]!);
-    expect(column(box, `SELECT source FROM session WHERE host_id = '${sessionOf(fork)}'`)).toEqual(["fork"]);
+    const forkId = sessionOf(fork);
+    expect(column(box, `SELECT source FROM session WHERE host_id = '${forkId}'`)).toEqual(["fork"]);
+    // Its context holds what the window that it is made of was told: the start stands there once.
+    const asFork = injectedIn(mock.requests.at(-1)!);
+    expect(asFork.filter(({ hook }) => hook === "SessionStart")).toHaveLength(1);
+    expect(Number(lines(forkId))).toBe(0);
+    // And so when the fork itself is taken up again.
+    await runClaude({ box, mock }, "And once more? [[hello]]", ["--resume", forkId]);
+    expect(injectedIn(mock.requests.at(-1)!).filter(({ hook }) => hook === "SessionStart")).toHaveLength(1);
   },
   timeoutMs,
 );

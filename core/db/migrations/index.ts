@@ -10,6 +10,7 @@ import { searchStatistics } from "./0009-search-statistics.ts";
 import { retention } from "./0010-retention.ts";
 import { memoryUse } from "./0014-memory-use.ts";
 import { lessWork } from "./0015-less-work.ts";
+import { forkedSession } from "./0016-forked-session.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   retention,
   memoryUse,
   lessWork,
+  forkedSession,
 ];
 
 /** The schema that this program makes of any older one. */

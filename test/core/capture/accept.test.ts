@@ -223,3 +223,24 @@ test("where a file went is known, into a folder too, whatever is there on disk",
   expect(["lib", "f.ts", "a.ts"].map(former)).toEqual([[], [], []]);
   expect(listEvents(db, findSession(db, "s1")!.id, 9)).toHaveLength(3);
 });
+
+test("a fork comes of the session that Claude answered in when the host says so, else of the latest", () => {
+  for (const [id, at] of [
+    ["one", 1_000],
+    ["two", 60_000],
+  ] as const) {
+    accept("session-start", { session_id: id, source: "startup" }, at);
+    accept("stop", { session_id: id, prompt_id: id, last_assistant_message: "Done." }, at + 10_000);
+  }
+  const origin = (id: string, payload: Record<string, unknown>) => {
+    accept("session-start", { session_id: id, ...payload }, 111_400);
+    return db
+      .query("SELECT o.host_id FROM session s JOIN session o ON o.id = s.forked_from WHERE s.host_id = ?")
+      .values(id);
+  };
+  expect(origin("three", { source: "fork", seconds_since_last_response: 100 })).toEqual([["one"]]);
+  expect(origin("four", { source: "fork", seconds_since_last_response: 41 })).toEqual([["two"]]);
+  accept("stop", { session_id: "one", prompt_id: "later", last_assistant_message: "More." }, 112_000);
+  expect(origin("five", { source: "fork" })).toEqual([["one"]]);
+  expect(origin("six", { source: "resume", seconds_since_last_response: 41 })).toEqual([]);
+});

@@ -55,6 +55,7 @@ export const session: Session = {
   endReason: null,
   promptCount: 0,
   contextNumber: 0,
+  forkedFrom: null,
 };
 
 /** Returns the steps as stored rows; ids count from 1, prompts from 1, and each step takes a second. */

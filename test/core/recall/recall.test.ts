@@ -70,6 +70,24 @@ describe("the ledger", () => {
     expect(tell(db, listener(), "prompt", [line("#1")], 500)).toContain("#1");
   });
 
+  test("a fork, and the fork of a fork, begin with what was told before them, and with that alone", () => {
+    const fork = (hostId: string, forkedFrom: number) =>
+      insertSession(db, { hostId, projectId, branch: null, source: "fork", at: Date.now(), forkedFrom });
+    tell(db, listener(), "prompt", [line("#1")], 500);
+    const one = fork("one", session.id);
+    tell(db, { session: one, agentId: null }, "prompt", [line("#2")], 500);
+    const two = fork("two", one.id);
+    db.run("UPDATE injection SET created_at = created_at - 10");
+    tell(db, listener(), "prompt", [line("#3")], 500);
+    db.run("UPDATE injection SET created_at = created_at + 10000 WHERE target = '#3'");
+    const all = ["#1", "#2", "#3"].map((target) => line(target));
+    const told = (to: Session) => tell(db, { session: to, agentId: null }, "file", all, 500)?.match(/#\d/g);
+    expect(told(two)).toEqual(["#3"]);
+    expect(told(one)).toEqual(["#3"]);
+    startNextContext(db, two.id);
+    expect(told(findSession(db, "two")!)).toEqual(["#1", "#2", "#3"]);
+  });
+
   test("what was cut for the budget was not told", () => {
     const lines = [line("#1", "x".repeat(200)), line("#2", "y".repeat(200))];
     expect(tell(db, listener(), "prompt", lines, 420)).not.toContain("yyy");
