@@ -32,9 +32,14 @@ export function unfinishedTasks(claudeFolder: string, listId: string): string {
   return [...said, ...(more > 0 ? [`${more} more`] : [])].join("; ");
 }
 
+/** Returns the folder of Claude Code's plans, as the paths of a session's files begin. */
+export function plansFolder(claudeFolder: string): string {
+  return `${join(claudeFolder, "plans").replaceAll("\\", "/")}/`;
+}
+
 /** Returns those of `files` that are plans of Claude Code's and still there, each by its title and path. */
 export function plansAmong(claudeFolder: string, files: readonly string[]): string[] {
-  const folder = `${join(claudeFolder, "plans").replaceAll("\\", "/")}/`;
+  const folder = plansFolder(claudeFolder);
   return files
     .filter((file) => file.startsWith(folder) && /^[^/]{1,200}\.md$/.test(file.slice(folder.length)))
     .slice(0, plansShown)

@@ -132,3 +132,15 @@ export function getStretchFigures(
     .get(sessionId, after, until);
   return figures ?? { events: 0, changes: 0, failures: 0, reportChars: 0, lastId: 0 };
 }
+
+/** Returns the files that the session changed below a folder (its path ends with a slash), the latest first. */
+export function listModifiedUnder(db: Database, sessionId: number, folder: string, limit: number): string[] {
+  return db
+    .query<{ path: string }, [number, string, string, number]>(
+      `SELECT f.path FROM event e JOIN event_file f ON f.event_id = e.id
+       WHERE e.session_id = ? AND f.role = 'modified' AND f.path > ? AND f.path < ?
+       GROUP BY f.path ORDER BY max(e.id) DESC LIMIT ?`,
+    )
+    .all(sessionId, folder, `${folder}\u{10ffff}`, limit)
+    .map(({ path }) => path);
+}

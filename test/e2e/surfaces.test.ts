@@ -79,6 +79,13 @@ function script({ repo, home }: Sandbox): Script {
             },
           ],
         },
+        // A plan is not forgotten for the many files that were changed since.
+        {
+          tools: Array.from({ length: 9 }, (_, index) => ({
+            name: "Write",
+            input: { file_path: join(repo, `out/part-${index}.txt`), content: "part\n" },
+          })),
+        },
         { text: "Done: the voucher file is read.\n\nNext: refuse doubles." },
       ],
       twice: [read(repo, "src/cart.js"), read(repo, "src/cart.js"), { text: "Seen." }],
@@ -223,6 +230,7 @@ describe("the model is told", () => {
         const tools = ["--tools", "TaskCreate,TaskUpdate,Write"];
         await converse({ box, mock }, ["Import the vouchers [[list]]", "/compact", "And now? [[hello]]"], tools);
         expect(JSON.stringify(mock.requests.at(-1))).toContain("On the task list: Refuse doubles (begun)");
+        expect(JSON.stringify(mock.requests.at(-1))).toContain("Its plan: Vouchers are refused twice (");
         mock.requests.length = 0;
         await runClaude({ box, mock }, "Good evening [[hello]]");
         const start = said("SessionStart");
