@@ -1,10 +1,13 @@
 import { areRelated } from "../../capture/topic.ts";
 import type { Event } from "../../store/event.ts";
-import { mentions } from "../text/words.ts";
-import { claimsAbout } from "./cause.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { mentions, tellingWords } from "../text/words.ts";
+import { claimsAbout, isHedged } from "./cause.ts";
 import type { CheckRound } from "./check-rounds.ts";
 import { pathsOf } from "./edits.ts";
 import type { FixReport } from "./fix-lesson.ts";
+import { saysInVain } from "./in-vain.ts";
+import { withoutCode } from "./spoken.ts";
 
 /** What comes and goes by itself: networks, clocks, other programs. */
 const passing =
@@ -37,7 +40,15 @@ export function isDoubtful(
   );
   const checked = [...named, ...round.checkCommand.split(/\s+/).filter((word) => /\/.*\.\w/.test(word))];
   const isNear = (checked.length > 0 && areRelated(pathsOf(edits), checked)) || namesFolder(round.checkCommand, edits);
-  return !isNear && !mentions(failure, words) && claimsAbout(report.claims, words, true).length === 0;
+  if (isNear || mentions(failure, words) || claimsAbout(report.claims, words, true).length > 0) return false;
+  return !tiesTogether(report.text, words, new Set(tellingWords(round.lastFailure.errorHeadline ?? "", 40)));
+}
+
+/** Returns whether a sentence of the report names both a thing that was changed and what the failure said. */
+function tiesTogether(report: string, changed: ReadonlySet<string>, failed: ReadonlySet<string>): boolean {
+  return splitSentences(withoutCode(report.slice(0, 20_000))).some(
+    ({ text }) => !isHedged(text) && !saysInVain(text) && mentions(text, changed) && mentions(text, failed),
+  );
 }
 
 /** `db:migrate` runs what lies in `db/migrate/`. */

@@ -20,7 +20,7 @@ export const facts: readonly Marker[] = [
   form(
     "constraint",
     "can't cannot can not aren't stuck pinned limited bound locked",
-    "(?:^|[,;:] ?)(?:we|you)(?:'re| are)? (?:can't|cannot|can not|not allowed to|aren't allowed to|stuck (?:on|with|at)|pinned to|limited to|bound to|locked (?:to|into)) (?!(?:merge|reproduce|see|continue|find|tell|test|log in)\\b).{2,120}\\b(?:because|until|due to|since|as long as|by contract|for legal|for compliance)\\b",
+    "(?:^|[,;:] ?|\\b(?:and|but|so) )(?:we|you)(?:'re| are)? (?:can't|cannot|can not|not allowed to|aren't allowed to|stuck (?:on|with|at)|pinned to|limited to|bound to|locked (?:to|into)) (?!(?:merge|reproduce|see|continue|find|tell|test|log in)\\b).{2,120}\\b(?:because|until|due to|since|as long as|by contract|for legal|for compliance)\\b",
   ),
   form(
     "constraint",

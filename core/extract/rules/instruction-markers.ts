@@ -393,6 +393,8 @@ export const vetoes: readonly RegExp[] = [
   /^(?:\W{0,3})(?:should|do(?! not\b)|does|did|can|could|would|will|is|are|was|were|have|has|why|what|how|when should|which|who|where|shall|may) (?:we|i|you|it|the|this|that|they|there)?\b/i,
   /\b(?:maybe|perhaps|might|wonder(?:ing)?|what if|suppose|imagine|hypothetical(?:ly)?|not sure|i think|i guess|for example|e\.g\.|as if|would (?:be|have|we|you)|could (?:be|have)|haven't|hasn't|have not|has not|hadn't|didn't|did not|undecided|never decided|not decided|until we|whether)\b/i,
   /^(?:please )?(?:explain|tell me|show me|describe|find out|check (?:if|whether|why)|summari[sz]e|translate|look (?:up|into))\b/i,
+  // What was so elsewhere, or is so no more.
+  /\b(?:at|in|from) (?:my|our|his|her|their) (?:old|last|previous|former|other|first) (?:job|company|team|employer|workplace|project|startup)\b|\b(?:we|i|they|team) used to\b/i,
   /^if we\b|\bif we (?:decided|chose|always|never)\b|\b(?:when|before|after|since|until|once|unless|why|how) (?:we|i) (?:decided|chose|settled|opted|agreed)\b/i,
   /\b(?:he|she|they|it|docs?|documentation|readme|article|error|message|log|output|comment|function|compiler|linter|someone|somebody) (?:says?|said|told|tells|claims?|states?|always|never|must|reads|prints)\b|\baccording to\b/i,
   /\bremember (?:when|how|the (?:time|bug|issue)|to\b(?!.{0,120}\b(?:always|every|each|whenever|from now on)\b))|\bdo you remember\b|\bi remember\b/i,

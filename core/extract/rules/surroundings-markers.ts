@@ -45,8 +45,8 @@ export const surroundings: readonly Marker[] = [
   ),
   form(
     "constraint",
-    "production prod staging preprod uat qa ci live test demo preview dev & runs run uses use points talks listens sits has",
-    `^${environment} (?:runs?|uses?|points|talks|listens|sits) (?:on |in |to |behind )?(?:(?:the|an?|our|managed|amazon|google|version|port) ){0,2}${lasting}(?:${name}|${technology}\\b)|^${environment} has (?:only )?\\d+ ?(?:[gmt]i?b|cores?|cpus?|nodes|replicas|instances|workers)\\b${lasting}`,
+    "production prod staging preprod uat qa ci live test demo preview dev box machine server host runner cluster node vm instance database db device & runs run uses use points talks listens sits has",
+    `^${environment} (?:runs?|uses?|points|talks|listens|sits) (?:on |in |to |behind )?(?:(?:the|an?|our|managed|amazon|google|version|port) ){0,2}${lasting}(?:${name}|${technology}\\b)|^(?:${environment}|(?:the |our )(?:[\\w-]+ ){0,2}?(?:box|machine|server|host|runner|cluster|node|vm|instance|database|db|device)) has (?:only |just )?(?:\\d+ ?|one |two |three |four |eight |sixteen )(?:\\w+ )?(?:[gmt]i?b|cores?|cpus?|gpus?|nodes|replicas|instances|workers|cards)\\b${lasting}`,
   ),
   form(
     "constraint",

@@ -44,7 +44,27 @@ const groups = `npm, yarn, pnpm
   json, yaml, toml
   axios, fetch, got
   moment, dayjs, date-fns, luxon, temporal
-  axum, actix, rocket, warp`;
+  axum, actix, rocket, warp
+  default exports, named exports, default export, named export
+  relative imports, absolute imports
+  class components, function components, functional components
+  composition api, options api
+  slog, logrus, zap, zerolog
+  winston, pino
+  helm, kustomize
+  argo cd, flux
+  nftables, iptables, ufw, firewalld
+  nginx, caddy, traefik
+  flyway, liquibase
+  swiftui, uikit
+  hilt, koin, dagger
+  coroutines, rxjava
+  riverpod, bloc
+  tokio, async-std, smol
+  pandas, polars
+  pytorch, tensorflow, jax
+  airflow, prefect, dagster
+  mlflow, wandb`;
 
 /** By name, the number of its group. */
 const groupOf = new Map<string, number>(
@@ -57,6 +77,9 @@ const sameThing = new Map([
   ["single quote", "single quotes"],
   ["double quote", "double quotes"],
   ["merge commit", "merge commits"],
+  ["default export", "default exports"],
+  ["named export", "named exports"],
+  ["functional components", "function components"],
 ]);
 
 /** A thing that was named, the group of those that exclude each other, and where: the number of its first word. */

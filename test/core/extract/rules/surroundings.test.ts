@@ -44,6 +44,8 @@ test.each([
   "our staging cluster is k8s-stg-2",
   "staging db is on port 5434, prod db on 5432",
   "ok. production runs on Fargate",
+  "the staging box has 4 GB of RAM",
+  "the training box has two A100 with 40 GB each and we can't get more because of the budget",
 ])("is learnt from: %s", (prompt) => {
   expect(found(prompt).length).toBeGreaterThan(0);
 });
@@ -150,6 +152,11 @@ test.each([
   "staging is back on 8443",
   "we deploy from main for now",
   "the queue is full",
+  "we used to use yarn, not npm",
+  "at my old job we always deployed on fridays and never wrote tests",
+  "in our previous project we decided to use Redux",
+  "the server has 3 errors",
+  "the database has 4 rows",
   "we track user clicks with a pixel on the landing page",
   "we publish events to kafka and the consumer drops them",
   "we host on s3, why is it slow",
