@@ -83,6 +83,14 @@ export function listEvents(db: Database, sessionId: number, limit: number): Even
   return withFiles(db, rows.reverse());
 }
 
+/** Returns those of the events that are there, in no particular order. */
+export function getEvents(db: Database, ids: readonly number[]): Event[] {
+  const rows = db
+    .query<Omit<Event, "files">, [string]>(`SELECT ${columns} FROM event WHERE id IN (SELECT value FROM json_each(?))`)
+    .all(JSON.stringify(ids));
+  return withFiles(db, rows);
+}
+
 function withFiles(db: Database, rows: Omit<Event, "files">[]): Event[] {
   const files = db
     .query<FileUse & { id: number }, [string]>(

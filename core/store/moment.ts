@@ -6,12 +6,14 @@ import type { ObservationType, Origin, Status } from "./vocabulary.ts";
 
 export type MomentKind = "observation" | "session";
 
-/** `at` in milliseconds since the epoch: when a memory was made, when a session began. */
-export type MomentKey = { kind: MomentKind; id: number; at: number };
+/** `at` in milliseconds since the epoch: when a memory was made, when a session began; `sessionId`: where a memory was made. */
+export type MomentKey = Instant & { sessionId: number | null };
+
+type Instant = { kind: MomentKind; id: number; at: number };
 
 type Placed = { projectId: number; project: string };
 
-export type MemoryMoment = MomentKey &
+export type MemoryMoment = Instant &
   Placed & {
     kind: "observation";
     type: ObservationType;
@@ -23,7 +25,7 @@ export type MemoryMoment = MomentKey &
     importance: 1 | 2 | 3;
   };
 
-export type SessionMoment = MomentKey &
+export type SessionMoment = Instant &
   Placed & {
     kind: "session";
     prompts: number;
@@ -53,8 +55,8 @@ export type MomentRange = {
 /** Returns the keys of one page, newest first; hidden memories are not among them. */
 export function listMomentKeys(db: Database, range: MomentRange): MomentKey[] {
   const keys = [
-    ...keysOf(db, range, "observation", "observation o", "o.created_at", "o.status <> 'hidden'"),
-    ...keysOf(db, range, "session", "session o", "o.started_at", "1"),
+    ...keysOf(db, range, "observation", "observation o", "o.created_at", "o.session_id", "o.status <> 'hidden'"),
+    ...keysOf(db, range, "session", "session o", "o.started_at", "NULL", "1"),
   ];
   return keys.sort(compareMoments).slice(0, range.limit);
 }
@@ -66,6 +68,7 @@ function keysOf(
   kind: MomentKind,
   table: string,
   at: string,
+  sessionId: string,
   condition: string,
 ): MomentKey[] {
   const position: Position = after ? positionFor(kind, after) : { at: Number.MAX_SAFE_INTEGER, id: 0 };
@@ -73,7 +76,7 @@ function keysOf(
   const inProject = projectId === undefined ? "" : " AND o.project_id = ?";
   return db
     .query<Omit<MomentKey, "kind">, SQLQueryBindings[]>(
-      `SELECT o.id, ${at} AS at FROM ${table} WHERE ${condition} AND ${where}${inProject} ORDER BY ${order} LIMIT ?`,
+      `SELECT o.id, ${at} AS at, ${sessionId} AS sessionId FROM ${table} WHERE ${condition} AND ${where}${inProject} ORDER BY ${order} LIMIT ?`,
     )
     .all(position.at, position.at, position.id, ...(projectId === undefined ? [] : [projectId]), limit)
     .map((row) => ({ kind, ...row }));
@@ -116,6 +119,7 @@ export function getMoments(db: Database, keys: readonly MomentKey[]): Map<string
   return new Map(moments.map((moment) => [momentName(moment), moment]));
 }
 
-export function momentName({ kind, id }: MomentKey): string {
+/** Returns what a key of a list is known by, whatever it is of. */
+export function momentName({ kind, id }: { kind: string; id: number }): string {
   return `${kind}${id}`;
 }

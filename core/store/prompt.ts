@@ -25,6 +25,13 @@ export function getPrompt(db: Database, id: number): Prompt | null {
   return db.query<Prompt, [number]>(`SELECT ${columns} FROM prompt WHERE id = ?`).get(id);
 }
 
+/** Returns those of the prompts that are there, in no particular order. */
+export function getPrompts(db: Database, ids: readonly number[]): Prompt[] {
+  return db
+    .query<Prompt, [string]>(`SELECT ${columns} FROM prompt WHERE id IN (SELECT value FROM json_each(?))`)
+    .all(JSON.stringify(ids));
+}
+
 /** Returns the session's newest prompt. */
 export function lastPrompt(db: Database, sessionId: number): Prompt | null {
   return db

@@ -18,6 +18,10 @@ type Step = [typed: string, seen: string | RegExp];
 /** What is typed to get there, and what is then seen. */
 const screens: Record<string, Step[]> = {
   timeline: [["jj", /▌.*(?:session|Login|Rate|Sessions)/]],
+  events: [
+    ["v", "Timeline with events"],
+    ["jjjjjj", /▌.*npm test.*Error/],
+  ],
   search: [
     ["/", "What are you looking for?"],
     ["cookie session type:bugfix", /1 of \d/],

@@ -78,7 +78,7 @@ export function putStore(box: Sandbox): void {
         captureKey: `e${index}-${step}`, sessionId: id, agentId: null, tool,
         action: isFile ? (tool === "Read" ? "read" : "write") : "test",
         command: isFile ? null : what, checkCommand: null, outcome, errorHeadline, errorSignature: null, output: null, change: null,
-        commit: null, durationMs: 900, createdAt: at + (step + 2) * 5 * 60_000,
+        commit: null, durationMs: isFile ? 20 : 900 + step * 1700, createdAt: at + (step + 2) * 5 * 60_000,
         files: isFile ? [{ path: what, role: tool === "Read" ? "read" : "modified" }] : [],
       }); // biome-ignore format: as one row
     }

@@ -13,8 +13,10 @@ import type { StatsScreen } from "./stats.ts";
 import type { TimelineScreen } from "./timeline.ts";
 
 export function newTimeline(): TimelineScreen {
-  const none = { keys: [], moments: new Map(), preview: undefined, scopeId: undefined };
-  return { kind: "timeline", cursor: 0, isComplete: false, wantsEnd: false, isLoaded: false, ...none };
+  const none = { base: [], keys: [], blocks: new Map(), moments: new Map(), happenings: new Map() };
+  const unknown = { preview: undefined, scopeId: undefined };
+  const start = { hasEvents: false, cursor: 0, isComplete: false, wantsEnd: false, isLoaded: false };
+  return { kind: "timeline", ...start, ...none, ...unknown };
 }
 
 export function newSearch(query = ""): SearchScreen {
@@ -35,8 +37,8 @@ export function newMemory(id: number): MemoryScreen {
   };
 }
 
-export function newSession(id: number): SessionScreen {
-  return { kind: "session", id, story: undefined, isLoaded: false, cursor: 0 };
+export function newSession(id: number, beginAt?: SessionScreen["beginAt"]): SessionScreen {
+  return { kind: "session", id, story: undefined, isLoaded: false, cursor: 0, beginAt };
 }
 
 export function newReview(): ReviewScreen {

@@ -1,9 +1,10 @@
 import { localClock } from "../../core/memory/render/local-time.ts";
 import { type SessionStory, tellSession } from "../../core/memory/session-story.ts";
-import type { Event } from "../../core/store/event.ts";
+import type { Happening } from "../../core/store/happening.ts";
 import type { Summary } from "../../core/store/summary.ts";
 import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
+import { happeningCells } from "../record/happening-lines.ts";
 import { marksOf } from "../record/marks.ts";
 import { firstVisible } from "../state/move.ts";
 import type { Look, ScreenModule } from "../state/screen.ts";
@@ -21,7 +22,11 @@ export type SessionScreen = {
   isLoaded: boolean;
   /** Which of the rows is chosen: what was learnt first, then what happened. */
   cursor: number;
+  /** What the cursor stands on at first. */
+  beginAt: Place | undefined;
 };
+
+type Place = Pick<Happening, "kind" | "id">;
 
 export const session: ScreenModule<SessionScreen> = {
   kind: "session",
@@ -51,9 +56,22 @@ export const session: ScreenModule<SessionScreen> = {
     cursor: ({ cursor }) => cursor,
     moveTo: (screen, cursor) => ({ ...screen, cursor }),
   },
-  load: ({ db }: Core, screen) => ({ ...screen, story: tellSession(db, screen.id), isLoaded: true }),
+  load,
   draw,
 };
+
+function load({ db }: Core, screen: SessionScreen): SessionScreen {
+  const story = tellSession(db, screen.id);
+  const { beginAt, isLoaded, cursor } = screen;
+  const begins = !isLoaded && story && beginAt ? rowOf(story, beginAt) : cursor;
+  return { ...screen, story, isLoaded: true, cursor: begins };
+}
+
+/** What is too old to be told with the rest has no row: then it begins at the top. */
+function rowOf(story: SessionStory, { kind, id }: Place): number {
+  const at = happenings(story).findIndex(({ happening }) => happening.kind === kind && happening.id === id);
+  return at < 0 ? 0 : story.memories.length + at;
+}
 
 function memoryAt({ story, cursor }: SessionScreen): number | undefined {
   return story?.memories[cursor]?.id;
@@ -99,7 +117,10 @@ function storyLines(
     }
   }
   lines.push(blank, [span("  What happened", "title")]);
-  for (const { at: time, line } of happenings(story, glyphs)) add([span(`${localClock(time)}  `, "faint"), ...line]);
+  for (const { at: time, happening } of happenings(story)) {
+    const { left, right } = happeningCells(happening, { glyphs, width: kindWidth, isSelected: at === cursor });
+    add([span(`${localClock(time)}  `, "faint"), ...left], right);
+  }
   if (story.prompts.length + story.events.length === 0) {
     lines.push([span("  Nothing was captured of this session, or its events were removed by the upkeep.", "faint")]);
   }
@@ -135,6 +156,7 @@ const parts: [keyof Summary, string][] = [
   ["nextSteps", "Next"],
 ];
 const labelWidth = 10;
+const kindWidth = 13;
 
 function summaryLines(summary: Summary | null, width: number): Line[] {
   if (!summary) return [];
@@ -149,22 +171,14 @@ function summaryLines(summary: Summary | null, width: number): Line[] {
 }
 
 /** A prompt comes before the events of its instant. */
-function happenings({ prompts, events }: SessionStory, glyphs: Glyphs): { at: number; line: Line }[] {
-  const said = prompts.map(({ createdAt, text }) => ({
-    at: createdAt,
-    line: [span("you  ", "accent"), span(plainLine(text.slice(0, 500)), "strong")],
+function happenings({ prompts, events }: SessionStory): { at: number; happening: Happening }[] {
+  const said = prompts.map((prompt) => ({
+    at: prompt.createdAt,
+    happening: { kind: "prompt" as const, id: prompt.id, prompt },
   }));
-  const done = events.map((event) => ({ at: event.createdAt, line: eventLine(event, glyphs) }));
+  const done = events.map((event) => ({
+    at: event.createdAt,
+    happening: { kind: "event" as const, id: event.id, event },
+  }));
   return [...said, ...done].sort((a, b) => a.at - b.at);
-}
-
-function eventLine({ tool, outcome, command, files, errorHeadline }: Event, glyphs: Glyphs): Line {
-  const isGood = outcome === "ok";
-  const what = command ?? files.map(({ path }) => path).join(", ");
-  return [
-    span(isGood ? glyphs.good : glyphs.bad, isGood ? "faint" : "bad"),
-    span(`    ${fit(plainLine(tool), 10)}`, "faint"),
-    span(plainLine(what.slice(0, 400))),
-    span(errorHeadline === null ? "" : `  ${plainLine(errorHeadline)}`, "bad"),
-  ];
 }

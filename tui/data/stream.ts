@@ -1,0 +1,78 @@
+// The timeline with what happened in its sessions: below each session's row stand its events and prompts, and among them what
+// was learnt in it.
+import { type HappeningKey, listHappeningKeys } from "../../core/store/happening.ts";
+import type { MomentKey } from "../../core/store/moment.ts";
+import type { Database } from "../core.ts";
+
+/** `isInside`: the row stands below that of its session. A session has its place at `placedAt`: where the newest of its memories was. */
+export type StreamKey = (MomentKey & { isInside?: true; placedAt?: number }) | HappeningKey;
+
+/** What was read of a session; `isCut`: there is more of it than is listed. */
+export type Block = { keys: readonly HappeningKey[]; isCut: boolean };
+
+export type Stream = {
+  keys: readonly StreamKey[];
+  blocks: ReadonlyMap<number, Block>;
+  /** Whether `base` goes on behind the last of the keys. */
+  isShort: boolean;
+};
+
+/** Of one session; the session itself shows more. */
+const mostOfSession = 200;
+/** Sessions before these are one row each, however far one goes. */
+const mostSessions = 300;
+
+/**
+ * Returns `base` with the happenings of its sessions, as far as `rows` rows and the one that is `selected`. A memory whose session is not
+ * in `base` keeps its place. What `known` holds of a session is not read again.
+ */
+export function streamOf(
+  db: Database,
+  base: readonly MomentKey[],
+  { rows, selected, known }: { rows: number; selected: StreamKey | undefined; known: ReadonlyMap<number, Block> },
+): Stream {
+  const keys: StreamKey[] = [];
+  const blocks = new Map<number, Block>();
+  const sessions = sessionsOf(base);
+  const isSelected = ({ kind, id }: StreamKey) => kind === selected?.kind && id === selected.id;
+  let isReached = selected === undefined;
+  for (const key of base) {
+    if (isReached && keys.length >= rows) return { keys, blocks, isShort: true };
+    const id = key.kind === "session" ? key.id : key.sessionId;
+    const session = id === null ? undefined : sessions.get(id);
+    if (session && blocks.has(session.row.id)) continue;
+    const added: StreamKey[] = session ? [{ ...session.row, placedAt: key.at }] : [key];
+    if (session) {
+      const block = known.get(session.row.id) ?? listHappeningKeys(db, session.row.id, mostOfSession);
+      blocks.set(session.row.id, block);
+      added.push(...[...session.learnt, ...block.keys].sort((a, b) => b.at - a.at));
+    }
+    isReached ||= added.some(isSelected);
+    keys.push(...added);
+  }
+  return { keys, blocks, isShort: false };
+}
+
+/** Returns the sessions that are shown with what happened, and the memories of each, newest first. */
+function sessionsOf(base: readonly MomentKey[]): Map<number, { row: MomentKey; learnt: StreamKey[] }> {
+  const rows = base.filter(({ kind }) => kind === "session").slice(0, mostSessions);
+  const sessions = new Map(rows.map((row) => [row.id, { row, learnt: [] as StreamKey[] }]));
+  for (const key of base) {
+    if (key.sessionId !== null) sessions.get(key.sessionId)?.learnt.push({ ...key, isInside: true });
+  }
+  return sessions;
+}
+
+/** Tells what is shown below its session's row from what has a row of its own. */
+export function isInside(key: StreamKey): boolean {
+  return isHappening(key) || key.isInside === true;
+}
+
+export function isHappening(key: StreamKey): key is HappeningKey {
+  return key.kind === "event" || key.kind === "prompt";
+}
+
+/** Returns the instant by which the row has its place in the list. */
+export function placeOf(key: StreamKey): number {
+  return isHappening(key) ? key.at : (key.placedAt ?? key.at);
+}

@@ -1,0 +1,89 @@
+// How an event or a prompt is told, in a line of a list and on its own.
+import type { Event } from "../../core/store/event.ts";
+import type { Happening } from "../../core/store/happening.ts";
+import { plainLine, plainLines } from "../text/plain.ts";
+import { blank, type Line, type Style, span } from "../text/spans.ts";
+import { dateAndTime } from "../text/when.ts";
+import { fit, wrap } from "../text/width.ts";
+import type { Glyphs } from "../theme.ts";
+
+/** A line has no room for more. */
+const mostChars = 400;
+
+type Look = { glyphs: Glyphs; width: number; isSelected: boolean };
+
+/** Returns it for a line of a list, and what stands at the line's end; the first column is `width` wide. */
+export function happeningCells(happening: Happening, look: Look): { left: Line; right: Line } {
+  if (happening.kind === "prompt") return { left: promptCells(happening.prompt.text, look.width), right: [] };
+  const took = tookOf(happening.event.durationMs);
+  return { left: eventCells(happening.event, look), right: took === "" ? [] : [span(` ${took} `, "faint")] };
+}
+
+/** What was done and what came of it. */
+function eventCells(event: Event, { glyphs, width, isSelected }: Look): Line {
+  const { outcome, errorHeadline } = event;
+  const isGood = outcome === "ok";
+  return [
+    span(isGood ? glyphs.good : glyphs.bad, isGood ? "faint" : "bad"),
+    span(` ${fit(plainLine(toolOf(event)), width - 3)} `, isSelected ? "accent" : "faint"),
+    span(plainLine(subjectOf(event).slice(0, mostChars)), isSelected ? "strong" : "plain"),
+    span(errorHeadline === null ? "" : `  ${plainLine(errorHeadline)}`, "bad"),
+  ];
+}
+
+function promptCells(text: string, width: number): Line {
+  return [span(fit("you", width), "accent"), span(plainLine(text.slice(0, mostChars)), "strong")];
+}
+
+function toolOf({ tool, action }: Event): string {
+  return action === "report" ? "report" : tool;
+}
+
+function subjectOf({ command, files, output, action }: Event): string {
+  if (action === "report") return output ?? "";
+  return command ?? files.map(({ path }) => path).join(", ");
+}
+
+const outcomes: Record<Event["outcome"], [text: string, style: Style]> = {
+  ok: ["done", "good"],
+  failed: ["failed", "bad"],
+  rejected: ["not allowed", "warn"],
+};
+
+/** Returns all that is known of it, for the pane beside a list. */
+export function happeningLines(happening: Happening, width: number): Line[] {
+  const says = (text: string, style: Style = "plain"): Line[] =>
+    plainLines(text).flatMap((line) => wrap(line, width).map((part): Line => [span(part, style)]));
+  if (happening.kind === "prompt") {
+    const { number, text, createdAt, sessionId } = happening.prompt;
+    return [
+      [span(`Prompt ${number} of S${sessionId}`, "title")],
+      ...says(dateAndTime(createdAt), "faint"),
+      blank,
+      ...says(text),
+    ];
+  }
+  const { event } = happening;
+  const { errorHeadline, durationMs, files, output, change, commit, command, createdAt, sessionId, agentId } = event;
+  const [outcome, style] = outcomes[event.outcome];
+  const section = (title: string, text: string | null): Line[] =>
+    text === null || text === "" ? [] : [blank, [span(title, "title")], ...says(text)];
+  const facts = [dateAndTime(createdAt), `S${sessionId}`, agentId === null ? "" : "by a subagent", tookOf(durationMs)];
+  const paths = files.map(({ path, role }) => (role === "read" ? path : `${path} (${role})`)).join("\n");
+  return [
+    [span(plainLine(toolOf(event)), "title"), span("  "), ...(event.action === "report" ? [] : [span(outcome, style)])],
+    ...says(facts.filter(Boolean).join(", "), "faint"),
+    ...(errorHeadline === null ? [] : [blank, ...says(errorHeadline, "bad")]),
+    ...section("Command", command),
+    ...section("Files", paths),
+    ...section("Commit", commit),
+    ...section("Change", change),
+    ...section(event.action === "report" ? "Said" : "Printed", output),
+  ];
+}
+
+/** A second or more is worth a word. */
+function tookOf(durationMs: number | null): string {
+  if (durationMs === null || durationMs < 1000) return "";
+  return durationMs < 60_000 ? `${(durationMs / 1000).toFixed(1)} s` : `${Math.round(durationMs / 60_000)} min`;
+}
