@@ -49,9 +49,16 @@ const usualTimeoutMs = 8_000;
 /** Starts the compiled executable on a terminal of its own. */
 export function openPty(
   args: string[],
-  options: { env: Record<string, string>; cwd: string; size?: Size; command?: string[] },
+  options: {
+    env: Record<string, string>;
+    cwd: string;
+    size?: Size;
+    command?: string[];
+    /** Gets what is written as it is written. */
+    onData?: (text: string) => void;
+  },
 ): Pty {
-  const { env, cwd, size = { columns: 80, rows: 24 }, command = [binary(), ...args] } = options;
+  const { env, cwd, size = { columns: 80, rows: 24 }, command = [binary(), ...args], onData } = options;
   const terminal = new Terminal({ cols: size.columns, rows: size.rows, allowProposedApi: true, scrollback: 0 });
   // Without it an emoji would take one column, as no terminal of today draws it.
   terminal.loadAddon(new Unicode11Addon());
@@ -69,6 +76,7 @@ export function openPty(
       data(_terminal, bytes) {
         const text = decoder.decode(bytes, { stream: true });
         raw += text;
+        onData?.(text);
         terminal.write(text, () => {
           changed.resolve();
           changed = Promise.withResolvers();

@@ -1,0 +1,25 @@
+// What is shown of the first minute: from an account that knows nothing of us to a session that is told what old ones taught.
+
+export const title = "claude-mem: from nothing to a session that knows";
+
+export const size = { columns: 100, rows: 34 };
+
+/** What is typed, one line after the other. */
+export const commands = [
+  "du -sh ~/.claude/projects",
+  "sh install.sh --from-source --import",
+  "cd ~/work/store",
+  'claude -p "Where did we leave off?"',
+] as const;
+
+/** The home that is shown in place of a temporary folder. */
+export const shownHome = "/home/you";
+
+/** The most that all of it may take. */
+export const limitSeconds = 60;
+
+/** Bash's: how the command before it ended, and where we are. */
+export const prompt = "[exit $?] \\w $ ";
+/** What ends a question that Enter answers. */
+export const question = /\[(?:Y\/n|y\/N)\] /g;
+export const promptSeen = /\[exit \d+\] \S+ \$\s*$/;
