@@ -2,6 +2,20 @@ import type { Database } from "bun:sqlite";
 import { explainDatabaseError } from "./errors.ts";
 
 /**
+ * Runs `work`, which only reads, in one transaction and returns its result: it sees one state of the database, and what a
+ * statement alone does, to take the lock and to look whether the index has changed, is done once for all.
+ */
+export function read<T>(db: Database, work: () => T): T {
+  if (db.inTransaction) return work();
+  db.run("BEGIN");
+  try {
+    return work();
+  } finally {
+    db.run("COMMIT");
+  }
+}
+
+/**
  * Runs `work` in one write transaction and returns its result. IMMEDIATE takes the write lock before the first read:
  * a deferred transaction that reads and then writes fails with SQLITE_BUSY whatever the busy timeout.
  * Keep `work` short: no network and no file reading inside.

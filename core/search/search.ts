@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
+import { read } from "../db/transaction.ts";
 import type { Freshness } from "../freshness/citation.ts";
 import { lazy } from "../lazy.ts";
 import { filter, last, map } from "../lists.ts";
@@ -72,28 +73,32 @@ const none: SearchResult = { hits: [], total: 0, reachable: 0 };
 export function search(db: Database, request: SearchRequest): SearchResult {
   const queried = queryTerms(request.query, request.origin);
   if (queried.length === 0) return none;
+  updateIndex(db);
+  return read(db, () => findPage(db, request, queried));
+}
+
+function findPage(db: Database, request: SearchRequest, queried: readonly Term[]): SearchResult {
   const offset = request.offset ?? 0;
   const isByRelevance = (request.sort ?? "relevance") === "relevance";
   // What expansion adds stands behind the whole pool, whichever page is asked for.
   const isWhole = !isByRelevance || request.expand !== undefined;
   const needed = isWhole ? poolSize : Math.min(poolSize, Math.max(liftedSize, offset + request.limit));
-  updateIndex(db);
   const { terms, indexed } = weighTerms(db, queried, request.projectId);
   const candidates = findCandidates(db, terms, request, needed);
   if (candidates.length === 0) return request.explain ? { ...none, terms: map(terms, named) } : none;
 
-  const read = createReader(db, terms);
+  const readMemories = createReader(db, terms);
   const time = request.now ?? now();
-  const ranked = rank(request.query, terms, candidates, read, time);
+  const ranked = rank(request.query, terms, candidates, readMemories, time);
   const own = ranked.length;
-  if (request.expand) ranked.push(...expand(db, request.expand, request, queried, ranked, read));
+  if (request.expand) ranked.push(...expand(db, request.expand, request, queried, ranked, readMemories));
   const more = ranked.length - own;
   if (request.sort === "time") ranked.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
   if (request.sort === "importance") ranked.sort((a, b) => b.importance - a.importance || byScore(a, b));
 
   const shown = request.onlyLikely ? filter(ranked, ({ features }) => features !== undefined) : ranked;
   const page = shown.slice(offset, offset + request.limit);
-  const hits = map(read(page), ({ candidate, observation, occurrences }) => {
+  const hits = map(readMemories(page), ({ candidate, observation, occurrences }) => {
     const evidence = { terms, indexed, occurrences };
     return {
       observation,
@@ -134,9 +139,9 @@ function expand(
   filter: SearchFilter,
   queried: readonly Term[],
   ranked: readonly Ranked[],
-  read: Reader,
+  readMemories: Reader,
 ): Ranked[] {
-  const best = read(ranked.slice(0, lookedAt[kind])).map(({ observation }) => observation);
+  const best = readMemories(ranked.slice(0, lookedAt[kind])).map(({ observation }) => observation);
   const terms = expansionTerms(db, kind, queried, best, filter.projectId);
   if (terms.length === 0) return [];
   const known = new Set(map(ranked, ({ id }) => id));

@@ -17,15 +17,18 @@ export function keysOf(key: string, projectId: number | undefined): { where: str
   return { where: `${key} BETWEEN (? << 32) AND ((? + 1) << 32) - 1`, bindings: [projectId, projectId] };
 }
 
-/** Returns the ids of the newest memories of a project that match, the newest first. */
+/**
+ * Returns the ids of the newest memories of a project that match, the newest first. `limit` is a whole number, and no
+ * parameter: SQLite shows it to FTS5, and plans the statement anew each time it is bound.
+ */
 export function newestMatching(db: Database, match: string, projectId: number, limit: number): number[] {
   const { where, bindings } = keysOf("rowid", projectId);
   return db
     .query<{ id: number }, (string | number)[]>(
       `SELECT ${memoryIdOf("rowid")} AS id FROM observation_fts WHERE observation_fts MATCH ? AND ${where}
-       ORDER BY rowid DESC LIMIT ?`,
+       ORDER BY rowid DESC LIMIT ${limit}`,
     )
-    .all(match, ...bindings, limit)
+    .all(match, ...bindings)
     .map(({ id }) => id);
 }
 

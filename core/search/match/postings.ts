@@ -24,10 +24,11 @@ export function listMatches(db: Database, match: string, projectId: number | und
   const { where, bindings } = keysOf("rowid", projectId);
   const row = db
     .query<{ n: number; ids: string }, SQLQueryBindings[]>(
+      // The limit is no parameter: see newestMatching.
       `SELECT count(*) AS n, json_group_array(id) AS ids FROM (
-         SELECT ${memoryIdOf("rowid")} AS id FROM observation_fts WHERE observation_fts MATCH ? AND ${where} LIMIT ?)`,
+         SELECT ${memoryIdOf("rowid")} AS id FROM observation_fts WHERE observation_fts MATCH ? AND ${where} LIMIT ${mostListed + 1})`,
     )
-    .get(match, ...bindings, mostListed + 1);
+    .get(match, ...bindings);
   return row ?? { n: 0, ids: "[]" };
 }
 
