@@ -4,7 +4,7 @@ import { filter, map } from "../../lists.ts";
 import { keysOf } from "../../store/observation-index.ts";
 import { countMemories } from "../../store/project.ts";
 import type { Synonyms, Term } from "../text/analyse.ts";
-import { type ListedTerm, listMatches, mostListed } from "./postings.ts";
+import { isWhole, type ListedTerm, listMatches } from "./postings.ts";
 import { matchAny } from "./query.ts";
 
 export type WeightedTerm = Term & {
@@ -15,9 +15,9 @@ export type WeightedTerm = Term & {
 };
 
 /** Of so many memories the share is taken that holds a term too frequent to be counted. */
-const sampleSize = 4000;
+const sampleSize = 2000;
 
-type Listed = Pick<ListedTerm, "documents" | "ids">;
+type Listed = Pick<ListedTerm, "documents" | "matches">;
 
 /** Returns the terms with their weights in a project, or in all, and how many memories they were counted among. */
 export function weighTerms(
@@ -26,11 +26,11 @@ export function weighTerms(
   projectId?: number,
 ): { terms: ListedTerm[]; indexed: number } {
   const indexed = countMemories(db, projectId);
-  const sample = lazy(() => takeSample(db, projectId));
+  const sample = lazy(() => takeSample(db, projectId, indexed));
   const look = (match: string): Listed => {
-    const { n, ids } = listMatches(db, match, projectId);
-    if (n <= mostListed) return { documents: n, ids };
-    return { documents: Math.max(n, Math.round(shareOf(db, match, sample()) * indexed)), ids: undefined };
+    const matches = listMatches(db, match, projectId);
+    if (isWhole(matches)) return { documents: matches.n, matches };
+    return { documents: Math.max(matches.n, Math.round(shareOf(db, match, sample()) * indexed)), matches };
   };
   const looked = new Map<string, Listed>();
   const list = (match: string): Listed => {
@@ -43,8 +43,8 @@ export function weighTerms(
     indexed,
     terms: map(terms, (asked) => {
       const term = asked.synonyms ? { ...asked, synonyms: withoutIdle(asked, asked.synonyms, countWord) } : asked;
-      const { documents, ids } = list(matchAny([term]) ?? "");
-      return { ...term, documents, ids, idf: inverseFrequency(documents, indexed) };
+      const { documents, matches } = list(matchAny([term]) ?? "");
+      return { ...term, documents, matches, idf: inverseFrequency(documents, indexed) };
     }),
   };
 }
@@ -54,6 +54,7 @@ export function inverseFrequency(documents: number, indexed: number): number {
   return Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5));
 }
 
+/** The keys between which the sample lies, and how many memories that are. */
 type Sample = { first: number; last: number; size: number };
 
 function shareOf(db: Database, match: string, { first, last, size }: Sample): number {
@@ -63,16 +64,15 @@ function shareOf(db: Database, match: string, { first, last, size }: Sample): nu
   return (count.get(match, first, last)?.n ?? 0) / size;
 }
 
-/** Returns the keys between which the newest memories of the project lie. */
-function takeSample(db: Database, projectId: number | undefined): Sample {
+/** Takes the newest memories of the project. */
+function takeSample(db: Database, projectId: number | undefined, indexed: number): Sample {
   const { where, bindings } = keysOf("id", projectId);
-  const row = db
-    .query<{ first: number; last: number; size: number }, number[]>(
-      `SELECT coalesce(min(id), 0) AS first, coalesce(max(id), 0) AS last, max(count(*), 1) AS size FROM (
-         SELECT id FROM observation_fts_docsize WHERE ${where} ORDER BY id DESC LIMIT ?)`,
-    )
-    .get(...bindings, sampleSize);
-  return row ?? { first: 0, last: 0, size: 1 };
+  // To skip is three times as fast as to count.
+  const keyAt = db.query<{ id: number }, number[]>(
+    `SELECT id FROM observation_fts_docsize WHERE ${where} ORDER BY id DESC LIMIT 1 OFFSET ?`,
+  );
+  const size = Math.min(sampleSize, indexed);
+  return { first: keyAt.get(...bindings, size - 1)?.id ?? 0, last: keyAt.get(...bindings, 0)?.id ?? 0, size };
 }
 
 /** Among so many memories of a word, the few that only say it otherwise stand no chance. */

@@ -7,10 +7,11 @@ import type { Match } from "./candidates.ts";
 import type { WeightedTerm } from "./frequency.ts";
 import { matchAny } from "./query.ts";
 
-/** `ids` is a JSON list of the memories that hold the term; undefined when there are too many. */
-export type ListedTerm = WeightedTerm & { ids: string | undefined };
+/** The oldest `n` memories that hold a term: their ids as a JSON list, and the highest of their keys. */
+export type Matches = { n: number; ids: string; highest: number };
+export type ListedTerm = WeightedTerm & { matches: Matches };
 
-/** A term of more memories is no longer listed. */
+/** Of a term of more memories only the oldest are listed. */
 export const mostListed = 1000;
 /** So many are listed for all terms together, those of the rarest ones. */
 const mostSelected = 1500;
@@ -19,17 +20,22 @@ const mostAdded = 4;
 /** For so many of the best of what was found. */
 const mostLifted = 400;
 
-/** Returns how many memories of the project hold any of the words, `mostListed + 1` for more, and which. */
-export function listMatches(db: Database, match: string, projectId: number | undefined): { n: number; ids: string } {
+/** Returns the memories of the project that hold any of the words, the oldest ones if they are many. */
+export function listMatches(db: Database, match: string, projectId: number | undefined): Matches {
   const { where, bindings } = keysOf("rowid", projectId);
   const row = db
-    .query<{ n: number; ids: string }, SQLQueryBindings[]>(
+    .query<Matches, SQLQueryBindings[]>(
       // The limit is no parameter: see newestMatching.
-      `SELECT count(*) AS n, json_group_array(id) AS ids FROM (
-         SELECT ${memoryIdOf("rowid")} AS id FROM observation_fts WHERE observation_fts MATCH ? AND ${where} LIMIT ${mostListed + 1})`,
+      `SELECT count(*) AS n, json_group_array(${memoryIdOf("key")}) AS ids, coalesce(max(key), 0) AS highest FROM (
+         SELECT rowid AS key FROM observation_fts WHERE observation_fts MATCH ? AND ${where} LIMIT ${mostListed + 1})`,
     )
     .get(match, ...bindings);
-  return row ?? { n: 0, ids: "[]" };
+  return row ?? { n: 0, ids: "[]", highest: 0 };
+}
+
+/** Tells whether these are all that hold the term. */
+export function isWhole({ n }: Matches): boolean {
+  return n <= mostListed;
 }
 
 /** Returns the rarest terms, as many as may be listed together, and the others, the rarest first. */
@@ -39,7 +45,7 @@ export function splitTerms(terms: readonly ListedTerm[]): { listed: ListedTerm[]
   let room = mostSelected;
   for (const term of terms.toSorted((a, b) => a.documents - b.documents)) {
     if (term.documents === 0) continue;
-    const isListed = term.ids !== undefined && term.documents <= room;
+    const isListed = isWhole(term.matches) && term.documents <= room;
     if (isListed) room -= term.documents;
     (isListed ? listed : frequent).push(term);
   }
@@ -57,25 +63,40 @@ export function sumMatches(
   projectId: number | undefined,
 ): Weights {
   const weights = new Map<number, number>();
-  const add = (ids: number[], weight: number): void => {
-    for (let i = 0; i < ids.length; i++) {
-      const id = ids[i] ?? 0;
-      weights.set(id, (weights.get(id) ?? 0) + weight);
-    }
-  };
-  for (const { ids, idf } of listed) add(JSON.parse(ids ?? "[]"), idf);
+  for (const { matches, idf } of listed) {
+    for (const id of parseIds(matches)) weights.set(id, (weights.get(id) ?? 0) + idf);
+  }
   if (weights.size === 0 || frequent.length === 0) return weights;
-  const { where, bindings } = keysOf("rowid", projectId);
-  const find = db.query<{ ids: string }, SQLQueryBindings[]>(
-    // "+": FTS5 would look the term up once for each memory.
-    `SELECT json_group_array(${memoryIdOf("rowid")}) AS ids FROM observation_fts
-     WHERE observation_fts MATCH ? AND ${where} AND ${memoryIdOf("+rowid")} IN (SELECT value FROM json_each(?))`,
-  );
-  const lifted = JSON.stringify(map(bestFirst(weights, mostLifted)(), ({ id }) => id));
+  const lifted = map(bestFirst(weights, mostLifted)(), ({ id }) => id);
+  const wanted = new Set(lifted);
   for (const term of frequent.slice(0, mostAdded)) {
-    add(JSON.parse(find.get(matchAny([term]) ?? "", ...bindings, lifted)?.ids ?? "[]"), term.idf);
+    const ids = parseIds(term.matches);
+    if (!isWhole(term.matches)) ids.push(...findNewer(db, term, projectId, lifted));
+    for (const id of ids) if (wanted.has(id)) weights.set(id, (weights.get(id) ?? 0) + term.idf);
   }
   return weights;
+}
+
+function parseIds({ ids }: Pick<Matches, "ids">): number[] {
+  return JSON.parse(ids);
+}
+
+/** Returns those of the memories that hold the term and are newer than what is listed of it. */
+function findNewer(
+  db: Database,
+  { matches, ...term }: ListedTerm,
+  projectId: number | undefined,
+  among: readonly number[],
+): number[] {
+  const { where, bindings } = keysOf("rowid", projectId);
+  const found = db
+    .query<Pick<Matches, "ids">, SQLQueryBindings[]>(
+      // "+": FTS5 would look the term up once for each memory.
+      `SELECT json_group_array(${memoryIdOf("rowid")}) AS ids FROM observation_fts
+       WHERE observation_fts MATCH ? AND ${where} AND rowid > ? AND ${memoryIdOf("+rowid")} IN (SELECT value FROM json_each(?))`,
+    )
+    .get(matchAny([term]) ?? "", ...bindings, matches.highest, JSON.stringify(among));
+  return parseIds(found ?? { ids: "[]" });
 }
 
 /**
