@@ -67,7 +67,7 @@ function shareOf(db: Database, match: string, { first, last, size }: Sample): nu
 /** Takes the newest memories of the project. */
 function takeSample(db: Database, projectId: number | undefined, indexed: number): Sample {
   const { where, bindings } = keysOf("id", projectId);
-  // To skip is three times as fast as to count.
+  // To skip is faster than to count.
   const keyAt = db.query<{ id: number }, number[]>(
     `SELECT id FROM observation_fts_docsize WHERE ${where} ORDER BY id DESC LIMIT 1 OFFSET ?`,
   );

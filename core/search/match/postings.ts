@@ -17,6 +17,8 @@ export const mostListed = 1000;
 const mostSelected = 1500;
 /** Of the other terms so many, the rarest ones, count for what the listed ones have found; more of them find no more. */
 const mostAdded = 4;
+/** Of these, so many that are not listed whole: to go through the rest of a list takes as long as the store is large. */
+const mostCompleted = 1;
 /** For so many of the best of what was found. */
 const mostLifted = 400;
 
@@ -69,10 +71,13 @@ export function sumMatches(
   if (weights.size === 0 || frequent.length === 0) return weights;
   const lifted = map(bestFirst(weights, mostLifted)(), ({ id }) => id);
   const wanted = new Set(lifted);
+  let completed = 0;
   for (const term of frequent.slice(0, mostAdded)) {
-    const ids = parseIds(term.matches);
-    if (!isWhole(term.matches)) ids.push(...findNewer(db, term, projectId, lifted));
-    for (const id of ids) if (wanted.has(id)) weights.set(id, (weights.get(id) ?? 0) + term.idf);
+    const whole = isWhole(term.matches);
+    if (!whole && completed++ >= mostCompleted) continue;
+    const newer = whole ? [] : findNewer(db, term, projectId, lifted);
+    for (const id of parseIds(term.matches).concat(newer))
+      if (wanted.has(id)) weights.set(id, (weights.get(id) ?? 0) + term.idf);
   }
   return weights;
 }
