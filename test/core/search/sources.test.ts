@@ -6,6 +6,7 @@ import { openDatabase } from "../../../core/db/open.ts";
 import type { SearchRequest } from "../../../core/search/search.ts";
 import { type SourceChoice, type SourceHit, searchSources } from "../../../core/search/sources.ts";
 import { insertProject } from "../../../core/store/project.ts";
+import { insertPrompt } from "../../../core/store/prompt.ts";
 import { countIndexedRecords } from "../../../core/store/record-index.ts";
 import { sandbox } from "../../support/sandbox.ts";
 import { putOff, start, summed, typed } from "./records.ts";
@@ -33,8 +34,7 @@ function fill(db: Database): void {
   fillRecords(db);
 }
 
-function fillRecords(db: Database): void {
-  const session = typed(db, ["Why is the walrus asleep?", "Go on"]);
+function fillRecords(db: Database, session = typed(db, ["Why is the walrus asleep?", "Go on"])): void {
   summed(db, session, { request: "Find out", completed: "The walrus was woken" });
   putOff(db, "Feed it", "A walrus eats clams", ["src/walrusFeeder.ts"]);
 }
@@ -233,7 +233,12 @@ describe("the index is in step", () => {
     {
       using old = openDatabase({ file, migrations: [initialSchema] });
       insertProject(old, { key: "key", name: "project", rootCommit: null, remote: null }, 0);
-      fillRecords(old);
+      // As that program wrote it: a session has had more columns since.
+      old.run(
+        "INSERT INTO session (id, host_id, project_id, source, status, started_at, last_seen_at) VALUES (1, 'old', 1, 'startup', 'active', 0, 0)",
+      );
+      insertPrompt(old, { captureKey: "old-1", sessionId: 1, number: 1, text: "Why is the walrus asleep?", at: start });
+      fillRecords(old, 1);
     }
     using db = openDatabase({ file });
     remember(db, { title: "The walrus sleeps", createdAt: start });
