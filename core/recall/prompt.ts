@@ -3,9 +3,10 @@ import { judgeHits } from "../freshness/order-hits.ts";
 import { filter, map, some } from "../lists.ts";
 import { isDigest } from "../memory/digest.ts";
 import type { Workspace } from "../project/identify.ts";
-import { confidence, isConfident } from "../search/rank/confidence.ts";
+import { confidence, enough, holdsAllAsked } from "../search/rank/confidence.ts";
 import { type SearchHit, search } from "../search/search.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
+import { asksForPast } from "./asks-for-past.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
 import { pushedOrigins, type RecallLine, shortLine } from "./line.ts";
 import { isForHost, isNoQuestion } from "./unasked.ts";
@@ -16,6 +17,8 @@ const shown = 3;
 const looked = 8;
 /** Beside a memory that holds all that was asked, one that just passes the bar is mostly beside the point. */
 const nearBest = 0.8;
+/** The bar for who asks whether something is known. One rare word of two is still too little. */
+const enoughWhenAsked = 0.6;
 
 /**
  * Returns the records that the prompt names, in full, then what is known about what it asks; nothing for a prompt that asks
@@ -43,6 +46,13 @@ function foundLines(db: Database, projectId: number, prompt: string, workspace: 
     onlyLikely: true,
   });
   const lines = new Map<number, RecallLine>();
+  // What stands for many small memories answers who searches; unasked its line would say nothing.
+  const isAsking = asksForPast(prompt);
+  const isLikely = ({ evidence }: SearchHit) => {
+    const sure = confidence(evidence);
+    return sure >= enough || (isAsking && (sure >= enoughWhenAsked || holdsAllAsked(evidence)));
+  };
+  const isTellable = (hit: SearchHit) => isLikely(hit) && !isDigest(hit.observation);
   const tellable = judgeHits(workspace, filter(hits, isTellable));
   const best = Math.max(0, ...map(tellable, ({ evidence }) => confidence(evidence)));
   const isNear = ({ evidence }: SearchHit) => confidence(evidence) >= nearBest * best;
@@ -52,11 +62,6 @@ function foundLines(db: Database, projectId: number, prompt: string, workspace: 
     }
   }
   return [...lines.values()].slice(0, shown);
-}
-
-/** What stands for many small memories answers who searches; unasked its line would say nothing. */
-function isTellable(hit: SearchHit): boolean {
-  return isConfident(hit) && !isDigest(hit.observation);
 }
 
 /** A commit that holds nothing but fixes says less than they do. */

@@ -1,8 +1,8 @@
-import { groupBy, map } from "../../lists.ts";
+import { groupBy, map, some } from "../../lists.ts";
 import type { WeightedTerm } from "../match/frequency.ts";
 import type { Evidence, SearchHit } from "../search.ts";
 import type { Term } from "../text/analyse.ts";
-import { isGrammar, isOrdinary } from "../text/ordinary-words.ts";
+import { isGrammar, isOrdinary, isTalk } from "../text/ordinary-words.ts";
 import type { Occurrences } from "./occurrences.ts";
 
 // `npm run bench:retrieval` prints what each threshold lets through: at this one, of the questions that the store asked
@@ -40,6 +40,23 @@ export function confidence(evidence: Evidence): number {
     found += best;
   }
   return said > 0 ? Math.min(1, (found * found) / said) : 0;
+}
+
+/** A single word says too little of what is meant. */
+const leastAsked = 2;
+
+/**
+ * Returns whether the memory holds every word of the query but those of talking, two of them or more: to a question this
+ * is an answer even when its words are ordinary ones ("what did we decide about feature flags?").
+ */
+export function holdsAllAsked({ terms, occurrences }: Evidence): boolean {
+  let held = 0;
+  for (const sameWord of groupBy(terms, (term) => term.position).values()) {
+    if (some(sameWord, (term) => isTalk(term.stem))) continue;
+    if (!some(sameWord, (term) => presence(term, occurrences) === 1)) return false;
+    held++;
+  }
+  return held >= leastAsked;
 }
 
 /** The words of a query, each with its terms, and what all of them weigh. */

@@ -76,6 +76,7 @@ perche piu puoi quale quando questa questo sono sua suo tra un per het een van d
 错误 报错 用户 页面 数据 据库 接口 系统 服务 函数 变量 按钮 版本 更新 删除 支持 使用 需要 进行 处理 帮忙 现在 时候 然后 已经 检查 看看 です ます した する これ それ あれ この その ください して ない ある いる から まで では には とは`;
 
 const all = ` ${talk} ${development} ${foreign} `.replaceAll("\n", " ");
+const small = ` ${talk} ${foreign} `.replaceAll("\n", " ");
 
 /** Characters that hold a Chinese sentence together: a pair with one of them is no word, or an ordinary one. */
 const chineseGrammar =
@@ -94,15 +95,20 @@ const judged = new Map<string, boolean>();
  * stem are stemmed: to stem them all would take a hook longer than its search.
  */
 export function isOrdinary(wordStem: string): boolean {
-  const known = judged.get(wordStem) ?? isListed(wordStem);
+  const known = judged.get(wordStem) ?? isListed(wordStem, all);
   judged.set(wordStem, known);
   return known;
 }
 
-function isListed(wordStem: string): boolean {
+/** Tells whether a word, given by its stem, is one of talking: of "why does the build need so long" all but "build". */
+export function isTalk(wordStem: string): boolean {
+  return isListed(wordStem, small);
+}
+
+function isListed(wordStem: string, list: string): boolean {
   const beginning = ` ${stemPrefix(wordStem)}`;
-  for (let at = all.indexOf(beginning); at >= 0; at = all.indexOf(beginning, at + 1)) {
-    if (stem(all.slice(at + 1, all.indexOf(" ", at + 1))) === wordStem) return true;
+  for (let at = list.indexOf(beginning); at >= 0; at = list.indexOf(beginning, at + 1)) {
+    if (stem(list.slice(at + 1, list.indexOf(" ", at + 1))) === wordStem) return true;
   }
   return false;
 }
