@@ -8,6 +8,11 @@ const longestLeaseMs = 10 * 60_000;
 /** The same of a time before which a job must not run. */
 const longestWaitMs = 25 * 3_600_000;
 
+/** A job whose lease ended so long ago was not taken over: nobody comes for it. */
+const patienceMs = 10 * 60_000;
+const isStale = `status = 'due' AND lease_until IS NOT NULL
+  AND (lease_until <= $at - $patienceMs OR lease_until > $at + $longestLeaseMs)`;
+
 const columns = "id, kind, unique_key AS uniqueKey, payload, attempts, wait_ms AS waitMs";
 const isDue = "status = 'due' AND (not_before <= $at OR not_before > $at + $longestWaitMs)";
 const isFree = "(lease_until IS NULL OR lease_until <= $at OR lease_until > $at + $longestLeaseMs)";
@@ -95,6 +100,20 @@ export function postponeDueJobs(db: Database, at: number, notBefore: number): vo
   db.query<null, Record<string, number>>(
     `UPDATE job SET not_before = $notBefore WHERE ${isDue} AND ${isFree} AND lease_owner IS NULL`,
   ).run({ at, notBefore, longestWaitMs, longestLeaseMs });
+}
+
+/** Counts the jobs that are held by workers which must have died. */
+export function countStaleLeases(db: Database, at: number): number {
+  const query = `SELECT count(*) AS n FROM job WHERE ${isStale}`;
+  return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, longestLeaseMs })?.n ?? 0;
+}
+
+/** Takes these jobs from them and returns how many; each may be begun at once. */
+export function freeStaleLeases(db: Database, at: number): number {
+  const query = db.query<null, Record<string, number>>(
+    `UPDATE job SET lease_owner = NULL, lease_until = NULL WHERE ${isStale}`,
+  );
+  return query.run({ at, patienceMs, longestLeaseMs }).changes;
 }
 
 /** Counts the jobs by what became of them. */

@@ -3,6 +3,10 @@ import type { Database } from "bun:sqlite";
 /** A worker that claims to live longer than this was given its time by a clock that has been set back since. */
 const longestLifeMs = 10 * 60_000;
 
+/** The place of a worker that was killed is taken by the next one; where none came for so long, nobody will. */
+const patienceMs = 10 * 60_000;
+const isStale = "(alive_until <= $at - $patienceMs OR alive_until > $at + $longestLifeMs)";
+
 /** Returns whether a worker is alive. */
 export function hasLiveWorker(db: Database, at: number): boolean {
   const query = "SELECT 1 FROM worker WHERE alive_until > ? AND alive_until <= ?";
@@ -26,4 +30,16 @@ export function renewWorker(db: Database, owner: string, until: number): void {
 
 export function releaseWorker(db: Database, owner: string): void {
   db.query("DELETE FROM worker WHERE owner = ?").run(owner);
+}
+
+/** Counts the places that are held by workers which must have died. */
+export function countStaleWorkers(db: Database, at: number): number {
+  const query = `SELECT count(*) AS n FROM worker WHERE ${isStale}`;
+  return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, longestLifeMs })?.n ?? 0;
+}
+
+/** Frees these places and returns how many. */
+export function freeStaleWorkers(db: Database, at: number): number {
+  const query = db.query<null, Record<string, number>>(`DELETE FROM worker WHERE ${isStale}`);
+  return query.run({ at, patienceMs, longestLifeMs }).changes;
 }

@@ -9,6 +9,7 @@ import { fileSystem } from "./checks/file-system.ts";
 import { hookStart } from "./checks/hook-start.ts";
 import { hooks } from "./checks/hooks.ts";
 import { integrity } from "./checks/integrity.ts";
+import { leases } from "./checks/leases.ts";
 import { leftovers } from "./checks/leftovers.ts";
 import { log } from "./checks/log.ts";
 import { mcpRegistration } from "./checks/mcp-registration.ts";
@@ -44,6 +45,7 @@ export const checks: readonly Check[] = [
   spool,
   backups,
   leftovers,
+  leases,
   model,
   permissions,
   diskSpace,

@@ -1,11 +1,15 @@
 import { existsSync, statSync } from "node:fs";
+import { now } from "../../clock.ts";
 import { refuseIncognito } from "../../config/control.ts";
 import type { Paths } from "../../config/paths.ts";
 import { openDatabase } from "../../db/open.ts";
 import { mendOrphans } from "../../db/salvage.ts";
+import { write } from "../../db/transaction.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
+import { countStaleLeases, freeStaleLeases } from "../../store/job.ts";
 import { countIndexDrift } from "../../store/observation-index.ts";
 import { clearRecordIndex, countStrayRecords } from "../../store/record-index.ts";
+import { countStaleWorkers, freeStaleWorkers } from "../../store/worker.ts";
 import { repairBackups } from "./repairs/backups.ts";
 import { repairDatabase } from "./repairs/database.ts";
 import { repairLeftovers } from "./repairs/leftovers.ts";
@@ -48,9 +52,15 @@ function repairContent({ database }: Paths, isDryRun: boolean): string[] {
   if (!existsSync(database) || statSync(database).size === 0) return [];
   using db = openDatabase({ file: database });
   const orphans = mendOrphans(db, isDryRun).map((table) => `mend rows of ${table} that refer to rows that are gone`);
-  const { missing, stray } = countIndexDrift(db);
-  const strayRecords = countStrayRecords(db);
   const actions: string[] = [...orphans];
+  const at = now();
+  const [places, jobs] = [countStaleWorkers(db, at), countStaleLeases(db, at)];
+  if (places + jobs > 0) {
+    actions.push(`free what a worker that has died holds: places ${places}, jobs ${jobs}`);
+    if (!isDryRun) write(db, () => [freeStaleWorkers(db, at), freeStaleLeases(db, at)]);
+  }
+  const strayRecords = countStrayRecords(db);
+  const { missing, stray } = countIndexDrift(db);
   if (missing > 0 || stray > 0) {
     actions.push(`rebuild the search index: ${missing} missing, ${stray} stray`);
     if (!isDryRun) rebuildIndex(db);

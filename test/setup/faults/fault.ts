@@ -27,6 +27,8 @@ export type Fault = {
   /** What the database holds afterwards; undefined where it can't be opened as long as the fault is there. */
   memories?: number | undefined;
   env?: Record<string, string>;
+  /** A command that runs the one after it as if the fault were there, for what no test may do to a machine. */
+  within?: (at: Installed) => string[];
   isDeep?: boolean;
   unavailable?: string | undefined;
 };
@@ -52,14 +54,14 @@ async function check(fault: Fault): Promise<void> {
   const before = existsSync(at.paths.database) ? readFileSync(at.paths.database) : undefined;
   const put = await fault.put(at);
   try {
-    const broken = await ask(at, fault.isDeep === true ? ["doctor", "--deep"] : ["doctor"], fault.env);
+    const broken = await ask(at, fault.isDeep === true ? ["doctor", "--deep"] : ["doctor"], fault);
     const named = broken.checks.find(({ id }) => id === fault.check);
     expect(named?.evidence).toMatch(fault.found);
     expect(named?.status).toBeOneOf(["warn", "fail"]);
-    const repaired = await ask(at, ["repair"], fault.env);
+    const repaired = await ask(at, ["repair"], fault);
     if (fault.mended === "repair") {
       expect(repaired.left.filter(({ id }) => id === fault.check)).toEqual([]);
-      const again = await ask(at, ["repair"], fault.env);
+      const again = await ask(at, ["repair"], fault);
       expect(again.actions).toEqual([]);
     } else {
       expect([named?.repair, named?.evidence, repaired.stderr].join("\n")).toMatch(fault.mended);
@@ -76,9 +78,10 @@ async function check(fault: Fault): Promise<void> {
 type Answer = { checks: Told[]; actions: string[]; left: Told[]; stderr: string };
 
 /** Calls the executable with `--json`; what an error says is in `stderr`. */
-async function ask({ box, executable }: Installed, args: string[], env: Record<string, string> = {}): Promise<Answer> {
-  const child = Bun.spawn([executable, ...args, "--json"], {
-    env: { ...box.env, ...env },
+async function ask({ box, executable }: Installed, args: string[], fault?: Fault): Promise<Answer> {
+  const within = fault?.within?.({ box, executable, paths: paths(readEnv(box.env)) }) ?? [];
+  const child = Bun.spawn([...within, executable, ...args, "--json"], {
+    env: { ...box.env, ...fault?.env },
     cwd: box.repo,
     stdin: "ignore",
     stdout: "pipe",

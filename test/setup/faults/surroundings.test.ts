@@ -1,10 +1,29 @@
 // The machine around it: permissions, the disk, the clock, the environment.
-import { appendFileSync, chmodSync, chownSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { type Obstacle, obstacles } from "../../e2e/support/obstacles.ts";
+import type { Sandbox } from "../../support/sandbox.ts";
 import { type Fault, testFaults } from "./fault.ts";
 
 const isRoot = process.getuid?.() === 0;
+
+/** Shows a program other mounts than there are: a file takes the place of the one that the system tells them in. */
+const withMounts = 'mount --bind "$0" /proc/$$/mountinfo && exec "$@"';
+const canMount =
+  isRoot &&
+  process.platform === "linux" &&
+  Bun.spawnSync(["unshare", "-m", "sh", "-c", withMounts, "/dev/null", "true"]).success;
+const mountsIn = (box: Sandbox) => join(box.root, "mounts");
 
 /** Takes over what the hooks are tested with. */
 function obstacle(name: string): Pick<Fault, "put" | "lift" | "unavailable"> {
@@ -81,6 +100,27 @@ const faults: Fault[] = [
     },
     memories: undefined,
     mended: /The data directory is not a folder|Move that file away/,
+  },
+  {
+    name: "a data folder on a network",
+    check: "file-system",
+    found: /is on nfs4: two machines writing at once/,
+    put: ({ box, paths }) =>
+      writeFileSync(
+        mountsIn(box),
+        `1 0 0:1 / / rw - ext4 /dev/sda rw\n2 1 0:2 / ${paths.data} rw - nfs4 nas:/home rw\n`,
+      ),
+    within: ({ box }) => ["unshare", "-m", "sh", "-c", withMounts, mountsIn(box)],
+    unavailable: canMount ? undefined : "only root may say what is mounted",
+    mended: /export CLAUDE_MEM_DIR=<a folder on a local disk>/,
+  },
+  {
+    name: "a data folder that is copied to other machines",
+    check: "file-system",
+    found: /is copied between machines by Dropbox/,
+    put: ({ box, paths }) => cpSync(paths.data, join(box.home, "Dropbox", "claude-mem"), { recursive: true }),
+    within: ({ box }) => ["env", `CLAUDE_MEM_DIR=${join(box.home, "Dropbox", "claude-mem")}`],
+    mended: /export CLAUDE_MEM_DIR=<a folder that is not synchronised>/,
   },
   {
     name: "a clock that was set back",

@@ -33,6 +33,17 @@ async function spoolEvent({ box, paths }: Installed): Promise<string> {
   return file;
 }
 
+const hourMs = 3_600_000;
+
+function workerUntil(at: number): string {
+  return `INSERT INTO worker (slot, owner, alive_until) VALUES (2, 'killed', ${at})`;
+}
+
+function jobUntil(at: number): string {
+  return `INSERT INTO job (kind, unique_key, payload, status, not_before, created_at, lease_owner, lease_until, attempts)
+    VALUES ('extract', 'k', '{}', 'due', 0, 0, 'killed', ${at}, 1)`;
+}
+
 const faults: Fault[] = [
   {
     name: "an event that has waited for long",
@@ -134,6 +145,20 @@ const faults: Fault[] = [
       writeFileSync(join(folder, "claude-mem"), "half");
       age(folder);
     },
+    mended: "repair",
+  },
+  {
+    name: "a worker that was killed, and no other one since",
+    check: "leases",
+    found: /^Held by a worker that has died: places 1, jobs 1$/,
+    put: (at) => changeDatabase(at, workerUntil(Date.now() - hourMs), jobUntil(Date.now() - hourMs)),
+    mended: "repair",
+  },
+  {
+    name: "the lease of a worker whose clock was ahead",
+    check: "leases",
+    found: /^Held by a worker that has died: places 1, jobs 1$/,
+    put: (at) => changeDatabase(at, workerUntil(Date.now() + hourMs), jobUntil(Date.now() + hourMs)),
     mended: "repair",
   },
   {

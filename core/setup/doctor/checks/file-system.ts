@@ -1,33 +1,59 @@
-import { type Check, ok, skipped, warn } from "../check.ts";
-import { fileSystemOf } from "../file-system.ts";
-
-/** The magic numbers of Linux' file systems whose files live on another machine (or across WSL's border). */
-const remote = new Map([
-  [0x6969, "NFS"],
-  [0x517b, "SMB"],
-  [0xff534d42, "CIFS"],
-  [0xfe534d42, "SMB"],
-  [0x5346414f, "AFS"],
-  [0x00c36400, "Ceph"],
-  [0x01021997, "9p"],
-]);
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Check, type Finding, type Machine, ok, skipped, warn } from "../check.ts";
+import { type Mount, mountOf, parseMountInfo, parseMountOutput, parseNetUse } from "../mounts.ts";
 
 /** Whether the data lies on a network: SQLite's shared memory file does not work across machines. */
 export const fileSystem: Check = {
   id: "file-system",
   title: "File system",
-  run: ({ paths, platform, environment }) => {
-    const synced = syncedBy(paths.data);
-    if (synced !== undefined) return syncWarning(synced, paths.data);
-    if (platform === "win32" && paths.data.startsWith("\\\\")) return remoteWarning("a network share", paths.data);
-    if (platform === "darwin") return judgeMount(mountOf(paths.data, environment.path), paths.data);
-    if (platform !== "linux") return skipped("Not checked: it can't be told on this system.");
-    const name = remote.get(fileSystemOf(paths.data).type >>> 0);
-    return name === undefined ? ok("Local") : remoteWarning(name, paths.data);
+  run: (machine) => {
+    const { data } = machine.paths;
+    const synced = syncedBy(data);
+    if (synced !== undefined) return syncWarning(synced, data);
+    if (machine.platform === "win32" && data.startsWith("\\\\")) return remoteWarning("a network share", data);
+    const mounts = readMounts(machine);
+    if (mounts === undefined) return skipped("Not checked: it can't be told on this system.");
+    return judge(mountOf(mounts, machine.platform === "win32" ? data : realPath(data)), machine);
   },
 };
 
-function remoteWarning(name: string, folder: string) {
+/** Returns what is mounted where; of Windows the drives that stand for a share. Undefined when that can't be known. */
+function readMounts({ platform, environment }: Machine): Mount[] | undefined {
+  if (platform === "linux") return existsSync(mountInfo) ? parseMountInfo(readFileSync(mountInfo, "utf8")) : undefined;
+  if (platform === "darwin") return parseMountOutput(output(["mount"], environment.path) ?? "");
+  const drives = platform === "win32" ? output(["net", "use"], environment.path) : undefined;
+  return drives === undefined ? undefined : parseNetUse(drives);
+}
+
+const mountInfo = "/proc/self/mountinfo";
+
+/** Returns what a program of the system prints; undefined when there is none, or it takes too long. */
+function output([name = "", ...args]: string[], path: string): string | undefined {
+  const tool = Bun.which(name, { PATH: path });
+  if (tool === null) return undefined;
+  const { success, stdout } = Bun.spawnSync([tool, ...args], { timeout: 1000, stderr: "ignore" });
+  return success ? stdout.toString() : undefined;
+}
+
+/** Types of file systems whose files live on another machine, or across the border of a virtual one. */
+const remote =
+  /^(?:nfs\d?|cifs|smb\w*|afs|afpfs|webdav|davfs|ftp|ceph|glusterfs|lustre|gpfs|beegfs|9p|drvfs|virtiofs|vboxsf|vmhgfs|prl_fs|fuse\.(?:sshfs|rclone|s3fs|gcsfuse|glusterfs|davfs2?|smbnetfs|grpcfuse|vmhgfs-fuse))$/;
+
+function judge(mount: Mount | undefined, { platform, paths }: Machine): Finding {
+  if (platform === "win32") return mount ? remoteWarning(mount.type, paths.data) : ok("Local");
+  if (mount === undefined) return skipped("Not checked: the system does not say what is mounted there.");
+  return remote.test(mount.type) ? remoteWarning(mount.type, paths.data) : ok(`Local (${mount.type})`);
+}
+
+/** Returns where a folder really is, or will be once it is made. */
+function realPath(folder: string): string {
+  if (existsSync(folder)) return realpathSync(folder);
+  const parent = dirname(folder);
+  return parent === folder ? folder : join(realPath(parent), folder.slice(parent.length));
+}
+
+function remoteWarning(name: string, folder: string): Finding {
   return warn(
     `${folder} is on ${name}: two machines writing at once would damage the database.`,
     "export CLAUDE_MEM_DIR=<a folder on a local disk>",
@@ -42,25 +68,9 @@ function syncedBy(folder: string): string | undefined {
   return syncing.exec(folder)?.[1];
 }
 
-function syncWarning(program: string, folder: string) {
+function syncWarning(program: string, folder: string): Finding {
   return warn(
     `${folder} is copied between machines by ${program}: half of a change may be copied.`,
     "export CLAUDE_MEM_DIR=<a folder that is not synchronised>",
   );
-}
-
-const remoteOnMac = /^(?:nfs|smbfs|afpfs|webdav|ftp|cifs)$/;
-
-/** Returns the type of file system at `folder`, as `mount` of macOS tells it. */
-function mountOf(folder: string, path: string): string | undefined {
-  const tool = Bun.which("mount", { PATH: path });
-  const told = tool === null ? "" : Bun.spawnSync([tool], { timeout: 1000, stderr: "ignore" }).stdout.toString();
-  const mounts = [...told.matchAll(/^.+? on (.+) \((\w+)[,)]/gm)].map(([, at = "", type = ""]) => ({ at, type }));
-  const around = mounts.filter(({ at }) => folder === at || folder.startsWith(at === "/" ? "/" : `${at}/`));
-  return around.toSorted((a, b) => b.at.length - a.at.length)[0]?.type;
-}
-
-function judgeMount(type: string | undefined, folder: string) {
-  if (type === undefined) return skipped("Not checked: `mount` does not say.");
-  return remoteOnMac.test(type) ? remoteWarning(type, folder) : ok(`Local (${type})`);
 }

@@ -82,5 +82,12 @@ onPosix("a data folder on a network, or copied between machines", async () => {
   for (const folder of ["C:\\Users\\me\\OneDrive - Firm\\mem", "/Users/me/Dropbox/mem", "/home/me/Nextcloud"]) {
     expect((await at(folder, "win32")).evidence).toContain("is copied between machines");
   }
-  expect((await at("C:\\Users\\me\\AppData\\Local\\claude-mem", "win32")).evidence).toStartWith("Not checked");
+  const local = "C:\\Users\\me\\AppData\\Local\\claude-mem";
+  expect((await at(local, "win32")).evidence).toStartWith("Not checked");
+  putExecutable(
+    join(box.root, "bin", "net"),
+    "#!/bin/sh\nprintf '%s\\n' 'OK  H:  \\\\nas\\home  Microsoft Windows Network'\n",
+  );
+  expect(await at(local, "win32")).toEqual({ status: "ok", evidence: "Local" });
+  expect((await at("h:\\claude-mem", "win32")).evidence).toContain("is on a network share");
 });
