@@ -4,7 +4,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   uninstall: ["dry_run", "unchanged", "changes", "purged", "left"],
   adopt: ["dry_run", "file", "before"],
   brief: ["file", "before", "dry_run", "text"],
-  unadopt: ["dry_run", "file", "before"],
+  unadopt: ["dry_run", "file", "before", "session", "changes"],
   doctor: ["checks", "counts"],
   repair: ["dry_run", "actions", "left"],
   update: ["outcome", "from", "to", "backup"],

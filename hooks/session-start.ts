@@ -1,4 +1,5 @@
 import { compactStartLines, sessionStartBudget, sessionStartLines } from "../core/recall/session-start.ts";
+import { steering } from "../core/recall/steering.ts";
 import { tell } from "../core/recall/tell.ts";
 import type { Recall } from "./call.ts";
 
@@ -6,8 +7,13 @@ export const recallAtStart: Recall = (db, { accepted, payload }) => {
   const { session, workspace } = accepted ?? {};
   if (!session || !workspace) return undefined;
   const listener = { session, agentId: null, root: workspace.root };
-  if (payload.source === "compact") {
-    return tell(db, listener, "compact", compactStartLines(db, workspace.project.id, session), sessionStartBudget);
-  }
-  return tell(db, listener, "session-start", sessionStartLines(db, workspace, session), sessionStartBudget);
+  const surface = payload.source === "compact" ? "compact" : "session-start";
+  const lines =
+    surface === "compact"
+      ? compactStartLines(db, workspace.project.id, session)
+      : sessionStartLines(db, workspace, session);
+  const told = tell(db, listener, surface, lines, sessionStartBudget);
+  const room = { used: told?.length ?? 0, budget: sessionStartBudget };
+  const steered = steering(payload.source ?? "startup", surface, room);
+  return steered && told ? `${steered}\n${told}` : (steered ?? told);
 };

@@ -1,30 +1,41 @@
 import { Command, Option } from "clipanion";
+import { steeringText } from "../../core/recall/steering.ts";
 import { type Adoption, adopt, adoptedChars, adoptedFile } from "../../core/setup/adopt.ts";
+import { adoptInSessions, isAdoptedInSessions } from "../../core/setup/adopt-session.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
+import { renderChanges } from "../render-changes.ts";
 
 export class AdoptCommand extends Command<CliContext> {
   static override paths = [["adopt"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Tell Claude in a rule file when to use the memory tools",
+    description: "Tell Claude when to use the memory tools",
     details: `
       Writes one short file into the folder \`rules\` of Claude Code's own folder, which every session and every subagent
       is given. Nothing is written into a repository, and nothing without this command. A file that you have edited is left alone.
+
+      With --session no file is written: a setting has our hook say it in one line at the start of each session, where what is
+      recalled leaves room for it. Subagents don't hear it.
     `,
     examples: [
       ["Write the file", "$0 adopt"],
       ["See where it would be written", "$0 adopt --dry-run"],
+      ["Have it said at the start of each session", "$0 adopt --session"],
     ],
   });
 
+  session = Option.Boolean("--session", false, {
+    description: "Say it at the start of each session, in place of a file",
+  });
   dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
     const { paths } = this.context;
+    if (this.session) return this.adoptInSessions();
     const before = adopt(paths, this.dryRun);
     const file = adoptedFile(paths);
     if (this.json) await printJson(this.context, { dry_run: this.dryRun, file, before });
@@ -36,6 +47,21 @@ export class AdoptCommand extends Command<CliContext> {
       );
     }
     return before === "edited" ? exitCode.failed : exitCode.ok;
+  }
+
+  private async adoptInSessions(): Promise<number> {
+    const { paths } = this.context;
+    const isThere = isAdoptedInSessions(paths);
+    const changes = isThere || this.dryRun ? [] : adoptInSessions(paths, true);
+    if (this.json) await printJson(this.context, { dry_run: this.dryRun, session: true, before: isThere, changes });
+    else if (isThere) await printText(this.context, "Adopted already: sessions begin with it.");
+    else if (this.dryRun) await printText(this.context, `Would set it in ${paths.claudeSettings}`);
+    else await printText(this.context, renderChanges(changes, false));
+    if (!this.json && changes.length > 0) {
+      const cost = `Sessions that begin from now on get its ${steeringText.length} characters.`;
+      printNote(this.context, `${cost} \`claude-mem unadopt\` takes it back.`);
+    }
+    return exitCode.ok;
   }
 }
 

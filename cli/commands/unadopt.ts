@@ -1,16 +1,19 @@
 import { Command, Option } from "clipanion";
 import { adoptedFile, unadopt } from "../../core/setup/adopt.ts";
+import { adoptInSessions, isAdoptedInSessions } from "../../core/setup/adopt-session.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printText } from "../output.ts";
+import { renderChanges } from "../render-changes.ts";
 
 export class UnadoptCommand extends Command<CliContext> {
   static override paths = [["unadopt"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Remove the rule file that adopt wrote",
-    details: "A file that you have edited since is left alone; delete it yourself.",
+    description: "Take back what adopt did",
+    details:
+      "Removes the rule file, and has sessions begin without the line of --session. A file that you have edited since is left alone; delete it yourself.",
     examples: [["Take it back", "$0 unadopt"]],
   });
 
@@ -21,7 +24,15 @@ export class UnadoptCommand extends Command<CliContext> {
     const { paths } = this.context;
     const before = unadopt(paths, this.dryRun);
     const file = adoptedFile(paths);
-    if (this.json) await printJson(this.context, { dry_run: this.dryRun, file, before });
+    const wasInSessions = isAdoptedInSessions(paths);
+    const changes = wasInSessions && !this.dryRun ? adoptInSessions(paths, false) : [];
+    if (wasInSessions && !this.json) {
+      const would = `Would take it out of ${paths.claudeSettings}`;
+      await printText(this.context, this.dryRun ? would : renderChanges(changes, false));
+    }
+    if (this.json)
+      await printJson(this.context, { dry_run: this.dryRun, file, before, session: wasInSessions, changes });
+    else if (before === "absent" && wasInSessions) return exitCode.ok;
     else if (before === "absent") await printText(this.context, "Not adopted: there is nothing to remove.");
     else if (before === "edited") await printText(this.context, `Left alone, because it was edited: ${file}`);
     else await printText(this.context, `${this.dryRun ? "Would remove" : "Removed"} ${file}`);

@@ -30,6 +30,8 @@ export type Env = {
   internal: boolean;
   /** MEM_NO_AUTO_ADOPT: only `adopt` itself writes the rule file. */
   noAutoAdopt: boolean;
+  /** CLAUDE_MEM_STEERING: a line at the start of a session says when to use the memory tools. */
+  steering: boolean;
   /** MEM_QUIET_HOOKS, CLAUDE_MEM_INCOGNITO and CLAUDE_MEM_EXCLUDE, as they were given: see core/config/control.ts. */
   quietHooks: string | undefined;
   incognito: string | undefined;
@@ -112,6 +114,7 @@ export function readEnv(given: Variables, beside: Variables = {}): Env {
     claudeConfigDir: get("CLAUDE_CONFIG_DIR"),
     internal: get("CLAUDE_MEM_INTERNAL") !== undefined,
     noAutoAdopt: !/^(?:0|no|off|false)?$/i.test(get("MEM_NO_AUTO_ADOPT") ?? ""),
+    steering: !/^(?:0|no|off|false)?$/i.test(get("CLAUDE_MEM_STEERING") ?? ""),
     quietHooks: get("MEM_QUIET_HOOKS"),
     incognito: get("CLAUDE_MEM_INCOGNITO"),
     exclude: get("CLAUDE_MEM_EXCLUDE"),

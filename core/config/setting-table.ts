@@ -87,6 +87,13 @@ const yours: readonly Setting[] = [
       "anything but `0`: `install` leaves the rule file of `adopt` as it is; without it, an older text of ours is brought up to date",
   },
   {
+    name: "CLAUDE_MEM_STEERING",
+    kind: { is: "switch" },
+    standard: "0",
+    meaning:
+      "anything but `0`: sessions begin with a line that says when to use the memory tools, as `adopt --session` sets it",
+  },
+  {
     name: "CLAUDE_MEM_EXCLUDE",
     kind: { is: "folders" },
     standard: "none",

@@ -26,6 +26,22 @@ test("the file is written once, named, and taken back with its folder", async ()
   });
 });
 
+test("said at the start of sessions in place of a file, it is a setting that is taken back", async () => {
+  using box = sandbox();
+  const settings = join(box.home, ".claude", "settings.json");
+  mkdirSync(dirname(settings), { recursive: true });
+  writeFileSync(settings, '{ "model": "opus" }\n');
+  expect((await runCli(box, ["adopt", "--session", "--dry-run"])).stdout).toStartWith("Would set it in ");
+  expect(readFileSync(settings, "utf8")).toBe('{ "model": "opus" }\n');
+  expect((await runCli(box, ["adopt", "--session"])).stdout).toStartWith("Changed ");
+  expect(JSON.parse(readFileSync(settings, "utf8"))).toEqual({ model: "opus", env: { CLAUDE_MEM_STEERING: "1" } });
+  expect((await runCli(box, ["adopt", "--session"])).stdout).toStartWith("Adopted already");
+  expect(existsSync(fileOf(box))).toBe(false);
+  expect((await runCli(box, ["unadopt"])).stdout).toStartWith("Changed ");
+  expect(readFileSync(settings, "utf8")).toBe('{ "model": "opus" }\n');
+  expect((await runCli(box, ["unadopt"])).stdout).toBe("Not adopted: there is nothing to remove.\n");
+});
+
 test("what a person wrote or changed there is left alone", async () => {
   using box = sandbox();
   mkdirSync(dirname(fileOf(box)), { recursive: true });

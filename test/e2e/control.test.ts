@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commands } from "../../cli/commands.ts";
+import { readEnv } from "../../core/config/env.ts";
+import { steering, steeringText } from "../../core/recall/steering.ts";
 import { hookEvents } from "../../hooks/events.ts";
 import { tools } from "../../mcp/tools.ts";
 import { startClient } from "../mcp/client.ts";
@@ -62,6 +64,32 @@ function snapshot(): Record<string, string> {
     }),
   );
 }
+
+test(
+  "who asked for it is told at the start when to use the tools: once in a context, and where there is room",
+  async () => {
+    const start = async (source: string, env: Record<string, string>) => {
+      const options = { env: { ...hookEnv(box), ...env }, cwd: box.repo };
+      const payload = { session_id: crypto.randomUUID(), cwd: box.repo, source };
+      const { reply } = await runHook("session-start", payload, options);
+      const output = (reply as { hookSpecificOutput?: { additionalContext: string } } | undefined)?.hookSpecificOutput;
+      return output?.additionalContext ?? "";
+    };
+    const asked = { CLAUDE_MEM_STEERING: "1" };
+    for (const source of ["startup", "clear"]) {
+      const told = await start(source, asked);
+      expect(told).toStartWith(`${steeringText}\n<claude-mem surface=`);
+      expect(told.length).toBeLessThanOrEqual(2_000);
+    }
+    expect(await start("startup", {})).not.toContain("mem_recall");
+    expect(await start("resume", asked)).not.toContain("mem_recall");
+    expect(await start("startup", { ...asked, MEM_QUIET_HOOKS: "session-start" })).toBe("");
+    const given = readEnv(asked);
+    expect(steering("startup", "session-start", { used: 1_500, budget: 2_000 }, given)).toBe(steeringText);
+    expect(steering("startup", "session-start", { used: 1_900, budget: 2_000 }, given)).toBeUndefined();
+  },
+  timeoutMs,
+);
 
 /** A call of every command that a session could make. */
 const callsOf = (file: string): string[][] => [
