@@ -129,6 +129,7 @@ const callsOf = (file: string): string[][] => [
   ["update", "--check"],
   ["worker"],
   ["completions", "bash"],
+  ["config"],
   ["adopt"],
   ["brief", "--write"],
   ["brief", "--remove"],
