@@ -1,9 +1,9 @@
-import { statSync } from "node:fs";
 import { AppError } from "../core/app-error.ts";
 import { incognito, isExcluded } from "../core/config/control.ts";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
+import { inodeOf } from "../core/db/same-file.ts";
 import { log } from "../core/log.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
 import { findSession } from "../core/store/session.ts";
@@ -59,8 +59,4 @@ export function createMemoryHandle(): MemoryHandle {
     },
     close,
   };
-}
-
-function inodeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.ino ?? 0;
 }

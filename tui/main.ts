@@ -4,6 +4,7 @@ import { childEnv, env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { dataVersion } from "../core/db/changes.ts";
 import { openDatabase } from "../core/db/open.ts";
+import { isReplaced } from "../core/db/same-file.ts";
 import { currentWorkspace } from "../core/project/identify.ts";
 import { locate } from "../core/project/place.ts";
 import type { Core } from "./core.ts";
@@ -154,10 +155,18 @@ function leaveOnSignals(end: () => void, fail: (error: unknown) => void): () => 
   };
 }
 
+const gone =
+  "The database was deleted, moved or replaced: nothing can be changed any more. x still exports what you mark.";
+
 /** Asks for a number; no transaction stays open, so that writers' checkpoints are never held up. */
 function watchChanges({ db }: Core, program: Program, seen: number | undefined): ReturnType<typeof setInterval> {
   let known = seen;
+  let isGone = false;
   return setInterval(() => {
+    if (!isGone && isReplaced(db)) {
+      isGone = true;
+      program.dispatch({ kind: "notice", notice: { text: gone, tone: "bad" } });
+    }
     const version = currentVersion(db);
     if (version === known) return;
     known = version;

@@ -8,6 +8,7 @@ import { explainDatabaseError, isBusy } from "./errors.ts";
 import { type Migration, migrate } from "./migrate.ts";
 import { migrations as productMigrations } from "./migrations/index.ts";
 import { openUnchanged } from "./open-unchanged.ts";
+import { guardFile } from "./same-file.ts";
 
 /** The oldest SQLite we support: what Bun finds on macOS 14 and 15 (Apple's library, not the bundled one). */
 const oldestSqlite = [3, 43];
@@ -51,6 +52,7 @@ export function openDatabase(options: OpenOptions): Database {
     configure(db, budgetMs, readonly, isLasting);
     const opened = db;
     migrate(opened, migrations, { readonly, prepare: () => backup(opened, join(dirname(file), "backups")) });
+    if (isLasting) guardFile(opened);
     return opened;
   } catch (error) {
     db?.close();

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { explainDatabaseError } from "./errors.ts";
+import { assertSameFile } from "./same-file.ts";
 
 /**
  * Runs `work`, which only reads, in one transaction and returns its result: it sees one state of the database, and what a
@@ -22,6 +23,7 @@ export function read<T>(db: Database, work: () => T): T {
  */
 export function write<T>(db: Database, work: () => T): T {
   if (db.inTransaction) return work();
+  assertSameFile(db);
   try {
     // Not db.transaction(), which prepares all that a transaction may ever need, savepoints too, before it begins.
     db.run("BEGIN IMMEDIATE");

@@ -1,6 +1,6 @@
 // What a newcomer wants of it: each in at most six keys beside what is typed, on the compiled program.
 import { expect, test } from "bun:test";
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backup } from "../../core/db/backup.ts";
 import { openDatabase } from "../../core/db/open.ts";
@@ -131,4 +131,21 @@ test("the wheel moves when it is asked for, and the mouse is given back at the e
   pty.type("q");
   expect(await pty.exit()).toBe(0);
   expect(pty.raw().lastIndexOf("\x1b[?1000l")).toBeGreaterThan(pty.raw().lastIndexOf("\x1b[?1000h"));
+});
+
+test("a database that is deleted meanwhile is told of, no change is lost in it, and what is shown can be kept", async () => {
+  using box = filled();
+  await using pty = await openBrowser(box);
+  rmSync(box.memDir, { recursive: true });
+  await pty.see("The database was deleted, moved or replaced");
+  pty.type("p");
+  await pty.see("Nothing was changed");
+  pty.type("x");
+  await pty.see("Where to write");
+  pty.type(keys.enter);
+  await pty.see("memories.jsonl");
+  await pty.seeGone("Where to write");
+  expect(readFileSync(join(box.repo, "memories.jsonl"), "utf8")).toContain('"title"');
+  pty.type("q");
+  expect(await pty.exit()).toBe(0);
 });

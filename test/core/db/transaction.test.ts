@@ -1,8 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
-import { writeInSteps } from "../../../core/db/transaction.ts";
+import { write, writeInSteps } from "../../../core/db/transaction.ts";
 import { getMeta, setMeta } from "../../../core/store/meta.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
@@ -26,7 +27,7 @@ test("steps that are over at once share a transaction", () => {
   using other = openDatabase({ file });
   writeInSteps(
     db,
-    write(["one", "two"], () => seen.push(getMeta(other, "one"))),
+    storing(["one", "two"], () => seen.push(getMeta(other, "one"))),
   );
   expect(seen).toEqual([undefined, undefined]);
   expect(["one", "two"].map((name) => getMeta(other, name))).toEqual(["done", "done"]);
@@ -35,7 +36,7 @@ test("steps that are over at once share a transaction", () => {
 test("between long steps others may write", () => {
   using other = openDatabase({ file, budgetMs: 0 });
   const seen: (string | undefined)[] = [];
-  const steps = write(["one", "two"], () => {
+  const steps = storing(["one", "two"], () => {
     seen.push(getMeta(other, "one"));
     clock += 50;
   });
@@ -45,10 +46,10 @@ test("between long steps others may write", () => {
 
 test("a step that fails is not stored, and those before it are or are not as a whole", () => {
   const failing = function* () {
-    yield* write(["one"], () => {
+    yield* storing(["one"], () => {
       clock += 50;
     });
-    yield* write(["two"], () => {
+    yield* storing(["two"], () => {
       throw new Error("no");
     });
   };
@@ -57,7 +58,17 @@ test("a step that fails is not stored, and those before it are or are not as a w
   expect(db.inTransaction).toBeFalse();
 });
 
-function* write(names: readonly string[], meanwhile: () => void): Generator<void, void> {
+test("what stays open writes to no file that was deleted or replaced, and says so", () => {
+  using lasting = openDatabase({ file, isLasting: true });
+  write(lasting, () => setMeta(lasting, "before", "done"));
+  renameSync(file, `${file}.away`);
+  expect(() => write(lasting, () => setMeta(lasting, "lost", "done"))).toThrow("deleted, moved or replaced meanwhile");
+  renameSync(`${file}.away`, file);
+  write(lasting, () => setMeta(lasting, "after", "done"));
+  expect(["before", "lost", "after"].map((name) => getMeta(lasting, name))).toEqual(["done", undefined, "done"]);
+});
+
+function* storing(names: readonly string[], meanwhile: () => void): Generator<void, void> {
   for (const name of names) {
     setMeta(db, name, "done");
     meanwhile();
