@@ -4,7 +4,7 @@ import { resolveProjectArgument } from "../core/memory/resolve-project.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
 import { relativePath } from "../core/project/place.ts";
 import type { Observation } from "../core/store/observation.ts";
-import { getProject } from "../core/store/project.ts";
+import { countMemories, getProject } from "../core/store/project.ts";
 import type { CliContext } from "./context.ts";
 import type { Database } from "./database.ts";
 import { printNote } from "./output.ts";
@@ -41,9 +41,15 @@ export function nameWhereMixed(
   return nameProject(text, getProject(db, found.projectId)?.name ?? "");
 }
 
+const firstMemories =
+  "Memories come of your sessions; `claude-mem import` learns from those that Claude Code has kept already.";
+
 /** Says where nothing was found, and where else to look. */
 export function noteNothingFound(context: CliContext, db: Database, { projectId }: Scope): void {
   const where = projectId === undefined ? "" : ` in project ${getProject(db, projectId)?.name ?? projectId}`;
   printNote(context, `Nothing found${where}.`);
-  if (projectId !== undefined) printNote(context, "hint: Add `--project all` to look in every project.");
+  // To look elsewhere is no help to whoever has just begun.
+  const isNew = countMemories(db, undefined) === 0;
+  if (isNew) printNote(context, `hint: ${firstMemories}`);
+  else if (projectId !== undefined) printNote(context, "hint: Add `--project all` to look in every project.");
 }

@@ -16,13 +16,25 @@ export function explainSyntaxError(error: unknown, argv: readonly string[], defi
   const help = `Run \`claude-mem ${word} --help\` to see how it is used.`;
   const option = /^Unsupported option name \("(.*)"\)\.$/s.exec(reasonOf(error))?.[1];
   const elsewhere = mistaken[word] ?? [];
+  // Of a required option that is missing clipanion only says that it knows no such command.
+  const missing = definition.options.find(
+    ({ required, definition: names }) =>
+      required && !argv.some((word) => namesOf(names).includes(word.replace(/=.*/s, ""))),
+  );
+  if (option === undefined && missing)
+    return usage(`${word}: ${namesOf(missing.definition).at(-1)} is missing`, [...elsewhere, help]);
   if (option === undefined) {
     return usage(`${word}: ${inOurWords(reasonOf(error), definition)}`, [...elsewhere, help]);
   }
-  const known = definition.options.flatMap(({ definition }) => definition.replace(/ .*/, "").split(","));
+  const known = definition.options.flatMap(({ definition }) => namesOf(definition));
   const similar = nearest(option, known);
   const meant = similar ? [`Did you mean ${similar}?`] : elsewhere;
   return usage(`Unknown option of ${word}: ${option}`, [...meant, help]);
+}
+
+/** Returns the names in "-l,--limit <count>". */
+function namesOf(definition: string): string[] {
+  return definition.replace(/ .*/, "").split(",");
 }
 
 /**

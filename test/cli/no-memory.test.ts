@@ -51,6 +51,16 @@ describe("with no database", () => {
   });
 });
 
+test("with one that nothing is in yet, it says where memories come from", async () => {
+  using box = sandbox();
+  openDatabase({ file: join(box.memDir, "memory.db") }).close();
+  for (const args of [["recent"], ["search", "queue"], ["stats"], ["ledger"], ["recent", "--project", "all"]]) {
+    const { code, stderr } = await runCli(box, args);
+    expect(code).toBe(4);
+    expect(stderr).toEndWith("`claude-mem import` learns from those that Claude Code has kept already.\n");
+  }
+});
+
 describe("with a database that can't be used", () => {
   const commands = [...readers, ["status"]].map((args) => [args]);
 

@@ -15,6 +15,7 @@ test.each([
   [["doctor", "--jsn"], "Unknown option of doctor: --jsn", "Did you mean --json?"],
   [["doctor", "extra"], 'doctor: unexpected argument "extra"', "Run `claude-mem doctor --help`"],
   [["search"], "search: <query> is missing", "Run `claude-mem search --help`"],
+  [["defer", "drop", "D1"], "defer drop: --reason is missing", "Run `claude-mem defer drop --help`"],
   [["search", "x", "--limit", "many"], "--limit", "Run `claude-mem search --help`"],
   [["search", "x", "--limit", "0"], "whole number from 1 to 1000", "Run `claude-mem search --help`"],
   [["search", "x", "--limit=-5"], "whole number from 1 to 1000", "Run `claude-mem search --help`"],
