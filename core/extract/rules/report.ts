@@ -84,9 +84,13 @@ function partsOf(sentence: string): ReportSection[] {
 export function openingOf(message: string): string {
   const said: string[] = [];
   let length = 0;
+  let isAhead = false;
   for (const line of withoutCode(message.slice(0, messageLimit)).split("\n")) {
     if (isTableRow(line)) continue;
     const heading = readHeading(line.trim());
+    // What is still to do is no beginning: a line of it, or all that stands under such a heading.
+    if (heading) isAhead = heading.rest === "" && isToDo(heading.section);
+    if (isAhead || isToDo(heading?.section)) continue;
     for (const { text } of splitSentences(heading ? heading.rest : line)) {
       const sentence = plainSentence(text);
       if (isBlank(sentence) || sentence.endsWith(":") || saysInVain(sentence)) continue;
@@ -96,4 +100,8 @@ export function openingOf(message: string): string {
     }
   }
   return said.join("\n");
+}
+
+function isToDo(section: ReportSection | undefined): boolean {
+  return section === "nextSteps" || section === "notDone";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readReport } from "../../../../core/extract/rules/report.ts";
+import { openingOf, readReport } from "../../../../core/extract/rules/report.ts";
 import { requestOf } from "../../../../core/extract/rules/request.ts";
 
 const nothing = { completed: "", notDone: "", nextSteps: "", decisions: "", learned: "", investigated: "" };
@@ -94,4 +94,14 @@ test.each([
   [[], ""],
 ])("the request of %j is %j", (prompts, request) => {
   expect(requestOf(prompts)).toBe(request);
+});
+
+test.each([
+  ["The change is in.\n\nNext: give it a test.", "The change is in."],
+  ["The change is in.\n\n## Next steps\n- give it a test\n- ship it", "The change is in."],
+  ["Still open: the export.\n\nThe change is in.", "The change is in."],
+  ["## Next steps\n- a test\n\n## What was done\nThe change is in.", "The change is in."],
+  ["Result: the change is in.\nIt is small.", "the change is in.\nIt is small."],
+])("what is still to do is no opening: %j", (message, opening) => {
+  expect(openingOf(message)).toBe(opening);
 });
