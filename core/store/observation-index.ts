@@ -48,15 +48,18 @@ export function deleteIndexDocument(db: Database, id: number): void {
   ).run(id);
 }
 
-/** Pages of 4 KB that a merge writes at the most, beside what a memory takes: about one. */
-const mergedPages = 16;
+/** Pages of 4 KB that a merge writes at the most: a memory takes about one, and moves up some levels of the index with others. */
+const pagesAtOnce = 10;
+const pagesOfMemory = 8;
 
 /**
  * Joins parts of the index that are alike in size, a little each time. To be called at the end of a transaction that has
  * written memories, about so many: each adds a part, and a search looks for every word in every part.
  */
 export function mergeIndex(db: Database, memories = 1): void {
-  db.query("INSERT INTO observation_fts(observation_fts, rank) VALUES ('merge', ?)").run(mergedPages + 2 * memories);
+  db.query("INSERT INTO observation_fts(observation_fts, rank) VALUES ('merge', ?)").run(
+    pagesAtOnce + pagesOfMemory * memories,
+  );
 }
 
 /**

@@ -11,6 +11,7 @@ import { retention } from "./0010-retention.ts";
 import { memoryUse } from "./0014-memory-use.ts";
 import { lessWork } from "./0015-less-work.ts";
 import { forkedSession } from "./0016-forked-session.ts";
+import { steadyMerge } from "./0017-steady-merge.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   memoryUse,
   lessWork,
   forkedSession,
+  steadyMerge,
 ];
 
 /** The schema that this program makes of any older one. */
