@@ -106,6 +106,11 @@ export const markers: readonly Marker[] = [
   ),
   form("preference", "rule", "^(?:the|our|new|one)(?: new)? rule (?:is|here is)\\b"),
   form(
+    "constraint",
+    "only & may can is are",
+    "(?:^|[,;:] ?)only (?!(?:you|i|one|then|it|this|that|so|when|if|after|thing)\\b)(?:the |our |an? )?[\\w -]{2,30}? (?:may|can|(?:is|are) allowed to) (?:(?:ever )?(?:run|deploy|apply|merge|push|release|publish|approve|change|edit|access|create|delete|write|touch|sign))\\b",
+  ),
+  form(
     "preference",
     "only",
     "^(?:please )?only (?:ever )?use (?!(?:the|this|that|these|those|it|my|one|what)\\b)[a-z]",
@@ -391,7 +396,7 @@ export const markers: readonly Marker[] = [
 export const vetoes: readonly RegExp[] = [
   /[?？؟]\s*[)"'”]*\s*$/,
   /^(?:\W{0,3})(?:should|do(?! not\b)|does|did|can|could|would|will|is|are|was|were|have|has|why|what|how|when should|which|who|where|shall|may) (?:we|i|you|it|the|this|that|they|there)?\b/i,
-  /\b(?:maybe|perhaps|might|wonder(?:ing)?|what if|suppose|imagine|hypothetical(?:ly)?|not sure|i think|i guess|for example|e\.g\.|as if|would (?:be|have|we|you)|could (?:be|have)|haven't|hasn't|have not|has not|hadn't|didn't|did not|undecided|never decided|not decided|until we|whether)\b/i,
+  /\b(?:maybe|perhaps|might|wonder(?:s|ed|ing)?|ask(?:s|ed)? (?:if|whether)|what if|suppose|imagine|hypothetical(?:ly)?|not sure|i think|i guess|for example|e\.g\.|as if|would (?:be|have|we|you)|could (?:be|have)|haven't|hasn't|have not|has not|hadn't|didn't|did not|undecided|never decided|not decided|until we|whether)\b/i,
   /^(?:please )?(?:explain|tell me|show me|describe|find out|check (?:if|whether|why)|summari[sz]e|translate|look (?:up|into))\b/i,
   // What was so elsewhere, or is so no more.
   /\b(?:at|in|from) (?:my|our|his|her|their) (?:old|last|previous|former|other|first) (?:job|company|team|employer|workplace|project|startup)\b|\b(?:we|i|they|team) used to\b/i,

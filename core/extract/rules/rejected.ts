@@ -8,6 +8,7 @@ import { splitSentences } from "../text/sentences.ts";
 import { mentions, symbols, tellingWords } from "../text/words.ts";
 import { changedLines } from "./change-lines.ts";
 import { findRounds, isCheck } from "./check-rounds.ts";
+import { isOnPurpose } from "./doubt.ts";
 import { baseName, pathsOf } from "./edits.ts";
 import { changedText, headlineOf, listPaths } from "./fix-material.ts";
 import { namesSomething } from "./session-names.ts";
@@ -24,6 +25,10 @@ const triedBut =
   /\b(?:tried|attempted)\b(?! to (?:find|open|reproduce|run|reach|read|look|see|search|contact|understand)\b).{3,200}\bbut\b/i;
 const takenBack =
   /\b(?:put|brought|changed|switched|went|rolled|backed|taken|took|moved) (?:it |that |them |this |everything |the \w+ )?(?:back|out)\b|\b(?:revert(?:ed|ing)?|undid|undone|restored|removed it again|dropped (?:it|that|the idea))\b/i;
+
+/** Why one goes back, where a change was taken back and no word says that it was tried. */
+const inTheWay =
+  /\b(?:(?:do|does|did)(?:n't| not) (?:yet )?(?:work|support|build|compile|start|accept|allow)|not (?:yet )?supported|incompatible|breaks?|broke|fails?|failed|conflicts?|can't|cannot|couldn't)\b/i;
 
 /** Returns a memory for each approach that was tried after a failure, failed as well and was taken back, and for those reported. */
 export function rejectedApproaches(trace: SessionTrace): Draft[] {
@@ -124,9 +129,8 @@ function wordsOf(edits: readonly Event[]): Set<string> {
 function reportedApproaches(trace: SessionTrace, undone: readonly Draft[]): Draft[] {
   const isTold = (text: string) => undone.some(({ lesson }) => lesson?.includes(text.slice(0, 80)));
   return newReports(trace).flatMap(({ prompt, text: report, createdAt }) => {
-    const said = saidSentences(report).filter((text) => !isTold(text));
-    if (said.length === 0) return [];
     const paths = pathsTakenBack(trace, prompt);
+    const said = saidSentences(report, paths.length > 0).filter((text) => !isTold(text));
     return said
       .filter((text) => paths.length > 0 || namesSomething(text, trace.events))
       .slice(0, 3)
@@ -153,12 +157,14 @@ function pathsTakenBack(trace: SessionTrace, prompt: Prompt | undefined): string
   return pathsOf(trace.events.filter((event) => by.has(event.id) && promptOf(trace, event)?.id === prompt?.id));
 }
 
-function saidSentences(report: string): string[] {
+function saidSentences(report: string, wasTakenBack = false): string[] {
   const sentences = splitSentences(withoutCode(report.slice(0, 20_000))).map(({ text }) =>
     oneLine(plainSentence(text)),
   );
   return sentences.filter((text, at) => {
     if (text.length < 20 || text.length >= 400) return false;
-    return didNotWork.test(text) || (triedBut.test(text) && takenBack.test(`${text} ${sentences[at + 1] ?? ""}`));
+    if (didNotWork.test(text)) return true;
+    const isGivenUp = triedBut.test(text) || (wasTakenBack && inTheWay.test(text) && !isOnPurpose(report));
+    return isGivenUp && takenBack.test(`${text} ${sentences[at + 1] ?? ""}`);
   });
 }

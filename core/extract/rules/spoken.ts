@@ -26,6 +26,8 @@ const inserts = [
   /<([a-z][\w-]{1,40})(?:\s[^<>\n]{0,200})?>[\s\S]{0,20000}?<\/\1>/gi,
   /(?:^|\n)[ \t]{0,8}([-=*_]{3,80})[ \t]*\n[\s\S]{0,20000}?\n[ \t]{0,8}\1[ \t]*(?=\n|$)/g,
   /\b(?:ticket|issue|e-?mail|mail|message|article|page|readme|documentation|docs?|comments?|review|logs?|output|transcript|minutes|notes|spec|thread|post|answer|snippet|excerpt|description|chat|conversation|changelog|policy|quote|text|paste|file|slack|teams|discord|whatsapp|standup|retro|jira|confluence|wiki|stack ?overflow|blog)\b[^\n]{0,80}:[ \t]*\n[\s\S]{1,20000}/gi,
+  // "Does this CLAUDE.md make sense?", and below it the text.
+  /(?:^|\n)[^\n?]{0,120}\b(?:this|these|the following|below)\b[^\n?]{0,80}\b(?:sense|right|correct|valid|ok(?:ay)?|good|clear|sound|think|agree|mean|missing|wrong|improve[ds]?|review|readable|[\w-]+\.(?:md|txt|ya?ml|json|toml))\b[^\n?]{0,40}\?[ \t]*\n[\s\S]{1,20000}/gi,
   // A specification says what the product is to do.
   /(?:^|\n)[ \t]{0,8}(?:[-*] )?(?:as an? [\w -]{2,30},? i (?:want|can|need|would)|acceptance criteria|requirements?:|user stor(?:y|ies)|(?:please )?(?:implement|build|add) (?:this|the following)\b[^\n]{0,40}:)[\s\S]{0,20000}/gi,
 ];

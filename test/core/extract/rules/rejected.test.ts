@@ -122,3 +122,12 @@ test.each([
 ])("nothing was given up: %s", (said) => {
   expect(rejectedApproaches(story(prompt("faster"), attempt, git("checkout src/queue.ts"), say(said)))).toEqual([]);
 });
+
+test("why one went back is rejected too, where a change was taken back and nothing says that it was tried", () => {
+  const said = "Fifty at once does not work yet: the pool runs dry. I went back to one.";
+  const taken = [attempt, fail("bun test", "Error: empty"), back, pass("bun test")];
+  const titles = (...steps: Step[]) => rejectedApproaches(story(prompt("faster"), ...steps)).map(({ title }) => title);
+  expect(titles(...taken, say(said))).toEqual(["Fifty at once does not work yet: the pool runs dry."]);
+  expect(titles(attempt, say(said))).toEqual([]);
+  expect(titles(...taken, say(`I broke it on purpose. ${said}`))).toEqual([]);
+});

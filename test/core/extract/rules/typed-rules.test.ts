@@ -57,6 +57,7 @@ test.each([
   ["make it bigger. and please rem instead of px for font sizes, always", "preference"],
   ["no !important in our stylesheets by the way, stylelint will shout", "preference"],
   ["no inline styles in our templates", "preference"],
+  ["only ops may run terraform apply, we just open the PR", "constraint"],
   ["when you write tests, use table driven tests", "preference"],
   ["whenever you add an env var, add it to .env.example too", "preference"],
   ["use vitest for tests, jest is gone", "preference"],
