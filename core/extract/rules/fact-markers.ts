@@ -65,7 +65,12 @@ export const facts: readonly Marker[] = [
   form(
     "constraint",
     "to & need needs have has must got",
-    "^to (?:run|build|start|test|deploy|release|debug|compile) .{2,60},? (?:you|we|one) (?:need|needs|have|has|must|got)\\b",
+    "^to (?:run|build|start|test|deploy|release|debug|compile|get (?:in)?to|connect to|log ?in(?:to)?|sign in|access|reach|publish|regenerate|reset|seed|migrate|sign|install|set up) .{2,60},? (?:you|we|one) (?:need|needs|have|has|must|got)\\b",
+  ),
+  form(
+    "constraint",
+    "our & customers customer users clients drivers servers machines fleet devices partners runners phones & are is on run runs use uses have has",
+    "^our (?:customers?|users?|clients?|drivers?|servers?|machines|fleet|devices|partners|runners|phones) (?:(?:are|is|all|mostly|still|only|often) )*(?:on|runs?|uses?|ha(?:ve|s)) (?!.{0,60}\\b(?:errors?|problems?|issues?|trouble|bugs?|complain\\w*)\\b).{0,40}\\d",
   ),
   form(
     "constraint",

@@ -3,7 +3,7 @@ import { form, type Marker, wordGroups } from "./practice-markers.ts";
 const practice =
   "use|write|run|commit|keep|put|name|deploy|test|format|prefer|call|squash|rebase|merge|review|import|avoid|ship|store|log|pin|document|release|tag|validate|check|ask|wrap|return|push|add|update|branch|sign|version|quote|indent|mock|lint|follow|require";
 const notOrder =
-  "mind|returns?|fails?|works?|throws?|crashes|breaks?|happens?|shows?|gets?|gives|says|goes|comes|does|is|was|were|been|be|has|had|have|seen|heard|worked|got|thought|knew|saw|tried|wanted|again|before|happened|ran|went|came|did|see|there|a|an|the|in|on|at|so|too|that|this|it|good|nice|great|there's|seems?|end|ends|fun|hard|easy|more|less|one|my|your|his|her|their|possible|available|true|false|null|same|quite|very|pretty|enough|until";
+  "mind|returns|fails?|works?|throws?|crashes|breaks?|happens?|shows?|gets?|gives|says|goes|comes|does|is|was|were|been|be|has|had|have|seen|heard|worked|got|thought|knew|saw|tried|wanted|again|before|happened|ran|went|came|did|see|there|a|an|the|in|on|at|so|too|that|this|it|good|nice|great|there's|seems?|end|ends|fun|hard|easy|more|less|one|my|your|his|her|their|possible|available|true|false|null|same|quite|very|pretty|enough|until";
 const lead = "(?:^|[,;:–—-] ?|\\b(?:and|but|also|so|please|then|rule|note|that) )";
 const subject = "(?:we|i|we all|the team|our team)";
 
@@ -398,6 +398,8 @@ export const vetoes: readonly RegExp[] = [
   /^(?:\W{0,3})(?:should|do(?! not\b)|does|did|can|could|would|will|is|are|was|were|have|has|why|what|how|when should|which|who|where|shall|may) (?:we|i|you|it|the|this|that|they|there)?\b/i,
   /\b(?:maybe|perhaps|might|wonder(?:s|ed|ing)?|ask(?:s|ed)? (?:if|whether)|what if|suppose|imagine|hypothetical(?:ly)?|not sure|i think|i guess|for example|e\.g\.|as if|would (?:be|have|we|you)|could (?:be|have)|haven't|hasn't|have not|has not|hadn't|didn't|did not|undecided|never decided|not decided|until we|whether)\b/i,
   /^(?:please )?(?:explain|tell me|show me|describe|find out|check (?:if|whether|why)|summari[sz]e|translate|look (?:up|into))\b/i,
+  // A joke, and what others do.
+  /\b(?:haha+|lol|lmao|jk|(?:just )?kidding)\b|\b(?:he|she|they) (?:[\w']+ ){1,4}(?:and|but) (?:always|never)\b|\b(?:customer|client|vendor|partner|competitor|supplier)'s (?:project|repo|code|codebase|team|app|site|company)\b/i,
   // What was so elsewhere, or is so no more.
   /\b(?:at|in|from) (?:my|our|his|her|their) (?:old|last|previous|former|other|first) (?:job|company|team|employer|workplace|project|startup)\b|\b(?:we|i|they|team) used to\b/i,
   /^if we\b|\bif we (?:decided|chose|always|never)\b|\b(?:when|before|after|since|until|once|unless|why|how) (?:we|i) (?:decided|chose|settled|opted|agreed)\b/i,

@@ -48,12 +48,40 @@ export function findRules(prompt: string): Rule[] {
   if (/^\s*(?:\/|<[a-z][\w-]*[\s>])/.test(prompt)) return [];
   return typedParts(prompt).flatMap((part) => {
     const spoken = spokenText(part);
+    const listed = listedRules(spoken);
     return personSentences(spoken).flatMap(({ text: sentence, start }) => {
-      const type = isBlank(sentence) ? undefined : judge(sentence, prompt);
+      const isListed = listed.some(({ from, to }) => start >= from && start < to);
+      const type = isBlank(sentence)
+        ? undefined
+        : (judge(sentence, prompt) ?? (isListed ? judgeListed(sentence) : undefined));
       const verbatim = part.slice(start, start + sentence.length).replace(bullet, "");
       return type === undefined ? [] : [{ text: verbatim.replace(/\s+/g, " ").trim(), type }];
     });
   });
+}
+
+const listHeading =
+  /^(?:ok[,.]? |please[,.]? )?(?:(?:some|a few|a couple of|couple of|here are|these are|the|our|my|new|team|house|project|repo|coding|code|general|ground|basic) ){0,4}(?:rules|conventions|guidelines|constraints|standards|preferences)\b[^:?\n]{0,40}:$/i;
+
+/** Returns where the items of lists stand that are headed as rules ("Rules for the api:"). */
+function listedRules(spoken: string): { from: number; to: number }[] {
+  if (!spoken.includes(":\n")) return [];
+  const found: { from: number; to: number }[] = [];
+  let at = 0;
+  let isBelow = false;
+  for (const line of spoken.split("\n")) {
+    if (isBelow && bullet.test(line)) found.push({ from: at, to: at + line.length });
+    else if (line.trim() !== "" || !isBelow) isBelow = listHeading.test(line.trim());
+    at += line.length + 1;
+  }
+  return found;
+}
+
+/** What stands in such a list is a rule in whatever words, but for a question and what is not meant for good. */
+function judgeListed(spoken: string): Marker["type"] | undefined {
+  const sentence = plainWords(spoken.replace(bullet, ""));
+  if (sentence.length > longest || sentence.split(" ").length < 3) return undefined;
+  return vetoes.some((veto) => veto.test(sentence)) || oneOff.test(sentence) ? undefined : "preference";
 }
 
 const bullet = /^\s*(?:[-*+•]|\d{1,2}[.)])\s{1,8}/;

@@ -194,6 +194,11 @@ export const practices: readonly Marker[] = [
     "don't do & that which in with unless when",
     `^(?:don't|do not) (?:add|write|use|create|leave|generate|put) (?!(?:the|this|that|these|those|it|a|an|any|my|your|so|too|more|anything)\\b)[\\w-]+s (?:that|which|in|with|unless|when)\\b`,
   ),
+  form(
+    "preference",
+    "we & lint test build format run start check typecheck migrate seed generate & with using via through",
+    "^we (?:always |only )?(?:lint|test|build|format|run|start|check|type-?check|migrate|seed|generate)(?: (?!(?:this|that|it|into)\\b)[\\w -]{2,25})? (?:with|using|via|through) (?:\ue000|(?:make|just|task|npm|npx|pnpm|yarn|bun|cargo|tox|nox|bazel|nx|turbo|rake|gradle|mvn|docker|poetry|uv)\\b)",
+  ),
   form("preference", "no & more", "^no more [\\w.` /-]{2,50}(?:,? please| in .{2,40})[.!]?$"),
   form(
     "preference",

@@ -20,7 +20,7 @@ export function namesSomething(sentence: string, events: readonly Event[]): bool
     if (errorName.test(name) && events.some(({ errorHeadline }) => errorHeadline?.includes(name))) return true;
   }
   for (const [, code = ""] of sentence.matchAll(/`([^`]{1,120})`/g)) {
-    if (symbols(code, 20).some((symbol) => isTouched(symbol, events))) return true;
+    if (symbols(code, 20).some((symbol) => isTouched(symbol, events) || isAskedFor(symbol, events))) return true;
   }
   return false;
 }

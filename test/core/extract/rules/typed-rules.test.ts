@@ -57,6 +57,10 @@ test.each([
   ["make it bigger. and please rem instead of px for font sizes, always", "preference"],
   ["no !important in our stylesheets by the way, stylelint will shout", "preference"],
   ["no inline styles in our templates", "preference"],
+  ["never return 200 with an error body", "constraint"],
+  ["no, we lint with `make lint`, eslint alone misses the stylesheets", "preference"],
+  ["to get into the prod db you need to run `kubectl port-forward svc/pg 6543:5432` first", "constraint"],
+  ["our customers are still on python 3.8, so no match statements", "constraint"],
   ["only ops may run terraform apply, we just open the PR", "constraint"],
   ["when you write tests, use table driven tests", "preference"],
   ["whenever you add an env var, add it to .env.example too", "preference"],
@@ -357,4 +361,20 @@ test.each([
   "write a CONTRIBUTING.md with rules like: always write tests, never push to main, use conventional commits",
 ])("is not standing: %s", (text) => {
   expect(typesOf(text)).toEqual([]);
+});
+
+test("what stands in a list that is headed as rules is a rule in whatever words", () => {
+  const list =
+    "rules for the api:\n1. never return 200 with an error body\n2. ids are ULIDs\n- is that ok?\nnow add GET /refunds";
+  expect(findRules(list).map(({ text }) => text)).toEqual(["never return 200 with an error body", "ids are ULIDs"]);
+  expect(findRules("steps for today:\n1. ids become ULIDs\n2. totals get cached")).toEqual([]);
+});
+
+test.each([
+  "haha we should never let you near prod again, anyway rename foo",
+  "in the customer's project they use tabs and never write tests.",
+  "Priya wonders if we should always cache this.",
+  "does this CLAUDE.md make sense?\n\n# Rules\n- Always run make lint\n- Never push to main",
+])("is nobody's rule here: %s", (prompt) => {
+  expect(findRules(prompt)).toEqual([]);
 });
