@@ -69,8 +69,23 @@ export const facts: readonly Marker[] = [
   ),
   form(
     "constraint",
-    "our & customers customer users clients drivers servers machines fleet devices partners runners phones & are is on run runs use uses have has",
-    "^our (?:customers?|users?|clients?|drivers?|servers?|machines|fleet|devices|partners|runners|phones) (?:(?:are|is|all|mostly|still|only|often) )*(?:on|runs?|uses?|ha(?:ve|s)) (?!.{0,60}\\b(?:errors?|problems?|issues?|trouble|bugs?|complain\\w*)\\b).{0,40}\\d",
+    "allowed forbidden supposed & we you we're you're aren't",
+    "^(?:we|you)(?:(?:'re| are) (?:not allowed|never allowed|forbidden|not supposed)| aren't (?:allowed|supposed)) to (?!(?:be|see|know|do (?:this|that|it)|merge)\\b)[a-z]",
+  ),
+  form(
+    "constraint",
+    "don't do never & push commit merge deploy release publish & to into on from & we",
+    "^we (?:don't|do not|never) (?:push|commit|merge|deploy|release|publish) (?:straight |directly |anything )?(?:to|into|on|from) (?!(?:it|this|that|them)\\b)[\\w\ue000]",
+  ),
+  form(
+    "constraint",
+    "everything all every & through & pr prs pull review merge ci",
+    "\\b(?:everything|all changes|every change) (?:goes|go|has to go|have to go|must go|needs to go) through (?:a |an |the |code )?(?:prs?|pull requests?|merge requests?|review|ci)\\b",
+  ),
+  form(
+    "constraint",
+    "our the & customers customer kiosks terminals tablets boxes agents users clients drivers servers machines fleet devices partners runners phones & are is on run runs use uses have has",
+    "^(?:our(?: [\\w-]+)?|the [\\w-]+) (?:customers?|users?|clients?|drivers?|servers?|machines|fleet|devices|partners|runners|phones|kiosks|terminals|tablets|boxes|agents) (?:(?:are|is|all|mostly|still|only|often) )*(?:on|runs?|uses?|ha(?:ve|s)) (?!.{0,60}\\b(?:errors?|problems?|issues?|trouble|bugs?|complain\\w*)\\b).{0,40}\\d",
   ),
   form(
     "constraint",

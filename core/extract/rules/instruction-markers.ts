@@ -130,7 +130,7 @@ export const markers: readonly Marker[] = [
     "now forward here future",
     `(?:^|[,;:] ?|\\band )${"(?:from now on|going forward|from here on|in future|in the future)"},? (?!(?:the|it|this|that|there|they)\\b)[a-z]`,
   ),
-  form("preference", "now forward", "[a-z],? (?:from now on|going forward)[.!]?$"),
+  form("preference", "now forward", "[a-z0-9)\\]'\"\ue000],? (?:from now on|going forward)[.!]?$"),
   form(
     "preference",
     "prefer",
@@ -398,6 +398,8 @@ export const vetoes: readonly RegExp[] = [
   /^(?:\W{0,3})(?:should|do(?! not\b)|does|did|can|could|would|will|is|are|was|were|have|has|why|what|how|when should|which|who|where|shall|may) (?:we|i|you|it|the|this|that|they|there)?\b/i,
   /\b(?:maybe|perhaps|might|wonder(?:s|ed|ing)?|ask(?:s|ed)? (?:if|whether)|what if|suppose|imagine|hypothetical(?:ly)?|not sure|i think|i guess|for example|e\.g\.|as if|would (?:be|have|we|you)|could (?:be|have)|haven't|hasn't|have not|has not|hadn't|didn't|did not|undecided|never decided|not decided|until we|whether)\b/i,
   /^(?:please )?(?:explain|tell me|show me|describe|find out|check (?:if|whether|why)|summari[sz]e|translate|look (?:up|into))\b/i,
+  // What was tried and given up.
+  /\bbut (?:that|it|this|they) (?:failed|didn't|did not|broke|was|were|turned out|never)\b/i,
   // A joke, and what others do.
   /\b(?:haha+|lol|lmao|jk|(?:just )?kidding)\b|\b(?:he|she|they) (?:[\w']+ ){1,4}(?:and|but) (?:always|never)\b|\b(?:customer|client|vendor|partner|competitor|supplier)'s (?:project|repo|code|codebase|team|app|site|company)\b/i,
   // What was so elsewhere, or is so no more.

@@ -199,6 +199,16 @@ export const practices: readonly Marker[] = [
     "we & lint test build format run start check typecheck migrate seed generate & with using via through",
     "^we (?:always |only )?(?:lint|test|build|format|run|start|check|type-?check|migrate|seed|generate)(?: (?!(?:this|that|it|into)\\b)[\\w -]{2,25})? (?:with|using|via|through) (?:\ue000|(?:make|just|task|npm|npx|pnpm|yarn|bun|cargo|tox|nox|bazel|nx|turbo|rake|gradle|mvn|docker|poetry|uv)\\b)",
   ),
+  form(
+    "preference",
+    "write word phrase & in & english german french spanish italian portuguese imperative present past lowercase lower sentence title",
+    "^(?:write|word|phrase) (?:the |your |our |all )*(?:commit messages?|commits?|comments?|docstrings?|pr (?:titles|descriptions)|(?:branch|test|variable) names|titles|changelog entries|answers|replies|issues|docs) in (?:the )?(?:plain |simple |british |american )?(?:english|german|french|spanish|italian|portuguese|imperative|present|past|lower ?case|sentence case|title case)\\b",
+  ),
+  form(
+    "preference",
+    "like want love prefer & to & i i'd",
+    "^i(?:'d| would)? (?:like|want|love|prefer) (?:all |our )?(?:commit messages|commits|comments|docstrings|prs|pull requests|(?:branch|test|variable|file) names|tests|migrations|error messages|log messages|components|handlers|imports) to (?:always |never |only )?(?!(?:pass|work|run|be (?:fixed|green|removed|deleted|renamed|moved))\\b)[a-z]",
+  ),
   form("preference", "no & more", "^no more [\\w.` /-]{2,50}(?:,? please| in .{2,40})[.!]?$"),
   form(
     "preference",

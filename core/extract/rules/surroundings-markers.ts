@@ -40,6 +40,11 @@ export const surroundings: readonly Marker[] = [
   ),
   form(
     "constraint",
+    "our the & at under behind & is are has lives runs sits listens answers & com io dev net org internal local cloud app corp lan http https",
+    `^(?:our |the )[\\w' -]{3,50} (?:(?:is|are|lives?|runs?|sits|listens|answers)|has (?:its|an?|the) (?:own )?[\\w -]{2,30}) (?:at|under|behind) ${lasting}(?!${source})(?:https?://\\S+|[\\w-]+(?:\\.[\\w-]+)*\\.(?:com|io|dev|net|org|internal|local|cloud|app|corp|lan)\\b)`,
+  ),
+  form(
+    "constraint",
     `${subjects} & called named`,
     `^(?:our |the )?(?:[\\w-]+ ){0,3}?${part} (?:is|are) (?:called|named) (?!(?:by|twice|once|when|from|with|on|in|every|before|after|the|an?|it|that|this)\\b)${lasting}[\\w.-]{2,}`,
   ),
