@@ -1,6 +1,7 @@
 import type { Prompt } from "../../store/prompt.ts";
 import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
 import { nameOf } from "../text/hash.ts";
+import { customs } from "./custom-markers.ts";
 import { facts } from "./fact-markers.ts";
 import { markers, oneOff, vetoes } from "./instruction-markers.ts";
 import { personSentences, plainWords } from "./person-sentences.ts";
@@ -87,7 +88,7 @@ function judgeListed(spoken: string): Marker["type"] | undefined {
 const bullet = /^\s*(?:[-*+•]|\d{1,2}[.)])\s{1,8}/;
 
 /** The first that fits decides the type. What nothing announces comes last. */
-const announced: readonly Marker[] = [...markers, ...practices, ...facts];
+const announced: readonly Marker[] = [...markers, ...practices, ...facts, ...customs];
 /** Words that make what is said around them a supposition, an example, or somebody else's surroundings. */
 const supposing =
   /\b(?:imagine|suppos(?:e|ing)|pretend|hypothetical(?:ly)?|let's say|say we|assum(?:e|ing)|what if|for example|e\.g\.|tutorial|exercise|homework|interview|quiz|(?:in|from) (?:the|an?|my|this|their|his|her) (?:example|book|course|talk|article|video|blog|old (?:job|company)|former (?:job|company)|customer|client)(?:'s)?)\b/i;
