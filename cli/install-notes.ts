@@ -30,7 +30,7 @@ export function modelNote({ environment }: CliContext): string {
   if (!model) return `No model is asked (${whyNoModel(environment)}); the rules go on without.`;
   const { tokens, usd } = limits(environment).day;
   const how = model.provider === "claude" ? "`claude -p`" : model.provider;
-  return `A model reads excerpts of each session: ${model.model} by ${how}, ${tokens} tokens and $${usd} a day at most. CLAUDE_MEM_MODEL=off turns it off.`;
+  return `A model reads excerpts of each session: ${model.model} by ${how}, ${tokens} tokens and $${usd} a day at most. \`claude-mem config CLAUDE_MEM_MODEL off\` turns it off.`;
 }
 
 /** Another's status line is never touched; what is to be done to have both is said. */

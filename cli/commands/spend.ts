@@ -22,7 +22,7 @@ export class SpendCommand extends Command<CliContext> {
       Every call is written down before it is made, with the most it can cost, and corrected when its answer is there. One
       that could go over a limit is not made. The prices are those of the provider's list, whatever you have agreed on.
 
-      CLAUDE_MEM_MODEL=off turns models off; the other variables are in docs/configuration.md.
+      \`claude-mem config CLAUDE_MEM_MODEL off\` turns models off; \`claude-mem config\` lists the limits.
     `,
     examples: [
       ["See it at a glance", "$0 spend"],

@@ -44,6 +44,6 @@ function stateOf(setting: Setting, group: string, { given, beside }: Env): Setti
 }
 
 function problemOf({ name, otherwise, ...setting }: Setting, shown: string): string {
-  const what = `${name} is ${shown}, and not ${wanted(setting)}`;
+  const what = `${name} is "${shown}", and not ${wanted(setting)}`;
   return otherwise === undefined ? what : `${what}: ${otherwise}`;
 }

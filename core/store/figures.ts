@@ -39,6 +39,34 @@ export function countMemoriesByFile(db: Database, projectId: number | undefined)
     .all(...bindings);
 }
 
+/** How long a tool took, in milliseconds: the middle one of its calls, the one that 95 of 100 are below, all together. */
+export type ToolTimes = { tool: string; calls: number; median: number; p95: number; longest: number; total: number };
+
+/** Returns how long each tool took in the newest `sessions` sessions, what took longest altogether first. */
+export function listToolTimes(db: Database, sessions: number, projectId: number | undefined): ToolTimes[] {
+  const { where, bindings } = inProject(projectId);
+  const rows = db
+    .query<{ tool: string; ms: number }, SQLQueryBindings[]>(
+      `SELECT tool, duration_ms AS ms FROM event WHERE duration_ms IS NOT NULL AND session_id IN
+         (SELECT id FROM session WHERE ${where} ORDER BY started_at DESC, id DESC LIMIT ?)`,
+    )
+    .all(...bindings, sessions);
+  const byTool = Map.groupBy(rows, ({ tool }) => tool);
+  const times = [...byTool].map(([tool, calls]) =>
+    timesOf(
+      tool,
+      calls.map(({ ms }) => ms).sort((a, b) => a - b),
+    ),
+  );
+  return times.sort((a, b) => b.total - a.total || a.tool.localeCompare(b.tool));
+}
+
+function timesOf(tool: string, sorted: readonly number[]): ToolTimes {
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+  const total = sorted.reduce((sum, ms) => sum + ms, 0);
+  return { tool, calls: sorted.length, median: at(0.5), p95: at(0.95), longest: at(1), total };
+}
+
 function inProject(projectId: number | undefined): { where: string; bindings: SQLQueryBindings[] } {
   return projectId === undefined ? { where: "1", bindings: [] } : { where: "project_id = ?", bindings: [projectId] };
 }

@@ -132,7 +132,7 @@ test("the doctor names what can't be understood, and how to be rid of it", async
   const { results } = await diagnose([settingsCheck], machine);
   expect(results[0]).toMatchObject({
     status: "warn",
-    evidence: "CLAUDE_MEM_RETENTION_DAYS is soon, and not a whole number, 0 or more: everything is kept",
+    evidence: 'CLAUDE_MEM_RETENTION_DAYS is "soon", and not a whole number, 0 or more: everything is kept',
     repair: "claude-mem config CLAUDE_MEM_RETENTION_DAYS --unset",
   });
 });

@@ -86,8 +86,11 @@ async function show(pty: Pty, steps: Step[]): Promise<void> {
 const [folder = join(import.meta.dir, "../../.cache/pictures"), ...wanted] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 using box = sandbox();
+// Where it lies when nobody says otherwise: then no picture names a folder of a test.
+box.memDir = join(box.home, ".local/share/claude-mem");
 putStore(box);
-const env = { ...box.env, CLAUDE_MEM_NOW: String(today) };
+const { CLAUDE_MEM_DIR: _dir, ...usual } = box.env;
+const env = { ...usual, CLAUDE_MEM_NOW: String(today) };
 const settings = { CLAUDE_MEM_RETENTION_DAYS: "90", CLAUDE_MEM_MODEL: "sonnet", CLAUDE_MEM_USD_PER_DAY: "one" };
 await Bun.write(join(box.home, ".claude/settings.json"), JSON.stringify({ env: settings }));
 for (const [name, steps] of Object.entries(screens)) {

@@ -6,7 +6,9 @@ import { openDatabase } from "../../core/db/open.ts";
 import { deferWork } from "../../core/memory/defer.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { getDeferred } from "../../core/store/deferred.ts";
+import { insertEvent } from "../../core/store/event.ts";
 import { getObservation } from "../../core/store/observation.ts";
+import { insertSession } from "../../core/store/session.ts";
 import { putMemories, putSession } from "../cli/support/memories.ts";
 import { binary } from "../support/binary.ts";
 import { keys } from "../support/pty.ts";
@@ -115,6 +117,39 @@ test("figures: counts, the calendar and what telling cost", async () => {
   expect(text).toMatch(/Wed .*\n.*■/);
   expect(text).toContain("Nothing was told so far.");
   expect(text).toContain("Nothing: no model was asked.");
+});
+
+test("figures: how long the tools of the last sessions took", async () => {
+  using box = filled();
+  {
+    using db = open(box);
+    const { project } = identifyWorkspace(db, box.repo);
+    const at = {
+      agentId: null,
+      checkCommand: null,
+      errorHeadline: null,
+      errorSignature: null,
+      output: null,
+      change: null,
+    };
+    const session = insertSession(db, { hostId: "h", projectId: project.id, branch: null, source: "startup", at: 1 });
+    for (const [index, durationMs] of [100, 200, 300, 90_000, null].entries()) {
+      const event = { tool: "Bash", action: "run", command: "x", outcome: "ok", commit: null } as const;
+      insertEvent(db, {
+        ...at,
+        ...event,
+        captureKey: `e${index}`,
+        sessionId: session.id,
+        durationMs,
+        createdAt: 2,
+        files: [],
+      });
+    }
+  }
+  await using pty = await openBrowser(box, { size: { columns: 120, rows: 60 } });
+  pty.type("7");
+  await pty.see("How long tools took in the last 30 sessions");
+  await pty.see(/calls +middle +95 of 100 +longest +in all\n +Bash +4 +200 ms +1\.5 min +1\.5 min +1\.5 min +█/);
 });
 
 test("the next session: the very words, and Enter leads to what they are of", async () => {

@@ -6,7 +6,7 @@ import { putMemories } from "../cli/support/memories.ts";
 import { binary } from "../support/binary.ts";
 import { colours, keys, type Pty } from "../support/pty.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
-import { openBrowser } from "./support/browser.ts";
+import { moveDownTo, openBrowser } from "./support/browser.ts";
 
 binary();
 
@@ -19,30 +19,21 @@ function putSettings(box: Sandbox, text: string): void {
 
 const settingsOf = (box: Sandbox) => JSON.parse(readFileSync(settingsFile(box), "utf8"));
 
-/** Moves down until the setting is chosen. */
-async function choose(pty: Pty, name: string): Promise<void> {
-  const isChosen = new RegExp(`▌ ${name} `);
-  for (let row = 0; row < 40 && !isChosen.test(pty.text()); row++) {
-    const before = pty.lines().find((line) => line.startsWith("▌"));
-    pty.type("j");
-    for (let wait = 0; wait < 100 && pty.lines().find((line) => line.startsWith("▌")) === before; wait++)
-      await Bun.sleep(10);
-  }
-  await pty.see(isChosen);
-}
+const choose = (pty: Pty, name: string) => moveDownTo(pty, new RegExp(`▌ ${name} `));
 
 test("settings: each with its value, who says so, and what it means", async () => {
   using box = sandbox();
   putSettings(box, '{ "env": { "CLAUDE_MEM_RETENTION_DAYS": "90", "CLAUDE_MEM_MODEL": "sonnet" } }');
   await using pty = await openBrowser(box, { size: { columns: 120, rows: 40 } });
   pty.type("0");
-  const text = await pty.see("Yours to set");
-  expect(text).toMatch(/▌ CLAUDE_MEM_DIR .* shell /);
-  expect(text).toMatch(/CLAUDE_MEM_RETENTION_DAYS +90 +settings /);
-  expect(text).toMatch(/CLAUDE_MEM_MODEL +off +differs +shell /);
-  expect(text).toMatch(/CLAUDE_MEM_USD_PER_DAY +1 /);
-  expect(text).toContain("One folder for data, state and spool");
-  expect(text).toContain("Not changed from here: what is stored would not");
+  await pty.see("Yours to set");
+  await pty.see(/▌ CLAUDE_MEM_DIR .* shell /);
+  await pty.see(/CLAUDE_MEM_RETENTION_DAYS +90 +settings /);
+  await pty.see(/CLAUDE_MEM_MODEL +off +differs +shell /);
+  await pty.see(/CLAUDE_MEM_USD_PER_DAY +1 /);
+  await pty.see("One folder for data, state and spool");
+  await pty.see("Not changed from here: what is stored would not");
+  await pty.see("q quit");
   // What can't be changed from here offers no key for it.
   expect(pty.lines().at(-1)).not.toContain("change");
   await choose(pty, "CLAUDE_MEM_MODEL");
@@ -108,8 +99,8 @@ test("settings: the preview is what a session is told, and follows what is set",
   pty.type("0");
   await pty.see("Yours to set");
   pty.type(keys.tab);
-  const text = await pty.see('<claude-mem surface="session-start">');
-  expect(text).toContain("#4 [decision, the user's words");
+  await pty.see('<claude-mem surface="session-start">');
+  await pty.see("#4 [decision, the user's words");
   pty.type(keys.tab);
   await pty.see("Yours to set");
   await choose(pty, "MEM_QUIET_HOOKS");
@@ -128,9 +119,9 @@ test("settings: beside the list where there is room, and reached by the palette"
   pty.type(":");
   await pty.see("Go to the projects");
   pty.type(`settings${keys.enter}`);
-  const text = await pty.see("Yours to set");
-  expect(text).toContain("A session that begins here now is told");
-  expect(text).toContain("#4 [decision, the user's words");
+  await pty.see("Yours to set");
+  await pty.see("A session that begins here now is told");
+  await pty.see("#4 [decision, the user's words");
   pty.resize({ columns: 60, rows: 15 });
   await pty.see(/▌ CLAUDE_MEM_DIR/);
   pty.type("?");

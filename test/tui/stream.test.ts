@@ -14,10 +14,10 @@ import { insertSession } from "../../core/store/session.ts";
 import { isInside, type StreamKey, streamOf } from "../../tui/data/stream.ts";
 import { putMemories } from "../cli/support/memories.ts";
 import { binary } from "../support/binary.ts";
-import { keys, type Pty } from "../support/pty.ts";
+import { keys } from "../support/pty.ts";
 import { runHook } from "../support/run-app.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
-import { openBrowser } from "./support/browser.ts";
+import { moveDownTo, openBrowser } from "./support/browser.ts";
 
 binary();
 
@@ -136,14 +136,6 @@ const bash = (id: string, command: string) => ({
   tool_response: { stdout: "3 passed" },
 });
 
-async function down(pty: Pty, wanted: RegExp): Promise<void> {
-  for (let step = 0; step < 30 && !wanted.test(pty.text()); step++) {
-    pty.type("j");
-    await Bun.sleep(30);
-  }
-  await pty.see(wanted);
-}
-
 test("v shows what happens in each session as it happens, and takes it away again", async () => {
   using box = sandbox();
   putMemories(box);
@@ -156,19 +148,19 @@ test("v shows what happens in each session as it happens, and takes it away agai
   expect(pty.text()).not.toContain("npm test");
   pty.type("v");
   await pty.see("Timeline with events");
-  const text = await pty.see(/\d\d:\d\d │ ✓ Bash +npm test/);
-  expect(text).toMatch(/session S1 .*\n.*│ ✓ Bash +npm test\n.*│ you +Why does the build fail\?/);
+  await pty.see(/\d\d:\d\d │ ✓ Bash +npm test/);
+  await pty.see(/session S1 .*\n.*│ ✓ Bash +npm test\n.*│ you +Why does the build fail\?/);
   await hook("post-tool-use-failure", {
     ...bash("t2", "make all"),
     tool_response: undefined,
     error: "Exit code 2\nno rule",
   });
   await hook("post-tool-use", bash("t3", "ls -la"));
-  const live = await pty.see(/│ ✓ Bash +ls -la/);
-  expect(live).toMatch(/ls -la\n.*│ ✗ Bash +make all .*\n.*│ ✓ Bash +npm test/);
+  await pty.see(/│ ✓ Bash +ls -la/);
+  await pty.see(/ls -la\n.*│ ✗ Bash +make all .*\n.*│ ✓ Bash +npm test/);
   pty.type("v");
   await pty.seeGone("npm test");
-  expect(pty.lines()[0]).not.toContain("with events");
+  await pty.seeGone("with events");
 });
 
 test("Enter opens the session where the event stands, and Escape leads back to it", async () => {
@@ -182,7 +174,7 @@ test("Enter opens the session where the event stands, and Escape leads back to i
   await using pty = await openBrowser(box);
   pty.type("v");
   await pty.see("Timeline with events");
-  await down(pty, /▌ .*step 22$/m);
+  await moveDownTo(pty, /▌ .*step 22$/m);
   pty.type(keys.enter);
   await pty.see(/Timeline with events · Session S1/);
   await pty.see(/▌ .*step 22$/m);
@@ -202,10 +194,10 @@ test("beside the list stands all of an event", async () => {
   await using pty = await openBrowser(box, { size: { columns: 140, rows: 30 } });
   pty.type("v");
   await pty.see("Timeline with events");
-  await down(pty, /▌ .*npm test/);
-  const text = await pty.see("Printed");
-  expect(text).toMatch(/│ Bash {2}done/);
-  expect(text).toContain("3 passed");
-  await down(pty, /▌ .*Look around/);
+  await moveDownTo(pty, /▌ .*npm test/);
+  await pty.see("Printed");
+  await pty.see(/│ Bash {2}done/);
+  await pty.see("3 passed");
+  await moveDownTo(pty, /▌ .*Look around/);
   await pty.see("Prompt 1 of S1");
 });

@@ -11,6 +11,7 @@ import type { Look, ScreenModule } from "../state/screen.ts";
 import type { State } from "../state/state.ts";
 import { plainLine } from "../text/plain.ts";
 import { type Line, span, spread } from "../text/spans.ts";
+import { wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 import { newSearch } from "./open.ts";
 
@@ -90,8 +91,15 @@ function draw(screen: FilesScreen, { state, width, height, glyphs }: Look): read
         .slice(first, first + height)
         .map((node, index) => rowLine(node, first + index === cursor, screen, listWidth, glyphs)),
     pane: (paneWidth) =>
-      memories.map((memory) => memoryRow(memory, { isSelected: false, isMarked: false, width: paneWidth, glyphs })),
+      tree[cursor]?.isFolder
+        ? folderLines(tree[cursor], paneWidth)
+        : memories.map((memory) => memoryRow(memory, { isSelected: false, isMarked: false, width: paneWidth, glyphs })),
   });
+}
+
+function folderLines({ path, count }: TreeNode, width: number): Line[] {
+  const text = `${count} ${count === 1 ? "memory" : "memories"} of files in it. Enter opens it, or closes it again.`;
+  return [[span(plainLine(path), "strong")], ...wrap(text, width).map((part): Line => [span(part, "faint")])];
 }
 
 function rowLine(node: TreeNode, isSelected: boolean, { open }: FilesScreen, width: number, glyphs: Glyphs): Line {

@@ -1,6 +1,12 @@
 import { now } from "../../core/clock.ts";
 import { localDay } from "../../core/memory/render/local-time.ts";
-import { type Count, countMemories, countMemoriesByDay } from "../../core/store/figures.ts";
+import {
+  type Count,
+  countMemories,
+  countMemoriesByDay,
+  listToolTimes,
+  type ToolTimes,
+} from "../../core/store/figures.ts";
 import { resultCounts, type SurfaceStats, surfaceStats } from "../../core/store/ledger.ts";
 import { listSpend, type SpendRow } from "../../core/store/spend.ts";
 import { emptyLines } from "../components/empty.ts";
@@ -9,6 +15,7 @@ import { bar } from "../record/explanation-lines.ts";
 import { heatMap, heatWeeks } from "../record/heat-map.ts";
 import type { Look, ScreenModule } from "../state/screen.ts";
 import type { State } from "../state/state.ts";
+import { plainLine } from "../text/plain.ts";
 import { blank, fitLine, type Line, span } from "../text/spans.ts";
 import { fit } from "../text/width.ts";
 import { createTheme, type Glyphs } from "../theme.ts";
@@ -27,15 +34,19 @@ type Figures = {
   told: readonly SurfaceStats[];
   results: readonly { result: string; lines: number }[];
   spent: readonly SpendRow[];
+  times: readonly ToolTimes[];
 };
 
 const dayMs = 86_400_000;
 const spendDays = 30;
+const timedSessions = 30;
+const timedTools = 8;
 
 export const stats: ScreenModule<StatsScreen> = {
   kind: "stats",
   title: () => "Figures",
-  about: "How much is known, when it was learnt, what telling it costs and what came of it.",
+  about:
+    "How much is known, when it was learnt, what telling it costs and what came of it, and how long Claude's tools took.",
   bindings: [],
   list: {
     count: ({ figures }) => (figures ? mostLines : 0),
@@ -49,20 +60,27 @@ export const stats: ScreenModule<StatsScreen> = {
 /** More lines than there ever are: how many there are depends on the width. */
 const mostLines = 100;
 
-function load({ db }: Core, screen: StatsScreen, { scope, size }: State): StatsScreen {
+function load({ db }: Core, screen: StatsScreen, state: State, { isMove }: { isMove: boolean }): StatsScreen {
+  const { scope, size } = state;
+  // What is counted already does not change by scrolling.
+  const figures = isMove && screen.figures ? screen.figures : readFigures(db, scope?.id, size.columns);
+  const hidden = Math.max(0, linesOf(figures, size.columns, shape).length - (size.rows - 3));
+  return { ...screen, figures, scroll: Math.min(screen.scroll, hidden) };
+}
+
+function readFigures(db: Core["db"], projectId: number | undefined, columns: number): Figures {
   const time = now();
-  const ledger = scope ? { projectId: scope.id } : {};
-  const figures: Figures = {
-    types: countMemories(db, "type", scope?.id),
-    origins: countMemories(db, "origin", scope?.id),
-    statuses: countMemories(db, "status", scope?.id),
-    days: countMemoriesByDay(db, time - heatWeeks(size.columns) * 7 * dayMs, scope?.id),
+  const ledger = projectId === undefined ? {} : { projectId };
+  return {
+    types: countMemories(db, "type", projectId),
+    origins: countMemories(db, "origin", projectId),
+    statuses: countMemories(db, "status", projectId),
+    days: countMemoriesByDay(db, time - heatWeeks(columns) * 7 * dayMs, projectId),
     told: surfaceStats(db, ledger),
     results: resultCounts(db, ledger),
     spent: listSpend(db, time - spendDays * dayMs, "model"),
+    times: listToolTimes(db, timedSessions, projectId).slice(0, timedTools),
   };
-  const hidden = Math.max(0, linesOf(figures, size.columns, shape).length - (size.rows - 3));
-  return { ...screen, figures, scroll: Math.min(screen.scroll, hidden) };
 }
 
 /** Where lines are only counted, it does not matter how they are drawn. */
@@ -96,10 +114,11 @@ function linesOf(figures: Figures, columns: number, glyphs: Glyphs): Line[] {
     ...toldLines(figures),
     blank,
     ...spentLines(figures.spent),
+    ...timeLines(figures.times, width, glyphs),
   ];
 }
 
-const tableWidth = 38;
+const tableWidth = 36;
 const nameWidth = 14;
 
 function bars(title: string, counts: readonly Count[], width: number, glyphs: Glyphs): Line[] {
@@ -114,19 +133,18 @@ function bars(title: string, counts: readonly Count[], width: number, glyphs: Gl
   return [[span(title, "title")], ...rows];
 }
 
-/** As many blocks beside each other as there is room for. */
+/** As many columns of blocks as there is room for; each block goes to the shortest of them. */
 function sideBySide(blocks: readonly Line[][], width: number): Line[] {
-  const inRow = Math.max(1, Math.floor((width + 3) / (tableWidth + 3)));
-  const lines: Line[] = [];
-  for (let start = 0; start < blocks.length; start += inRow) {
-    const row = blocks.slice(start, start + inRow);
-    if (start > 0) lines.push(blank);
-    const height = Math.max(...row.map((block) => block.length));
-    for (let at = 0; at < height; at++) {
-      lines.push(row.flatMap((block) => [...fitLine(block[at] ?? blank, tableWidth), span("   ")]));
-    }
+  const count = Math.min(blocks.length, Math.max(1, Math.floor((width + 3) / (tableWidth + 3))));
+  const columns = Array.from({ length: count }, (): Line[] => []);
+  for (const block of blocks) {
+    const shortest = columns.reduce((best, column) => (column.length < best.length ? column : best));
+    shortest.push(...(shortest.length > 0 ? [blank] : []), ...block);
   }
-  return lines;
+  const height = Math.max(...columns.map((column) => column.length));
+  return Array.from({ length: height }, (_, row) =>
+    columns.flatMap((column) => [...fitLine(column[row] ?? blank, tableWidth), span("   ")]),
+  );
 }
 
 const figureWidth = 12;
@@ -159,4 +177,34 @@ function spentLines(spent: readonly SpendRow[]): Line[] {
     ],
   );
   return [title, ...rows];
+}
+
+const narrowestWithBar = 100;
+
+/** As the host measured them: what a session waits for. */
+function timeLines(times: readonly ToolTimes[], width: number, glyphs: Glyphs): Line[] {
+  if (times.length === 0) return [];
+  const names = ["calls", "middle", "95 of 100", "longest", "in all"];
+  const head = names.map((name) => name.padStart(figureWidth)).join("");
+  const most = Math.max(...times.map(({ total }) => total), 1);
+  const rows = times.map(({ tool, calls, median, p95, longest, total }): Line => {
+    const figures = [String(calls), ...[median, p95, longest, total].map(duration)];
+    const share =
+      width < narrowestWithBar
+        ? ""
+        : bar(total / most, Math.min(tableWidth, width - nameWidth - figureWidth * names.length - 4), glyphs);
+    return [
+      span(fit(plainLine(tool), nameWidth), "faint"),
+      span(figures.map((figure) => figure.padStart(figureWidth)).join("")),
+      span(share === "" ? "" : `  ${share}`, "accent"),
+    ];
+  });
+  const title: Line = [span(`How long tools took in the last ${timedSessions} sessions`, "title")];
+  return [blank, title, [span(`${" ".repeat(nameWidth)}${head}`, "faint")], ...rows];
+}
+
+function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  return ms < 3_600_000 ? `${(ms / 60_000).toFixed(1)} min` : `${(ms / 3_600_000).toFixed(1)} h`;
 }

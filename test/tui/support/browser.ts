@@ -10,3 +10,19 @@ export async function openBrowser(
   await pty.see("q quit");
   return pty;
 }
+
+/** Moves down row by row until the chosen one is as `wanted`; each key waits for the frame that answers the one before. */
+export async function moveDownTo(pty: Pty, wanted: RegExp): Promise<void> {
+  const chosen = () => {
+    const rows = [...pty.lines().entries()].filter(([, line]) => line.startsWith("▌"));
+    const [row] = rows;
+    // While a frame is being drawn there may be none, or two; what stands beside the list changes after it.
+    return row && rows.length === 1 ? `${row[0]} ${row[1].slice(0, 50)}` : undefined;
+  };
+  for (let step = 0; step < 60 && !wanted.test(pty.text()); step++) {
+    const before = chosen();
+    pty.type("j");
+    for (let wait = 0; wait < 200 && (chosen() ?? before) === before; wait++) await Bun.sleep(10);
+  }
+  await pty.see(wanted);
+}
