@@ -5,7 +5,7 @@ import { removeObservation, upsertObservation } from "../memory/write.ts";
 import type { Event } from "../store/event.ts";
 import { findObservationBySource, selectObservations } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
-import { addLinks } from "../store/observation-link.ts";
+import { addLinks, type Link } from "../store/observation-link.ts";
 import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { findSummary, upsertSummary } from "../store/summary.ts";
@@ -129,17 +129,16 @@ function withdraw(db: Database, session: Session, keys: readonly string[]): void
 function judgeAge(trace: SessionTrace): (draft: Draft) => Age {
   const { seenUntil } = trace;
   const latest = trace.prompts.at(-1);
-  const moments = new Map<string, { at: number; isOngoing: boolean }>();
-  for (const { id, createdAt } of trace.prompts) {
-    moments.set(`prompt ${id}`, { at: createdAt, isOngoing: id === latest?.id });
-  }
-  for (const event of trace.events) {
-    const isOngoing = promptOf(trace, event)?.id === latest?.id;
-    moments.set(`event ${event.id}`, { at: event.createdAt, isOngoing });
-  }
+  const prompts = new Map(trace.prompts.map((prompt) => [prompt.id, prompt]));
+  const events = new Map(trace.events.map((event) => [event.id, event]));
   return ({ evidence, createdAt }) => {
-    const ground = evidence.flatMap(({ targetKind, target }) => moments.get(`${targetKind} ${target}`) ?? []);
-    if (createdAt > seenUntil || ground.some(({ at }) => at > seenUntil)) return "new";
-    return ground.some(({ isOngoing }) => isOngoing) ? "ongoing" : "settled";
+    const known = (kind: Link["targetKind"]) =>
+      evidence.filter(({ targetKind }) => targetKind === kind).map(({ target }) => Number(target));
+    const asked = known("prompt").flatMap((id) => prompts.get(id) ?? []);
+    const done = known("event").flatMap((id) => events.get(id) ?? []);
+    if (createdAt > seenUntil || [...asked, ...done].some((each) => each.createdAt > seenUntil)) return "new";
+    const isOngoing =
+      asked.some(({ id }) => id === latest?.id) || done.some((event) => promptOf(trace, event)?.id === latest?.id);
+    return isOngoing ? "ongoing" : "settled";
   };
 }

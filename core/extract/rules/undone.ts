@@ -83,18 +83,27 @@ function noteEdit(open: Map<string, Event[]>, event: Event, undone: Undone): voi
     edits.push(event);
     return;
   }
-  const sum: LineBalance = new Map(balanceOf(event));
-  for (let at = edits.length - 1; sum.size > 0 && at >= 0 && at >= edits.length - depth; at--) {
+  const [[line, times] = ["", 0]] = balanceOf(event);
+  let left = times;
+  for (let at = edits.length - 1; times !== 0 && at >= 0 && at >= edits.length - depth; at--) {
     const earlier = edits[at];
     if (!earlier) break;
     const balance = balanceOf(earlier);
     // An edit whose lines were not seen could be anything.
     if (balance.size === 0) break;
-    addBalance(sum, balance);
-    if (sum.size > 0) continue;
+    // One line tells of most edits that they take nothing back.
+    left += balance.get(line) ?? 0;
+    if (left !== 0 || !areBalanced([...edits.slice(at), event])) continue;
     for (const edit of edits.splice(at)) undone.by.set(edit.id, event.id);
     undone.reverts.add(event.id);
     return;
   }
   edits.push(event);
+}
+
+/** Returns whether the edits leave every line as often as it was. */
+function areBalanced(edits: readonly Event[]): boolean {
+  const sum: LineBalance = new Map();
+  for (const edit of edits) addBalance(sum, balanceOf(edit));
+  return sum.size === 0;
 }
