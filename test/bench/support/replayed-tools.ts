@@ -6,7 +6,10 @@ import { tools } from "../../../mcp/tools.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 import type { ReplayEvent } from "./replay-events.ts";
 
-/** Does what a replayed call of one of our own tools did: `mem_save` and `mem_defer` leave something behind. */
+/**
+ * Does what a replayed call of one of our own tools did: `mem_save` and `mem_defer` leave something behind. Arguments that the
+ * tool doesn't have are left out; what it refuses all the same leaves nothing behind, as in a session, and is said on stderr.
+ */
 export function callOwnTool(box: Sandbox, { event, payload, projectDir, line }: ReplayEvent): void {
   // `mcp__mem__mem_save`, whatever name the server goes by.
   const name = String(payload.tool_name ?? "")
@@ -17,9 +20,26 @@ export function callOwnTool(box: Sandbox, { event, payload, projectDir, line }: 
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const workspace = identifyWorkspace(db, projectDir);
   const sessionId = findSession(db, String(payload.session_id))?.id ?? null;
+  const given = (payload.tool_input ?? {}) as Record<string, unknown>;
+  const place = { db, workspace, sessionId };
   try {
-    tool.call({ db, workspace, sessionId }, (payload.tool_input ?? {}) as Record<string, unknown>);
-  } catch (error) {
-    throw new Error(`line ${line}: ${name}: ${error instanceof Error ? error.message : error}`);
+    tool.call(place, given);
+  } catch {
+    try {
+      tool.call(place, known(tool, given));
+    } catch (error) {
+      console.error(`line ${line}: ${name} refused: ${error instanceof Error ? error.message : error}`);
+    }
   }
+}
+
+/** What other memories call the text of what is saved. */
+const contentNames = ["narrative", "text", "body", "summary", "description", "memory"];
+
+function known({ inputSchema }: (typeof tools)[number], given: Record<string, unknown>): Record<string, unknown> {
+  const names = Object.keys(inputSchema.properties);
+  const kept = Object.entries(given).filter(([name]) => names.includes(name));
+  const content = contentNames.map((name) => given[name]).find((value) => typeof value === "string");
+  const isLacking = names.includes("content") && given.content === undefined && content !== undefined;
+  return { ...Object.fromEntries(kept), ...(isLacking ? { content } : {}) };
 }
