@@ -124,4 +124,44 @@ export const customs: readonly Marker[] = [
     "^my preferences? (?:is|are) (?!(?:the|option|plan|this|that|a|b|c|\\d)\\b)\\S.{3}",
   ),
   form("constraint", "never & use run take", "^(?:use|run|take) .{3,60}, (?:and )?never (?!mind\\b)(?:the |an? )?\\w"),
+  form(
+    "decision",
+    "ended wound & up & we & because since instead over",
+    "^we (?:ended|wound) up (?:choosing|going with|picking|using) (?!(?:this|that|it|the)\\b)\\S.{1,60}\\b(?:because|since|instead of|over)\\b",
+  ),
+  form(
+    "preference",
+    "use & instead & in & layer codebase tests services packages",
+    "^use .{2,40} instead of .{2,40} in (?:the |our |all )?(?:[\\w-]+ )?(?:layer|codebase|tests|services|packages)\\b",
+  ),
+  form(
+    "constraint",
+    "stored kept saved measured & all our & are is",
+    "^(?:all (?:our |the )?|our )(?:prices|amounts|money|dates|times|timestamps|ids|passwords|files|images|uploads|events|sums|weights|distances|currencies) (?:are|is) (?:stored|kept|saved|measured) (?:in|as|with|on) (?!the wrong)\\S(?!.*\\b(?:but|should|wrong|why)\\b)",
+  ),
+  form(
+    "preference",
+    "we & don't & do",
+    "^we don't do (?!(?:this|that|it|so|anything|much|enough)\\b)[\\w -]{3,40}(?=[,.;]|$)",
+  ),
+  form(
+    "preference",
+    "team & wants expects requires insists & before every always",
+    "^(?:the |our )?[\\w-]+ team (?:wants|expects|requires|insists on) .{3,80}\\b(?:before|for every|in every|always|with every)\\b",
+  ),
+  form(
+    "constraint",
+    "only & may can allowed should must & is are",
+    "\\b(?:is|are) the only (?:one|place|service|job|user|account|machine|branch|module|file)s? (?:that|which|who) (?:may|can|(?:is|are) allowed to|should|must)\\b",
+  ),
+  form(
+    "constraint",
+    "need needs require requires & approval approvals review reviews reviewer reviewers signoff sign changelog ticket",
+    "^(?:all |every )?(?:deploys?|releases?|prs?|pull requests?|merges?|migrations?) (?:needs?|requires?) (?:an? |\\w+ )?(?:approvals?|reviews?|reviewers?|sign-?offs?|changelog entr(?:y|ies)|tickets?)\\b",
+  ),
+  form(
+    "preference",
+    "commit push & after & every each",
+    "^(?:always )?(?:commit|push) after (?:every|each) (?!step\\b)[a-z]",
+  ),
 ];

@@ -43,6 +43,19 @@ test.each([
   "we release on Tuesdays, never on Fridays",
   "my preference is small commits",
   "use the staging key for local work, never the live one",
+  "we ended up choosing Bun as the runtime because cold starts matter",
+  "commit after every green test run",
+  "never touch the vendor directory",
+  "our QA env is at https://qa.acme.io",
+  "all prices are stored in cents",
+  "from now on write the changelog entry in the same PR",
+  "we don't do feature branches, everything goes to trunk behind a flag",
+  "use Result types instead of exceptions in the domain layer",
+  "backend team wants OpenAPI specs before code",
+  "the cron on prod-2 is the only one that may send emails",
+  "stop adding comments that restate the code",
+  "I prefer explicit types on exported functions",
+  "deploys need two approvals",
 ])("holds: %s", (prompt) => {
   expect(findRules(prompt)).not.toEqual([]);
 });
@@ -92,6 +105,16 @@ test.each([
   "the fields are uppercase, make them lowercase",
   "is our api returning errors as json?",
   "the job needs python 3.12 update",
+  "could you add explicit types here",
+  "the deploy needs two minutes",
+  "what did the backend team want?",
+  "use exceptions here",
+  "stop, that's wrong",
+  "the design is broken",
+  "all tests are green",
+  "write the changelog",
+  "we ended up with a mess",
+  "customers can't use the form, it crashes",
 ])("does not: %s", (prompt) => {
   expect(findRules(prompt)).toEqual([]);
 });
