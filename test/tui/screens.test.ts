@@ -57,10 +57,12 @@ test("put off: what is dropped needs a reason", async () => {
     const workspace = identifyWorkspace(db, box.repo);
     deferWork(db, workspace, { title: "Rotate the key", detail: "Before March.", priority: 3 });
     deferWork(db, workspace, { title: "Tidy the logs" });
+    deferWork(db, workspace, { title: `Look at ${"each and every ".repeat(10)}line`, priority: 1 });
   }
   await using pty = await openBrowser(box);
   pty.type("4");
   await pty.see(/▌ D1 .* Rotate the key +high/);
+  await pty.see(/ D3 .*… low/);
   pty.type(keys.enter);
   await pty.see("Before March.");
   pty.type(`${keys.enter}d`);

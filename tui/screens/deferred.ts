@@ -99,7 +99,7 @@ function rowLine(work: Deferred, isSelected: boolean, width: number, glyphs: Gly
       span(fit(localDay(work.createdAt), 12), "faint"),
       span(plainLine(work.title), isSelected ? "strong" : "plain"),
     ],
-    [span(priorityMark(work.priority), work.priority === 3 ? "warn" : "faint"), span(" ")],
+    [span(` ${priorityMark(work.priority)} `, work.priority === 3 ? "warn" : "faint")],
     width,
   );
 }
