@@ -4,7 +4,7 @@ import { filter, map } from "../../lists.ts";
 import { keysOf } from "../../store/observation-index.ts";
 import { countMemories } from "../../store/project.ts";
 import type { Synonyms, Term } from "../text/analyse.ts";
-import { isWhole, type ListedTerm, listMatches } from "./postings.ts";
+import { countSome, isWhole, type ListedTerm, listMatches } from "./postings.ts";
 import { matchAny } from "./query.ts";
 
 export type WeightedTerm = Term & {
@@ -27,10 +27,11 @@ export function weighTerms(
 ): { terms: ListedTerm[]; indexed: number } {
   const indexed = countMemories(db, projectId);
   const sample = lazy(() => takeSample(db, projectId, indexed));
+  const estimate = (match: string, least: number): number =>
+    Math.max(least, Math.round(shareOf(db, match, sample()) * indexed));
   const look = (match: string): Listed => {
     const matches = listMatches(db, match, projectId);
-    if (isWhole(matches)) return { documents: matches.n, matches };
-    return { documents: Math.max(matches.n, Math.round(shareOf(db, match, sample()) * indexed)), matches };
+    return { documents: isWhole(matches) ? matches.n : estimate(match, matches.n), matches };
   };
   const looked = new Map<string, Listed>();
   const list = (match: string): Listed => {
@@ -38,11 +39,18 @@ export function weighTerms(
     looked.set(match, known);
     return known;
   };
-  const countWord = (text: string): number => list(`"${text}"`).documents;
+  const counts: Counts = {
+    word: (text) => list(`"${text}"`).documents,
+    token: (text) => {
+      const match = `"${text}"`;
+      const n = countSome(db, match, projectId);
+      return isWhole({ n }) ? n : estimate(match, n);
+    },
+  };
   return {
     indexed,
     terms: map(terms, (asked) => {
-      const term = asked.synonyms ? { ...asked, synonyms: withoutIdle(asked, asked.synonyms, countWord) } : asked;
+      const term = asked.synonyms ? { ...asked, synonyms: withoutIdle(asked, asked.synonyms, counts) } : asked;
       const { documents, matches } = list(matchAny([term]) ?? "");
       return { ...term, documents, matches, idf: inverseFrequency(documents, indexed) };
     }),
@@ -75,6 +83,9 @@ function takeSample(db: Database, projectId: number | undefined, indexed: number
   return { first: keyAt.get(...bindings, size - 1)?.id ?? 0, last: keyAt.get(...bindings, 0)?.id ?? 0, size };
 }
 
+/** How many memories hold a word, which is mostly listed later as well, or a synonym's token, which mostly is not. */
+type Counts = Record<"word" | "token", (text: string) => number>;
+
 /** Among so many memories of a word, the few that only say it otherwise stand no chance. */
 const many = 1000;
 const few = 0.01;
@@ -83,11 +94,11 @@ const few = 0.01;
  * Returns the synonyms without the tokens that would find next to nothing but memories that say the word itself: to go
  * through these twice takes FTS5 twice as long.
  */
-function withoutIdle(term: Term, synonyms: Synonyms, countWord: (text: string) => number): Synonyms {
-  const own = lazy(() => countWord(term.text));
+function withoutIdle(term: Term, synonyms: Synonyms, counts: Counts): Synonyms {
+  const own = lazy(() => counts.word(term.text));
   const tokens = filter(synonyms.tokens, (token) => {
     if (!token.isImplied) return true;
-    const all = countWord(token.text);
+    const all = counts.token(token.text);
     return all - own() > (all > many ? all * few : 0);
   });
   return { ...synonyms, tokens };

@@ -35,8 +35,20 @@ export function listMatches(db: Database, match: string, projectId: number | und
   return row ?? { n: 0, ids: "[]", highest: 0 };
 }
 
+/** Returns how many memories of the project hold any of the words, as far as they would be listed. */
+export function countSome(db: Database, match: string, projectId: number | undefined): number {
+  const { where, bindings } = keysOf("rowid", projectId);
+  const row = db
+    .query<{ n: number }, SQLQueryBindings[]>(
+      `SELECT count(*) AS n FROM (
+         SELECT 1 FROM observation_fts WHERE observation_fts MATCH ? AND ${where} LIMIT ${mostListed + 1})`,
+    )
+    .get(match, ...bindings);
+  return row?.n ?? 0;
+}
+
 /** Tells whether these are all that hold the term. */
-export function isWhole({ n }: Matches): boolean {
+export function isWhole({ n }: Pick<Matches, "n">): boolean {
   return n <= mostListed;
 }
 
