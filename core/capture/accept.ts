@@ -209,11 +209,7 @@ function commitMade({ worktree }: Workspace, at: number): { sha: string; subject
 
 /** A file that was read and written in one go counts as written. */
 function modifiedWins(files: FileUse[]): FileUse[] {
-  const modified = new Set(
-    map(
-      filter(files, ({ role }) => role === "modified"),
-      ({ path }) => path,
-    ),
-  );
+  const modified = new Set<string>();
+  for (const { role, path } of files) if (role === "modified") modified.add(path);
   return filter(files, ({ role, path }) => role === "modified" || !modified.has(path));
 }

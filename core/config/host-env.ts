@@ -1,9 +1,8 @@
 // Our variables under "env" in Claude Code's user settings. The host gives them to hooks, server and worker; a command or the
 // browser, which a person's shell starts, reads them here. Hooks never load this.
-import { AppError } from "../app-error.ts";
-import { type JsonValue, valueAt } from "../files/json-tree.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { completeEnv, type Env, readEnv } from "./env.ts";
+import { settingsValue } from "./host-settings.ts";
 import { paths } from "./paths.ts";
 import { allSettings } from "./setting-table.ts";
 
@@ -11,7 +10,7 @@ import { allSettings } from "./setting-table.ts";
 export function readHostEnv(file: string): Record<string, string> {
   const text = readTextFile(file);
   if (text === undefined || !text.includes('"env"')) return {};
-  const block = envBlock(file, text);
+  const block = settingsValue(file, text, ["env"]);
   if (typeof block !== "object" || block === null || Array.isArray(block)) return {};
   const ours = allSettings.filter(({ isShells }) => !isShells);
   return Object.fromEntries(
@@ -20,18 +19,6 @@ export function readHostEnv(file: string): Record<string, string> {
       return value === undefined || value === null || typeof value === "object" ? [] : [[name, String(value)]];
     }),
   );
-}
-
-function envBlock(file: string, text: string): JsonValue | undefined {
-  try {
-    return valueAt(text, ["env"]);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError("settings-unreadable", `Cannot read ${file}: ${reason}`, {
-      hints: ["Correct that file; Claude Code can't read it either."],
-      cause,
-    });
-  }
 }
 
 /** Has what Claude Code's settings say count in this process where its own environment says nothing. Throws as readHostEnv does. */

@@ -12,7 +12,8 @@ export function read<T>(db: Database, work: () => T): T {
   try {
     return work();
   } finally {
-    db.run("COMMIT");
+    // A failed read may have ended it already; its error is the one to be told.
+    if (db.inTransaction) db.run("COMMIT");
   }
 }
 

@@ -117,8 +117,9 @@ function findNewer(
 }
 
 /**
- * Returns a function that gives the memories in batches, best first; an empty one at the end. Numbers are sorted natively, which a process that has just begun does many
- * times as fast as by a function: a key holds the weight and the id. For the same reason all is done in plain loops.
+ * Returns a function that gives the memories in batches, best first; an empty one at the end. Numbers are sorted natively,
+ * which a process that has just begun does many times as fast as by a function: a key holds the weight and the id. For the
+ * same reason all is done in plain loops.
  */
 export function bestFirst(weights: Weights, batchSize: number): () => Match[] {
   const keys = new Float64Array(weights.size);

@@ -1,5 +1,4 @@
-import { AppError } from "../../app-error.ts";
-import { type JsonValue, valueAt } from "../../files/json-tree.ts";
+import { settingsValue } from "../../config/host-settings.ts";
 import { readTextFile } from "../../files/text-file.ts";
 import { isBlank } from "../install-record.ts";
 import { isRecord, programIn } from "../recognise.ts";
@@ -12,20 +11,8 @@ export function readSettings(file: string): Record<string, unknown> | undefined 
   const text = readTextFile(file);
   if (text === undefined) return undefined;
   if (isBlank(text)) return {};
-  const value = parse(text, file);
+  const value = settingsValue(file, text, []);
   return isRecord(value) ? value : {};
-}
-
-function parse(text: string, file: string): JsonValue | undefined {
-  try {
-    return valueAt(text, []);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError("settings-unreadable", `Cannot read ${file}: ${reason}`, {
-      hints: ["Correct that file; Claude Code can't read it either."],
-      cause,
-    });
-  }
 }
 
 /** A handler as it stands in the settings, of whoever it is. */
