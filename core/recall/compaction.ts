@@ -2,12 +2,12 @@ import type { Database } from "bun:sqlite";
 import { env } from "../config/env.ts";
 import { paths } from "../config/paths.ts";
 import { inertLine } from "../privacy/fence.ts";
-import { type Event, listEvents, listModifiedUnder } from "../store/event.ts";
+import { type Event, listEvents } from "../store/event.ts";
 import { selectObservations } from "../store/observation.ts";
 import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
-import { plansAmong, plansFolder, unfinishedTasks } from "./host-work.ts";
+import { plansOf, unfinishedTasks } from "./host-work.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { exactCommand, filesInWork, lastChecks, workingCommands } from "./session-state.ts";
 import { statements } from "./statements.ts";
@@ -16,7 +16,6 @@ const looked = 200;
 const saidChars = 300;
 const openChars = 240;
 const decisionsShown = 5;
-const plansLooked = 3;
 
 /**
  * Returns what a compacted session must not lose: what was asked, the files in work, which checks pass or fail, the exact
@@ -32,9 +31,7 @@ export function compactionLines(db: Database, session: Session): RecallLine[] {
     ...lastChecks(events).map(describeCheck),
     part("Files changed so far", filesInWork(events).join(", "), saidChars),
     part("On the task list", unfinishedTasks(paths().claude, env().taskListId ?? session.hostId), openChars),
-    ...plansAmong(paths().claude, listModifiedUnder(db, session.id, plansFolder(paths().claude), plansLooked)).map(
-      (plan) => part("Its plan", plan, openChars),
-    ),
+    ...plansOf(db, session.id, paths().claude).map((plan) => part("Its plan", plan, openChars)),
     part("Not done", statements(summary?.notDone ?? ""), openChars),
     part("Next", statements(summary?.nextSteps ?? ""), openChars),
     ...decisionsOf(db, session.id, summary?.decisions ?? "").map((text) => part("Decided", text, openChars)),

@@ -1,13 +1,17 @@
 // What Claude Code itself keeps of the work in its own folder: the task list of a session, and the plans it wrote. Read, never
 // written; a folder that is not there costs one look.
+import type { Database } from "bun:sqlite";
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { inertLine } from "../privacy/fence.ts";
+import { listModifiedUnder } from "../store/event.ts";
 
 const mostFiles = 30;
 const mostBytes = 16_384;
 const tasksShown = 3;
 const plansShown = 2;
+/** Among the plans there may be other files. */
+const plansLooked = 5;
 const subjectChars = 100;
 
 type Task = { subject: string; isBegun: boolean };
@@ -32,8 +36,13 @@ export function unfinishedTasks(claudeFolder: string, listId: string): string {
   return [...said, ...(more > 0 ? [`${more} more`] : [])].join("; ");
 }
 
+/** Returns the plans of Claude Code's that the session wrote, the latest first, as plansAmong does. */
+export function plansOf(db: Database, sessionId: number, claudeFolder: string): string[] {
+  return plansAmong(claudeFolder, listModifiedUnder(db, sessionId, plansFolder(claudeFolder), plansLooked));
+}
+
 /** Returns the folder of Claude Code's plans, as the paths of a session's files begin. */
-export function plansFolder(claudeFolder: string): string {
+function plansFolder(claudeFolder: string): string {
   return `${join(claudeFolder, "plans").replaceAll("\\", "/")}/`;
 }
 

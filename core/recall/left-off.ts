@@ -3,13 +3,12 @@ import { now } from "../clock.ts";
 import { env } from "../config/env.ts";
 import { paths } from "../config/paths.ts";
 import { inertLine } from "../privacy/fence.ts";
-import { listModifiedUnder } from "../store/event.ts";
 import { lastHandoff } from "../store/handoff.ts";
 import { lastPrompt } from "../store/prompt.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { lastSummary, type Summary } from "../store/summary.ts";
 import { ageOf } from "./age.ts";
-import { plansAmong, plansFolder, unfinishedTasks } from "./host-work.ts";
+import { plansOf, unfinishedTasks } from "./host-work.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
@@ -18,8 +17,6 @@ import { statements } from "./statements.ts";
 const widestPart = 240;
 export const summaryPartChars = 160;
 const summaryChars = 700;
-/** Some may be gone. */
-const plansLooked = 5;
 
 /**
  * Returns what the last session of the project was about and what has changed in git since. A session that is resumed knows
@@ -53,7 +50,7 @@ function hostWork(db: Database, sessionId: number): string[] {
   const { claude } = paths();
   const listId = env().taskListId ?? getSession(db, sessionId)?.hostId ?? "";
   const tasks = unfinishedTasks(claude, listId);
-  const plans = plansAmong(claude, listModifiedUnder(db, sessionId, plansFolder(claude), plansLooked));
+  const plans = plansOf(db, sessionId, claude);
   return [...(tasks === "" ? [] : [`On its task list: ${tasks}`]), ...plans.map((plan) => `Its plan: ${plan}`)];
 }
 
