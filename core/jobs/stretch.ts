@@ -8,29 +8,43 @@ import type { Session } from "../store/session.ts";
 /** Events of the session with an id above `after`, up to `until`; `root` is the worktree that it was in. */
 export type Stretch = { sessionId: number; after: number; until: number; root?: string };
 
-/** A stretch of so many events is read at once, a shorter one when the session rests or ends. */
-const wholeEvents = 12;
-const restMs = 10 * 60_000;
+/**
+ * How much is read at each reading of a session: a stretch of so many events at once, a shorter one when the session has
+ * rested so long or ends. There are no more readings than rows, so the later ones wait for more, and the last for the end.
+ */
+const readings = [
+  { wholeEvents: 12, restMs: 10 * 60_000 },
+  { wholeEvents: 12, restMs: 10 * 60_000 },
+  { wholeEvents: 12, restMs: 20 * 60_000 },
+  { wholeEvents: 24, restMs: 40 * 60_000 },
+  { wholeEvents: 48, restMs: 80 * 60_000 },
+  { wholeEvents: Number.POSITIVE_INFINITY, restMs: 4 * 3_600_000 },
+] as const;
 
 /**
  * Plans the reading of what happened in the session since the last plan. To be called when a turn, a context or the
- * session ended; `isOver` says that nothing is expected to follow soon. Does nothing for what can't have taught anything.
+ * session ended; `isOver` says that nothing is expected to follow soon. Does nothing for what can't have taught anything, and
+ * nothing more for a session that has had all its readings.
  */
 export function planExtraction(db: Database, session: Session, isOver: boolean, at: number, root?: string): void {
   const prefix = `extract:${session.id}:`;
   const last = lastJob(db, prefix);
   const previous = last ? (JSON.parse(last.payload) as Stretch) : undefined;
-  const open = previous && last?.isUntouched && countEvents(db, previous) < wholeEvents ? previous : undefined;
+  const count = last?.count ?? 0;
+  const mostOpen = readings[count - 1]?.wholeEvents ?? 0;
+  const open = previous && last?.isUntouched && countEvents(db, previous) < mostOpen ? previous : undefined;
+  const reading = readings[open ? count - 1 : count];
+  if (!reading) return;
   const after = open?.after ?? previous?.until ?? 0;
   const figures = getStretchFigures(db, session.id, after);
   if (!isWorthReading(figures)) return;
   const stretch: Stretch = { sessionId: session.id, after, until: figures.lastId, ...(root ? { root } : {}) };
-  const isWhole = figures.events >= wholeEvents || isOver;
+  const isWhole = figures.events >= reading.wholeEvents || isOver;
   putJob(db, {
     kind: "extract",
     uniqueKey: `${prefix}${after}`,
     payload: JSON.stringify(stretch),
-    notBefore: isWhole ? at : at + restMs,
+    notBefore: isWhole ? at : at + reading.restMs,
     at,
   });
 }

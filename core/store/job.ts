@@ -30,15 +30,15 @@ export function putJob(
   ).run({ ...job });
 }
 
-/** Returns the newest job whose key begins with `prefix`, and whether it may still be changed. */
-export function lastJob(db: Database, prefix: string): { payload: string; isUntouched: boolean } | null {
+/** Returns the newest of the jobs whose keys begin with `prefix`, whether it may still be changed, and how many there are. */
+export function lastJob(db: Database, prefix: string): { payload: string; isUntouched: boolean; count: number } | null {
   const row = db
-    .query<{ payload: string; untouched: number }, [string, string]>(
-      `SELECT payload, status = 'due' AND lease_owner IS NULL AND attempts = 0 AS untouched
+    .query<{ payload: string; untouched: number; count: number }, [string, string]>(
+      `SELECT payload, status = 'due' AND lease_owner IS NULL AND attempts = 0 AS untouched, count(*) OVER () AS count
        FROM job WHERE unique_key >= ? AND unique_key < ? ORDER BY id DESC LIMIT 1`,
     )
     .get(prefix, `${prefix}\uffff`);
-  return row && { payload: row.payload, isUntouched: row.untouched === 1 };
+  return row && { ...row, isUntouched: row.untouched === 1 };
 }
 
 /** Returns whether there is a job that could be begun at `at`. */

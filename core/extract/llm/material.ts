@@ -13,7 +13,7 @@ export type Material = {
 };
 
 const baseChars = 4_000;
-const mostChars = 6_500;
+const mostChars = 12_000;
 const charsPerEvent = 60;
 const wholeEvents = 12;
 const knownShown = 6;

@@ -76,6 +76,41 @@ test("what a worker has begun is not changed any more", () => {
   ]);
 });
 
+test("a session costs six calls at most, however long it is: the later stretches are longer, the last is open to its end", () => {
+  using at = memorySandbox();
+  const session = begin(at);
+  for (let turn = 0; turn < 300; turn++) {
+    happen(at, session, 3, edit);
+    planExtraction(at.db, session, false, now);
+  }
+  expect(planned(at)).toEqual([
+    [0, 12, 0],
+    [12, 24, 0],
+    [24, 36, 0],
+    [36, 60, 0],
+    [60, 108, 0],
+    [108, 900, 4 * 3_600_000],
+  ]);
+  planExtraction(at.db, session, true, now);
+  expect(planned(at)[5]).toEqual([108, 900, 0]);
+});
+
+test("a session that rests after each turn, or is resumed again and again, costs no more", () => {
+  for (const isOver of [false, true]) {
+    using at = memorySandbox();
+    const session = begin(at);
+    for (let turn = 0; turn < 20; turn++) {
+      happen(at, session, 2, edit);
+      planExtraction(at.db, session, isOver, now);
+      // Its time has come, and a worker has it.
+      at.db.run("UPDATE job SET lease_owner = 'w', status = 'done'");
+    }
+    expect(planned(at).map(([after, until]) => [after, until])).toEqual(
+      [0, 1, 2, 3, 4, 5].map((n) => [2 * n, 2 * n + 2]),
+    );
+  }
+});
+
 test.each<[string, string, [number, Partial<NewEvent>][]]>([
   ["nothing", "not read", []],
   ["looking around", "not read", [[30, {}]]],
