@@ -7,6 +7,7 @@ import type { CheckRound } from "./check-rounds.ts";
 import { pathsOf } from "./edits.ts";
 import type { FixReport } from "./fix-lesson.ts";
 import { saysInVain } from "./in-vain.ts";
+import { isOutage, mayEndOutage } from "./outage.ts";
 import { withoutCode } from "./spoken.ts";
 
 /** What comes and goes by itself: networks, clocks, other programs. */
@@ -15,7 +16,7 @@ const passing =
 const calledFlaky =
   /\b(?:it|this|that|which|they|failure|test|run)(?:'s| is| was| looks?| seems?| were| are)(?: to be)?(?: just| simply| merely)? (?:flaky|intermittent|transient|a flake)\b|\bpassed on (?:a |the )?(?:second|third|next|re-?)|\b(?:not related|unrelated) to (?:my|this|the|our|these) (?:change|edit)/i;
 const onPurpose =
-  /\b(?:on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b.{0,60}\b(?:fail\w*|break\w*|broke\w*|red|wrong|mutat\w*)|\b(?:fail\w*|break\w*|broke\w*|mutat\w*|red)\b.{0,60}\b(?:on purpose|deliberately|intentionally)\b|\bmutation (?:test|prob|check)/i;
+  /\b(?:on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b.{0,60}\b(?:fail\w*|break\w*|broke\w*|red|wrong|mutat\w*)|\b(?:fail\w*|break\w*|broke\w*|mutat\w*|red)\b.{0,60}\b(?:on purpose|deliberately|intentionally)\b|\bmutation\w? (?:test|prob|check)|\b(?:mutations?|mutants?) (?:was|were|is|are|got|survived?)\b|\b(?:mutate|sabotage)\b|\bdo(?:es)? (?:the|our|these|those|my|any) .{0,40}\b(?:tests?|specs?|suite|checks?) (?:actually|really|even) (?:catch|test|fail|notice|cover|detect|check)|\b(?:verif\w{1,4}|check(?:ed|ing)?|confirm(?:ed|ing)?|prove[dn]?|make sure|made sure|see|saw|show(?:ed|n)?) (?:that |if |whether )?(?:the|our|my|this|that|these|its?|each|both|all) (?:new |own )?(?:\w{1,30} )?(?:tests?|specs?|suite|checks?) (?:would |do(?:es)? |did |can |could |really |actually |indeed )*(?:catch(?:es)?|caught|fails?|failed|notices?|noticed|detects?|detected|go(?:es)? red|went red|turns? red)\b(?! (?:on|in|at|under|with) (?:ci|the|main|master|windows|linux|mac))/i;
 
 /** Returns whether those who were there say that the failure was made on purpose. */
 export function isOnPurpose(said: string): boolean {
@@ -31,8 +32,13 @@ export function isDoubtful(
   edits: readonly Event[],
   words: ReadonlySet<string>,
   report: FixReport,
+  remedy?: Event,
 ): boolean {
   if (calledFlaky.test(report.text)) return true;
+  const { text, claims } = report;
+  const failed = new Set(tellingWords(round.lastFailure.errorHeadline ?? "", 40));
+  if (isOutage(round.lastFailure))
+    return ![...edits, ...(remedy ? [remedy] : [])].some(mayEndOutage) && !tiesTogether(text, words, failed);
   const failure = `${round.lastFailure.errorHeadline ?? ""}\n${round.lastFailure.output ?? ""}`;
   if (!passing.test(failure) || edits.length === 0) return false;
   const named = round.failures.flatMap(
@@ -40,8 +46,8 @@ export function isDoubtful(
   );
   const checked = [...named, ...round.checkCommand.split(/\s+/).filter((word) => /\/.*\.\w/.test(word))];
   const isNear = (checked.length > 0 && areRelated(pathsOf(edits), checked)) || namesFolder(round.checkCommand, edits);
-  if (isNear || mentions(failure, words) || claimsAbout(report.claims, words, true).length > 0) return false;
-  return !tiesTogether(report.text, words, new Set(tellingWords(round.lastFailure.errorHeadline ?? "", 40)));
+  if (isNear || mentions(failure, words) || claimsAbout(claims, words, true).length > 0) return false;
+  return !tiesTogether(text, words, failed);
 }
 
 /** Returns whether a sentence of the report names both a thing that was changed and what the failure said. */

@@ -5,6 +5,9 @@ import { oncePer } from "../once.ts";
 const testPath =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[._-](?:test|spec|tests|specs)\.\w{1,5}$|(?:^|\/)test_[^/]{1,200}$|(?:^|\/)conftest\.py$|(?:Test|Tests|Spec)\.\w{1,5}$/;
 const documentPath = /\.(?:md|mdx|rst|txt|adoc)$|(?:^|\/)(?:LICENSE|CHANGELOG|README)\b/i;
+/** Text files that a tool builds or installs by. */
+const builtBy =
+  /(?:^|\/)(?:CMakeLists|meson(?:_options|\.options)|conanfile|[\w.-]{0,80}(?:requirements|constraints)[\w.-]{0,80}|requirements\/[\w.-]{1,80}|runtime|robots|ignore|allowlist|denylist|packages|dependencies|Pods|go\.work)\.txt$/i;
 const scratchPath = /^\/(?:private\/)?(?:tmp|var|dev|proc)\/|\/Temp\/|\.(?:log|out|tmp)$/;
 
 /** Returns the files of the project that the event wrote; throw-away files, logs and lock files are not among them. */
@@ -25,7 +28,7 @@ export function isTestPath(path: string): boolean {
 }
 
 export function isDocumentPath(path: string): boolean {
-  return documentPath.test(path);
+  return documentPath.test(path) && !builtBy.test(path);
 }
 
 /** Returns the paths that the edits wrote, each once, in the order of the first edit. */

@@ -1,33 +1,70 @@
-/** What a git command line did to changes that were not committed. */
+/** What a command line of git, or of another program for versions, did to changes that were not committed. */
 export type GitUndo = { kind: "restore" | "stash" | "unstash" /** As written; "." is everything. */; paths: string[] };
 
-const clause = /\s*(?:&&|\|\||[;|\n])\s*/;
+const clause = /\s*(?:&&|\|\||[;\n])\s*/;
+const mayUndo = /\b(?:git|hg|svn|jj|patch)\b/;
 
 /** Returns the undoing that a command line does, undefined when it does none. A switch of branches is none. */
 export function gitUndo(command: string): GitUndo | undefined {
-  if (!command.includes("git")) return undefined;
+  if (!mayUndo.test(command)) return undefined;
   for (const part of command.slice(0, 4000).split(clause)) {
-    const undo = undoOf(part.trim().split(/\s+/, 60));
+    const undo = reversedDiff(part) ?? shownBack(part) ?? firstOf(part.split("|"));
     if (undo) return undo;
   }
   return undefined;
 }
 
+function firstOf(programs: readonly string[]): GitUndo | undefined {
+  for (const program of programs) {
+    const undo = undoOf(program.trim().split(/\s+/, 60));
+    if (undo) return undo;
+  }
+  return undefined;
+}
+
+const reversed =
+  /\bgit(?: -\S{1,80}){0,3} diff\b([^|]{0,1000})\|\s*(?:git apply|patch)\b[^|]{0,80}?\s(?:-R|--reverse)\b/;
+
+/** `git diff src | git apply -R`. */
+function reversedDiff(part: string): GitUndo | undefined {
+  const named = reversed.exec(part)?.[1];
+  if (named === undefined) return undefined;
+  const paths = named.split(/\s+/).filter((word) => word !== "" && word !== "HEAD" && !word.startsWith("-"));
+  return { kind: "restore", paths: paths.length > 0 ? paths.map(unquoted) : ["."] };
+}
+
+/** `git show HEAD:src/a.ts > src/a.ts`. */
+function shownBack(part: string): GitUndo | undefined {
+  const [, path = ""] =
+    /\bgit(?: -\S{1,80}){0,3} (?:show|cat-file -p|cat-file blob) ["']?(?:HEAD|@)[~^\d]{0,4}:\S{1,300} ?>\s?["']?([^\s"']{1,300})/.exec(
+      part,
+    ) ?? [];
+  return path === "" ? undefined : { kind: "restore", paths: [path] };
+}
+
 function undoOf(words: string[]): GitUndo | undefined {
+  if (words[0] === "hg" || words[0] === "svn" || words[0] === "jj") return undoOfOther(words);
   if (words[0] !== "git") return undefined;
-  const [name, ...rest] = words.slice(words[1] === "-C" ? 3 : 1);
+  const [name, ...rest] = words.slice(firstWord(words));
   const dashes = rest.indexOf("--");
   const paths = (dashes >= 0 ? rest.slice(dashes + 1) : rest.filter((word) => !word.startsWith("-"))).map(unquoted);
   switch (name) {
     case "checkout":
+      if (rest.some((word) => /^-[bB]$|^--orphan$/.test(word))) return undefined;
       // Without `--` the words may be a branch: they count as files only where a session's edit names them.
-      return rest.some((word) => /^-[bB]$|^--orphan$/.test(word)) || paths.length === 0
+      if (rest.some((word) => /^(?:-f|--force)$/.test(word)) && dashes < 0) return { kind: "restore", paths: ["."] };
+      return paths.length === 0 ? undefined : { kind: "restore", paths };
+    case "switch":
+      return rest.some((word) => /^(?:-f|--force|--discard-changes)$/.test(word))
+        ? { kind: "restore", paths: ["."] }
+        : undefined;
+    case "restore":
+      return rest.some((word) => /^(?:--staged|-S)$/.test(word)) &&
+        !rest.some((word) => /^(?:--worktree|-W)$/.test(word))
         ? undefined
         : { kind: "restore", paths };
-    case "restore":
-      return rest.includes("--staged") && !rest.includes("--worktree") ? undefined : { kind: "restore", paths };
     case "reset":
-      return rest.includes("--hard") ? { kind: "restore", paths: ["."] } : undefined;
+      return rest.some((word) => /^--(?:hard|keep|merge)$/.test(word)) ? { kind: "restore", paths: ["."] } : undefined;
     case "stash":
       if (paths[0] === "pop" || paths[0] === "apply") return { kind: "unstash", paths: ["."] };
       if (paths.length > 0 && paths[0] !== "push" && paths[0] !== "save") return undefined;
@@ -37,10 +74,26 @@ function undoOf(words: string[]): GitUndo | undefined {
   }
 }
 
+/** `hg revert a.c`, `svn revert -R .`, `jj restore src`. */
+function undoOfOther([program, name, ...rest]: string[]): GitUndo | undefined {
+  const isUndo = program === "jj" ? name === "restore" || name === "undo" : name === "revert";
+  if (!isUndo) return undefined;
+  const paths = rest.filter((word) => !word.startsWith("-")).map(unquoted);
+  const isAll = paths.length === 0 || rest.includes("--all");
+  return { kind: "restore", paths: isAll ? ["."] : paths };
+}
+
+/** The place of git's subcommand behind its own options. */
+function firstWord(words: readonly string[]): number {
+  let at = 1;
+  while (words[at]?.startsWith("-")) at += words[at] === "-C" || words[at] === "-c" ? 2 : 1;
+  return at;
+}
+
 /** Returns whether a path as written in a command means the file or a folder above it. */
 export function namesFile(written: string, file: string): boolean {
-  if (written === "." || written === ":/") return true;
-  const plain = written.replace(/^\.\//, "").replace(/\/$/, "");
+  if (/^(?:\.\/?|:\/|\*)$/.test(written)) return true;
+  const plain = written.replace(/^(?::\/|\.\/)/, "").replace(/\/\.?$/, "");
   if (plain === "") return false;
   return file === plain || file.endsWith(`/${plain}`) || file.startsWith(`${plain}/`) || plain.endsWith(`/${file}`);
 }

@@ -16,6 +16,7 @@ import {
   roundFiles,
   standingEdits,
 } from "./fix-material.ts";
+import { isOutage, mayEndOutage } from "./outage.ts";
 import { isTestFirst } from "./test-first.ts";
 import { titleHeadline } from "./title-headline.ts";
 import { promptOf, reportOf } from "./turns.ts";
@@ -33,7 +34,8 @@ export function hypotheses(trace: SessionTrace): Draft[] {
   return findRounds(trace.events).flatMap((round) => {
     if (round.pass) return [];
     const standing = standingEdits(round, undone);
-    if (standing.length === 0) return [];
+    // What is out of order outside of the project comes back by itself.
+    if (standing.length === 0 || (isOutage(round.lastFailure) && !standing.some(mayEndOutage))) return [];
     const confirmation = confirmationOf(trace, standing);
     const edits = standing.filter(({ createdAt }) => createdAt < (confirmation?.createdAt ?? Number.POSITIVE_INFINITY));
     const prompt = promptOf(trace, round.firstFailure);

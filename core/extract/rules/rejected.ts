@@ -24,11 +24,11 @@ const didNotWork =
 const triedBut =
   /\b(?:tried|attempted)\b(?! to (?:find|open|reproduce|run|reach|read|look|see|search|contact|understand)\b).{3,200}\bbut\b/i;
 const takenBack =
-  /\b(?:put|brought|changed|switched|went|rolled|backed|taken|took|moved) (?:it |that |them |this |everything |the \w+ )?(?:back|out)\b|\b(?:revert(?:ed|ing)?|undid|undone|restored|removed it again|dropped (?:it|that|the idea))\b/i;
+  /\b(?:put|brought|changed|switched|went|rolled|backed|taken|took|moved) (?:it |that |them |this |everything |the \w+ )?(?:back|out)\b|\b(?:revert(?:ed|ing)?|undid|undone|undo|restored|rolled back|backed out|removed (?:it|that|them) again|dropped (?:it|that|the idea))\b|\b(?:is|are|was|were) (?:all )?(?:back (?:as|to|at|in|where|again)|gone again|out again|as (?:it|they) (?:was|were)(?: before)?|unchanged again)\b|\bback (?:as|to (?:how|what|where)) (?:it|they|things) (?:was|were)\b|\b(?:zurück(?:genommen|gesetzt|gerollt|gedreht)|rückgängig|wieder (?:raus|entfernt|weg)|annulé|retiré|revenu en arrière|revertido|deshecho|deshice|desfeito|desfiz|annullato|ripristinato)\b|откат|вернул|отменил|回滚|撤销|还原|已恢复|元に戻|戻しました|되돌/iu;
 
 /** Why one goes back, where a change was taken back and no word says that it was tried. */
 const inTheWay =
-  /\b(?:(?:do|does|did)(?:n't| not) (?:yet )?(?:work|support|build|compile|start|accept|allow)|not (?:yet )?supported|incompatible|breaks?|broke|fails?|failed|conflicts?|can't|cannot|couldn't)\b/i;
+  /\b(?:(?:do|does|did|is|was|has)(?:n't| not) (?:yet |really |actually )?(?:work\w{0,3}|support\w{0,2}|build|compile|start|accept|allow|help\w{0,3}|any (?:faster|better)|worth)|not (?:yet )?supported|incompatible|breaks?|broke|broken|fails?|failed|fails?|conflicts?|can't|cannot|couldn't|slower|worse|no (?:faster|better|effect|gain|improvement|difference)|leak(?:s|ed)?|deadlock(?:s|ed)?|crash(?:es|ed)?|hangs?|hung|regress\w{0,6}|too (?:slow|much|many|big|large|expensive|risky))\b|\b(?:kaputt|bricht|brach|schlug fehl|schlägt fehl|langsamer|funktioniert\w{0,3} nicht|hilft nicht|casse|cassait|échou\w{1,4}|plus lent|ne marche pas|ne fonctionne pas|rompe|rompía|falla\w{0,3}|más lento|no funciona\w{0,3}|quebr\w{1,4}|falh\w{1,4}|mais lento|não funciona\w{0,3}|rompeva|fallisce|più lento|non funziona\w{0,3})\b|сломал|ломает|падает|упал|медленнее|не работает|не помог|失败|报错|更慢|不行|不起作用|失敗|壊れ|遅く|動か(?:な|ず)|실패|느려|깨/iu;
 
 /** Returns a memory for each approach that was tried after a failure, failed as well and was taken back, and for those reported. */
 export function rejectedApproaches(trace: SessionTrace): Draft[] {
@@ -36,35 +36,59 @@ export function rejectedApproaches(trace: SessionTrace): Draft[] {
   return [...undone, ...reportedApproaches(trace, undone)];
 }
 
-/** Only what a check judged: edits between a failure and their undoing, with a failed check in between. */
+/**
+ * Only what a check judged: edits between a failure and their undoing, with a failed check in between. Where nothing had
+ * failed before them somebody has to say that they were an attempt: who breaks a thing to see a test fail does the same.
+ */
 function undoneApproaches(trace: SessionTrace): Draft[] {
   const { by } = findUndone(trace.events);
-  const approaches = new Map<number, Map<number, Event>>();
-  for (const { acts } of findRounds(trace.events)) {
-    for (const event of acts) {
+  const approaches = new Map<number, { edits: Map<number, Event>; wasRed: boolean }>();
+  for (const { before, acts } of findRounds(trace.events)) {
+    for (const [at, event] of [...before, ...acts].entries()) {
       const undoer = by.get(event.id);
       if (undoer === undefined) continue;
-      const edits = approaches.get(undoer) ?? new Map();
-      approaches.set(undoer, edits.set(event.id, event));
+      const approach = approaches.get(undoer) ?? { edits: new Map(), wasRed: false };
+      approach.edits.set(event.id, event);
+      approach.wasRed ||= at >= before.length;
+      approaches.set(undoer, approach);
     }
   }
-  return [...approaches].flatMap(([undoerId, found]) => {
-    const edits = [...found.values()];
+  return [...approaches].flatMap(([undoerId, { edits: found, wasRed }], _, { length }) => {
+    const edits = [...found.values()].toSorted((a, b) => a.id - b.id);
     const [first] = edits;
     const undoer = trace.events.find(({ id }) => id === undoerId);
     if (!first || !undoer || isSettled(trace, undoer)) return [];
+    if (!wasRed && !isCalledAttempt(trace, first, undoer)) return [];
     const failure = trace.events.findLast(
       (event) => isCheck(event) && event.outcome === "failed" && event.id >= first.id && event.id < undoerId,
     );
-    return failure ? [describe(trace, edits, failure, undoer)] : [];
+    return failure ? [describe(trace, edits, failure, { undoer, isAlone: length === 1 })] : [];
   });
 }
 
-function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, undoer: Event): Draft {
+/** Words that ask to try something out, in the languages of the other markers. */
+const asksToTry =
+  /\b(?:try|tries|trying|tried|attempt|experiment|give (?:it|that|this) a (?:go|try|shot)|see (?:what happens|how (?:it|that) (?:goes|does)|if (?:it|that|this) (?:helps?|works?|makes|is)|whether (?:it|that|this))|what (?:happens )?if we|would it (?:help|work)|spike|prototype)\b|\b(?:versuch|probier|teste? mal|essa(?:ie|yer|yez|yons)|tente[rz]?|prueba|probar|intenta|tenta|experimente|prova a|proviamo)\w{0,4}\b|попроб|попытай|试试|試し|试一下|尝试|해 ?봐|시도/iu;
+
+/** The order, the report or the person's next word says that it was tried, or why it was taken back. */
+function isCalledAttempt(trace: SessionTrace, first: Event, undoer: Event): boolean {
+  const prompts = [promptOf(trace, first), promptOf(trace, undoer)].map((prompt) => prompt?.text ?? "");
+  const report = [reportOf(trace, first), reportOf(trace, undoer)].join("\n");
+  if (isOnPurpose([...prompts, report].join("\n"))) return false;
+  return prompts.some((text) => asksToTry.test(text)) || saidSentences(`${report}\n${prompts[1]}`, true).length > 0;
+}
+
+/** What took an attempt back, and whether the session has no other. */
+type Undoing = { undoer: Event; isAlone: boolean };
+
+function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, { undoer, isAlone }: Undoing): Draft {
   const [first] = edits;
   const headline = headlineOf(failure);
   const paths = pathsOf(edits);
-  const said = saidSentences(reportOf(trace, undoer)).find((text) => mentions(text, wordsOf(edits)));
+  const words = wordsOf(edits);
+  const sentences = saidSentences(reportOf(trace, undoer), true);
+  const only = isAlone && sentences.length === 1 ? sentences[0] : undefined;
+  const said = sentences.find((text) => mentions(text, words)) ?? only;
   const before = `Tried ${triedLine(edits)} in ${listPaths(paths, 2)}: failed with `;
   return draft({
     sourceKey: `tried:${first?.id ?? undoer.id}`,
@@ -130,7 +154,8 @@ function reportedApproaches(trace: SessionTrace, undone: readonly Draft[]): Draf
   const isTold = (text: string) => undone.some(({ lesson }) => lesson?.includes(text.slice(0, 80)));
   return newReports(trace).flatMap(({ prompt, text: report, createdAt }) => {
     const paths = pathsTakenBack(trace, prompt);
-    const said = saidSentences(report, paths.length > 0).filter((text) => !isTold(text));
+    const wasTakenBack = paths.length > 0 && !isOnPurpose(`${prompt?.text ?? ""}\n${report}`);
+    const said = saidSentences(report, wasTakenBack).filter((text) => !isTold(text));
     return said
       .filter((text) => paths.length > 0 || namesSomething(text, trace.events))
       .slice(0, 3)
@@ -164,7 +189,7 @@ function saidSentences(report: string, wasTakenBack = false): string[] {
   return sentences.filter((text, at) => {
     if (text.length < 20 || text.length >= 400) return false;
     if (didNotWork.test(text)) return true;
-    const isGivenUp = triedBut.test(text) || (wasTakenBack && inTheWay.test(text) && !isOnPurpose(report));
+    const isGivenUp = triedBut.test(text) || (wasTakenBack && inTheWay.test(text));
     return isGivenUp && takenBack.test(`${text} ${sentences[at + 1] ?? ""}`);
   });
 }

@@ -1,6 +1,7 @@
 import type { Event } from "../../store/event.ts";
 import type { CheckRound } from "./check-rounds.ts";
 import { isCheck } from "./check-rounds.ts";
+import { isOutage, mayEndOutage } from "./outage.ts";
 import type { Undone } from "./undone.ts";
 
 /** Commands that change what a check finds around the code: packages, services, generated files, permissions. */
@@ -28,7 +29,8 @@ export function findRemedy(round: CheckRound, { reverts }: Undone): Event | unde
   if (!remedy || candidates.length > 1) return undefined;
   const isKnown = changesSurroundings.test(remedy.command ?? "");
   const { errorHeadline, output } = round.lastFailure;
-  return isKnown || saysSurroundings.test(`${errorHeadline ?? ""}\n${output ?? ""}`) ? remedy : undefined;
+  const isCure = isOutage(round.lastFailure) && mayEndOutage(remedy);
+  return isKnown || isCure || saysSurroundings.test(`${errorHeadline ?? ""}\n${output ?? ""}`) ? remedy : undefined;
 }
 
 function isPlausible(event: Event, round: CheckRound): boolean {

@@ -1,12 +1,13 @@
 import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts";
 import { cut, oneLine } from "../text/cut.ts";
-import { editDistance } from "../text/edit-distance.ts";
 import { nameOf } from "../text/hash.ts";
 import { tellingWords } from "../text/words.ts";
 import { findRounds, isCheck } from "./check-rounds.ts";
 import { isEdit } from "./edits.ts";
 import { headlineOf } from "./fix-material.ts";
+import { isMistyped } from "./mistyped.ts";
+import { isOutage, mayEndOutage } from "./outage.ts";
 import { titleHeadline } from "./title-headline.ts";
 import { isSettled, reportOf } from "./turns.ts";
 
@@ -71,21 +72,13 @@ function correctedBy(events: readonly Event[], at: number): Command | undefined 
     // A setting before the program makes another command of the same check.
     if (event.command === null || oneLine(event.command) === oneLine(right.command ?? "")) return undefined;
     if (isMistyped(oneLine(event.command), oneLine(right.command ?? ""))) return undefined;
+    // The other machine was there again; that the second try was another one says nothing.
+    if (isOutage(event) && !mayEndOutage({ ...right, change: null })) return undefined;
     const isWrong = wrongCommand.test(`${event.errorHeadline ?? ""}\n${event.output ?? ""}`);
     const isCompleted = completes(right.command ?? "", event.command);
     if (isCompleted || (isWrong && doesTheSame(event, right))) return { ...event, command: event.command };
   }
   return undefined;
-}
-
-/** The same command but for letters of one word: nobody needs to be told how it is spelled. */
-function isMistyped(wrong: string, right: string): boolean {
-  const [left, words] = [wrong.split(" "), right.split(" ")];
-  if (left.length !== words.length) return false;
-  const [other, ...others] = left.flatMap((word, at) => (word === words[at] ? [] : [{ word, meant: words[at] ?? "" }]));
-  if (!other || others.length > 0 || other.word.startsWith("-") || /[\d:=]/.test(other.word + other.meant))
-    return false;
-  return other.meant.length > 3 && editDistance(other.word, other.meant) <= 2;
 }
 
 function doesTheSame(wrong: Event, right: Event): boolean {

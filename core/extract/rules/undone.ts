@@ -4,6 +4,7 @@ import { addBalance, type LineBalance, lineBalance } from "./change-lines.ts";
 import { commandBalance, copiesIn } from "./command-change.ts";
 import { editedPaths, isEdit } from "./edits.ts";
 import { gitUndo, namesFile } from "./git-undo.ts";
+import { isInverse } from "./inverse-change.ts";
 
 /** Which edits of a session were taken back. */
 export type Undone = {
@@ -43,6 +44,12 @@ export const findUndone = oncePer((events: readonly Event[]): Undone => {
       if (taken.length > 0) undone.reverts.add(event.id);
     } else if (event.action === "commit" && event.outcome === "ok") {
       open.clear();
+    } else if (isRemoval(event)) {
+      // Only what was made here goes with it: a file that was there before is not what it was.
+      const taken = takeNamed(open, removedBy(event), (edits) => isCreation(edits[0]));
+      for (const edit of taken) undone.by.set(edit.id, event.id);
+      if (taken.length > 0) undone.reverts.add(event.id);
+      else if (isEdit(event)) noteEdit(open, event, undone);
     } else if (isEdit(event)) {
       noteEdit(open, event, undone);
     }
@@ -59,14 +66,37 @@ function isRestored(event: Event, copies: Map<string, string>): boolean {
   return false;
 }
 
-function takeNamed(open: Map<string, Event[]>, written: readonly string[]): Event[] {
+function takeNamed(
+  open: Map<string, Event[]>,
+  written: readonly string[],
+  mayTake: (edits: readonly Event[]) => boolean = () => true,
+): Event[] {
   const taken: Event[] = [];
   for (const [key, edits] of open) {
-    if (!key.split("\n").every((file) => written.some((path) => namesFile(path, file)))) continue;
+    if (!mayTake(edits) || !key.split("\n").every((file) => written.some((path) => namesFile(path, file)))) continue;
     taken.push(...edits);
     open.delete(key);
   }
   return taken;
+}
+
+const removal = /^\s*(?:rm|unlink|del|trash|git rm|git clean)\b/;
+
+function isRemoval(event: Event): boolean {
+  return event.outcome === "ok" && event.command !== null && removal.test(event.command);
+}
+
+/** Returns the paths that the command removes, as written or as read out of it; "." is everything. */
+function removedBy({ command, files }: Event): string[] {
+  const named = files.filter(({ role }) => role === "modified").map(({ path }) => path);
+  return /\bgit clean\b/.test(command ?? "") && named.length === 0 ? ["."] : named;
+}
+
+/** A file that was written whole, and nothing of it replaced. */
+function isCreation(edit: Event | undefined): boolean {
+  return (
+    edit?.tool === "Write" && edit.change !== null && edit.change.split("\n").every((line) => line.startsWith("+"))
+  );
 }
 
 const balanceOf = oncePer(
@@ -81,6 +111,13 @@ function noteEdit(open: Map<string, Event[]>, event: Event, undone: Undone): voi
   // Most files are edited once: their lines are counted when a second edit asks for it.
   if (edits.length === 0) {
     edits.push(event);
+    return;
+  }
+  const inverse = edits.findLastIndex((edit, at) => at >= edits.length - depth && isInverse(edit, event));
+  const [taken] = inverse < 0 ? [] : edits.splice(inverse, 1);
+  if (taken) {
+    undone.by.set(taken.id, event.id);
+    undone.reverts.add(event.id);
     return;
   }
   const [[line, times] = ["", 0]] = balanceOf(event);

@@ -69,7 +69,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const prompt = promptOf(trace, round.firstFailure);
   const words = roundWords(round, edits, remedy);
   const said = `${prompt?.text ?? ""}\n${report.text}`;
-  if (isOnPurpose(said) || isDoubtful(round, edits, changedWords(edits), report)) return [];
+  if (isOnPurpose(said) || isDoubtful(round, edits, changedWords(edits), report, remedy)) return [];
   const quotes = quotesAbout(report, words);
   if (quotes.length === 0 && isOwnSlip(round, edits)) return [];
   if (isTestFirst(round, said)) {
@@ -157,6 +157,8 @@ function describeFeature(trace: SessionTrace, { round, edits }: Fix, quotes: rea
     aliases: roundAliases({ ...round, failures: [] }, edits),
     origin: "verified",
     confidence: 0.9,
+    // What was asked for is there, which the code says as well; it is found by who looks for it, and told to nobody else.
+    status: isRepair ? "active" : "provisional",
     files: roundFiles(trace, round, edits),
     checkCommand: round.checkCommand,
     createdAt: round.pass?.createdAt ?? round.firstFailure.createdAt,

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { hypotheses } from "../../../../core/extract/rules/hypothesis.ts";
 import { verifiedFixes } from "../../../../core/extract/rules/verified-fix.ts";
-import { edit, fail, pass, prompt, type Step, say, story } from "../story.ts";
+import { edit, fail, pass, prompt, run, type Step, say, story } from "../story.ts";
 
 const fixes = (...steps: Step[]) => verifiedFixes(story(...steps)).map(({ title }) => title);
 const sed = (expression: string): Step => ({
@@ -64,4 +64,48 @@ test("the person's word that it works confirms what was not checked", () => {
   for (const text of ["That works, but only once", "Does it work now?", "Thanks, next: docs"]) {
     expect(judged(text)).toMatchObject([{ status: "provisional" }]);
   }
+});
+
+test.each([
+  ["npm ci", "npm error code ETIMEDOUT\nnpm error network request to https://registry.npmjs.org/theme failed"],
+  [
+    "pip install -r requirements.txt",
+    "ReadTimeoutError: HTTPSConnectionPool(host='pypi.org', port=443): Read timed out.",
+  ],
+  ["git push origin main", "fatal: unable to access 'https://github.com/a/theme/': Could not resolve host: github.com"],
+  ["docker build .", "failed to resolve source metadata for docker.io/library/node: 503 Service Unavailable"],
+  ["cargo build", "error: failed to download from `https://static.crates.io/theme`: [28] Operation timed out"],
+  ["go mod download", "dial tcp: lookup proxy.golang.org: Temporary failure in name resolution"],
+  ["./gradlew build", "Could not GET 'https://repo.maven.apache.org/theme.pom'. Received status code 502: Bad Gateway"],
+  ["bundle install", "Errno::ECONNRESET: Connection reset by peer - SSL_connect (https://rubygems.org/)"],
+  ["terraform init", "Error: Failed to query provider: registry.terraform.io: connection refused"],
+  ["npm run build", "Error: ENOSPC: no space left on device, write 'dist/theme.js'"],
+  ["apt-get update", "E: Failed to fetch http://deb.debian.org/theme  Connection timed out"],
+])("an outage ends by itself, whatever was edited meanwhile: %s", (command, error) => {
+  const [red, green] = [fail(command, error), pass(command)];
+  expect(fixes(prompt("set it up"), red, edit("src/theme.ts", "+ theme"), green)).toEqual([]);
+  expect(hypotheses(story(prompt("set it up"), red, edit("src/theme.ts", "+ theme")))).toEqual([]);
+});
+
+test.each([
+  [
+    "npm ci",
+    "npm error code ETIMEDOUT https://registry.npmjs.org/",
+    edit(".npmrc", "+ registry=https://mirror.example"),
+  ],
+  ["docker build .", "Could not resolve host: deb.debian.org", edit("Dockerfile", "+ FROM corp/base")],
+  ["pip install .", "pypi.org: connection reset by peer", run("pip config set global.proxy http://proxy:3128")],
+])("an outage that one may have ended is fixed: %s", (command, error, cure) => {
+  expect(fixes(prompt("set it up"), fail(command, error), cure, pass(command))).toHaveLength(1);
+});
+
+test("the project's own service and what can't be resolved in its code are no outage", () => {
+  const [near, code] = ["connect ECONNREFUSED 127.0.0.1:3000", "Failed to resolve import './theme'"];
+  const curl = "curl -f http://localhost:3000/theme";
+  expect(
+    fixes(prompt("go"), fail(curl, near), edit("src/theme.ts", "+ connect(ECONNREFUSED)"), pass(curl)),
+  ).toHaveLength(1);
+  expect(fixes(prompt("go"), fail("npx vite build", code), edit("src/theme.ts"), pass("npx vite build"))).toHaveLength(
+    1,
+  );
 });

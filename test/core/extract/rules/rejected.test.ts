@@ -110,7 +110,8 @@ test("what was tried, in whatever words, and taken back in that turn is rejected
   );
   expect(others).toEqual([]);
   expect(memory).toMatchObject({
-    title: "I tried 50 at once, but the pool then runs dry.",
+    title: "Tried `const limit = 50;` in src/queue.ts: failed with Error: empty",
+    lesson: "“I tried 50 at once, but the pool then runs dry.”",
     status: "rejected",
     files: [{ path: "src/queue.ts", role: "modified" }],
   });
@@ -126,8 +127,98 @@ test.each([
 test("why one went back is rejected too, where a change was taken back and nothing says that it was tried", () => {
   const said = "Fifty at once does not work yet: the pool runs dry. I went back to one.";
   const taken = [attempt, fail("bun test", "Error: empty"), back, pass("bun test")];
-  const titles = (...steps: Step[]) => rejectedApproaches(story(prompt("faster"), ...steps)).map(({ title }) => title);
-  expect(titles(...taken, say(said))).toEqual(["Fifty at once does not work yet: the pool runs dry."]);
-  expect(titles(attempt, say(said))).toEqual([]);
-  expect(titles(...taken, say(`I broke it on purpose. ${said}`))).toEqual([]);
+  const lessons = (...steps: Step[]) =>
+    rejectedApproaches(story(prompt("faster"), ...steps)).map(({ lesson }) => lesson);
+  const quote = "“Fifty at once does not work yet: the pool runs dry.”";
+  expect(lessons(...taken, say(said))).toEqual([quote]);
+  expect(lessons(attempt, back, say(said))).toEqual([quote]);
+  expect(lessons(attempt, say(said))).toEqual([]);
+  expect(lessons(...taken, say(`I broke it on purpose. ${said}`))).toEqual([]);
+});
+
+const red = fail("bun test", "Error: empty");
+
+test.each([
+  ["the order asks to try it", [prompt("could you try 50 at once and see what happens"), attempt, red, back]],
+  [
+    "the report says what it broke",
+    [prompt("faster"), attempt, red, back, say("That broke the pool, so queue.ts is back as it was.")],
+  ],
+  [
+    "the person has it taken back",
+    [prompt("faster"), attempt, red, say("Done."), prompt("that breaks the pool, undo it"), back],
+  ],
+  ["in another language", [prompt("Probier mal 50 auf einmal"), attempt, red, git("checkout .")]],
+] as [string, Step[]][])(
+  "an attempt after which a check failed for the first time is rejected when %s",
+  (_name, steps) => {
+    expect(rejectedApproaches(story(...steps))).toMatchObject([{ status: "rejected", origin: "verified" }]);
+  },
+);
+
+test.each([
+  "do the queue tests actually catch anything? try 50, run them, put it back",
+  "raise the limit to 50 to see if the tests go red, then undo it",
+  "try a mutation test on the queue",
+])("a probe of the tests is no attempt: %s", (asked) => {
+  const steps = [prompt(asked), attempt, red, back, pass("bun test"), say("I put it back: the tests fail with 50.")];
+  expect(rejectedApproaches(story(...steps))).toEqual([]);
+});
+
+test.each([
+  "git checkout HEAD -- src/queue.ts",
+  "git checkout -f",
+  "git switch --discard-changes main",
+  "git restore --source=HEAD src/queue.ts",
+  "git restore -W -S .",
+  "git reset --keep HEAD",
+  "git -c core.autocrlf=false checkout -- src",
+  "git diff src/queue.ts | git apply -R",
+  "git diff | patch -p1 -R",
+  "git show HEAD:src/queue.ts > src/queue.ts",
+  "cd . && git checkout ./src/queue.ts 2>/dev/null",
+  "hg revert src/queue.ts",
+  "svn revert -R src",
+  "jj restore src/queue.ts",
+])("what was tried is taken back by %s", (command) => {
+  const undo: Step = { kind: "event", event: { tool: "Bash", action: "write", command } };
+  expect(rejectedApproaches(story(fail("bun test", "Error: timeout"), attempt, red, undo))).toHaveLength(1);
+});
+
+test.each([
+  "git switch main",
+  "git restore -S src/queue.ts",
+  "git reset HEAD src/queue.ts",
+  "git diff src/queue.ts | git apply",
+  "git show HEAD:src/other.ts > src/other.ts",
+  "jj new",
+])("nothing is taken back by %s", (command) => {
+  const other: Step = { kind: "event", event: { tool: "Bash", action: "write", command } };
+  expect(rejectedApproaches(story(fail("bun test", "Error: timeout"), attempt, red, other))).toEqual([]);
+});
+
+test("a file that was made for an attempt and removed again was tried; one that was there before was changed", () => {
+  const made: Step = {
+    kind: "event",
+    event: {
+      tool: "Write",
+      action: "write",
+      change: "+ export const pool = 50;",
+      files: [{ path: "src/pool.ts", role: "modified" }],
+    },
+  };
+  const removed: Step = {
+    kind: "event",
+    event: {
+      tool: "Bash",
+      action: "write",
+      command: "rm src/pool.ts",
+      files: [{ path: "src/pool.ts", role: "modified" }],
+    },
+  };
+  expect(rejectedApproaches(story(fail("bun test", "Error: a"), made, red, removed))).toMatchObject([
+    { title: "Tried `export const pool = 50;` in src/pool.ts: failed with Error: empty" },
+  ]);
+  const changed = edit("src/pool.ts", "- a\n+ b");
+  expect(rejectedApproaches(story(fail("bun test", "Error: a"), changed, red, removed))).toEqual([]);
 });

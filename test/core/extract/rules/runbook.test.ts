@@ -69,3 +69,31 @@ test("a turn that was about running something, and names the command, makes it s
   const told = story(prompt("how do I run them?"), pass(command), say(`Run \`${command}\`.`));
   expect(runbooks(told)).toMatchObject([{ status: "active" }]);
 });
+
+test.each([
+  ["vendor/bin/phpunit --filer A", "vendor/bin/phpunit --filter A", 'Unknown option "--filer"'],
+  ["pytest --verbsoe", "pytest --verbose", "unrecognized arguments: --verbsoe"],
+  ["go test -cuont=1 ./...", "go test -count=1 ./...", "flag provided but not defined: -cuont\nusage: go test"],
+  ["docker build --no_cache .", "docker build --no-cache .", "unknown flag: --no_cache"],
+  ["npm runtest", "npm run test", 'Unknown command: "runtest"'],
+  ["cargo tset --workspace", "cargo test --workspace", "error: no such command: `tset`"],
+])("an option or a word that was mistyped teaches nothing: %s", (wrong, right, error) => {
+  expect(
+    runbooks(story(prompt("x"), fail(wrong, error), pass(right))).filter(({ status }) => status === "active"),
+  ).toEqual([]);
+});
+
+test.each([
+  ["mvn test -pl api", "mvn test -am api", "unknown option -pl"],
+  ["tool build --release", "tool build --profile=release", "unknown option --release"],
+  ["tool test --cache", "tool test --no-cache", "unknown option --cache"],
+  ["tool test --port=1", "tool test --port=2", "no such file or directory"],
+])("another option is no slip: %s", (wrong, right, error) => {
+  expect(runbooks(story(prompt("x"), fail(wrong, error), pass(right)))).toMatchObject([{ status: "active" }]);
+});
+
+test("a second try that is another command does not end an outage, but a way around it does", () => {
+  const red = fail("npm install", "npm error code ETIMEDOUT https://registry.npmjs.org/");
+  expect(runbooks(story(prompt("go"), red, pass("npm install --loglevel=http")))).toEqual([]);
+  expect(runbooks(story(prompt("go"), red, pass("npm install --registry=https://mirror.example")))).toHaveLength(1);
+});

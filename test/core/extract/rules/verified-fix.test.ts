@@ -255,6 +255,8 @@ test.each([
   );
   expect(others).toEqual([]);
   expect(memory?.type).toBe(type);
+  // The code tells of the feature itself; that there was a bug, and what cured it, is worth telling.
+  expect(memory?.status).toBe(type === "bugfix" ? "active" : "provisional");
   expect(memory?.errorSignature).toBeNull();
   expect(memory?.title).not.toContain("TypeError");
   expect(memory?.files).toEqual([
@@ -389,3 +391,12 @@ test("texts stay within their limits whatever a session holds", () => {
   expect(fix?.facts.length).toBeLessThanOrEqual(10);
   expect(Math.max(...(fix?.facts ?? []).map((fact) => fact.length))).toBeLessThanOrEqual(200);
 });
+
+test.each(["CMakeLists.txt", "lib/CMakeLists.txt", "requirements.txt", "requirements-dev.txt", "conanfile.txt"])(
+  "a text file that one builds by is no document: %s",
+  (path) => {
+    const steps = (file: string) => story(fail("make", "undefined reference to `a'"), edit(file), pass("make"));
+    expect(verifiedFixes(steps(path))).toHaveLength(1);
+    expect(verifiedFixes(steps("docs/notes.txt"))).toEqual([]);
+  },
+);
