@@ -21,11 +21,21 @@ export type Statement = {
 };
 
 const reason =
-  /[,;]? ?\b(?:because|since|so that|due to|as (?:the|we|it|they|our)|otherwise)\b.*$|[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w.*$|потому что.*$|因为.*$|，.*$/iu;
+  /(?<!^)[,;]? ?\b(?:because|since|so that|due to|as (?:the|we|it|they|our)|otherwise)\b.*$|[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w.*$|потому что.*$|因为.*$|，.*$/iu;
 const leadIn =
   /^(?:(?:from (?:now|here) on|going forward|in (?:the )?future|actually|also|please|note|ok|okay|hi|hey|yes|no|so|and|but|decision|rule|remember)[,:;!.]? ?)+/iu;
 const givingUp =
   /\b(?:instead of|rather than|in place of|in favou?r of dropping|over|not|and not|no longer|any ?more|(?:away|switch\w{0,5}|mov\w{1,3}|migrat\w{1,3}) from|drop(?:ping|ped)?|replac(?:es|ing|ed?))\s+((?:[\w@./:#+-]+)(?:\s+(?:[\w@./:#+-]+)){0,2})/giu;
+/** "moved X from A to B", "swapped A for B", "replaced A with B", "A was replaced by B", "A is gone": the A. */
+const exchanges: readonly RegExp[] = [
+  /\bfrom\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:over\s+)?to\b/giu,
+  /\b(?:swap(?:ped|ping)?|exchang(?:ed?|ing)|trad(?:ed?|ing))\s+(?:out\s+)?([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:out\s+)?(?:for|with|against)\b/giu,
+  /\breplac(?:ed?|ing)\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:with|by)\b/giu,
+  /([\w@./:#+-]+)\s+(?:(?:is|was|has been|got|gets|will be|are|were)\s+)(?:now\s+|finally\s+|being\s+)?(?:gone|out|dead|history|deprecated|retired|replaced|removed|dropped|superseded)\b/giu,
+  /([\w@./:#+-]+)\s+(?:ist|sind|wurde[n]?|est|sont|fue|foi|è)\s+(?:jetzt\s+)?(?:raus|weg|tot|ersetzt|abgelöst|remplacée?s?|fuera|reemplazad[oa]|sustituid[oa]|substituíd[oa]|sostituit[oa])(?!\p{L})/giu,
+];
+/** What a name that is given up does not go beyond. */
+const goesOn = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)\s.*$/u;
 const limiting = /\b(?:for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: [\w-]+)?)/gu;
 const negative =
   /\b(?:never|do not|don't|dont|must not|mustn't|no longer|not (?:to|use|support|allow)|avoid|stop|without|cannot|can't|no more)\b|\bany ?more\b|никогда не|нельзя|不要|绝不|禁止|ないで|niemals|\bnie\b|jamais|\bnunca\b|\bmai\b|마세요/iu;
@@ -33,7 +43,8 @@ const negative =
 const dressing = setOf(
   `decided decide decision chose choose chosen settled agreed opted going go team always never prefer preference please rule also
   should want instead rather again actually remember new old anymore longer don't dont ever sure keep switch switched switching move
-  moved moving back stop drop dropped dropping avoid everything everywhere whole project every set stay well`,
+  moved moving back stop drop dropped dropping avoid everything everywhere whole project every set stay well since last
+  lately recently now today yesterday week month sprint quarter year repo repository heads`,
 );
 /** What is done with a thing tells less of the subject than the thing. */
 const verbs = setOf(
@@ -46,7 +57,11 @@ const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
 export function readStatement(text: string): Statement {
   const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase();
   const said = plain.replace(leadIn, "").replace(reason, "");
-  const givenUp = new Set([...plain.matchAll(givingUp)].flatMap(([, names = ""]) => wordsOf(names).slice(0, 3)));
+  const givenUp = new Set(
+    [givingUp, ...exchanges]
+      .flatMap((pattern) => [...plain.matchAll(pattern)])
+      .flatMap(([, names = ""]) => wordsOf(names.replace(goesOn, "")).slice(0, 3)),
+  );
   const all = wordsOf(said);
   const things = namedThings(all);
   const chosen = new Map<number, string>();
@@ -62,7 +77,11 @@ export function readStatement(text: string): Statement {
     chosen,
     givenUp: new Set(stemsOf([...givenUp]).filter((each) => !dressing.has(each) && !verbs.has(each))),
     numbers,
-    scope: new Set(stemsOf([...said.matchAll(limiting)].flatMap(([, place = ""]) => wordsOf(place)))),
+    scope: new Set(
+      stemsOf(
+        [...said.matchAll(limiting)].flatMap(([, place = ""]) => wordsOf(place)).filter((each) => !named.has(each)),
+      ),
+    ),
     topic: new Set(words.filter((each) => !apart.has(each) && !verbs.has(each))),
     words: new Set(words),
   };

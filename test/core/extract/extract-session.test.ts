@@ -319,6 +319,30 @@ test("a newer decision supersedes the older one, which is back when the newer is
   expect(memories()).toMatchObject([{ status: "active", supersededBy: null }]);
 });
 
+test("what the person takes back is not learnt, or is rejected when it was", () => {
+  happen(prompt("From now on always use tabs. hmm no, forget that. rename foo"));
+  extract();
+  expect(memories()).toEqual([]);
+  happen(prompt("We decided to use Redis for the queue."));
+  extract();
+  happen(prompt("wait no, scrap that, nothing is decided"));
+  expect(extract().changed).toEqual([memories()[0]!.id]);
+  expect(memories().map(({ status }) => status)).toEqual(["rejected"]);
+  // Later turns say nothing of it any more.
+  happen(prompt("scrap that"));
+  expect(extract().changed).toEqual([]);
+});
+
+test("a rule of another session is given up by its name, unless the person pinned it", () => {
+  happen(prompt("Always write a jsdoc block. Always use tabs for indentation."));
+  const [jsdoc] = extract().added;
+  session = openSession("two");
+  changeObservation(db, { ...getObservation(db, jsdoc!)!, pinned: true });
+  happen(prompt("drop the jsdoc rule please"), prompt("and drop the tabs rule"));
+  extract();
+  expect(memories().map(({ status }) => status)).toEqual(["active", "rejected"]);
+});
+
 test("what is said again after it was superseded holds again", () => {
   for (const rule of ["Always use tabs.", "Always use spaces.", "Always use tabs."]) {
     happen(prompt(rule));

@@ -25,6 +25,22 @@ test.each([
     "We decided to use Quartz for scheduling.",
   ],
   ["what is switched from", "We switched from Jest to Vitest.", "We always use Jest."],
+  [
+    "what is switched from, in passing",
+    "we switched the unit tests from jest to vitest last week",
+    "we use jest for unit tests in this repo.",
+  ],
+  [
+    "what is switched from, after a word to the reader",
+    "heads up, we switched the unit tests from jest to vitest last week",
+    "we use jest for unit tests in this repo",
+  ],
+  ["what was migrated", "the api was migrated from Express to Fastify", "We use Express for the api."],
+  ["what was replaced", "Prettier was replaced by Biome.", "Always format with Prettier."],
+  ["what was swapped for another", "we swapped moment for dayjs", "use moment for dates"],
+  ["what is used since", "since last sprint we use pnpm", "we use yarn in this repo"],
+  ["what moved from one to the other", "CI moved from Jenkins to GitHub Actions", "we deploy with Jenkins"],
+  ["what is gone", "Redux is gone, state lives in Zustand now", "we use Redux for state"],
   ["what is dropped", "We decided to drop the FooBar library.", "We decided to use the FooBar library for charts."],
   ["what is no longer used", "We no longer use Redis.", "We chose Redis over Memcached."],
   [
@@ -40,6 +56,8 @@ test.each([
 });
 
 test.each([
+  ["we switched the unit tests from jest to vitest", "we use cypress for e2e tests"],
+  ["we switched the unit tests from mocha to vitest", "Never mock the database in tests."],
   ["We decided to use SQLite in tests.", "We decided to use Postgres for orders."],
   ["We decided to use Redis.", "We decided to use Postgres."],
   ["Never push to main.", "Always push feature branches."],
