@@ -5,7 +5,7 @@ import { plainSentence } from "../text/plain-sentence.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { isHedged } from "./cause.ts";
 import { isDirective } from "./directive.ts";
-import { readHeading } from "./report-heading.ts";
+import { labelledIn } from "./labelled.ts";
 import { namedFiles, namesSomething } from "./session-names.ts";
 import { isTableRow, spokenText, withoutCode } from "./spoken.ts";
 import { newReports } from "./turns.ts";
@@ -21,9 +21,6 @@ const paidBack =
 /** "Leave the sleep in there for now, we'll poll properly after the release." */
 const putOff =
   /\b(?:leave|keep|live with|accept|stay with|stick with)\b.{3,160}\b(?:for now|until|for the time being|as is)\b.{0,160}\b(?:we|i)(?:'ll| will|'re going to| can| plan to)\b|\b(?:we|i)(?:'ll| will|'re going to) (?:\w+ )?(?:replace|fix|clean|refactor|remove|do|redo|rewrite|tackle|address|revisit|handle|migrate)\b.{0,120}\b(?:later|after|once|next (?:sprint|release|week|month|quarter)|in (?:v|version |release )?\d|when)\b/i;
-/** What stands below such a heading of a report was put off, in whatever words. */
-const debtHeading =
-  /^(?:(?:known|new|open|remaining|accepted|leftover|introduced) )?(?:(?:technical |tech )?debts?(?: (?:introduced|left|taken on|incurred|added|accepted))?|short-?cuts?(?: taken)?|hacks?|work-?arounds?|tech-?debt|technische schulden|dette technique|deuda técnica|débito técnico|технический долг|技术债务?|技術的負債|기술 부채)$/i;
 const labelled = /^(?:todo|hack|fixme|debt|(?:technical|tech) debt)\s*[:：]/i;
 
 /** Returns what was put off knowingly: a makeshift that the assistant reports, or that the person notes as one. */
@@ -31,7 +28,7 @@ export function debts(trace: SessionTrace): Draft[] {
   const reported = newReports(trace).flatMap(({ prompt, text, createdAt }) =>
     [
       ...makeshifts(withoutCode(text.slice(0, 20_000))).filter((sentence) => namesSomething(sentence, trace.events)),
-      ...underHeading(text),
+      ...labelledDebts(text),
     ]
       .filter((sentence, at, all) => all.indexOf(sentence) === at)
       .slice(0, maximumPerTurn)
@@ -59,31 +56,19 @@ export function debts(trace: SessionTrace): Draft[] {
   );
 }
 
-/** Returns the statements below headings such as "Known debt", one a line, or behind such a label. */
-function underHeading(report: string): string[] {
-  const found: string[] = [];
-  let isBelow = false;
-  for (const line of withoutCode(report.slice(0, 20_000))
-    .split("\n")
-    .map((each) => each.trim())) {
-    const [, name = "", rest = ""] =
-      /^(?:[-*+•] )?(?:#{1,6} |\*\*|__)?([^:：*_#]{3,40}?)(?:\*\*|__)?\s{0,2}(?:[:：](?:\*\*|__)?\s{0,4}(.*))?$/.exec(
-        line,
-      ) ?? [];
-    if (debtHeading.test(name)) {
-      isBelow = rest === "";
-      if (rest !== "") found.push(plainSentence(rest));
-    } else if (/^#{1,6} |^\*\*[^*]{1,60}\*\*:?$/.test(line) || readHeading(line)) isBelow = false;
-    else if (isBelow && line !== "" && !isTableRow(line)) found.push(plainSentence(line));
-  }
-  return found.filter(
-    (text) =>
-      text.length >= shortest &&
-      text.length <= longest &&
-      !paidBack.test(text) &&
-      !isDirective(text) &&
-      !/^(?:none|nothing|no )\b/i.test(text),
-  );
+/** Returns what stands below headings such as "Known debt", or behind such a label, in whatever words. */
+function labelledDebts(text: string): string[] {
+  return labelledIn(text)
+    .filter(({ kind }) => kind === "debt")
+    .map((found) => found.text)
+    .filter(
+      (statement) =>
+        statement.length >= shortest &&
+        statement.length <= longest &&
+        !paidBack.test(statement) &&
+        !isDirective(statement) &&
+        !/^(?:none|nothing|no )\b/i.test(statement),
+    );
 }
 
 /** What the person says of it: labelled as one, or left as it is with a word on when it will be done right. */

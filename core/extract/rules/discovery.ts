@@ -1,13 +1,17 @@
 import type { Event } from "../../store/event.ts";
+import type { Prompt } from "../../store/prompt.ts";
 import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
 import { quoted } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
 import { type Claim, findClaims, isHedged } from "./cause.ts";
 import { isDirective } from "./directive.ts";
+import { notesIn } from "./noted.ts";
 import { namedFiles, namesSomething } from "./session-names.ts";
-import { newReports } from "./turns.ts";
+import { newReports, promptOf } from "./turns.ts";
 
 const maximumPerTurn = 3;
+
+type Found = { sentence: string; said: string };
 
 /**
  * Returns what the assistant said it found to be the cause of something, when the sentence names a file, a symbol or
@@ -15,9 +19,13 @@ const maximumPerTurn = 3;
  */
 export function discoveries(trace: SessionTrace, told: readonly Draft[]): Draft[] {
   return newReports(trace).flatMap(({ prompt, text, createdAt }) =>
-    strongClaims(text)
-      .filter(({ text: sentence }) => !told.some((memory) => holds(memory, sentence)))
-      .flatMap((claim) => grounded(claim, trace.events))
+    [
+      ...strongClaims(text)
+        .filter(({ text: sentence }) => !told.some((memory) => holds(memory, sentence)))
+        .flatMap((claim) => grounded(claim, trace.events)),
+      ...(hasWorked(trace, prompt) ? notesIn(text, trace.events).map((said) => ({ sentence: said, said })) : []),
+    ]
+      .filter(({ said }, at, all) => !told.some((memory) => holds(memory, said)) && isFirst(said, at, all))
       .slice(0, maximumPerTurn)
       .map(({ sentence, said }) =>
         draft({
@@ -41,10 +49,19 @@ function strongClaims(report: string): Claim[] {
 }
 
 /** A cause told in a word or two is made concrete by the sentence after it; it counts when one of them names something. */
-function grounded({ text, after }: Claim, events: readonly Event[]): { sentence: string; said: string }[] {
+function grounded({ text, after }: Claim, events: readonly Event[]): Found[] {
   if (namesSomething(text, events)) return [{ sentence: text, said: text }];
   const isPlain = after !== "" && !isHedged(after) && !isDirective(after) && namesSomething(after, events);
   return isPlain ? [{ sentence: text, said: `${text} ${after}` }] : [];
+}
+
+/** Talk alone brings out what everybody knows; in a turn that looked at something, it is of this project. */
+function hasWorked(trace: SessionTrace, prompt: Prompt | undefined): boolean {
+  return trace.events.some((event) => event.action !== "report" && promptOf(trace, event)?.id === prompt?.id);
+}
+
+function isFirst(said: string, at: number, all: readonly Found[]): boolean {
+  return all.findIndex((other) => other.said.includes(said) || said.includes(other.sentence)) >= at;
 }
 
 function holds({ narrative, lesson }: Draft, sentence: string): boolean {

@@ -24,7 +24,7 @@ const headings: Record<ReportSection, string> = {
     今後|다음 단계|próximos passos|prossimi passi|अगला|الخطوات التالية`,
   decisions: `decision|decisions|decisions made|key decisions|decided|design decisions|决定|решения|decisiones|entscheidungen|décisions|
     決定事項|결정|decisões|decisioni`,
-  learned: `learned|learnings|lessons|lessons learned|findings|key findings|what i found|found|notes|insight|insights|发现|выводы|
+  learned: `learned|learnings|lessons|lessons learned|findings|key findings|what i found|found|notes|insight|insights|gotcha|gotchas|pitfall|pitfalls|lesson learned|til|heads-up|heads up|发现|выводы|
     hallazgos|erkenntnisse|constats|発見|descobertas|scoperte|${causes}`,
   investigated:
     "investigated|what i looked at|investigation|checked|analysis|context|background|调查|анализ|análisis|análise|analyse|調査",

@@ -7,6 +7,7 @@ import { isHedged } from "./cause.ts";
 import { isDirective } from "./directive.ts";
 import { isEdit } from "./edits.ts";
 import { saysInVain } from "./in-vain.ts";
+import { labelledIn } from "./labelled.ts";
 import { readHeading } from "./report-heading.ts";
 import { namedFiles, namesSomething } from "./session-names.ts";
 import { isTableRow, withoutCode } from "./spoken.ts";
@@ -16,7 +17,7 @@ const maximumPerTurn = 3;
 const shortest = 25;
 const longest = 400;
 const decided =
-  /\b(?:i|we|i've|we've) (?:have )?(?:decided (?:to|on|against|that)|chose|settled on|opted (?:for|to)|went with)\b/i;
+  /\b(?:i|we|i've|we've) (?:have )?(?:decided (?:to|on|against|that)|chose|picked|settled on|opted (?:for|to)|went with|stayed with|stuck with)\b|^(?:(?:so|finally|in the end),? )?(?:chose|chosen|picked|settled on|opted for|went with|decided (?:to|on|against)|stayed with|stuck with)\b/i;
 /** A decision without its reason or its alternative is a step of the work. */
 const weighed = /\b(?:because|since|so that|instead of|rather than|over|in favou?r of|as it|to avoid|to keep)\b/i;
 /** What others decided, and what was decided not to be done in this very turn. */
@@ -63,20 +64,21 @@ function findDecisions({ text: report }: TurnReport, changed: boolean): Decision
     const parts = isHeaded ? [heading ? heading.rest : line] : splitSentences(line).map(({ text }) => text);
     for (const part of parts) {
       const text = plainSentence(part.trim());
-      const isLong = text.length >= shortest && text.length <= longest;
-      if (
-        !isLong ||
-        text.endsWith(":") ||
-        isHedged(text) ||
-        saysInVain(text) ||
-        notOurs.test(text) ||
-        isDirective(text)
-      )
-        continue;
+      if (!isDecision(text)) continue;
       if (isHeaded || (changed && decided.test(text) && weighed.test(text))) found.push({ text, isHeaded });
     }
   }
+  // Behind a label in the middle of a line, or in a row of a table.
+  for (const { kind, text } of labelledIn(report)) {
+    const isKnown = found.some((known) => text.startsWith(known.text) || known.text.startsWith(text));
+    if (kind === "decision" && !isKnown && isDecision(text) && weighed.test(text)) found.push({ text, isHeaded: true });
+  }
   return found;
+}
+
+function isDecision(text: string): boolean {
+  if (text.length < shortest || text.length > longest || text.endsWith(":")) return false;
+  return !isHedged(text) && !saysInVain(text) && !notOurs.test(text) && !isDirective(text);
 }
 
 function hasChanged(trace: SessionTrace, { prompt }: TurnReport): boolean {

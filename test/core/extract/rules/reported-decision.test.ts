@@ -26,6 +26,14 @@ test("a sentence that says what was chosen and why is one when something was cha
 });
 
 test.each([
+  "Went with a queue instead of a cron job because it retries by itself.",
+  "All green. Decision: a queue over a cron job, because it retries by itself.",
+  "| Decision | a queue rather than a cron job, since it retries by itself |",
+])("it may be said without a subject, behind a label or in a table: %s", (report) => {
+  expect(titles(report, edit("src/jobs.ts"))).toHaveLength(1);
+});
+
+test.each([
   "I chose the first file.",
   "Maybe we decided to use a queue because it retries.",
   "The README says we decided to disable the tests because they are slow.",

@@ -1,0 +1,41 @@
+import { expect, test } from "bun:test";
+import { discoveries } from "../../../../core/extract/rules/discovery.ts";
+import { notesIn } from "../../../../core/extract/rules/noted.ts";
+import { prompt, read, say, story } from "../story.ts";
+
+test.each([
+  "Gotcha: raising `client_max_body_size` has no effect, the limit has to be set on the Ingress.",
+  "Gotcha: the second replica lags behind by an hour when the index is rebuilt.",
+  "Gotcha: tests share port 5433, so they have to run serially.",
+  "Heads-up: `STRIPE_KEY` must be set for the webhook specs, otherwise they are skipped silently.",
+  "Note: `Basket.total` returns null when the cache is cold.",
+  "Learned: the importer treats empty cells as zero unless `strict` is given.",
+  "Key insight: the slow part was not the query but the JSON encoding of 40k rows.",
+])("is worth knowing: %s", (line) => {
+  expect(notesIn(`Done.\n\n${line}`, [])).toHaveLength(1);
+});
+
+test.each([
+  "Gotcha: maybe the pool is too small for `orders`.",
+  "Gotcha: none that I know of, the code is plain.",
+  "Lesson: you should always run the linter before a commit.",
+  "Gotcha: the README says that `orders` must be flushed.",
+  "Note: I did not run the e2e tests, only the unit tests.",
+  "Note: the migration is not run yet, `db:migrate` is needed.",
+  "Note: you can now open http://localhost:3000 in `chrome`.",
+  "Note: this only affects the admin page (`admin.tsx`).",
+  "Note: the existing tests are unchanged and pass.",
+  "Important: nothing was deployed to `production`.",
+  "Caveat: the e2e suite was not run because it needs Docker.",
+  "FYI: there are 3 other usages of `foo()` that I did not touch.",
+  "Findings: `src/a.ts` has three classes that need a parser.",
+])("is a word on the work, a guess or an order: %s", (line) => {
+  expect(notesIn(`Done.\n\n${line}`, [])).toEqual([]);
+});
+
+test("it becomes a discovery where the turn looked at something, and is not told twice", () => {
+  const report = "Gotcha: `openPool` ignores the limit.\n\nThe root cause was that `openPool` ignores the limit.";
+  const looked = discoveries(story(prompt("why?"), read("src/pool.ts"), say(report)), []);
+  expect(looked.map(({ title, origin }) => [title, origin])).toEqual([["`openPool` ignores the limit.", "reported"]]);
+  expect(discoveries(story(prompt("what are pitfalls of pools?"), say(report)), [])).toEqual([]);
+});
