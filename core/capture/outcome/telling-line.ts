@@ -13,6 +13,9 @@ const MARKS = /^(?:\s|E {2,}|[>│|●✗✕✘×✖⨯❌→*]\s|\(fail\) )+/;
 /** Who passes an error on says with which file and on which statement; what was said first comes last. */
 const PASSED_ON = /^.{1,380}[:\])"'] {1,2}(?=(?:ERROR|FATAL|PANIC|Fatal error): )/;
 const FOOTNOTE = /\s{1,4}\/\/ (?:Object\.is|deep|strict) equality$/;
+/** `Error Message:`, `[ERROR] Failures:`, and webpack's `ERROR in ./src/a.js 3:14-20`. */
+const HEADING =
+  /^(?:(?:\[ERROR\]|error:?) {1,2})?(?:(?:error )?message|failures?|errors?|exceptions?|details?|reason|caused by|(?:test )?output) ?:$|^ERROR in \S{1,300}(?: \d{1,7}:\d{1,7}(?:-\d{1,7}(?::\d{1,7})?)?)?$/i;
 /** Introduces values and is none. */
 const LEGEND = /^(?:\+ actual - expected|- Expected\b.*|\+ Received\b.*|\.{3}|at \S.*|\^+|[ℹ✔✖] .*)$/;
 const COMPARED = /^(?:[-+] )?(?:expected|received|actual|got|left|right)(?: \w{1,20})? ?: /i;
@@ -72,6 +75,9 @@ function completeLine(lines: readonly string[], at: number): string {
   if (diagnostic) return diagnostic;
   const below = textBelow(lines, at, LOOKED_AHEAD);
   const compared = below.filter((next) => COMPARED.test(next)).slice(0, 2);
+  // A heading, or the place alone: what is wrong stands below.
+  const said = HEADING.test(line) ? below.find((next) => !HEADING.test(next)) : undefined;
+  if (said !== undefined) return said;
   if (/\bpanicked at\b.{0,300}:$/.test(line) && below[0]) return [line, below[0], ...compared].join(" ");
   // Flutter frames what it caught: what happened stands below, after how it was caught.
   if (line.includes("╡ EXCEPTION CAUGHT BY ")) {

@@ -2,8 +2,9 @@ import { plainSentence } from "../text/plain-sentence.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { tellingWords } from "../text/words.ts";
 import { saysInVain } from "./in-vain.ts";
-import { readHeading } from "./report-heading.ts";
-import { withoutCode } from "./spoken.ts";
+import { type ReportHeading, readHeading } from "./report-heading.ts";
+import { namesCause } from "./report-labels.ts";
+import { isTableRow, withoutCode } from "./spoken.ts";
 
 const strong =
   /\broot cause\b|\bthe (?:real |actual |underlying )?(?:problem|issue|bug|cause|culprit|reason) (?:was|is)\b|\b(?:was|were|is) caused by\b|\bfixed (?:it )?by\b|\bthe fix(?: was|:)|\b(?:is|was) the fix\b|\bturns? out\b|\bturned out\b|\bthe failure came from\b|причина (?:была|в)|проблема была|原因是|根本原因|原因は|原因でした|el problema era|la causa era|das problem war|die ursache war|le problème était|la cause était|o problema era|a causa era|il problema era|la causa era|원인은/i;
@@ -27,7 +28,9 @@ export function findClaims(report: string): Claim[] {
   const claims: Claim[] = [];
   let isHeaded = false;
   for (const line of withoutCode(report.slice(0, 20_000)).split("\n")) {
-    const heading = readHeading(line.trim());
+    const heading = isTableRow(line) ? causeOfRow(line) : readHeading(line.trim());
+    // A row is no sentence; its cells say something where the first one names the cause.
+    if (isTableRow(line) && !heading) continue;
     if (heading) isHeaded = heading.namesCause;
     const sentences = splitSentences(heading ? heading.rest : line);
     for (const [at, { text }] of sentences.entries()) {
@@ -43,6 +46,17 @@ export function findClaims(report: string): Claim[] {
     if (heading && heading.rest !== "") isHeaded = false;
   }
   return claims;
+}
+
+/** `| Root cause | the pool is closed twice |`. */
+function causeOfRow(line: string): ReportHeading | undefined {
+  const [name = "", ...cells] = line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => plainSentence(cell.trim()));
+  const rest = cells.filter((cell) => cell !== "").join(": ");
+  return rest !== "" && namesCause(name) ? { section: "learned", namesCause: true, rest } : undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import { listPaths } from "./fix-material.ts";
 import { readCommitHeaders, readCommitMessage } from "./git-message.ts";
 import { isSettled } from "./turns.ts";
 
-type Commit = {
+export type Commit = {
   key: string;
   event: Event;
   sha: string;
@@ -21,7 +21,7 @@ type Commit = {
 
 /** Subjects that name no change: somebody saved what there was. */
 const saysNothing =
-  /^(?:wip\b.{0,20}|t(?:e?mp|est)|save|checkpoint|(?:minor |small |some |more |quick |misc |various )?(?:updates?|fix(?:es)?|changes?|cleanups?|tweaks?|stuff|edits?|improvements?)|typos?|fmt|format|lint|(?:fixup|squash|amend)! .*|initial commit|first commit|merge (?:branch|pull request|remote-tracking) .*|[\W\d]*)\W*$/i;
+  /^(?:wip\b.{0,20}|t(?:e?mp|est)|save|checkpoint|(?:minor |small |some |more |quick |misc |various )?(?:updates?|fix(?:es)?|changes?|cleanups?|tweaks?|stuff|edits?|improvements?)|typos?|fmt|format|lint|(?:fixup|squash|amend)! .*|initial commit|first commit|merge (?:branch|pull request|remote-tracking) .*|(?:(?:chore|build|release|ci)(?:\([^)]{0,40}\))?!?: )?(?:(?:bump|release|version|prepare|publish|tag|cut|set|update) ){0,2}(?:(?:the |package )?version ){0,1}(?:to |for ){0,1}v?\d+(?:\.\d+){1,3}[\w.+-]{0,20}|(?:chore: )?bump (?:the )?version|[\W\d]*)\W*$/i;
 
 /**
  * Returns a memory for each commit, told by its own message. A commit that holds nothing but fixes of its turn points
@@ -125,7 +125,8 @@ function revertedSubject(subject: string): string | undefined {
   return /^Revert "(.{1,300})"$/.exec(subject)?.[1];
 }
 
-function findCommits(events: readonly Event[]): Commit[] {
+/** Returns the commits that were made, the amended ones once. */
+export function findCommits(events: readonly Event[]): Commit[] {
   const found: Commit[] = [];
   let edits: Event[] = [];
   let after = 0;

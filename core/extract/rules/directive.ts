@@ -1,5 +1,5 @@
 const order =
-  /\b(?:you|one|we|i|assistants?|agents?|claude|the (?:model|assistant|agent|ai)) (?:must|should|have to|has to|need to|needs to|shall|are to)\b|\b(?:always|never) (?!\w{2,30}ed\b)(?!(?:a|an|the|was|were|is|been|be|had|has|did|does|true|false|null|set|reached|called|made|closed|awaited|cleared|freed)\b)[a-z]{2,}|\bfrom now on\b|\bremember (?:to|that)\b|\b(?:ignore|disregard|forget) (?:all|any|the|your|previous|earlier)\b/i;
+  /\b(?:you|one|we|i|assistants?|agents?|claude|the (?:model|assistant|agent|ai)) (?:must|should|have to|has to|need to|needs to|shall|are to)\b|\b(?:always|never) (?!\w{2,30}(?:ed|[^s]s)\b)(?!(?:a|an|the|was|were|is|been|be|had|has|did|does|true|false|null|set|reached|called|made|closed|awaited|cleared|freed)\b)[a-z]{2,}|\bfrom now on\b|\bremember (?:to|that)\b|\b(?:ignore|disregard|forget) (?:all|any|the|your|previous|earlier)\b/i;
 const attributed =
   /\bper (?:the|its|this)\b|\baccording to\b|\b(?:readme|docs?|documentation|page|article|comment|issue|ticket|author|memory|log|output|file|message|changelog|linter|website|site|guide|policy|text) (?:\w+ )?(?:says?|said|states?|asks?|asked|tells?|told|wants?|demands?|claims?|instructs?|requires?|suggests?|recommends?|decided|chose)\b|\b(?:from|in) (?:my |the )?memory\b/i;
 

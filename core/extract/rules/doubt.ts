@@ -16,11 +16,19 @@ const passing =
 const calledFlaky =
   /\b(?:it|this|that|which|they|failure|test|run)(?:'s| is| was| looks?| seems?| were| are)(?: to be)?(?: just| simply| merely)? (?:flaky|intermittent|transient|a flake)\b|\bpassed on (?:a |the )?(?:second|third|next|re-?)|\b(?:not related|unrelated) to (?:my|this|the|our|these) (?:change|edit)/i;
 const onPurpose =
-  /\b(?:on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b.{0,60}\b(?:fail\w*|break\w*|broke\w*|red|wrong|mutat\w*)|\b(?:fail\w*|break\w*|broke\w*|mutat\w*|red)\b.{0,60}\b(?:on purpose|deliberately|intentionally)\b|\bmutation\w? (?:test|prob|check)|\b(?:mutations?|mutants?) (?:was|were|is|are|got|survived?)\b|\b(?:mutate|sabotage)\b|\bdo(?:es)? (?:the|our|these|those|my|any) .{0,40}\b(?:tests?|specs?|suite|checks?) (?:actually|really|even) (?:catch|test|fail|notice|cover|detect|check)|\b(?:verif\w{1,4}|check(?:ed|ing)?|confirm(?:ed|ing)?|prove[dn]?|make sure|made sure|see|saw|show(?:ed|n)?) (?:that |if |whether )?(?:the|our|my|this|that|these|its?|each|both|all) (?:new |own )?(?:\w{1,30} )?(?:tests?|specs?|suite|checks?) (?:would |do(?:es)? |did |can |could |really |actually |indeed )*(?:catch(?:es)?|caught|fails?|failed|notices?|noticed|detects?|detected|go(?:es)? red|went red|turns? red)\b(?! (?:on|in|at|under|with) (?:ci|the|main|master|windows|linux|mac))/i;
+  /\b(?:on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b.{0,60}\b(?:fail\w*|break\w*|broke\w*|red|wrong|mutat\w*)|\b(?:fail\w*|break\w*|broke\w*|mutat\w*|red)\b.{0,60}\b(?:on purpose|deliberately|intentionally)\b|\bmutation (?:test|prob|check)/i;
+/** What one does to see a test fail, and what a careful report says of a real fix as well ("it fails without the change"). */
+const probing =
+  /\b(?:mutations?|mutants?) (?:was|were|is|are|got|survived?)\b|\b(?:mutate|sabotage)\b|\bdo(?:es)? (?:the|our|these|those|my|any) .{0,40}\b(?:tests?|specs?|suite|checks?) (?:actually|really|even) (?:catch|test|fail|notice|cover|detect|check)|\b(?:verif\w{1,4}|check(?:ed|ing)?|confirm(?:ed|ing)?|prove[dn]?|make sure|made sure|see|saw|show(?:ed|n)?) (?:that |if |whether )?(?:the|our|my|this|that|these|its?|each|both|all) (?:new |own )?(?:\w{1,30} )?(?:tests?|specs?|suite|checks?) (?:would |do(?:es)? |did |can |could |really |actually |indeed )*(?:catch(?:es)?|caught|fails?|failed|notices?|noticed|detects?|detected|go(?:es)? red|went red|turns? red)\b(?! (?:on|in|at|under|with) (?:ci|the|main|master|windows|linux|mac))|\b(?:make|made|making) sure (?:that )?(?:it|they|this|that) (?:would |really |actually |indeed )*(?:fails?|failed|goes red|catch(?:es)?)|\b(?:verified|confirmed|checked|proved|saw) (?:that )?(?:it|they) (?:would |really |actually |indeed |does |do |did )*(?:fails?|failed|goes red|catch(?:es)?)|\bput (?:it|them|everything|all|both|the \w+)(?: \w+)? back (?:afterwards|after that|again|at the end)\b/i;
 
 /** Returns whether those who were there say that the failure was made on purpose. */
 export function isOnPurpose(said: string): boolean {
   return onPurpose.test(said);
+}
+
+/** Returns whether a change that was taken back was made to see what the tests say of it. */
+export function isProbe(said: string): boolean {
+  return onPurpose.test(said) || probing.test(said);
 }
 
 /**

@@ -28,10 +28,14 @@ export function isOutage({ checkCommand, command, errorHeadline, output }: Event
   return fetching.test(run) || farHost.test(text);
 }
 
+/** A program's source, a page, a style: nobody reaches a registry another way by changing it. */
+const sourceFile =
+  /\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|go|rs|java|kt|scala|cs|fs|c|h|cc|cpp|hpp|swift|m|dart|ex|exs|erl|hs|ml|php|pl|lua|zig|jl|r|sql|css|scss|less|html?|md|mdx|rst|txt|adoc|svg)$/i;
+
 /** Returns whether what was done may change how another machine is reached, or how much room there is. */
 export function mayEndOutage({ change, command, files }: Event): boolean {
-  return (
-    connecting.test(change ?? command ?? "") ||
-    files.some(({ path, role }) => role === "modified" && connectingFile.test(path))
-  );
+  const written = files.filter(({ role }) => role === "modified").map(({ path }) => path);
+  if (written.some((path) => connectingFile.test(path))) return true;
+  if (written.length > 0 && written.every((path) => sourceFile.test(path))) return false;
+  return connecting.test(change ?? command ?? "");
 }

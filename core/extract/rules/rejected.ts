@@ -8,7 +8,8 @@ import { splitSentences } from "../text/sentences.ts";
 import { mentions, symbols, tellingWords } from "../text/words.ts";
 import { changedLines } from "./change-lines.ts";
 import { findRounds, isCheck } from "./check-rounds.ts";
-import { isOnPurpose } from "./doubt.ts";
+import { findCommits, takenBackCommits } from "./commit.ts";
+import { isProbe } from "./doubt.ts";
 import { baseName, pathsOf } from "./edits.ts";
 import { changedText, headlineOf, listPaths } from "./fix-material.ts";
 import { namesSomething } from "./session-names.ts";
@@ -32,7 +33,7 @@ const inTheWay =
 
 /** Returns a memory for each approach that was tried after a failure, failed as well and was taken back, and for those reported. */
 export function rejectedApproaches(trace: SessionTrace): Draft[] {
-  const undone = undoneApproaches(trace);
+  const undone = [...undoneApproaches(trace), ...undoneCommits(trace)];
   return [...undone, ...reportedApproaches(trace, undone)];
 }
 
@@ -58,11 +59,27 @@ function undoneApproaches(trace: SessionTrace): Draft[] {
     const [first] = edits;
     const undoer = trace.events.find(({ id }) => id === undoerId);
     if (!first || !undoer || isSettled(trace, undoer)) return [];
-    if (!wasRed && !isCalledAttempt(trace, first, undoer)) return [];
+    if (wasRed ? isProbe(promptOf(trace, first)?.text ?? "") : !isCalledAttempt(trace, first, undoer)) return [];
     const failure = trace.events.findLast(
       (event) => isCheck(event) && event.outcome === "failed" && event.id >= first.id && event.id < undoerId,
     );
     return failure ? [describe(trace, edits, failure, { undoer, isAlone: length === 1 })] : [];
+  });
+}
+
+/** What was committed, failed, and was reverted or reset in that turn; of an earlier turn the commit's own memory says so. */
+function undoneCommits(trace: SessionTrace): Draft[] {
+  const takenBack = takenBackCommits(trace.events);
+  return findCommits(trace.events).flatMap(({ key, event, edits, subject }) => {
+    const undoer = takenBack.get(key);
+    if (!undoer || edits.length === 0 || isSettled(trace, undoer)) return [];
+    if (promptOf(trace, event)?.id !== promptOf(trace, undoer)?.id) return [];
+    const failure = trace.events.findLast(
+      (other) => isCheck(other) && other.outcome === "failed" && other.id > event.id && other.id < undoer.id,
+    );
+    if (!failure) return [];
+    const told = describe(trace, edits, failure, { undoer, isAlone: true });
+    return [draft({ ...told, facts: [`Committed as: ${subject}`, ...told.facts] })];
   });
 }
 
@@ -74,7 +91,7 @@ const asksToTry =
 function isCalledAttempt(trace: SessionTrace, first: Event, undoer: Event): boolean {
   const prompts = [promptOf(trace, first), promptOf(trace, undoer)].map((prompt) => prompt?.text ?? "");
   const report = [reportOf(trace, first), reportOf(trace, undoer)].join("\n");
-  if (isOnPurpose([...prompts, report].join("\n"))) return false;
+  if (isProbe([...prompts, report].join("\n"))) return false;
   return prompts.some((text) => asksToTry.test(text)) || saidSentences(`${report}\n${prompts[1]}`, true).length > 0;
 }
 
@@ -154,7 +171,7 @@ function reportedApproaches(trace: SessionTrace, undone: readonly Draft[]): Draf
   const isTold = (text: string) => undone.some(({ lesson }) => lesson?.includes(text.slice(0, 80)));
   return newReports(trace).flatMap(({ prompt, text: report, createdAt }) => {
     const paths = pathsTakenBack(trace, prompt);
-    const wasTakenBack = paths.length > 0 && !isOnPurpose(`${prompt?.text ?? ""}\n${report}`);
+    const wasTakenBack = paths.length > 0 && !isProbe(`${prompt?.text ?? ""}\n${report}`);
     const said = saidSentences(report, wasTakenBack).filter((text) => !isTold(text));
     return said
       .filter((text) => paths.length > 0 || namesSomething(text, trace.events))

@@ -9,6 +9,8 @@ export function readHeading(line: string): ReportHeading | undefined {
   const plain = line.replace(/^(?:[-*+•]|\d{1,2}[.)])\s{1,8}/, "");
   const isMarkdown = /^#{1,6}\s/.test(plain);
   const bold = /^(?:\*\*|__)([^*_]{1,60})(?:\*\*|__)\s*[:：]?\s*(.*)$/.exec(plain);
+  // "**Root cause** was the gap check": the bold words are part of the sentence.
+  if (bold && /^(?:was|is|were|are|lay|lies|comes|came|turned|turns)\b/.test(bold[2] ?? "")) return undefined;
   const label = /^([^:：.]{1,40})[:：]\s*(.*)$/.exec(plain.replace(/^#{1,6}\s+/, ""));
   for (const [, name = "", rest = ""] of [bold, label].filter((found) => found !== null)) {
     if (sectionOf(name)) return heading(name, rest.trim() === "" ? "" : plainSentence(rest.trim()));

@@ -33,7 +33,9 @@ export const findUndone = oncePer((events: readonly Event[]): Undone => {
       for (const edit of stash?.edits ?? []) undone.by.delete(edit.id);
       if (stash) undone.reverts.delete(stash.undoer.id);
     } else if (undo) {
-      const taken = takeNamed(open, undo.paths);
+      // `git checkout src && rm src/new.ts`
+      const made = isRemoval(event) ? takeNamed(open, removedBy(event), (edits) => isCreation(edits[0])) : [];
+      const taken = [...takeNamed(open, undo.paths), ...made];
       for (const edit of taken) undone.by.set(edit.id, event.id);
       if (taken.length > 0) undone.reverts.add(event.id);
       if (undo.kind === "stash") stashes.push({ undoer: event, edits: taken });
@@ -80,7 +82,7 @@ function takeNamed(
   return taken;
 }
 
-const removal = /^\s*(?:rm|unlink|del|trash|git rm|git clean)\b/;
+const removal = /(?:^|[;&|\n]\s*)\s*(?:rm|unlink|del|trash|git rm|git clean)\b/;
 
 function isRemoval(event: Event): boolean {
   return event.outcome === "ok" && event.command !== null && removal.test(event.command);

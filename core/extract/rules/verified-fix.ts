@@ -25,7 +25,7 @@ import { findRemedy } from "./remedy.ts";
 import { isTestFirst } from "./test-first.ts";
 import { titleHeadline } from "./title-headline.ts";
 import { isSettled, promptOf, reportOf } from "./turns.ts";
-import { findUndone } from "./undone.ts";
+import { findUndone, type Undone } from "./undone.ts";
 
 /** A round that passed, with what made it pass. */
 type Fix = { round: CheckRound & { pass: Event }; edits: Event[]; remedy: Event | undefined };
@@ -44,7 +44,7 @@ export function verifiedFixes(trace: SessionTrace): Draft[] {
     // What a formatter puts right by itself is no knowledge. A check that passes although nothing was done since it failed last is flaky, whatever was done before that.
     const wasChanged =
       edits.some(({ id }) => id > round.lastFailure.id) || (remedy !== undefined && !isStyleCheck(round));
-    return wasChanged ? [{ round: { ...round, pass: round.pass }, edits, remedy }] : [];
+    return wasChanged ? [{ round: { ...withoutDetours(round, undone), pass: round.pass }, edits, remedy }] : [];
   });
   const reports = Map.groupBy(fixes, ({ round }) => reportOf(trace, round.pass));
   return [...reports].flatMap(([report, ofTurn]) => {
@@ -54,6 +54,16 @@ export function verifiedFixes(trace: SessionTrace): Draft[] {
       describe(trace, fix, { text: report, claims, isAlone: told.length === 1 && told[0] === fix }),
     );
   });
+}
+
+/** What failed only while something stood that was taken back is that attempt's error, and not what was fixed. */
+function withoutDetours(round: CheckRound, { by }: Undone): CheckRound {
+  const detours = round.acts.filter(({ id }) => by.has(id));
+  const own = round.failures.filter(
+    (failure) => !detours.some(({ id }) => id < failure.id && failure.id < (by.get(id) ?? 0)),
+  );
+  const last = own.at(-1);
+  return last ? { ...round, failures: own, lastFailure: last } : round;
 }
 
 /** A fix is told again when a later turn commits it: it has its commit then. */

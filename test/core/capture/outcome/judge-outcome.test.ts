@@ -121,6 +121,14 @@ describe("the headline", () => {
       "src/a.ts(3,5): error TS2345: Argument of type 'string' is not assignable.",
     ],
     [
+      "  Failed Shop.Tests.Builds [41 ms]\n  Error Message:\n   System.InvalidOperationException : Cannot consume scoped service.",
+      "System.InvalidOperationException : Cannot consume scoped service.",
+    ],
+    [
+      "ERROR in ./src/a.js 11:21-38\nModule not found: Error: Can't resolve 'stream'\nwebpack 5 compiled with 1 error",
+      "Module not found: Error: Can't resolve 'stream'",
+    ],
+    [
       "FAIL a.test.ts\n  ● adds\n\n    TypeError: x is not a function\n      at a.ts:1:2\nTests: 1 failed",
       "TypeError: x is not a function",
     ],

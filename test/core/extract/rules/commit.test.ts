@@ -100,6 +100,9 @@ test("a commit that only saved what there was is no memory", () => {
   for (const subject of ["wip", "Minor changes.", "fixup! price: round", "Initial commit", "Merge branch 'main'"]) {
     expect(commits(story(edit("src/a.ts"), commit(subject, `[main 1a2b3c4] ${subject}`)), [])).toEqual([]);
   }
+  for (const subject of ["v1.4.1", "Release 2.0", "chore(release): 1.4.0-rc.1", "Bump version to 3.1.0"]) {
+    expect(commits(story(edit("src/a.ts"), commit(subject, `[main 1a2b3c4] ${subject}`)), [])).toEqual([]);
+  }
   const told = commit("fix\n\nThe tax was added twice.", "[main 1a2b3c4] fix");
   expect(commits(story(edit("src/a.ts"), told), [])).toHaveLength(1);
 });

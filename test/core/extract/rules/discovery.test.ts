@@ -24,6 +24,17 @@ test("a cause told in two sentences counts when the second names something, and 
   expect(discoveries(story(...looked, say(guess)), [])).toEqual([]);
 });
 
+test("a row of a table that names the cause is told by its cell, other rows are no sentences", () => {
+  const said = "| Root cause | cache.ts drops every entry on write |\n| Option | it turned out that cache.ts works |";
+  const found = discoveries(story(...looked, say(said)), []);
+  expect(found.map(({ title }) => title)).toEqual(["cache.ts drops every entry on write"]);
+});
+
+test("bold words that begin a sentence are part of it", () => {
+  const found = discoveries(story(...looked, say("**Root cause** was `openPool`: it always starts late.")), []);
+  expect(found.map(({ title }) => title)).toEqual(["Root cause was `openPool`: it always starts late."]);
+});
+
 test("a cause that names what a command asked for is a discovery", () => {
   const said = "It turns out that `orders_daily` is refreshed at night only.";
   const trace = story(prompt("why?"), run("psql -c '\\d+ orders_daily'"), say(said));

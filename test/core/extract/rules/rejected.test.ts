@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { rejectedApproaches } from "../../../../core/extract/rules/rejected.ts";
-import { edit, fail, git, pass, prompt, type Step, say, story } from "../story.ts";
+import { commit, edit, fail, git, pass, prompt, type Step, say, story } from "../story.ts";
 
 const attempt = edit("src/queue.ts", "- const limit = 1;\n+ const limit = 50;");
 const back = edit("src/queue.ts", "- const limit = 50;\n+ const limit = 1;");
@@ -163,6 +163,32 @@ test.each([
 ])("a probe of the tests is no attempt: %s", (asked) => {
   const steps = [prompt(asked), attempt, red, back, pass("bun test"), say("I put it back: the tests fail with 50.")];
   expect(rejectedApproaches(story(...steps))).toEqual([]);
+});
+
+test("of several probes none is an attempt, although the check was red before the second", () => {
+  const other = edit("src/pool.ts", "- a\n+ b");
+  const steps = [attempt, red, back, other, red, git("checkout ."), pass("bun test")];
+  expect(rejectedApproaches(story(prompt("mutate both, do the tests even notice?"), ...steps))).toEqual([]);
+});
+
+test("a commit that failed and was reverted in the same turn is an attempt, named by its subject", () => {
+  const made = commit("queue: fifty at once", "[main 1a2b3c4] queue: fifty at once");
+  const [memory, ...others] = rejectedApproaches(
+    story(prompt("faster"), attempt, made, red, git("revert --no-edit HEAD"), pass("bun test")),
+  );
+  expect(others).toEqual([]);
+  expect(memory).toMatchObject({ status: "rejected", files: [{ path: "src/queue.ts" }] });
+  expect(memory?.facts).toContain("Committed as: queue: fifty at once");
+  expect(rejectedApproaches(story(prompt("faster"), attempt, made, pass("bun test"), git("revert HEAD")))).toEqual([]);
+});
+
+test("a new file and the changes beside it are taken back by one command line", () => {
+  const files: { path: string; role: "modified" }[] = [{ path: "src/pool.ts", role: "modified" }];
+  const made: Step = { kind: "event", event: { tool: "Write", action: "write", change: "+ pool", files } };
+  const command = "git checkout -- src/queue.ts && rm src/pool.ts";
+  const undo: Step = { kind: "event", event: { tool: "Bash", action: "write", command, files } };
+  const [memory] = rejectedApproaches(story(fail("bun test", "Error: a"), made, attempt, red, undo));
+  expect(memory?.files.map(({ path }) => path)).toEqual(["src/pool.ts", "src/queue.ts"]);
 });
 
 test.each([

@@ -92,6 +92,22 @@ test.each([
   expect(runbooks(story(prompt("x"), fail(wrong, error), pass(right)))).toMatchObject([{ status: "active" }]);
 });
 
+test.each([
+  [
+    "./gradlew test",
+    "./gradlew testPlayDebug",
+    "Cannot locate tasks that match 'test' as task 'test' is ambiguous in root project",
+  ],
+  ["rake test", "rake spec:unit", "rake aborted! Don't know how to build task 'test'"],
+  ["mix tset --unit", "mix test.unit", 'The task "tset" could not be found'],
+  ["bazel test //app", "bazel test //app/core:tests", "ERROR: no such target '//app:app'"],
+  ["cargo test -p api", "cargo test -p shop-api", "error: package ID specification `api` did not match any packages"],
+  ["python -m pytest", "uv run pytest", "No module named pytest"],
+  ["mvn verify-it", "mvn verify -Pintegration", 'Unknown lifecycle phase "verify-it"'],
+])("a wrong command is told in the words of its tool: %s", (wrong, right, error) => {
+  expect(runbooks(story(prompt("go"), fail(wrong, error), pass(right)))).toMatchObject([{ status: "active" }]);
+});
+
 test("a second try that is another command does not end an outage, but a way around it does", () => {
   const red = fail("npm install", "npm error code ETIMEDOUT https://registry.npmjs.org/");
   expect(runbooks(story(prompt("go"), red, pass("npm install --loglevel=http")))).toEqual([]);

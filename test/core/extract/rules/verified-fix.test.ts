@@ -328,6 +328,23 @@ test("an undone detour is left out of what fixed it", () => {
   expect(fix?.narrative).not.toContain("wrong.ts");
 });
 
+test("the error of a detour is not what was fixed", () => {
+  const detour = "AttributeError: no such method";
+  const [fix] = verifiedFixes(
+    story(
+      fail("bun test", error),
+      edit("src/wrong.ts", "- a\n+ b"),
+      fail("bun test", detour),
+      edit("src/wrong.ts", "- b\n+ a"),
+      priceFix,
+      pass("bun test"),
+      say("The test of the detour fails without it. I confirmed that it fails without the change."),
+    ),
+  );
+  expect(fix?.title).toBe(`${error}: fixed in src/price.ts`);
+  expect(fix?.facts.join()).not.toContain(detour);
+});
+
 test("a stash that is popped again undoes nothing", () => {
   const [fix] = verifiedFixes(
     story(
