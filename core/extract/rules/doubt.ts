@@ -14,7 +14,7 @@ import { withoutCode } from "./spoken.ts";
 const passing =
   /\b(?:ECONN(?:REFUSED|RESET|ABORTED)|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EPIPE|socket hang up|connection (?:refused|reset|timed out)|timed? ?out|timeout|deadline exceeded|temporary failure|service unavailable|too many requests|rate limit(?:ed)?|50[234]\b|429\b|database is locked|deadlock|resource busy|EBUSY|EADDRINUSE|address already in use)\b/i;
 const calledFlaky =
-  /\b(?:it|this|that|which|they|failure|test|run)(?:'s| is| was| looks?| seems?| were| are)(?: to be)?(?: just| simply| merely)? (?:flaky|intermittent|transient|a flake)\b|\bpassed on (?:a |the )?(?:second|third|next|re-?)|\b(?:not related|unrelated) to (?:my|this|the|our|these) (?:change|edit)/i;
+  /\b(?:it|this|that|which|they|one|failure|test|spec|run|check|case)(?:'s| is| was| looks?| seems?| were| are)(?: to be)?(?: just| simply| merely)? (?:flaky|intermittent|transient|unstable|a flake|a fluke)\b|\b(?:passed|went through|was green|is green|succeeded) (?:on|in|at) (?:a |an |the )?(?:second|third|next (?:run|try)|re-?|another)|\b(?:failed|red) (?:only |just )?once(?:,| and| but|;)[^.]{0,40}\b(?:pass|green|then)|\b(?:re-?run|second run|next run) (?:passed|was green|is green|went through|succeeded)\b|\b(?:went away|recovered|fixed itself|came back) (?:by itself|on its own)\b|\b(?:ist|war|sind) (?:nur |wohl |einfach )?(?:flaky|instabil|wackelig|sporadisch)|\b(?:est|était) (?:instable|intermittent|flaky)|\bes (?:inestable|intermitente|flaky)|нестабильн\w{0,4} тест|тест нестабил|偶发|不稳定|不安定|불안정|\b(?:not related|unrelated) to (?:my|this|the|our|these) (?:change|edit)/i;
 const onPurpose =
   /\b(?:on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b.{0,60}\b(?:fail\w*|break\w*|broke\w*|red|wrong|mutat\w*)|\b(?:fail\w*|break\w*|broke\w*|mutat\w*|red)\b.{0,60}\b(?:on purpose|deliberately|intentionally)\b|\bmutation (?:test|prob|check)/i;
 /** What one does to see a test fail, and what a careful report says of a real fix as well ("it fails without the change"). */
@@ -65,8 +65,13 @@ function tiesTogether(report: string, changed: ReadonlySet<string>, failed: Read
   );
 }
 
-/** `db:migrate` runs what lies in `db/migrate/`. */
+/** `db:migrate` runs what lies in `db/migrate/`, and `go test ./ws` what lies in `ws/`. */
 function namesFolder(checkCommand: string, edits: readonly Event[]): boolean {
+  const folders = checkCommand
+    .split(/\s+/)
+    .flatMap((word) => /^\.?\/?([\w-][\w./-]{0,200}?)(?:\/\.{3}|\/)?$/.exec(word)?.[1] ?? []);
+  const isBelow = (path: string) => folders.some((folder) => path.startsWith(`${folder}/`));
+  if (/\s\.?\/|\//.test(checkCommand) && pathsOf(edits).some(isBelow)) return true;
   const words = new Set(
     checkCommand.split(/[\s:/]+/).filter((word) => /^[a-z]{5,40}$/.test(word) && !/^tests?$/.test(word)),
   );

@@ -125,6 +125,18 @@ describe("the headline", () => {
       "System.InvalidOperationException : Cannot consume scoped service.",
     ],
     [
+      "! Undefined control sequence.\nl.88 \\\\SI\nLatexmk: Errors, so I did not complete making targets",
+      "! Undefined control sequence.",
+    ],
+    [
+      "1 of 1 ERROR creating sql table model a.b\n  Database Error in model b (models/b.sql)\n    column reference is ambiguous\nDone. PASS=0 WARN=0 ERROR=1 SKIP=0 TOTAL=1",
+      "column reference is ambiguous",
+    ],
+    [
+      "%Error-WIDTHTRUNC: rtl/rx.sv:52:18: Operator ASSIGN expects 4 bits.\n%Error: Exiting due to 1 error(s)",
+      "%Error-WIDTHTRUNC: rtl/rx.sv:52:18: Operator ASSIGN expects 4 bits.",
+    ],
+    [
       "ERROR in ./src/a.js 11:21-38\nModule not found: Error: Can't resolve 'stream'\nwebpack 5 compiled with 1 error",
       "Module not found: Error: Can't resolve 'stream'",
     ],

@@ -26,6 +26,31 @@ test("what comes and goes by itself is fixed by what has to do with it only", ()
   expect(fixes(prompt("go"), red, edit("docs-site/theme.ts"), pass("npm test"), cause)).toHaveLength(1);
 });
 
+test("a check of the changed folder has to do with it", () => {
+  const hung = "panic: test timed out after 20s";
+  const work = (path: string) => [
+    prompt("it hangs"),
+    fail("go test ./ws -run A", hung),
+    edit(path),
+    pass("go test ./ws -run A"),
+  ];
+  expect(fixes(...work("ws/hub.go"))).toHaveLength(1);
+  expect(fixes(...work("docs-site/theme.ts"))).toEqual([]);
+});
+
+test.each([
+  "The test is flaky.",
+  "It failed once and then passed, so that one is flaky.",
+  "A re-run passed.",
+  "It was green in the second run.",
+  "Der Test ist instabil.",
+  "Ce test est instable.",
+  "这个测试不稳定。",
+])("what is called flaky was not fixed: %s", (said) => {
+  const work = [prompt("go"), fail("npm test", "Error: x"), edit("src/a.ts"), pass("npm test"), say(said)];
+  expect(fixes(...work)).toEqual([]);
+});
+
 test("a check that is named after the changed folder has to do with it", () => {
   const red = fail("bin/rails db:migrate", "PG::LockNotAvailable: lock timeout");
   const index = edit("db/migrate/1_index.rb");
