@@ -39,8 +39,10 @@ export function labelledIn(report: string): Labelled[] {
     if (kind) {
       section = rest === "" ? { kind, isLoose: !/^#/.test(line) } : undefined;
       if (rest !== "") found.push(...statements(kind, rest));
-    } else if (readHeading(line) || /^#{1,6}\s/.test(line)) section = undefined;
-    else if (section && !(section.isLoose && isAfterGap && !isItem))
+    } else if (readHeading(line) || /^#{1,6}\s/.test(line)) {
+      section = undefined;
+      found.push(...within(line));
+    } else if (section && !(section.isLoose && isAfterGap && !isItem))
       found.push({ kind: section.kind, text: plain(line) });
     else {
       section = undefined;

@@ -43,16 +43,20 @@ export function rejectedApproaches(trace: SessionTrace): Draft[] {
  */
 function undoneApproaches(trace: SessionTrace): Draft[] {
   const { by } = findUndone(trace.events);
+  const rounds = findRounds(trace.events);
   const approaches = new Map<number, { edits: Map<number, Event>; wasRed: boolean }>();
-  for (const { before, acts } of findRounds(trace.events)) {
-    for (const [at, event] of [...before, ...acts].entries()) {
-      const undoer = by.get(event.id);
-      if (undoer === undefined) continue;
-      const approach = approaches.get(undoer) ?? { edits: new Map(), wasRed: false };
-      approach.edits.set(event.id, event);
-      approach.wasRed ||= at >= before.length;
-      approaches.set(undoer, approach);
-    }
+  for (const event of trace.events) {
+    const undoer = by.get(event.id);
+    if (undoer === undefined) continue;
+    const approach = approaches.get(undoer) ?? { edits: new Map(), wasRed: false };
+    approach.edits.set(event.id, event);
+    approach.wasRed ||= rounds.some(
+      ({ agentId, firstFailure, pass }) =>
+        firstFailure.id < event.id &&
+        event.id <= (pass?.id ?? Number.POSITIVE_INFINITY) &&
+        (agentId === null || agentId === event.agentId),
+    );
+    approaches.set(undoer, approach);
   }
   return [...approaches].flatMap(([undoerId, { edits: found, wasRed }], _, { length }) => {
     const edits = [...found.values()].toSorted((a, b) => a.id - b.id);
@@ -73,7 +77,8 @@ function undoneCommits(trace: SessionTrace): Draft[] {
   return findCommits(trace.events).flatMap(({ key, event, edits, subject }) => {
     const undoer = takenBack.get(key);
     if (!undoer || edits.length === 0 || isSettled(trace, undoer)) return [];
-    if (promptOf(trace, event)?.id !== promptOf(trace, undoer)?.id) return [];
+    const prompt = promptOf(trace, undoer);
+    if (promptOf(trace, event)?.id !== prompt?.id || isProbe(`${subject}\n${prompt?.text ?? ""}`)) return [];
     const failure = trace.events.findLast(
       (other) => isCheck(other) && other.outcome === "failed" && other.id > event.id && other.id < undoer.id,
     );
@@ -87,11 +92,16 @@ function undoneCommits(trace: SessionTrace): Draft[] {
 const asksToTry =
   /\b(?:try|tries|trying|tried|attempt|experiment|give (?:it|that|this) a (?:go|try|shot)|see (?:what happens|how (?:it|that) (?:goes|does)|if (?:it|that|this) (?:helps?|works?|makes|is)|whether (?:it|that|this))|what (?:happens )?if we|would it (?:help|work)|spike|prototype)\b|\b(?:versuch|probier|teste? mal|essa(?:ie|yer|yez|yons)|tente[rz]?|prueba|probar|intenta|tenta|experimente|prova a|proviamo)\w{0,4}\b|попроб|попытай|试试|試し|试一下|尝试|해 ?봐|시도/iu;
 
+/** The person has it taken back in a later turn. */
+const asksToUndo =
+  /\b(?:revert|undo|roll(?:ing)? (?:it |that |this )?back|back (?:it |that |this )?out|(?:take|put|change|switch|bring) .{1,40} (?:back|out)\b|(?:remove|drop|kill) (?:it|that|this|the \w+) again|go back to|restore)\b|rückgängig|zurück|wieder raus|annule|reviens|enlève|deshaz|revierte|quita|desfaz|reverte|desfaça|annulla|ripristina|откати|верни|отмени|убери|撤销|回滚|还原|改回|元に戻|取り消|되돌/iu;
+
 /** The order, the report or the person's next word says that it was tried, or why it was taken back. */
 function isCalledAttempt(trace: SessionTrace, first: Event, undoer: Event): boolean {
   const prompts = [promptOf(trace, first), promptOf(trace, undoer)].map((prompt) => prompt?.text ?? "");
   const report = [reportOf(trace, first), reportOf(trace, undoer)].join("\n");
   if (isProbe([...prompts, report].join("\n"))) return false;
+  if (prompts[0] !== prompts[1] && asksToUndo.test(prompts[1] ?? "")) return true;
   return prompts.some((text) => asksToTry.test(text)) || saidSentences(`${report}\n${prompts[1]}`, true).length > 0;
 }
 

@@ -22,8 +22,8 @@ const headings: Record<ReportSection, string> = {
   nextSteps: `next|next step|next steps|what's next|what next|follow-up|follow-ups|follow up|suggested next steps|下一步|后续|дальше|
     следующие шаги|что дальше|siguiente|siguientes pasos|próximos pasos|nächste schritte|als nächstes|prochaines étapes|ensuite|次のステップ|
     今後|다음 단계|próximos passos|prossimi passi|अगला|الخطوات التالية`,
-  decisions: `decision|decisions|decisions made|key decisions|decided|design decisions|决定|решения|decisiones|entscheidungen|décisions|
-    決定事項|결정|decisões|decisioni`,
+  decisions: `decision|decisions|decisions made|key decisions|decided|design decisions|决定|решения|решение|decisiones|decisión|entscheidungen|entscheidung|décisions|
+    décision|決定事項|결정|decisões|decisão|decisioni|decisione`,
   learned: `learned|learnings|lessons|lessons learned|findings|key findings|what i found|found|notes|insight|insights|gotcha|gotchas|pitfall|pitfalls|lesson learned|til|heads-up|heads up|发现|выводы|
     hallazgos|erkenntnisse|constats|発見|descobertas|scoperte|${causes}`,
   investigated:

@@ -19,7 +19,8 @@ const longest = 400;
 const decided =
   /\b(?:i|we|i've|we've) (?:have )?(?:decided (?:to|on|against|that)|chose|picked|settled on|opted (?:for|to)|went with|stayed with|stuck with)\b|^(?:(?:so|finally|in the end),? )?(?:chose|chosen|picked|settled on|opted for|went with|decided (?:to|on|against)|stayed with|stuck with)\b/i;
 /** A decision without its reason or its alternative is a step of the work. */
-const weighed = /\b(?:because|since|so that|instead of|rather than|over|in favou?r of|as it|to avoid|to keep)\b/i;
+const weighed =
+  /\b(?:because|since|so that|instead of|rather than|over|in favou?r of|as it|to avoid|to keep)\b|\b(?:weil|statt|anstatt|anstelle|damit|plutôt que|au lieu de|parce qu|afin de|porque|en lugar de|en vez de|para que|em vez de|ao invés de|perché|invece di|anziché)|потому что|вместо|чтобы|因为|而不是|代替|ため|代わり|ではなく|때문|대신/iu;
 /** What others decided, and what was decided not to be done in this very turn. */
 const notOurs =
   /\b(?:you|the user|they|the team) (?:said|asked|wanted|decided|chose)\b|\b(?:decided|chose|opted) (?:not to|against) (?:touch|change|run|do|follow|act|commit|push|edit|modify|execute)/i;
@@ -56,10 +57,14 @@ type Decision = { text: string; isHeaded: boolean };
 function findDecisions({ text: report }: TurnReport, changed: boolean): Decision[] {
   const found: Decision[] = [];
   let isHeaded = false;
+  let isLabelled = false;
   for (const line of withoutCode(report.slice(0, 20_000)).split("\n")) {
     if (isTableRow(line)) continue;
     const heading = readHeading(line.trim());
-    if (heading) isHeaded = heading.section === "decisions";
+    if (heading) {
+      isHeaded = heading.section === "decisions";
+      isLabelled = heading.rest !== "";
+    } else if (isLabelled && line.trim() === "") isHeaded = false;
     // Below the heading a line is one decision, its reason often a sentence of its own.
     const parts = isHeaded ? [heading ? heading.rest : line] : splitSentences(line).map(({ text }) => text);
     for (const part of parts) {

@@ -100,6 +100,10 @@ test.each([
   ["git push origin main", "fatal: unable to access 'https://github.com/a/theme/': Could not resolve host: github.com"],
   ["docker build .", "failed to resolve source metadata for docker.io/library/node: 503 Service Unavailable"],
   ["cargo build", "error: failed to download from `https://static.crates.io/theme`: [28] Operation timed out"],
+  [
+    "cargo build",
+    "error: failed to get `serde` as a dependency\nCaused by:\n  failed to query replaced source registry `crates-io`",
+  ],
   ["go mod download", "dial tcp: lookup proxy.golang.org: Temporary failure in name resolution"],
   ["./gradlew build", "Could not GET 'https://repo.maven.apache.org/theme.pom'. Received status code 502: Bad Gateway"],
   ["bundle install", "Errno::ECONNRESET: Connection reset by peer - SSL_connect (https://rubygems.org/)"],

@@ -6,6 +6,7 @@ const said = "`rememberSaveable` throws on plain data classes.";
 test.each([
   `Gotcha: ${said}`,
   `The screen runs now. Gotcha: ${said}`,
+  `Cause: the state is no Bundle. Gotcha: ${said}`,
   `**Gotcha:** ${said}`,
   `**Gotcha**: ${said}`,
   `**Gotcha** ${said}`,

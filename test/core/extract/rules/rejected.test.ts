@@ -165,6 +165,14 @@ test.each([
   expect(rejectedApproaches(story(...steps))).toEqual([]);
 });
 
+test("what an earlier turn tried is rejected when a later one has it taken back", () => {
+  const steps = [prompt("fifty at once"), attempt, say("Done."), prompt("run the tests"), red, say("One fails.")];
+  const asked = (text: string) => rejectedApproaches(story(...steps, prompt(text), back));
+  expect(asked("families share one pool. revert that please")).toMatchObject([{ sourceKey: "tried:1" }]);
+  expect(asked("nimm das bitte zurück")).toHaveLength(1);
+  expect(asked("go on")).toEqual([]);
+});
+
 test("of several probes none is an attempt, although the check was red before the second", () => {
   const other = edit("src/pool.ts", "- a\n+ b");
   const steps = [attempt, red, back, other, red, git("checkout ."), pass("bun test")];

@@ -33,6 +33,12 @@ test.each([
   expect(titles(report, edit("src/jobs.ts"))).toHaveLength(1);
 });
 
+test("what stands below the line that is labelled is none of it", () => {
+  const report =
+    "**Décision :** pdfkit plutôt que puppeteer, parce qu'il est petit.\n\nLa police est chargée à chaque export.";
+  expect(titles(report, edit("src/pdf.ts"))).toEqual(["pdfkit plutôt que puppeteer, parce qu'il est petit."]);
+});
+
 test.each([
   "I chose the first file.",
   "Maybe we decided to use a queue because it retries.",
