@@ -1,3 +1,5 @@
+import { lazy } from "../../lazy.ts";
+
 /**
  * What a label of a report announces: `lesson` is knowledge by its word alone, `note` may be anything, `debt` was put off,
  * `decision` was chosen.
@@ -31,10 +33,13 @@ const words: Record<NoteKind, string> = {
     решение|решения|выбор|决定|决策|选择|決定|決定事項|選択|결정|결정 사항|선택`,
 };
 
-const kinds = new Map<string, NoteKind>(
-  Object.entries(words).flatMap(([kind, all]) =>
-    all.split("|").map((word): [string, NoteKind] => [word.replace(/\s+/g, " ").trim(), kind as NoteKind]),
-  ),
+const kinds = lazy(
+  () =>
+    new Map<string, NoteKind>(
+      Object.entries(words).flatMap(([kind, all]) =>
+        all.split("|").map((word): [string, NoteKind] => [word.replace(/\s+/g, " ").trim(), kind as NoteKind]),
+      ),
+    ),
 );
 /** "One more gotcha", "A small gotcha here", "Gotcha #2", "Gotcha for next time". */
 const before =
@@ -52,6 +57,8 @@ export function noteKindOf(label: string): NoteKind | undefined {
     .replace(/\s+/g, " ")
     .trim();
   return (
-    kinds.get(plain) ?? kinds.get(plain.replace(before, "").replace(behind, "")) ?? kinds.get(plain.replace(behind, ""))
+    kinds().get(plain) ??
+    kinds().get(plain.replace(before, "").replace(behind, "")) ??
+    kinds().get(plain.replace(behind, ""))
   );
 }

@@ -25,7 +25,7 @@ const didNotWork =
 const triedBut =
   /\b(?:tried|attempted)\b(?! to (?:find|open|reproduce|run|reach|read|look|see|search|contact|understand)\b).{3,200}\bbut\b/i;
 const takenBack =
-  /\b(?:put|brought|changed|switched|went|rolled|backed|taken|took|moved) (?:it |that |them |this |everything |the \w+ )?(?:back|out)\b|\b(?:revert(?:ed|ing)?|undid|undone|undo|restored|rolled back|backed out|removed (?:it|that|them) again|dropped (?:it|that|the idea))\b|\b(?:is|are|was|were) (?:all )?(?:back (?:as|to|at|in|where|again)|gone again|out again|as (?:it|they) (?:was|were)(?: before)?|unchanged again)\b|\bback (?:as|to (?:how|what|where)) (?:it|they|things) (?:was|were)\b|\b(?:zurück(?:genommen|gesetzt|gerollt|gedreht)|rückgängig|wieder (?:raus|entfernt|weg)|annulé|retiré|revenu en arrière|revertido|deshecho|deshice|desfeito|desfiz|annullato|ripristinato)\b|откат|вернул|отменил|回滚|撤销|还原|已恢复|元に戻|戻しました|되돌/iu;
+  /\b(?:put|brought|changed|switched|went|rolled|backed|taken|took|moved) (?:it |that |them |this |everything |the \w+ )?(?:back|out)\b|\b(?:revert(?:ed|ing)?|undid|undone|undo|restored|rolled back|backed out|removed (?:it|that|them) again|dropped (?:it|that|the (?:idea|branch|change|attempt|patch|experiment|approach)))\b|\b(?:is|are|was|were) (?:all )?(?:back (?:as|to|at|in|where|again)|gone again|out again|as (?:it|they) (?:was|were)(?: before)?|unchanged again)\b|\bback (?:as|to (?:how|what|where)) (?:it|they|things) (?:was|were)\b|\b(?:zurück(?:genommen|gesetzt|gerollt|gedreht)|rückgängig|wieder (?:raus|entfernt|weg)|annulé|retiré|revenu en arrière|revertido|deshecho|deshice|desfeito|desfiz|annullato|ripristinato)\b|откат|вернул|отменил|回滚|撤销|还原|已恢复|元に戻|戻しました|되돌/iu;
 
 /** Why one goes back, where a change was taken back and no word says that it was tried. */
 const inTheWay =
@@ -90,7 +90,7 @@ function undoneCommits(trace: SessionTrace): Draft[] {
 
 /** Words that ask to try something out, in the languages of the other markers. */
 const asksToTry =
-  /\b(?:try|tries|trying|tried|attempt|experiment|give (?:it|that|this) a (?:go|try|shot)|see (?:what happens|how (?:it|that) (?:goes|does)|if (?:it|that|this) (?:helps?|works?|makes|is)|whether (?:it|that|this))|what (?:happens )?if we|would it (?:help|work)|spike|prototype)\b|\b(?:versuch|probier|teste? mal|essa(?:ie|yer|yez|yons)|tente[rz]?|prueba|probar|intenta|tenta|experimente|prova a|proviamo)\w{0,4}\b|попроб|попытай|试试|試し|试一下|尝试|해 ?봐|시도/iu;
+  /\b(?:try|tries|trying|tried|attempt|experiment|give (?:it|that|this) a (?:go|try|shot)|see (?:what happens|how (?:it|that) (?:goes|does)|if|whether)|what (?:happens )?if we|would it (?:help|work)|spike|prototype)\b|\b(?:versuch|probier|teste? mal|essa(?:ie|yer|yez|yons)|tente[rz]?|prueba|probar|intenta|tenta|experimente|prova a|proviamo)\w{0,4}\b|попроб|попытай|试试|試し|试一下|尝试|해 ?봐|시도/iu;
 
 /** The person has it taken back in a later turn. */
 const asksToUndo =

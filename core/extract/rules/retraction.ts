@@ -1,3 +1,4 @@
+import { lazy } from "../../lazy.ts";
 import type { Draft, SessionTrace } from "../draft.ts";
 import { oneLine } from "../text/cut.ts";
 import { tellingWords } from "../text/words.ts";
@@ -131,8 +132,8 @@ const start = `^${hesitation}`;
 /** What goes on with a thing of its own ("nothing is decided on the queue", "ob …") is about that. */
 const end =
   "(?!\\p{L}|['’](?!s)\\p{L}|,?(?: yet| at all)? (?:whether|if|which|what|how|when|who|where|ob|welche[rsnm]?|wer|wie|wann|si|quel(?:le)?s?|cuál|qual|se|ли)(?!\\p{L})|(?: yet| at all)? (?:on|about|for|upon|über|sur|sobre) (?!(?:that|this|it|das|es|ça|cela|eso|isso)\\b))";
-const firmly = lazily(() => new RegExp(`${start}(?:${takings.join("|")})${end}`, "iu"));
-const maybe = lazily(() => new RegExp(`${start}(?:${perhaps.join("|")})${end}`, "iu"));
+const firmly = lazy(() => new RegExp(`${start}(?:${takings.join("|")})${end}`, "iu"));
+const maybe = lazy(() => new RegExp(`${start}(?:${perhaps.join("|")})${end}`, "iu"));
 /** In the middle of a sentence nobody retracts without a pause before it. */
 const pause = /[,;:…–—-]+\s+|\.{2,}\s*|，|、|；/u;
 /** It goes on with a thing, or with what one does oneself: the work is given up, not the rule. */
@@ -142,14 +143,6 @@ const doneOtherwise =
   /\bi(?:'ll| will|'ve| have|'m| am)?(?: already| just)? (?:do(?:ne|ing)?|did|fix(?:ed|ing)?|handle[d]?|look(?:ed|ing)?|found|see|got|figured|solved)\b|\balready (?:done|fixed|there|works|exists)\b|\bit works\b/i;
 const ofDecision =
   /\b(?:rules?|idea|decid\w{1,4}|decision|settled|agreed|(?:my|our) minds?|polic(?:y|ies)|conventions?|preferences?|requirement|remember)\b|entschieden|beschlossen|regel|idee|décid|règle|idée|avis|decid|regla|regra|regola|idea|ideia|deciso|решен|решили|правил|идея|передумал|决定|规则|主意|決ま|ルール|考え|결정|규칙|생각|तय|नियम|رأي|قرر|قاعدة|فكرة/iu;
-
-function lazily(make: () => RegExp): () => RegExp {
-  let made: RegExp | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
 
 /** Returns the drafts without those that rest on a person's words which the person took back in the same breath. */
 export function unretracted(trace: SessionTrace, drafts: readonly Draft[]): Draft[] {

@@ -14,8 +14,9 @@ const fileName = /\.\w{1,6}$/;
 export function namesSomething(sentence: string, events: readonly Event[]): boolean {
   for (const [token] of sentence.matchAll(/[\p{L}\p{N}_$./@-]{3,200}/gu)) {
     const name = baseName(token.replace(/^[.@-]{1,3}|[.-]{1,3}$/g, ""));
-    if (fileName.test(name) && events.some(({ files }) => files.some(({ path }) => baseName(path) === name)))
-      return true;
+    const isFile = fileName.test(name) && /[a-z]/i.test(name);
+    if (isFile && events.some(({ files }) => files.some(({ path }) => baseName(path) === name))) return true;
+    if (isFile && isAskedFor(name, events)) return true;
     if (looksLikeCode.test(name) && (isTouched(name, events) || isAskedFor(name, events))) return true;
     if (errorName.test(name) && events.some(({ errorHeadline }) => errorHeadline?.includes(name))) return true;
   }

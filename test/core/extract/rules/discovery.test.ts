@@ -41,6 +41,13 @@ test("a cause that names what a command asked for is a discovery", () => {
   expect(discoveries(trace, []).map(({ title }) => title)).toEqual([said]);
 });
 
+test("a cause that names a file that a command looked into is a discovery", () => {
+  const said = "Turns out the wheel stays at OIII: frames/n1.fits was taken through it.";
+  const asked = (command: string) => discoveries(story(prompt("why green?"), run(command), say(said)), []);
+  expect(asked("exiftool -Filter frames/n1.fits")).toHaveLength(1);
+  expect(asked("exiftool -Filter frames/n7.fits")).toEqual([]);
+});
+
 test("a cause that names an error of the session is a discovery", () => {
   const trace = story(
     prompt("x"),

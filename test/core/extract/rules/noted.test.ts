@@ -25,6 +25,7 @@ test.each([
   "Note: you can now open http://localhost:3000 in `chrome`.",
   "Note: this only affects the admin page (`admin.tsx`).",
   "Note: the existing tests are unchanged and pass.",
+  "Important: the opening hours are only placeholders.",
   "Important: nothing was deployed to `production`.",
   "Caveat: the e2e suite was not run because it needs Docker.",
   "FYI: there are 3 other usages of `foo()` that I did not touch.",

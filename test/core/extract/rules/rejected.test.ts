@@ -202,6 +202,7 @@ test("a new file and the changes beside it are taken back by one command line", 
 test.each([
   "git checkout HEAD -- src/queue.ts",
   "git checkout -f",
+  "git checkout -f main && git branch -D fifty",
   "git switch --discard-changes main",
   "git restore --source=HEAD src/queue.ts",
   "git restore -W -S .",
