@@ -1,4 +1,4 @@
-import { markers } from "../rules/instruction-markers.ts";
+import { isDirective } from "../rules/directive.ts";
 
 // What orders its reader about. A memory is read by a model later: whatever a file or a page demands of "you" must not
 // come back as knowledge of the project.
@@ -15,5 +15,5 @@ const orders: readonly RegExp[] = [
 
 /** Returns whether the text tells its reader what to do, as a standing rule or to misuse it. */
 export function ordersAbout(text: string): boolean {
-  return orders.some((order) => order.test(text)) || markers.some(({ pattern }) => pattern.test(text));
+  return orders.some((order) => order.test(text)) || isDirective(text);
 }

@@ -3,8 +3,9 @@ import { type Sentence, splitSentences } from "../text/sentences.ts";
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|no|approx|resp|incl|z\.b|d\.h|bzw|usw|ca|p\.ej)$/i;
 /** A sentence that ends before a small letter: many people type none but those. */
 const smallStart = /[.!?]["')]?\s+(?=[a-zß-öø-ÿа-яё])/g;
-/** Words that begin another thought in the middle of a sentence. */
-const aside = /[,;]?\s+(?:(?:and|oh|also|ps)[,:]?\s+)?(?=(?:btw|by the way|fyi|for future reference)\b)/gi;
+/** Words that begin another thought in the middle of a sentence; before a comma they mostly end one ("… btw, so …"). */
+const aside =
+  /(?:[,;]\s+(?:(?:and|oh|also|ps)[,:]?\s+)?|\s+(?:and|oh|also|ps)[,:]?\s+)(?=(?:btw|by the way|fyi|for future reference)\b)|\s+(?=(?:btw|by the way|fyi|for future reference)\b(?![,.;!?]|$))/gi;
 
 /** Returns the sentences of what a person typed, each with its place; one may begin with a small letter. */
 export function personSentences(text: string): Sentence[] {
@@ -24,7 +25,7 @@ export function personSentences(text: string): Sentence[] {
 
 const spellings: readonly [RegExp, string][] = [
   [/\b(do|does|did|is|are|was|were|has|have|had|ca|could|should|would|wo|must)nt\b/gi, "$1n't"],
-  [/\blets\b/gi, "let's"],
+  [/\blets\b(?! (?:us|you|me|it|him|her|them|one|people|the|any)\b)/gi, "let's"],
   [/\b(we|you|they|i)ve\b/gi, "$1've"],
   [/\b(you|they)ll\b/gi, "$1'll"],
   [/\bpl[sz]\b/gi, "please"],

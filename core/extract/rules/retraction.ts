@@ -159,14 +159,14 @@ export function isRetractedAtOnce(rule: string, prompt: string): boolean {
   const said = oneLine(rule);
   const at = text.indexOf(said);
   const parts = said.split(pause);
-  if (parts.length > 1 && saysFirmly(parts.at(-1) ?? "")) return true;
+  if (parts.length > 1 && isTakingBack(parts.at(-1) ?? "")) return true;
   if (at < 0) return false;
   const after = personSentences(text.slice(at + said.length).replace(/^[\s.!?…,;:–—。！？-]+/u, ""));
   const [next, second] = after.map((sentence) => sentence.text);
   if (next === undefined) return false;
   // "hmm. forget that": the interruption may be a sentence of its own.
   const isSound = new RegExp(`^${hesitation}$`, "iu").test(next);
-  return [next, isSound ? `${next} ${second ?? ""}` : ""].some((text) => saysFirmly(text) || saysPerhaps(text));
+  return [next, isSound ? `${next} ${second ?? ""}` : ""].some((text) => isTakingBack(text) || saysPerhaps(text));
 }
 
 /**
@@ -177,7 +177,7 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
   const sentences = personSentences(spokenText(prompt.slice(0, 1000)))
     .slice(0, 2)
     .map(({ text }) => text);
-  const retraction = sentences.findIndex((text) => saysFirmly(text) || saysPerhaps(text));
+  const retraction = sentences.findIndex((text) => isTakingBack(text) || saysPerhaps(text));
   if (retraction < 0) return false;
   const said = sentences.slice(retraction).join(" ");
   const named = new Set(tellingWords(rule, 60));
@@ -191,7 +191,7 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
     .trim()
     .replace(/[\s.!?]+$/, "")
     .endsWith(oneLine(rule).replace(/[\s.!?]+$/, ""));
-  return isOnly || (isLast && saysFirmly(sentences[retraction] ?? ""));
+  return isOnly || (isLast && isTakingBack(sentences[retraction] ?? ""));
 }
 
 /** Returns the words by which a prompt gives up a standing rule by name ("drop the jsdoc rule"); empty when it does not. */
@@ -203,7 +203,8 @@ export function namedRetraction(prompt: string): string[] {
   return tellingWords(name, 10);
 }
 
-function saysFirmly(sentence: string): boolean {
+/** Returns whether the sentence takes back what was said, or says that nothing was settled. */
+export function isTakingBack(sentence: string): boolean {
   return firmly().test(plain(sentence)) && !isOfWork.test(sentence);
 }
 
