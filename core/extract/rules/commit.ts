@@ -92,7 +92,7 @@ export const takenBackCommits = oncePer((events: readonly Event[]): Map<string, 
   for (const event of events) {
     const standing = made.filter(({ key, event: own }) => own.id < event.id && !found.has(key));
     if (event.outcome !== "ok" || event.command === null || standing.length === 0) continue;
-    for (const { key } of standing.slice(standing.length - droppedBy(event.command))) found.set(key, event);
+    for (const { key } of droppedBy(event, standing, events)) found.set(key, event);
     const named = revertedBy(event.command, standing);
     if (named) found.set(named.key, event);
     const reverted = made
@@ -103,12 +103,33 @@ export const takenBackCommits = oncePer((events: readonly Event[]): Map<string, 
   return found;
 });
 
-/** How many of the latest commits `git reset HEAD~2` drops. */
-function droppedBy(command: string): number {
-  const [, carets = "", count] =
-    /\bgit reset (?:--(?:hard|soft|mixed) )?(?:-q )?(?:HEAD|@)(?:(\^{1,9})|~(\d?))/.exec(command) ?? [];
-  if (carets !== "") return carets.length;
-  return count === undefined ? 0 : Number(count || 1);
+/**
+ * Returns the commits that a reset of the branch drops: the latest ones by their number (`HEAD~2`), those after one that
+ * is named, and for any other place those that were not pushed.
+ */
+function droppedBy({ id, command }: Event, standing: readonly Commit[], events: readonly Event[]): readonly Commit[] {
+  const [, name = ""] =
+    /\bgit(?: -\S{1,80}){0,3} reset (?:--(?:hard|soft|mixed|keep|merge) |-q |--quiet ){0,3}["']?([\w@][\w^~@{}/.-]{0,200})/.exec(
+      command ?? "",
+    ) ?? [];
+  const [isOwn, carets = "", count] = /^(?:HEAD|@)(?:(\^{1,9})|~(\d?)|@?\{\d\}|)$/.exec(name) ?? [];
+  if (isOwn !== undefined) {
+    const dropped = name.endsWith("}") ? 1 : carets.length || (count === undefined ? 0 : Number(count || 1));
+    return dropped === 0 ? [] : standing.slice(-dropped);
+  }
+  const kept = /^[0-9a-f]{7,40}$/.test(name) ? findNamed(standing, name) : undefined;
+  if (kept) return standing.slice(standing.indexOf(kept) + 1);
+  if (!/^(?:[0-9a-f]{7,40}|(?:origin|upstream)\/\S+|@\{u(?:pstream)?\})$/.test(name)) return [];
+  const pushed = events.findLast(
+    (event) => event.id < id && event.outcome === "ok" && pushing.test(event.command ?? ""),
+  );
+  return standing.filter(({ event }) => event.id > (pushed?.id ?? 0));
+}
+
+const pushing = /\bgit(?: -\S{1,80}){0,3} push\b/;
+
+function findNamed(standing: readonly Commit[], name: string): Commit | undefined {
+  return standing.find(({ sha }) => sha !== "" && (sha.startsWith(name) || name.startsWith(sha)));
 }
 
 /** The commit that `git revert HEAD~1` or `git revert 1a2b3c4` takes back. */
@@ -116,13 +137,22 @@ function revertedBy(command: string, standing: readonly Commit[]): Commit | unde
   const [, name = ""] = /\bgit revert (?:-\S+ ){0,5}([\w^~@]+)/.exec(command) ?? [];
   const [, carets = "", count] = /^(?:HEAD|@)(?:(\^{0,9})|~(\d?))$/.exec(name) ?? [undefined];
   if (/^(?:HEAD|@)/.test(name)) return standing.at(-1 - (carets.length || Number(count ?? 0)));
-  return name.length < 7
-    ? undefined
-    : standing.find(({ sha }) => sha !== "" && (sha.startsWith(name) || name.startsWith(sha)));
+  return name.length < 7 ? undefined : findNamed(standing, name);
 }
 
 function revertedSubject(subject: string): string | undefined {
   return /^Revert "(.{1,300})"$/.exec(subject)?.[1];
+}
+
+/** Only shows what would be committed. */
+const onlyShown = /\bgit\b[^;&|\n]{0,200}? commit\b[^;&|\n]{0,400}?\s--(?:dry-run|short|porcelain|long)\b/;
+/** What git and the programs it asks say when they refuse, whichever status the whole command line ended with. */
+const refused =
+  /^(?:fatal|error): |nothing (?:added )?to commit|no changes added to commit|^aborting commit|\b(?:hooks?|pre-commit|commit-msg|husky|lefthook|lint-staged|commitlint)\b.{0,80}\b(?:failed|rejected|declined|exited|error)\b/im;
+
+/** Returns whether a commit that git did not announce did not come about; one that git was told to be quiet about did. */
+function isWithoutCommit({ command, output }: Event): boolean {
+  return onlyShown.test(command ?? "") || refused.test(output ?? "");
 }
 
 /** Returns the commits that were made, the amended ones once. */
@@ -139,8 +169,7 @@ export function findCommits(events: readonly Event[]): Commit[] {
     const message = readCommitMessage(event.change ?? "");
     const header = headers.at(-1);
     const subject = header?.subject ?? message.subject;
-    // Neither announced nor named: a dry run, or "nothing to commit".
-    if (event.outcome !== "ok" || subject === "" || /nothing to commit/.test(event.output ?? "")) continue;
+    if (event.outcome !== "ok" || subject === "" || (!header && isWithoutCommit(event))) continue;
     const isAmended = /\s--amend\b/.test(event.command ?? "");
     const before = isAmended ? found.pop() : undefined;
     found.push({

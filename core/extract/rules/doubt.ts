@@ -4,7 +4,7 @@ import { splitSentences } from "../text/sentences.ts";
 import { mentions, tellingWords } from "../text/words.ts";
 import { claimsAbout, isHedged } from "./cause.ts";
 import type { CheckRound } from "./check-rounds.ts";
-import { pathsOf } from "./edits.ts";
+import { isEdit, pathsOf } from "./edits.ts";
 import type { FixReport } from "./fix-lesson.ts";
 import { saysInVain } from "./in-vain.ts";
 import { isOutage, mayEndOutage } from "./outage.ts";
@@ -48,7 +48,7 @@ export function isDoubtful(
   if (isOutage(round.lastFailure))
     return ![...edits, ...(remedy ? [remedy] : [])].some(mayEndOutage) && !tiesTogether(text, words, failed);
   const failure = `${round.lastFailure.errorHeadline ?? ""}\n${round.lastFailure.output ?? ""}`;
-  if (!passing.test(failure) || edits.length === 0) return false;
+  if (!passing.test(failure) || edits.length === 0 || isSteady(round, edits)) return false;
   const named = round.failures.flatMap(
     ({ output }) => (output ?? "").match(/[\w.-]{1,100}\/[\w./-]{1,200}\.\w{1,5}\b/g) ?? [],
   );
@@ -56,6 +56,12 @@ export function isDoubtful(
   const isNear = (checked.length > 0 && areRelated(pathsOf(edits), checked)) || namesFolder(round.checkCommand, edits);
   if (isNear || mentions(failure, words) || claimsAbout(claims, words, true).length > 0) return false;
   return !tiesTogether(text, words, failed);
+}
+
+/** It failed again in spite of another change, and passed at once after this one. */
+function isSteady({ acts, checkCommand }: CheckRound, edits: readonly Event[]): boolean {
+  const again = acts.findLast((event) => event.checkCommand === checkCommand && event.outcome === "failed")?.id ?? 0;
+  return edits.some(({ id }) => id > again) && acts.some((event) => isEdit(event) && event.id < again);
 }
 
 /** Returns whether a sentence of the report names both a thing that was changed and what the failure said. */

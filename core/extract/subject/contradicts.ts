@@ -12,7 +12,8 @@ export function contradicts(newer: Statement, older: Statement): boolean {
   const shared = sharedShare(newer.topic, older.topic);
   const isUnbound = newer.topic.size === 0 || older.topic.size === 0;
   const mayBeSame = isUnbound || shared > 0;
-  if (givesUp(newer, older)) return !areApart(newer.scope, older.scope);
+  if (givesUp(newer, older)) return !areApart(newer, older);
+  if (takesUp(newer, older)) return newer.overturns || sharedBeside(newer, older) > 1;
   if (choosesAnother(newer, older) && newer.isNegative === older.isNegative) return mayBeSame;
   if (settlesOnSame(newer, older) && newer.topic.size === 0 && newer.isNegative !== older.isNegative) return true;
   if (newer.isNegative !== older.isNegative) {
@@ -39,8 +40,23 @@ function givesUp(newer: Statement, older: Statement): boolean {
   return !older.isNegative && settled.some((word) => newer.givenUp.has(word) && !isPlain(word));
 }
 
-function areApart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size > 0 && b.size > 0 && sharedShare(a, b) === 0;
+/** "We move to LaunchDarkly" after "we keep the yaml file, LaunchDarkly is too pricey": what was turned down is taken. */
+function takesUp(newer: Statement, older: Statement): boolean {
+  if (newer.isNegative) return false;
+  return [...older.turnedDown].some(
+    (word) => newer.words.has(word) && !newer.givenUp.has(word) && !newer.turnedDown.has(word) && !isPlain(word),
+  );
+}
+
+/** How many words of their topics both have, without what was turned down. */
+function sharedBeside(newer: Statement, older: Statement): number {
+  return [...newer.topic].filter((word) => older.topic.has(word) && !older.turnedDown.has(word)).length;
+}
+
+/** Each is limited to something that the other one does not speak of. */
+function areApart(newer: Statement, older: Statement): boolean {
+  if (newer.scope.size === 0 || older.scope.size === 0) return false;
+  return sharedShare(newer.scope, older.words) === 0 && sharedShare(older.scope, newer.words) === 0;
 }
 
 /** Words too short or too common to name what was given up. */

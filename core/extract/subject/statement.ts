@@ -10,6 +10,10 @@ export type Statement = {
   chosen: Map<number, string>;
   /** The words after "instead of", "over", "rather than", "no longer": what is given up. */
   givenUp: Set<string>;
+  /** The stems of what it says why not: "LaunchDarkly is too pricey", "we don't need Redis". */
+  turnedDown: Set<string>;
+  /** It overturns something: "after all", "change of plan". */
+  overturns: boolean;
   /** Version, port, limit: the numbers in order, without those that are given up. */
   numbers: string[];
   /** The stems of what it is limited to: "in tests", "for the shop". */
@@ -25,7 +29,7 @@ const reason =
 const leadIn =
   /^(?:(?:from (?:now|here) on|going forward|in (?:the )?future|actually|also|please|note|ok|okay|hi|hey|yes|no|so|and|but|decision|rule|remember)[,:;!.]? ?)+/iu;
 const givingUp =
-  /\b(?:instead of|rather than|in place of|in favou?r of dropping|over|not|and not|no longer|any ?more|(?:away|switch\w{0,5}|mov\w{1,3}|migrat\w{1,3}) from|drop(?:ping|ped)?|replac(?:es|ing|ed?))\s+((?:[\w@./:#+-]+)(?:\s+(?:[\w@./:#+-]+)){0,2})/giu;
+  /\b(?:instead of|rather than|in place of|in favou?r of dropping|(?<!\b(?:go|goes|going|went|gone|runs?|running|ran|sen[dt]s?|travels?|travelling|flows?|talks?|connects?|comes?|served?|move[ds]?|switch(?:ed)?)\s)over(?!\sto\b)|not|and not|no longer|any ?more|(?:away|switch\w{0,5}|mov\w{1,3}|migrat\w{1,3}) from|drop(?:ping|ped)?|replac(?:es|ing|ed?))\s+((?:[\w@./:#+-]+)(?:\s+(?:[\w@./:#+-]+)){0,2})/giu;
 /** "moved X from A to B", "swapped A for B", "replaced A with B", "A was replaced by B", "A is gone": the A. */
 const exchanges: readonly RegExp[] = [
   /\bfrom\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:over\s+)?to\b/giu,
@@ -34,6 +38,17 @@ const exchanges: readonly RegExp[] = [
   /([\w@./:#+-]+)\s+(?:(?:is|was|has been|got|gets|will be|are|were)\s+)(?:now\s+|finally\s+|being\s+)?(?:gone|out|dead|history|deprecated|retired|replaced|removed|dropped|superseded)\b/giu,
   /([\w@./:#+-]+)\s+(?:ist|sind|wurde[n]?|est|sont|fue|foi|è)\s+(?:jetzt\s+)?(?:raus|weg|tot|ersetzt|abgelöst|remplacée?s?|fuera|reemplazad[oa]|sustituid[oa]|substituíd[oa]|sostituit[oa])(?!\p{L})/giu,
 ];
+/** Why something was not chosen, with its name before it or behind it. */
+const turningDown: readonly RegExp[] = [
+  /([\w@./:#+-]{3,60})\s+(?:is|are|was|were|would be|seems?|looks?|'s)\s+(?:(?:just|way|far|simply|really|a bit|still)\s+){0,2}(?:too|overkill|not worth|out of the question|no option|not an option|ruled out|off the table|unaffordable|banned|forbidden)\b/giu,
+  /\b(?:don't|do not|won't|will not|can't|cannot)\s+(?:need|want|use|afford|adopt|introduce|go (?:with|for))\s+(?:an?\s+|the\s+|any\s+)?([\w@./:#+-]{3,60})/giu,
+  /\b(?:decided|voted)\s+against\s+(?:using\s+|an?\s+|the\s+)?([\w@./:#+-]{3,60})/giu,
+  /\b(?:reject(?:ed|ing)?|ruled out|turned down|discarded)\s+(?:the\s+)?([\w@./:#+-]{3,60})/giu,
+  /([\w@./:#+-]{3,60})\s+(?:ist|wäre)\s+(?:uns\s+)?(?:viel\s+)?zu\s/giu,
+  /([\w@./:#+-]{3,60})\s+(?:est|serait|es|sería|é|seria|è|sarebbe)\s+(?:trop|demasiado|muito|demais|troppo)\s/giu,
+];
+const overturning =
+  /\bafter all\b|\bchange[ds]? (?:of|our|my|the) (?:plans?|minds?)\b|\bon second thought|\breconsidered\b|\bwe(?:'re| are) back (?:to|on)\b|\bdoch\b|\bfinalement\b|\bal final\b|\bno fim\b|\balla fine\b|всё-таки|все-таки|передумали|还是|やっぱり|결국/iu;
 /** What a name that is given up does not go beyond. */
 const goesOn = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)\s.*$/u;
 const limiting = /\b(?:for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: [\w-]+)?)/gu;
@@ -62,6 +77,7 @@ export function readStatement(text: string): Statement {
       .flatMap((pattern) => [...plain.matchAll(pattern)])
       .flatMap(([, names = ""]) => wordsOf(names.replace(goesOn, "")).slice(0, 3)),
   );
+  const turnedDown = turningDown.flatMap((pattern) => [...plain.matchAll(pattern)].map(([, name = ""]) => name));
   const all = wordsOf(said);
   const things = namedThings(all);
   const chosen = new Map<number, string>();
@@ -75,7 +91,9 @@ export function readStatement(text: string): Statement {
   return {
     isNegative: negative.test(said),
     chosen,
-    givenUp: new Set(stemsOf([...givenUp]).filter((each) => !dressing.has(each) && !verbs.has(each))),
+    givenUp: namesOf([...givenUp]),
+    turnedDown: namesOf(turnedDown),
+    overturns: overturning.test(plain),
     numbers,
     scope: new Set(
       stemsOf(
@@ -89,6 +107,10 @@ export function readStatement(text: string): Statement {
 
 function setOf(words: string): Set<string> {
   return new Set(words.split(/\s+/).map(stem));
+}
+
+function namesOf(words: readonly string[]): Set<string> {
+  return new Set(stemsOf(words).filter((each) => !dressing.has(each) && !verbs.has(each)));
 }
 
 /** Returns the stems of the words that mean something. */

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { commits, withCommits } from "../../../../core/extract/rules/commit.ts";
 import { verifiedFixes } from "../../../../core/extract/rules/verified-fix.ts";
-import { commit, edit, fail, pass, prompt, story } from "../story.ts";
+import { commit, edit, fail, git, pass, prompt, story } from "../story.ts";
 
 test("a commit is a change told by its own message", () => {
   const trace = story(
@@ -105,4 +105,44 @@ test("a commit that only saved what there was is no memory", () => {
   }
   const told = commit("fix\n\nThe tax was added twice.", "[main 1a2b3c4] fix");
   expect(commits(story(edit("src/a.ts"), told), [])).toHaveLength(1);
+});
+
+test.each([
+  ["a dry run", "git commit --dry-run -am x", "On branch main\nChanges to be committed:\n\tmodified: a.ts"],
+  ["a short look", "git commit --short", "M  a.ts"],
+  ["nothing staged", "git commit -m x; true", "no changes added to commit"],
+  ["a hook that refused", "git commit -m x | tail -3", "husky - pre-commit script failed (code 1)"],
+  ["a message that was refused", "git commit -m x || true", "commitlint failed: subject may not be empty"],
+  ["an empty message", "git commit -F - || true", "Aborting commit due to empty commit message."],
+  ["a lock", "git commit -m x; git status", "fatal: Unable to create '.git/index.lock': File exists."],
+])("no commit came about: %s", (_name, command, output) => {
+  expect(commits(story(edit("a.ts"), commit("api: add the toggle", output, command)), [])).toEqual([]);
+});
+
+test("hooks that passed, and a quiet commit, do not hide it", () => {
+  for (const output of ["", "husky - running pre-commit\nall hooks passed\n[main 1a2b3c4] api: add the toggle"])
+    expect(commits(story(edit("a.ts"), commit("api: add the toggle", output, "git commit -qm x")), [])).toHaveLength(1);
+});
+
+test.each([
+  ["git reset --hard HEAD~1", ["one"]],
+  ["git reset --soft HEAD@{1}", ["one"]],
+  ["git reset --hard 1111111", ["one"]],
+  ["git reset --hard 9999999", []],
+  ["git reset --hard origin/main", []],
+  ["git reset HEAD a.ts", ["one", "two"]],
+  ["git reset a.ts", ["one", "two"]],
+])("the commits that are left after `%s`", (command, left) => {
+  const steps = [edit("a.ts"), commit("one", "[main 1111111] one"), edit("b.ts"), commit("two", "[main 2222222] two")];
+  const found = commits(story(...steps, git(command.slice("git ".length))), []);
+  expect(found.map(({ title }) => title)).toEqual(left);
+});
+
+test("what was pushed is not dropped by a reset to what the remote has", () => {
+  const pushed = [edit("a.ts"), commit("one", "[main 1111111] one"), git("push")];
+  const found = commits(
+    story(...pushed, edit("b.ts"), commit("two", "[main 2222222] two"), git("reset --hard @{u}")),
+    [],
+  );
+  expect(found.map(({ title }) => title)).toEqual(["one"]);
 });

@@ -50,6 +50,28 @@ test.each([
   ],
   ["what a comma introduces", "From now on, the API runs on port 4000.", "The API must run on port 3000."],
   ["the opposite", "Never use semicolons.", "Always use semicolons."],
+  [
+    "what was turned down as too dear",
+    "we decided to move the flags to LaunchDarkly after all, so product can flip them without a deploy.",
+    "we keep the feature flags in a yaml file in the repo, LaunchDarkly is too pricey for six people.",
+  ],
+  ["what was not needed", "change of plan: we use Kafka for the events", "we don't need Kafka, a table is enough"],
+  ["what was ruled out", "ok we go with Temporal after all", "cron does it, we ruled out Temporal"],
+  [
+    "what was turned down for the same thing",
+    "the search index lives in Elasticsearch now",
+    "the search index is in Postgres, Elasticsearch would be overkill",
+  ],
+  [
+    "what was turned down, in German",
+    "wir nehmen jetzt doch Keycloak",
+    "Login machen wir selbst, Keycloak ist uns zu groß",
+  ],
+  [
+    "what a scope in passing does not set apart",
+    "the delay feed goes over NATS instead of redis streams, redis lost messages in yesterday's drill.",
+    "for the delay feed let's use redis streams, ops already runs a redis for the ticket machines.",
+  ],
   ["another script", "我们决定使用 MySQL。", "我们决定使用 Postgres,因为团队熟悉它。"],
 ])("takes the older one's place: %s", (_, newer, older) => {
   expect(judge(newer, older)).toBe(true);
@@ -61,6 +83,12 @@ test.each([
   ["We decided to use SQLite in tests.", "We decided to use Postgres for orders."],
   ["We decided to use Redis.", "We decided to use Postgres."],
   ["Never push to main.", "Always push feature branches."],
+  ["we use Sentry for the alerts", "the flags stay in yaml, Sentry is too pricey for tracing"],
+  ["LaunchDarkly is still too pricey for us", "we keep the flags in yaml, LaunchDarkly is too pricey"],
+  [
+    "we drop Redis for sessions, use Postgres instead of Redis in the shop",
+    "use Redis for the rate limits in the gateway",
+  ],
   ["We decided not to support IE.", "We must support Node 20."],
   ["All endpoints must return 404 for unknown ids.", "All endpoints must answer in 200 ms."],
   ["Never log tokens.", "Never commit tokens."],
