@@ -4,6 +4,7 @@ import { cut, oneLine } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
 import { tellingWords } from "../text/words.ts";
 import { findRounds, isCheck } from "./check-rounds.ts";
+import { innerCommand, innerProgram, isInlineScript, isLook, shellWords } from "./command-words.ts";
 import { isEdit } from "./edits.ts";
 import { headlineOf } from "./fix-material.ts";
 import { isMistyped } from "./mistyped.ts";
@@ -49,60 +50,78 @@ type Command = Event & { command: string; checkCommand: string };
 
 function worked(event: Event): event is Command {
   if (!isCheck(event) || event.outcome !== "ok" || event.command === null || event.tool !== "Bash") return false;
-  return event.command.length <= longestCommand && !event.command.includes("\n");
+  return event.command.length <= longestCommand && !event.command.includes("\n") && !isInlineScript(event.command);
 }
 
 function isWorthKeeping(command: string): boolean {
-  return particular.test(command) && !passing.test(command);
+  return particular.test(command) && !passing.test(command) && !isLook(command);
 }
 
 /**
  * Returns the command that failed because it was wrong, when this one is the first to do the same work after it and
- * nothing was changed in between.
+ * nothing was changed in between. What only looked around on the way counts for nothing.
  */
 function correctedBy(events: readonly Event[], at: number): Command | undefined {
   const right = events[at];
-  if (!right || !isCheck(right)) return undefined;
+  if (!right || !isCheck(right) || right.command === null || isLook(right.command)) return undefined;
+  const tries: Command[] = [];
   for (let before = at - 1; before >= 0 && before >= at - reach; before--) {
     const event = events[before];
     if (!event || event.agentId !== right.agentId) continue;
     if (isEdit(event) || event.promptId !== right.promptId) return undefined;
-    if (!isCheck(event)) continue;
-    if (event.outcome === "ok") return undefined;
+    if (!isCheck(event) || event.command === null || isLook(event.command)) continue;
+    const wrong = { ...event, command: event.command };
+    if (event.outcome === "ok") {
+      if (doesTheSame(wrong, right)) return undefined;
+      continue;
+    }
     // A setting before the program makes another command of the same check.
-    if (event.command === null || oneLine(event.command) === oneLine(right.command ?? "")) return undefined;
-    if (isMistyped(oneLine(event.command), oneLine(right.command ?? ""))) return undefined;
+    if (oneLine(event.command) === oneLine(right.command)) return undefined;
+    if (isMistyped(oneLine(event.command), oneLine(right.command))) return undefined;
     // The other machine was there again; that the second try was another one says nothing.
     if (isOutage(event) && !mayEndOutage({ ...right, change: null })) return undefined;
     const isWrong = wrongCommand.test(`${event.errorHeadline ?? ""}\n${event.output ?? ""}`);
-    const isCompleted = completes(right.command ?? "", event.command);
-    if (isCompleted || (isWrong && doesTheSame(event, right))) return { ...event, command: event.command };
+    if (completes(right.command, event.command) || (isWrong && doesTheSame(wrong, right))) return wrong;
+    if (isOtherTry(event.command, right.command)) tries.push(wrong);
+    // Found by trying: the same program was set up in other ways twice, and would not go.
+    if (tries.length > 1 && right.action !== "test") return tries[0];
   }
   return undefined;
 }
 
 function doesTheSame(wrong: Event, right: Event): boolean {
   if (wrong.action === right.action && right.action !== "run") return true;
-  const words = new Set(tellingWords(wrong.command ?? "", 20));
-  return tellingWords(right.command ?? "", 20).some((word) => words.has(word));
+  const [other, own] = [wrong, right].map(({ command }) => tellingWords(innerCommand(command ?? ""), 20));
+  return own?.some((each) => other?.includes(each)) === true;
+}
+
+/** The same program with other options or settings; another file or another question to it is another work. */
+function isOtherTry(wrong: string, right: string): boolean {
+  if (innerProgram(wrong) !== innerProgram(right)) return false;
+  const [other, own] = [wrong, right].map((command) =>
+    [command, innerCommand(command)].flatMap(shellWords).filter((each) => /^--?[A-Za-z]|^[\w.-]+=\S/.test(each)),
+  );
+  return own?.some((each) => !other?.includes(each) && !excuse.test(each)) === true;
 }
 
 /** The same command with options or settings that it lacked, and that neither narrow it down nor keep it from complaining. */
 function completes(right: string, wrong: string): boolean {
-  const left = oneLine(wrong).split(" ");
-  const added = oneLine(right)
-    .split(" ")
-    .filter((word) => {
-      const at = left.indexOf(word);
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
-    });
-  return left.length === 0 && added.length > 0 && added.every((word) => addition.test(word) && !excuse.test(word));
+  const left = shellWords(wrong);
+  let isValue = false;
+  const added = shellWords(right).filter((each) => {
+    const at = left.indexOf(each);
+    if (at >= 0) left.splice(at, 1);
+    // `-j 4`
+    const belongs = isValue && /^[^-]/.test(each);
+    isValue = at < 0 && /^--?[A-Za-z][\w-]*$/.test(each);
+    return at < 0 && !belongs;
+  });
+  return left.length === 0 && added.length > 0 && added.every((each) => addition.test(each) && !excuse.test(each));
 }
 
-const addition = /^(?:--?[a-zA-Z][\w-]*(?:=\S+)?|[A-Z][A-Z0-9_]{1,40}=\S+)$/;
+const addition = /^(?:--?[a-zA-Z][\w-]*(?:=.+)?|[A-Z][A-Z0-9_]{1,40}=.+)$/;
 const excuse =
-  /^(?:-[ktgmuvqxs]|--?(?:run|grep|filter|only|verbose|quiet|silent|no-verify|skip\S*|ignore\S*|pass-?with-?no-?tests|bail|retr\S*|update\S*|fix\S*|write|watch|help|version|dry-run|testNamePattern\S*|exit-zero|no-fail\S*|allow-?empty|force))$/i;
+  /^(?:-[ktgmuvqxs]|--?(?:run|grep|filter|only|verbose|quiet|silent|no-verify|skip\S*|ignore\S*|pass-?with-?no-?tests|bail|retr\S*|update\S*|fix\S*|write|watch|help|version|dry-run|testNamePattern\S*|exit-zero|no-fail\S*|allow-?empty|force))$/;
 
 /** The report of a turn that was about running something, and changed nothing, names the command. */
 function isTold(trace: SessionTrace, event: Command): boolean {

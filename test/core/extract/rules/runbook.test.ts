@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { runbooks } from "../../../../core/extract/rules/runbook.ts";
-import { edit, fail, pass, prompt, say, story } from "../story.ts";
+import { edit, fail, pass, prompt, run, type Step, say, story } from "../story.ts";
 
 const missing = 'npm error Missing script: "test"';
 
@@ -112,4 +112,68 @@ test("a second try that is another command does not end an outage, but a way aro
   const red = fail("npm install", "npm error code ETIMEDOUT https://registry.npmjs.org/");
   expect(runbooks(story(prompt("go"), red, pass("npm install --loglevel=http")))).toEqual([]);
   expect(runbooks(story(prompt("go"), red, pass("npm install --registry=https://mirror.example")))).toHaveLength(1);
+});
+
+const tried = (command: string, error: string): Step => {
+  const ran = run(command);
+  const failed = { outcome: "failed", errorHeadline: error, errorSignature: error, output: error } as const;
+  return ran.kind === "event" ? { kind: "event", event: { ...ran.event, ...failed } } : ran;
+};
+const titles = (...steps: Step[]) => runbooks(story(prompt("go"), ...steps)).map(({ facts }) => facts[0]?.slice(9));
+
+test("what was looked at on the way to another machine is not what works", () => {
+  const right = `ssh bastion.stg 'psql service=orders_ro -c "select count(*) from orders"'`;
+  const wrong = [
+    tried(
+      `ssh bastion.stg 'psql -c "select 1"'`,
+      'connection to socket ".s.PGSQL.5432" failed: No such file or directory',
+    ),
+    tried(`ssh bastion.stg 'psql -h db -U app orders -c "select 1"'`, "password authentication failed"),
+  ];
+  expect(titles(...wrong, run("ssh bastion.stg 'cat ~/.pg_service.conf | cut -d= -f1'"), run(right))).toEqual([right]);
+  expect(titles(...wrong, run("ssh bastion.stg 'ls /etc/postgresql'"))).toEqual([]);
+});
+
+test.each([
+  ["docker compose exec -T db ls /backup", "docker compose exec -T db psql -U app -c x"],
+  ["kubectl -n shop exec deploy/db -- printenv", "kubectl -n shop exec deploy/db -- psql -U app -c x"],
+  ["pg_restore --version; ls /usr/lib/postgresql", "docker exec db psql -U app -c x"],
+])("a look does not end the search for the wrong command: %s", (look, right) => {
+  const bare = right.replace(" -U app", "");
+  expect(titles(tried(bare, "role root does not exist"), run(look), run(right))).toEqual([right]);
+});
+
+test("an option with its value completes a command, wherever it stands", () => {
+  const wrong = tried("/opt/17/bin/pg_restore -d scratch /backup/a.dump", "role custody_owner does not exist");
+  const right = "/opt/17/bin/pg_restore --no-owner --no-acl -j 4 -d scratch /backup/a.dump";
+  expect(titles(wrong, run(right))).toEqual([right]);
+  const jump = "ansible db -m ping --ssh-common-args='-o ProxyJump=deploy@jump.int'";
+  const direct = tried("ansible db -m ping", "ssh: connect to host 10.4.0.11 port 22: timed out");
+  const denied = tried("ansible db -m ping --ssh-common-args='-J jump.int'", "Permission denied (publickey)");
+  expect(titles(direct, denied, run(jump))).toEqual([jump]);
+});
+
+test("a command that was found by trying other settings of its program is kept, for other questions none is", () => {
+  const settings = [
+    tried("mvnd -Pdev deploy", "401 Unauthorized"),
+    tried("mvnd -Pint deploy", "401 Unauthorized"),
+    run("mvnd -Pint -s ci/settings.xml deploy"),
+  ];
+  expect(titles(...settings)).toEqual(["mvnd -Pint -s ci/settings.xml deploy"]);
+  const questions = [
+    tried("duckdb a.db 'select x from t'", "Binder Error: no column x"),
+    tried("duckdb a.db 'select y from t'", "Binder Error: no column y"),
+    run("duckdb a.db 'select z from t'"),
+  ];
+  expect(titles(...questions)).toEqual([]);
+});
+
+test.each([
+  [`python -c "open('data/bouy.nc')"`, `python -c "open('data/buoy.nc')"`],
+  ["node -e 'require(\"./dits\")'", "node -e 'require(\"./dist\").x'"],
+  ["docker exec api python3 -c 'import foo'", "docker exec api python3 -c 'import foo.bar'"],
+  ["uv run python -c 'import a'", "uv run python -c 'import a.b'"],
+  ["ruby -rjson -e 'x'", "ruby -rjson -e 'y'"],
+])("what is written on the spot is no runbook: %s", (wrong, right) => {
+  expect(titles(tried(wrong, "FileNotFoundError: No such file or directory"), run(right))).toEqual([]);
 });

@@ -1,0 +1,69 @@
+import { programName } from "../../capture/shell/program-name.ts";
+import { understandCommand } from "../../capture/shell/understand.ts";
+import { INTERPRETERS } from "../../capture/shell/verbs.ts";
+import { oneLine } from "../text/cut.ts";
+
+const word = /(?:[^\s"']+|"(?:\\.|[^"\\])*"|'[^']*')+/g;
+const assignment = /^[A-Za-z_]\w{0,60}=/;
+/** Programs that hand a command to another machine, a container or a shell, with the words that come before it. */
+const carriers: readonly RegExp[] = [
+  /^(?:ssh|autossh|mosh)(?: -\S+(?: (?!-)\S+(?= (?:-|\S+ \S)))?){0,8} (?!-)\S+ (.+)$/,
+  /^(?:docker|podman|nerdctl|docker-compose|lxc)(?: compose)?(?: -\S+(?: \S+\.ya?ml)?){0,6} (?:exec|run)(?: --?[\w-]+(?:=\S+)?){0,8} [\w./:@-]+ (.+)$/,
+  /^(?:kubectl|oc|k3s|flyctl|fly|heroku|gcloud|aws|nix|vagrant|distrobox|toolbox)\b.{0,200}? -- (.+)$/,
+  /^(?:sh|bash|zsh|dash|fish)(?: -\w*c) (.+)$/,
+  /^(?:vagrant ssh|fly ssh console|flyctl ssh console|wsl)(?: -\w+)? (.+)$/,
+  /^(?:sudo|time|nice|nohup|xvfb-run|timeout \S+|env|mise exec --|direnv exec \S+|devbox run|nix-shell --run)(?: -\S+){0,3} (.+)$/,
+];
+
+/** Returns the words of a command line as the shell parts them, quotes and all. */
+export function shellWords(command: string): string[] {
+  return oneLine(command).slice(0, 4000).match(word) ?? [];
+}
+
+/** Returns what is run in the end: on the other machine, in the container, in the folder, without settings before it. */
+export function innerCommand(command: string): string {
+  let inner = oneLine(command).slice(0, 4000);
+  for (let depth = 0; depth < 4; depth++) {
+    const plain = withoutSettings(inner.replace(/^cd \S{1,300} && /, ""));
+    const carried = carriers.map((carrier) => carrier.exec(plain)?.[1]).find((found) => found !== undefined);
+    if (carried === undefined) return plain;
+    const [first = "", ...more] = shellWords(carried);
+    inner = more.length === 0 && /^["']/.test(first) ? first.slice(1, -1) : carried;
+  }
+  return inner;
+}
+
+function withoutSettings(command: string): string {
+  const words = shellWords(command);
+  const at = words.findIndex((each) => !assignment.test(each));
+  return at <= 0 ? command : words.slice(at).join(" ");
+}
+
+/** Returns the name of the program that is run in the end. */
+export function innerProgram(command: string): string {
+  return programName(shellWords(innerCommand(command))[0] ?? "");
+}
+
+/** Returns whether the command only looks: it reads files, lists, asks for a version or for help, wherever that is. */
+export function isLook(command: string): boolean {
+  if (/(?:^|\s)(?:--version|--help|-V|version)(?=$|[\s;|&])/.test(command)) return true;
+  if (/^(?:curl|wget|nc|ping|dig|nslookup|host|telnet|traceroute|openssl)$/.test(innerProgram(command))) return true;
+  const { action, check } = understandCommand(innerCommand(command), { cwd: "/", root: "/", home: "/" });
+  return check === undefined || action === "read";
+}
+
+/** Returns whether the command is a program written on the spot: `python -c '…'`, `node -e '…'`, `deno eval '…'`. */
+export function isInlineScript(command: string): boolean {
+  const [first = "", ...rest] = shellWords(innerCommand(command));
+  const name = programName(first);
+  const taking = /^(?:julia|Rscript|lua|elixir|osascript|groovy|scala)$/.test(name) ? "e" : INTERPRETERS.get(name);
+  if (taking === undefined) return false;
+  const end = rest.findIndex((each) => !each.startsWith("-"));
+  const options = end < 0 ? rest : rest.slice(0, end);
+  return (
+    rest[0] === "eval" ||
+    options.some(
+      (each) => each === "-" || (/^-\w{1,3}$/.test(each) && [...taking].some((letter) => each.includes(letter))),
+    )
+  );
+}
