@@ -15,6 +15,9 @@ const shortest = 25;
 const longest = 400;
 const owed =
   /\btemporar(?:y|ily)\b.{0,40}\b(?:work-?around|fix|hack|solution|hard-?coded|disabled|patch)|\b(?:work-?around|hack|stop-?gap|hard-?coded|stubbed|disabled)\b.{0,40}\b(?:for now|until|temporar)|\b(?:technical|tech) debt\b|\bdeferred\b.{0,40}\b(?:for now|because|until|due to)|\b(?:for now|until)\b.{0,40}\b(?:work-?around|hack|hard-?coded|stub(?:bed)?|disabled)\b|временн\w+ (?:решение|костыль)|临时(?:方案|解决|处理)|暫定(?:対応|的)|임시 (?:조치|방편)|vorübergehende[rn]? (?:lösung|workaround)|solution (?:temporaire|provisoire)|solución (?:temporal|provisional)/i;
+/** "I left the retry as it is for now", "it has to become a queue before we scale out". */
+const leftOpen =
+  /\b(?:left|kept|leaving|keeping|stays?|remains?)\b.{3,120}\b(?:as (?:it|they) (?:is|are|was|were)|as[- ]is|in place|alone|unfixed|unhandled|hard-?coded|inline|synchronous)\b.{0,60}\b(?:for now|until|because|since|for the time being)\b|\b(?:still|for now)\b.{3,160}\b(?:has to|have to|needs? to|should|must|will have to) (?:be |become |move |go |get )|\b(?:has to|have to|needs? to|should|must|will have to) (?:be (?:replaced|changed|reworked|rewritten|revisited|moved|solved|split|removed|cleaned up|migrated|made)|become|move to|go)\b.{0,80}\b(?:before|once|later|eventually|at some point|as soon as|when we|after the)\b/i;
 /** What is to be paid back now is work, and what is paid back is done. */
 const paidBack =
   /^(?:please |can you |let's )?(?:remove|fix|clean|replace|drop|delete|get rid|undo|resolve|pay)\b|\b(?:removed|replaced|cleaned up|got rid of|resolved|paid back|no longer)\b/i;
@@ -27,7 +30,10 @@ const labelled = /^(?:todo|hack|fixme|debt|(?:technical|tech) debt)\s*[:：]/i;
 export function debts(trace: SessionTrace): Draft[] {
   const reported = newReports(trace).flatMap(({ prompt, text, createdAt }) =>
     [
-      ...makeshifts(withoutCode(text.slice(0, 20_000))).filter((sentence) => namesSomething(sentence, trace.events)),
+      ...makeshifts(
+        withoutCode(text.slice(0, 20_000)),
+        (sentence) => owed.test(sentence) || leftOpen.test(sentence),
+      ).filter((sentence) => namesSomething(sentence, trace.events)),
       ...labelledDebts(text),
     ]
       .filter((sentence, at, all) => all.indexOf(sentence) === at)

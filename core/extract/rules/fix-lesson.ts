@@ -3,7 +3,7 @@ import { quoted } from "../text/cut.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { mentions } from "../text/words.ts";
-import { type Claim, claimsAbout, isHedged } from "./cause.ts";
+import { type Claim, claimsAbout, isHedged, isOwnSlipTold } from "./cause.ts";
 import { changedText } from "./fix-material.ts";
 import { saysInVain } from "./in-vain.ts";
 import { openingOf } from "./report.ts";
@@ -35,16 +35,18 @@ export function quotesAbout({ text, claims, isAlone }: FixReport, words: Readonl
 function fullestSentence(report: string): string | undefined {
   const telling = openingOf(report)
     .split("\n")
-    .filter((sentence) => !isHedged(sentence) && !isAllWell(sentence));
+    .filter((sentence) => !isHedged(sentence) && !isAllWell(sentence) && !isOwnSlipTold(sentence));
   const [fullest = ""] = telling.toSorted((a, b) => b.length - a.length);
   return fullest.length >= shortestLesson ? fullest : undefined;
 }
 
 /** Returns what is quoted of the report; one about a single fix is about it from its beginning. */
-export function reportedText(quotes: readonly string[], { text, isAlone }: FixReport): string[] {
+export function reportedText(quotes: readonly string[], { text, claims, isAlone }: FixReport): string[] {
   const opening = isAlone ? openingOf(text).split("\n") : [];
   const more = opening.filter((sentence) => sentence.length >= shortestQuote && !quotes.includes(sentence));
-  return [...quotes, ...more].map((quote) => `Reported: ${quoted(quote, 300)}`);
+  // With its label: that somebody called it the cause is worth reading.
+  const told = (quote: string) => claims.find((claim) => claim.text === quote)?.told ?? quote;
+  return [...quotes, ...more].map((quote) => `Reported: ${quoted(told(quote), 300)}`);
 }
 
 /** Returns the sentences of the report that say what else was tried on the things that `words` tell of. */

@@ -1,6 +1,7 @@
 import { plainSentence } from "../text/plain-sentence.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { type NoteKind, noteKindOf } from "./note-labels.ts";
+import { isOfTheWork, startsWithTheWork } from "./of-the-work.ts";
 import { readHeading } from "./report-heading.ts";
 import { withoutCode } from "./spoken.ts";
 
@@ -67,7 +68,8 @@ function within(line: string): Labelled[] {
 /** Behind a label stands one thing; the sentence after it belongs to it, what comes then tells of something else. */
 function statements(kind: NoteKind, rest: string): Labelled[] {
   const [first = "", second = ""] = splitSentences(rest).map(({ text }) => plain(text));
-  const isShort = first.length + second.length < 300 && second !== "" && !label.test(second);
+  const isMore = second !== "" && !label.test(second) && !isOfTheWork(second) && !startsWithTheWork(second);
+  const isShort = first.length + second.length < 300 && isMore;
   return [{ kind, text: isShort ? `${first} ${second}` : first }];
 }
 

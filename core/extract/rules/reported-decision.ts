@@ -18,6 +18,11 @@ const shortest = 25;
 const longest = 400;
 const decided =
   /\b(?:i|we|i've|we've) (?:have )?(?:decided (?:to|on|against|that)|chose|picked|settled on|opted (?:for|to)|went with|stayed with|stuck with)\b|^(?:(?:so|finally|in the end),? )?(?:chose|chosen|picked|settled on|opted for|went with|decided (?:to|on|against)|stayed with|stuck with)\b/i;
+/** What was made so, and not so, and why: "the receipts live in Postgres rather than Redis, because …". */
+const madeSo =
+  /\b(?:i|we|i've|we've) (?:have )?(?:deliberately |intentionally )?(?:used|kept|put|made|left|implemented|stored|built|wrote|took|based|modell?ed|placed)\b|^(?:used|kept|put|made|left|implemented|stored|built|took|based|placed)\b|\b(?:was|were|is|are) (?:deliberately |intentionally )?(?:chosen|picked|preferred|kept)\b|\b(?:deliberately|intentionally|on purpose)\b|\blives? in\b/i;
+const alternative = /\b(?:instead of|rather than|over|and not|in favou?r of|in place of)\b/i;
+const reason = /\b(?:because|since|so that|as (?:it|they|that|the)|to avoid|to keep|otherwise)\b/i;
 /** A decision without its reason or its alternative is a step of the work. */
 const weighed =
   /\b(?:because|since|so that|instead of|rather than|over|in favou?r of|as it|to avoid|to keep)\b|\b(?:weil|statt|anstatt|anstelle|damit|plutôt que|au lieu de|parce qu|afin de|porque|en lugar de|en vez de|para que|em vez de|ao invés de|perché|invece di|anziché)|потому что|вместо|чтобы|因为|而不是|代替|ため|代わり|ではなく|때문|대신/iu;
@@ -32,7 +37,7 @@ const notOurs =
 export function reportedDecisions(trace: SessionTrace): Draft[] {
   return newReports(trace).flatMap((report) =>
     findDecisions(report, hasChanged(trace, report))
-      .filter(({ isHeaded, text }) => isHeaded || namesSomething(text, trace.events) || weighed.test(text))
+      .filter(({ isHeaded, text }) => isHeaded || namesSomething(text, trace.events) || isChosen(text))
       .slice(0, maximumPerTurn)
       .map(({ text }) => describe(trace, report, text)),
   );
@@ -70,7 +75,7 @@ function findDecisions({ text: report }: TurnReport, changed: boolean): Decision
     for (const part of parts) {
       const text = plainSentence(part.trim());
       if (!isDecision(text)) continue;
-      if (isHeaded || (changed && decided.test(text) && weighed.test(text))) found.push({ text, isHeaded });
+      if (isHeaded || (changed && isChosen(text))) found.push({ text, isHeaded });
     }
   }
   // Behind a label in the middle of a line, or in a row of a table.
@@ -84,6 +89,12 @@ function findDecisions({ text: report }: TurnReport, changed: boolean): Decision
 function isDecision(text: string): boolean {
   if (text.length < shortest || text.length > longest || text.endsWith(":")) return false;
   return !isHedged(text) && !saysInVain(text) && !notOurs.test(text) && !isDirective(text);
+}
+
+/** Whoever says "I chose" says why or over what; who only tells what was made says both. */
+function isChosen(text: string): boolean {
+  if (decided.test(text)) return weighed.test(text);
+  return madeSo.test(text) && alternative.test(text) && reason.test(text);
 }
 
 function hasChanged(trace: SessionTrace, { prompt }: TurnReport): boolean {

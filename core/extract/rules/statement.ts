@@ -1,7 +1,7 @@
 import { plainSentence } from "../text/plain-sentence.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { tellingWords } from "../text/words.ts";
-import { isHedged } from "./cause.ts";
+import { isHedged, isOwnSlipTold } from "./cause.ts";
 import { saysInVain } from "./in-vain.ts";
 import { readHeading } from "./report-heading.ts";
 import { isTableRow, withoutCode } from "./spoken.ts";
@@ -30,7 +30,7 @@ export function bestStatement(report: string, words: ReadonlySet<string>, least:
     for (const { text } of splitSentences(heading ? heading.rest : line)) {
       const sentence = plainSentence(text);
       if (sentence.length < shortest || sentence.length > longest || isOpenEnd(sentence)) continue;
-      if (isHedged(sentence) || saysInVain(sentence)) continue;
+      if (isHedged(sentence) || saysInVain(sentence) || isOwnSlipTold(sentence)) continue;
       const named = tellingWords(sentence, 60).filter((word) => words.has(word)).length;
       if (named >= least && named > (best?.named ?? 0)) best = { text: sentence, named };
     }

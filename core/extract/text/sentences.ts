@@ -35,6 +35,8 @@ export function splitSentences(text: string): Sentence[] {
 }
 
 function endsSentence(text: string, at: number): boolean {
+  // `COPY . .`, `docker build . -t x`: a word of its own.
+  if (text.charAt(at) === "." && /\s/.test(text.charAt(at - 1))) return false;
   // The window keeps the look-ahead bounded; more closing marks than that do not occur.
   const ahead = text.slice(at + 1, at + 9);
   const [, next = ""] = /^["')\]”’»*_`.!?]*\s+(\S?)/.exec(ahead) ?? [];

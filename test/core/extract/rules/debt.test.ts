@@ -54,3 +54,22 @@ test("a heading with nothing below it owes nothing", () => {
     [],
   );
 });
+
+test.each([
+  "The interval in `src/upload.ts` is hard-coded for now and has to become a setting before the launch.",
+  "I left the thumbnails in `src/upload.ts` as they are for now, because the cron still writes to disk.",
+  "Left open: the client has no retries yet, a 503 loses the message.",
+  "**Known gap:** a stolen token is not detected, as no family id is kept.",
+  "- Known limitation: one worker only, the lock is held in memory.",
+])("what is left open in a report is debt: %s", (report) => {
+  expect(debts(story(prompt("go"), edit("src/upload.ts"), say(`Done.\n\n${report}`)))).toHaveLength(1);
+});
+
+test.each([
+  "I left `src/upload.ts` alone.",
+  "You should move `src/upload.ts` to the nightly run later.",
+  "`src/upload.ts` should be green now.",
+  "Known gap: none.",
+])("is no debt: %s", (report) => {
+  expect(debts(story(prompt("go"), edit("src/upload.ts"), say(`Done.\n\n${report}`)))).toEqual([]);
+});

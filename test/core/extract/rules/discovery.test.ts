@@ -78,3 +78,37 @@ test("what a fix quotes already is not told again", () => {
   );
   expect(discoveries(trace, verifiedFixes(trace))).toEqual([]);
 });
+
+const asked: Step[] = [
+  prompt("why does the nightly import fail? only look"),
+  read("ci/Dockerfile"),
+  { kind: "event", event: { tool: "Grep", command: "orders", output: "log/run.log:20113: orders: 15 fields" } },
+];
+
+test.each([
+  "Root cause: the orders of the branch hold a semicolon inside a quoted name.",
+  "**Cause:** the Dockerfile has COPY . . before the install, so nothing is cached.",
+  "## Root cause\n\nThe fields of one supplier are quoted twice.",
+  "It failed because 20113 has fields that nobody quoted.",
+  "The orders fail since Monday; the reason for the failure is that the log has their fields twice.",
+  "I traced it back to the fields of the orders, which the log shows quoted twice.",
+  "The wrong totals come from orders whose fields are quoted twice, as the log shows.",
+])("a cause in plain words is one where they are those of what was looked at: %s", (report) => {
+  const [found, ...others] = discoveries(story(...asked, say(report)), []);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ type: "discovery", origin: "reported", status: "active" });
+});
+
+test.each([
+  ["another thing", "Root cause: somebody at the supplier quotes twice."],
+  ["a guess", "It may have failed because the orders have 20113 fields in the log."],
+  ["an own slip", "The orders failed because I mistyped the fields in the log."],
+  ["what a page says", "According to the wiki the orders fail because the log lacks fields."],
+])("plain words are none when they tell %s", (_name, report) => {
+  expect(discoveries(story(...asked, say(report)), [])).toEqual([]);
+});
+
+test("the label is quoted with the cause", () => {
+  const [found] = discoveries(story(...asked, say("**Root cause:** the orders hold 15 fields. Done.")), []);
+  expect(found?.narrative).toBe("Reported: “Root cause: the orders hold 15 fields.”");
+});

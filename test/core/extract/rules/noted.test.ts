@@ -40,3 +40,27 @@ test("it becomes a discovery where the turn looked at something, and is not told
   expect(looked.map(({ title, origin }) => [title, origin])).toEqual([["`openPool` ignores the limit.", "reported"]]);
   expect(discoveries(story(prompt("what are pitfalls of pools?"), say(report)), [])).toEqual([]);
 });
+
+test.each([
+  "Note that `repeat.every` ignores the time zone, only `repeat.pattern` honours it.",
+  "Keep in mind that `openPool` blocks until a slot is free.",
+  "One catch is that `flush()` returns before the file is closed.",
+  "`pino` silently drops keys of `base` that are undefined.",
+  "It only works when `compinit` ran before the script is sourced.",
+  "`registerFont` has to be called before the first canvas, otherwise the font is ignored.",
+  "- Limit found: the CRM refuses more than 200 contacts a page with a 422, although its docs say 1000.",
+  "Gotcha: the sensor is mounted at 270 degrees, so `rotation` must be read. I changed it, please try again.",
+])("is worth knowing without a label: %s", (line) => {
+  expect(notesIn(`Done.\n\n${line}`, [])).toHaveLength(1);
+});
+
+test.each([
+  "Note that I did not touch the print styles.",
+  "Keep in mind you need to reload the page to see `dark.css`.",
+  "`readConfig` silently ignored unknown keys until now, it throws.",
+  "According to the README retries are silently dropped unless `RETRY_ALL` is set.",
+  "| `a` | silently drops keys |",
+  "It surprisingly looks nice now.",
+])("is a word on the work, or tells nothing, without a label: %s", (line) => {
+  expect(notesIn(`Done.\n\n${line}`, [])).toEqual([]);
+});

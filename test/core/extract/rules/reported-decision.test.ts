@@ -48,3 +48,23 @@ test.each([
 ])("is none: %s", (report) => {
   expect(titles(report, edit("src/jobs.ts"))).toEqual([]);
 });
+
+test.each([
+  "I used IndexedDB instead of localStorage, because a draft may hold images.",
+  "The receipts live in Postgres rather than Redis, since they commit with the payment.",
+  "An R-tree was chosen over a geohash grid since the parcels differ in size.",
+  "I kept the polling in place of a webhook, as the partner sends none at night.",
+  "Deliberately one queue instead of two, so that the order is kept.",
+])("what was made so, over what and why, is a decision: %s", (report) => {
+  expect(titles(`Done. ${report}`, edit("src/a.ts"))).toEqual([report]);
+  expect(titles(`Done. ${report}`, read("src/a.ts"))).toEqual([]);
+});
+
+test.each([
+  "I used a Map instead of an object.",
+  "I updated the import because the path changed.",
+  "I replaced the loop with a reduce, since it is shorter.",
+  "I would take tabs instead of an accordion because people compare the groups.",
+])("a step of the work is none: %s", (report) => {
+  expect(titles(`Done. ${report}`, edit("src/a.ts"))).toEqual([]);
+});

@@ -24,3 +24,11 @@ test("a cut never leaves half a character", () => {
     expect(cut(text, maximum).isWellFormed()).toBeTrue();
   }
 });
+
+test("a dot that is a word of its own ends no sentence", () => {
+  const texts = (text: string) => splitSentences(text).map((sentence) => sentence.text);
+  expect(texts("The file has COPY . . before RUN. It is slow.")).toEqual([
+    "The file has COPY . . before RUN.",
+    "It is slow.",
+  ]);
+});
