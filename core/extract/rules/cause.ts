@@ -8,12 +8,14 @@ import { isTableRow, withoutCode } from "./spoken.ts";
 
 /** How a failure shows. */
 const symptom =
-  "(?:fail(?:ure|s|ed|ing)?|errors?|crash(?:es|ed)?|leaks?|leaked|h[au]ngs?|freezes?|froze|broke|breaks|slow(?:ness|er)?|timeouts?|times out|timed out|duplicates?|dup(?:licated)?|flak\\w{1,4}|latency|delays?|drift|regression|deadlock(?:s|ed)?|mismatch|spikes?|dies|died|gaps?|wrong|missing|empty|lost|red|[45]\\d\\ds?)";
+  "(?:fail(?:ure|s|ed|ing)?|errors?|crash(?:es|ed)?|leaks?|leaked|h[au]ngs?|freezes?|froze|broke|breaks|slow(?:ness|er)?|timeouts?|times out|timed out|duplicates?|dup(?:licated)?|flak\\w{1,4}|latency|delays?|drift|regression|deadlock(?:s|ed)?|mismatch|spikes?|dies|died|gaps?|wrong|[45]\\d\\ds?)";
 /** "The 502s come from …", "it failed because …", "the drift is down to …": a symptom with what brings it about. */
 const broughtAbout = new RegExp(
   `\\b${symptom}\\b.{0,80}\\b(?:(?:comes?|came|stems?|stemmed|results?|resulted|arises?) from|(?:is|was|are|were) (?:all )?down to|because(?! of the (?:change|edit)))\\b`,
   "i",
 );
+/** How it is since this turn, and why something was done in it. */
+const ofNow = /\bnow\b|^(?:I|We|I've|We've)\b/;
 const strong =
   /\broot cause\b|\bthe (?:real |actual |underlying )?(?:problem|issue|bug|cause|culprit|reason|explanation)(?: (?:for|of|behind|with|why) [^.:;]{3,80}?)? (?:was|is)\b|\b(?:is|was|are|were) (?:to blame|the culprits?)\b|\b(?:traced|tracked|boils?|boiled) (?:it |this |that |them |the [\w -]{3,40} )?(?:all )?(?:back|down) to\b|\b(?:was|were|is) caused by\b|\bfixed (?:it )?by\b|\bthe fix(?: was|:)|\b(?:is|was) the fix\b|\bturns? out\b|\bturned out\b|\bthe failure came from\b|причина (?:была|в)|проблема была|原因是|根本原因|原因は|起因|导致|導致|\b(?:lag|liegt) (?:daran|an de[rmn])\b|\bder grund (?:war|ist|dafür)\b|\bse deb(?:e|ía) a\b|\b(?:vient|venait|provient|provenait) d[eu']|\bdeve-se a|дело (?:было |оказалось )?в|原因でした|el problema era|la causa era|das problem war|die ursache war|le problème était|la cause était|o problema era|a causa era|il problema era|la causa era|원인은/i;
 const weak =
@@ -62,7 +64,7 @@ export function findClaims(report: string): Claim[] {
     const sentences = splitSentences(heading ? heading.rest : line);
     for (const [at, { text }] of sentences.entries()) {
       const wasHeaded = isHeaded;
-      const isStrong = isHeaded || strong.test(text) || broughtAbout.test(text);
+      const isStrong = isHeaded || strong.test(text) || (broughtAbout.test(text) && !ofNow.test(text));
       const sentence = plainSentence(text);
       if ((!isStrong && !weak.test(text)) || sentence.length < 12 || sentence.endsWith(":")) continue;
       if (isHedged(sentence) || saysInVain(sentence) || isOwnSlipTold(sentence)) continue;

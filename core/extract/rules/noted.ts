@@ -1,6 +1,8 @@
 import type { Event } from "../../store/event.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { splitSentences } from "../text/sentences.ts";
+import { symbols } from "../text/words.ts";
+import { changedLines } from "./change-lines.ts";
 import { isDirective } from "./directive.ts";
 import { type Labelled, labelledIn } from "./labelled.ts";
 import { isOfTheWork, startsWithTheWork } from "./of-the-work.ts";
@@ -39,12 +41,21 @@ function toldIn(report: string): Labelled[] {
     });
 }
 
+/** How a thing behaves that was written in this session is told by its code. */
+function isOwnMake(sentence: string, events: readonly Event[]): boolean {
+  const [subject] = symbols(/`([^`]{1,120})`/.exec(sentence)?.[1] ?? "", 1);
+  return (
+    subject !== undefined &&
+    events.some(({ change }) => changedLines(change).added.some((line) => line.includes(subject)))
+  );
+}
+
 /**
  * Returns what the report itself labels as worth knowing. A word such as "note" announces anything: its statement has to
  * name something and to say how that is.
  */
 export function notesIn(report: string, events: readonly Event[]): string[] {
-  return [...labelledIn(report), ...toldIn(report)]
+  return [...labelledIn(report), ...toldIn(report).filter(({ text }) => !isOwnMake(text, events))]
     .filter(({ kind, text }) => {
       if (text.length < shortest || text.length > longest) return false;
       if (isDirective(text) || unsure.test(text) || isOfTheWork(text)) return false;

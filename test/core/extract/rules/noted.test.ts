@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { discoveries } from "../../../../core/extract/rules/discovery.ts";
 import { notesIn } from "../../../../core/extract/rules/noted.ts";
-import { prompt, read, say, story } from "../story.ts";
+import { edit, prompt, read, say, story } from "../story.ts";
 
 test.each([
   "Gotcha: raising `client_max_body_size` has no effect, the limit has to be set on the Ingress.",
@@ -63,4 +63,11 @@ test.each([
   "It surprisingly looks nice now.",
 ])("is a word on the work, or tells nothing, without a label: %s", (line) => {
   expect(notesIn(`Done.\n\n${line}`, [])).toEqual([]);
+});
+
+test("how a thing behaves that was written in the session is no note", () => {
+  const said = "`discount()` only applies when the cart holds two items.";
+  const wrote = (change: string) => story(prompt("go"), edit("src/cart.ts", change)).events;
+  expect(notesIn(said, wrote("- a\n+ export function discount(cart) {"))).toEqual([]);
+  expect(notesIn(said, wrote("- discount(a)\n+ total(a)"))).toEqual([said]);
 });
