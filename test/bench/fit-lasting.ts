@@ -9,9 +9,9 @@ import { fitLogistic } from "./lasting/logistic.ts";
 import { type Row, readRows } from "./lasting/rows.ts";
 
 const file = join(repository, "core/extract/lasting/weights.json");
-const cost = 0.3;
+const cost = 2;
 const ownShare = 4;
-const parts = 6;
+const parts = 3;
 const blockLines = 60;
 const kindBuckets = 1 << 12;
 const thresholds = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
@@ -43,7 +43,7 @@ function fitKind(learnt: readonly Row[], wanted: string): Weights {
   return rounded(
     fitLogistic(
       folded.map(({ set, features, kind }) => ({
-        features: Uint32Array.from(new Set(features.map((each) => each & (kindBuckets - 1)))),
+        features: features.map(([number, value]) => [number & (kindBuckets - 1), value] as const),
         isTrue: kind === wanted,
         share: shareOf(set),
       })),

@@ -47,15 +47,23 @@ const word = /\p{L}+(?:'\p{L}+)*|[,;:()!?.—–-]/gu;
 const endings = ["ing", "ed", "ly", "tion", "s"] as const;
 const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
-/** Returns the numbers of the sentence's features, each once, below `buckets`. */
-export function featuresOf(sentence: SaidSentence): Set<number> {
-  const found = new Set<number>();
-  const add = (kind: string, value: string) => found.add(hash(`${kind}:${value}`));
+/** How much each group of features may say, however many there are of it: a long sentence is no surer than a short one. */
+const says = { words: 4, frame: 5, characters: 3, place: 2 } as const;
+
+/** Returns the features of the sentence: by their numbers, below `buckets`, how much each counts. */
+export function featuresOf(sentence: SaidSentence): Map<number, number> {
   const words = wordsOf(sentence.words);
-  addWords(words, add);
-  addFrame(words, add);
-  addCharacters(sentence.words.toLowerCase(), add);
-  addPlace(sentence, words.length, add);
+  const found = new Map<number, number>();
+  const group = (most: number, fill: (add: Add) => void) => {
+    const numbers = new Set<number>();
+    fill((kind, value) => numbers.add(hash(`${kind}:${value}`)));
+    const each = most / Math.sqrt(numbers.size);
+    for (const number of numbers) found.set(number, (found.get(number) ?? 0) + each);
+  };
+  group(says.words, (add) => addWords(words, add));
+  group(says.frame, (add) => addFrame(words, add));
+  group(says.characters, (add) => addCharacters(sentence.words.toLowerCase(), add));
+  group(says.place, (add) => addPlace(sentence, words.length, add));
   return found;
 }
 

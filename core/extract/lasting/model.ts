@@ -21,15 +21,15 @@ export function lastingLikelihood(sentence: SaidSentence): { likelihood: number;
   return { likelihood: likelihoodOf(features, lasting()), kind: () => kindOf(features) };
 }
 
-function kindOf(features: ReadonlySet<number>): Kind {
+function kindOf(features: ReadonlyMap<number, number>): Kind {
   const likely = ofKind().map((model) => likelihoodOf(features, model));
   return kinds[likely.indexOf(Math.max(...likely))] as Kind;
 }
 
 /** Returns the likelihood that `model` gives to what has these features. A smaller model folds them. */
-export function likelihoodOf(features: Iterable<number>, { bias, scale, weights }: Weights): number {
+export function likelihoodOf(features: Iterable<readonly [number, number]>, { bias, scale, weights }: Weights): number {
   let sum = 0;
-  for (const feature of features) sum += weights[feature & (weights.length - 1)] as number;
+  for (const [feature, value] of features) sum += value * (weights[feature & (weights.length - 1)] as number);
   return 1 / (1 + Math.exp(-(bias + scale * sum)));
 }
 

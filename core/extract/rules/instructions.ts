@@ -8,7 +8,7 @@ import { saidSentences } from "./said-sentences.ts";
 const longest = 400;
 const shortest = 6;
 /** How likely a sentence must be to hold after the task. */
-const sure = 0.6;
+const sure = 0.65;
 /** What stands in a list that is headed as rules is one in whatever words. */
 const sureOfListed = 0.1;
 const maximumPerPrompt = 6;

@@ -1,7 +1,7 @@
 const fence = /^\s{0,12}(?:```|~~~)/;
-/** What programs print and people paste: stack frames, log lines, prompts of a shell, diffs, tables. */
+/** What programs print and people paste: stack frames, log lines, prompts of a shell, diffs, tables, memories as they are told. */
 const pasted =
-  /^\s{0,40}(?:at \S{1,300} ?\(|at \S{1,300}:\d|File "|Traceback|\$ |>>> |% |npm (?:ERR|WARN)|\[?\d{4}-\d\d-\d\d[T ]\d\d|\[?\d\d:\d\d:\d\d|\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\b[\]: ]|(?:E|F|W) {2,}|[+-]{3} |@@ |[+-]\s{0,40}(?:const|let|var|def|function|import|return|if)\b|\S{1,300}:\d{1,7}:|\||error(?:\[\w{1,20}\])?:|panic:|Exit code)/;
+  /^\s{0,40}(?:at \S{1,300} ?\(|at \S{1,300}:\d|File "|Traceback|\$ |>>> |% |npm (?:ERR|WARN)|\[?\d{4}-\d\d-\d\d[T ]\d\d|\[?\d\d:\d\d:\d\d|\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\b[\]: ]|(?:E|F|W) {2,}|[+-]{3} |@@ |[+-]\s{0,40}(?:const|let|var|def|function|import|return|if)\b|\S{1,300}:\d{1,7}:|\||error(?:\[\w{1,20}\])?:|panic:|Exit code|(?:[-*] )?#\d{1,9} \[)/;
 
 /** Returns the text with blocks of code blanked out; every character keeps its place. */
 export function withoutCode(text: string): string {

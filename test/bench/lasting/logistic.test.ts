@@ -1,7 +1,11 @@
 import { expect, test } from "bun:test";
 import { fitLogistic } from "./logistic.ts";
 
-const row = (isTrue: boolean, ...features: number[]) => ({ features: Uint32Array.from(features), isTrue, share: 1 });
+const row = (isTrue: boolean, ...features: number[]) => ({
+  features: features.map((feature) => [feature, 1] as const),
+  isTrue,
+  share: 1,
+});
 
 test("the feature that tells the rows apart gets the weight, the one that all have none", () => {
   const rows = [row(true, 0, 2), row(true, 0, 2), row(false, 1, 2), row(false, 1, 2)];

@@ -9,7 +9,7 @@ const remembered = 8;
  * weights, a row's `share` how much dearer it is than others.
  */
 export function fitLogistic(
-  rows: readonly { features: Uint32Array; isTrue: boolean; share: number }[],
+  rows: readonly { features: readonly (readonly [number, number])[]; isTrue: boolean; share: number }[],
   size: number,
   cost: number,
   rounds = 150,
@@ -64,11 +64,11 @@ function lossOf(
   slope[bias] = 0;
   for (const { features, isTrue, share } of rows) {
     let sum = point[bias]!;
-    for (const feature of features) sum += point[feature]!;
+    for (const [feature, value] of features) sum += value * point[feature]!;
     const margin = isTrue ? sum : -sum;
     loss += cost * share * (margin > 0 ? Math.log1p(Math.exp(-margin)) : Math.log1p(Math.exp(margin)) - margin);
     const error = cost * share * (1 / (1 + Math.exp(-sum)) - (isTrue ? 1 : 0));
-    for (const feature of features) slope[feature]! += error;
+    for (const [feature, value] of features) slope[feature]! += value * error;
     slope[bias]! += error;
   }
   return loss;

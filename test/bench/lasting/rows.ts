@@ -10,19 +10,21 @@ export type Row = {
   /** The number of the prompt's line, from 0. */
   line: number;
   text: string;
-  features: Uint32Array;
+  features: [number, number][];
   kind: Kind | null;
 };
 
 type Labelled = { prompt: string; keep: { text: string; type: string }[] };
 
-/** Reads the labelled prompts of a folder: see its README.md. Throws on a line that can't be understood. */
-export function readRows(folder: string): Row[] {
+/** Reads each `every`th of the labelled prompts of a folder: see its README.md. Throws on a line that can't be understood. */
+export function readRows(folder: string, every = 1): Row[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
   return files.sort().flatMap((name) =>
     readFileSync(join(folder, name), "utf8")
       .split("\n")
-      .flatMap((text, line) => (text.trim() === "" ? [] : rowsOf(name.replace(/\.jsonl$/, ""), line, text))),
+      .flatMap((text, line) =>
+        text.trim() === "" || line % every !== 0 ? [] : rowsOf(name.replace(/\.jsonl$/, ""), line, text),
+      ),
   );
 }
 
@@ -33,7 +35,7 @@ function rowsOf(set: string, line: number, text: string): Row[] {
     set,
     line,
     text: verbatim,
-    features: Uint32Array.from(featuresOf(sentence)),
+    features: [...featuresOf(sentence)],
     kind: wanted.find((each) => isSame(each.text, verbatim))?.kind ?? null,
   }));
 }

@@ -137,6 +137,8 @@ test.each([
   ["What does `we decided to use Postgres` mean in the log"],
   ["`Always use tabs.`"],
   ["> We decided to use Postgres."],
+  ["- #5 [preference, the user's words, just now] Always pin base images by digest."],
+  ["Say again:\n#6 [decision, reported, 2d ago] we use compose instead of plain docker run."],
   ["### Error Handling"],
   ["## Always use tabs"],
   ["[2025-01-01 10:00:00] never do that"],
