@@ -7,10 +7,12 @@ import { saidSentences } from "./said-sentences.ts";
 
 const longest = 400;
 const shortest = 6;
-/** How likely a sentence must be to hold after the task. */
-const sure = 0.65;
+/** How likely a sentence must be to hold after the task; from `perhaps` on it is kept as one that may. */
+const sure = 0.8;
+const perhaps = 0.65;
 /** What stands in a list that is headed as rules is one in whatever words. */
 const sureOfListed = 0.1;
+const unsure = 0.6;
 const maximumPerPrompt = 6;
 const isQuestion = /[?？؟]\s*[)"'”]*\s*$/;
 /** What is said not to be settled is not, whatever else the sentence looks like. */
@@ -29,16 +31,19 @@ export function instructions(trace: SessionTrace): Draft[] {
   return [...found.values()];
 }
 
-type Rule = { text: string; type: Kind };
+type Rule = { text: string; type: Kind; isSure: boolean };
 
-function describe(prompt: Prompt, { text, type }: Rule, sourceKey: string): Draft {
+/** What may only hold for the task is found when it is looked for, and told to nobody unasked. */
+function describe(prompt: Prompt, { text, type, isSure }: Rule, sourceKey: string): Draft {
   return draft({
     sourceKey,
     type,
     title: text,
     narrative: text,
     lesson: type === "decision" ? null : text,
-    importance: 3,
+    importance: isSure ? 3 : 2,
+    status: isSure ? "active" : "provisional",
+    confidence: isSure ? 1 : unsure,
     origin: "user",
     createdAt: prompt.createdAt,
     evidence: [promptEvidence(prompt, text)],
@@ -51,8 +56,8 @@ export function findRules(prompt: string): Rule[] {
     const { words } = sentence;
     if (words.length > longest || words.length < shortest) return [];
     const { likelihood, kind } = lastingLikelihood(sentence);
-    const isLasting = likelihood >= (isListed ? sureOfListed : sure);
-    return isLasting && isStated(words) ? [{ text: verbatim, type: kind() }] : [];
+    const isSure = likelihood >= (isListed ? sureOfListed : sure);
+    return (isSure || likelihood >= perhaps) && isStated(words) ? [{ text: verbatim, type: kind(), isSure }] : [];
   });
 }
 

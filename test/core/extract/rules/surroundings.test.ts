@@ -52,8 +52,8 @@ test.each([
 
 test("is the person's sentence alone, and of the kind it is", () => {
   expect(findRules("add a healthcheck. production is eu-central-1. we deploy from the release branch")).toEqual([
-    { text: "production is eu-central-1.", type: "constraint" },
-    { text: "we deploy from the release branch", type: "preference" },
+    { text: "production is eu-central-1.", type: "constraint", isSure: true },
+    { text: "we deploy from the release branch", type: "preference", isSure: true },
   ]);
 });
 
