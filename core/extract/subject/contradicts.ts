@@ -56,6 +56,7 @@ function sharedBeside(newer: Statement, older: Statement): number {
 /** Each is limited to something that the other one does not speak of. */
 function areApart(newer: Statement, older: Statement): boolean {
   if (newer.scope.size === 0 || older.scope.size === 0) return false;
+  if (!newer.scope.isDisjointFrom(older.scope)) return false;
   return sharedShare(newer.scope, older.words) === 0 && sharedShare(older.scope, newer.words) === 0;
 }
 

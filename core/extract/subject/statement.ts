@@ -27,7 +27,7 @@ export type Statement = {
 const reason =
   /(?<!^)[,;]? ?\b(?:because|since|so that|due to|as (?:the|we|it|they|our)|otherwise)\b.*$|[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w.*$|потому что.*$|因为.*$|，.*$/iu;
 const leadIn =
-  /^(?:(?:from (?:now|here) on|going forward|in (?:the )?future|actually|also|please|note|ok|okay|hi|hey|yes|no|so|and|but|decision|rule|remember|change of plans?|new plan|change|update|correction|on second thoughts?|(?:we|i)(?:'ve| have)? changed (?:our|my) minds?)[,:;!.]? ?)+/iu;
+  /^(?:(?:from (?:now|here) on|going forward|in (?:the )?future|actually|also|please|note|ok|okay|hi|hey|yes|no|so|and|but|decision|rule|remember|change of plans?|new plan|change|update|correction|on second thoughts?|(?:we|i)(?:'ve| have)? changed (?:our|my) minds?|(?:quick |small )?heads[- ]up|fyi|btw|by the way|just so you know|for the record|first(?: of all)?|before (?:you|we) (?:start|begin|go on))[,:;!.]? ?)+/iu;
 const givingUp =
   /\b(?:instead of|rather than|in place of|in favou?r of dropping|(?<!\b(?:go|goes|going|went|gone|runs?|running|ran|sen[dt]s?|travels?|travelling|flows?|talks?|connects?|comes?|served?|move[ds]?|switch(?:ed)?)\s)over(?!\sto\b)|not|and not|no longer|any ?more|(?:away|switch\w{0,5}|mov\w{1,3}|migrat\w{1,3}) from|drop(?:ping|ped)?|replac(?:es|ing|ed?))\s+((?:[\w@./:#+-]+)(?:\s+(?:[\w@./:#+-]+)){0,2})/giu;
 /** "moved X from A to B", "swapped A for B", "replaced A with B", "A was replaced by B", "A is gone": the A. */

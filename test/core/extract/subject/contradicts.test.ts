@@ -24,6 +24,11 @@ test.each([
     "From now on we use Tempo instead of Quartz.",
     "We decided to use Quartz for scheduling.",
   ],
+  [
+    "another manager, announced at length",
+    "heads up before you start: package manager in this repo is pnpm now, we switched from yarn 1 last week.",
+    "package manager is yarn 1 in this repo",
+  ],
   ["what is switched from", "We switched from Jest to Vitest.", "We always use Jest."],
   [
     "what is switched from, in passing",
