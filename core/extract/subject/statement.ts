@@ -30,8 +30,9 @@ const leadIn =
   /^(?:(?:from (?:now|here) on|going forward|in (?:the )?future|actually|also|please|note|ok|okay|hi|hey|yes|no|so|and|but|decision|rule|remember|change of plans?|new plan|change|update|correction|on second thoughts?|(?:we|i)(?:'ve| have)? changed (?:our|my) minds?|(?:quick |small )?heads[- ]up|fyi|btw|by the way|just so you know|for the record|first(?: of all)?|before (?:you|we) (?:start|begin|go on))[,:;!.]? ?)+/iu;
 const givingUp =
   /\b(?:instead of|rather than|in place of|in favou?r of dropping|(?<!\b(?:go|goes|going|went|gone|runs?|running|ran|sen[dt]s?|travels?|travelling|flows?|talks?|connects?|comes?|served?|move[ds]?|switch(?:ed)?)\s)over(?!\sto\b)|not|and not|no longer|any ?more|(?:away|switch\w{0,5}|mov\w{1,3}|migrat\w{1,3}) from|drop(?:ping|ped)?|replac(?:es|ing|ed?))\s+((?:[\w@./:#+-]+)(?:\s+(?:[\w@./:#+-]+)){0,2})/giu;
-/** "moved X from A to B", "swapped A for B", "replaced A with B", "A was replaced by B", "A is gone": the A. */
+/** "moved X from A to B", "swapped A for B", "replaced A with B", "A was replaced by B", "A is gone", "scrap the A ones": the A. */
 const exchanges: readonly RegExp[] = [
+  /\b(?:scrap(?:ped|ping)?|ditch(?:ed|ing)?)\s+(?:the|our|those|these)\s+([\w@./:#+-]+)/giu,
   /\bfrom\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:over\s+)?to\b/giu,
   /\b(?:swap(?:ped|ping)?|exchang(?:ed?|ing)|trad(?:ed?|ing))\s+(?:out\s+)?([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:out\s+)?(?:for|with|against)\b/giu,
   /\breplac(?:ed?|ing)\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:with|by)\b/giu,
@@ -71,7 +72,7 @@ const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
 /** Takes apart a sentence that states a standing rule or a decision. */
 export function readStatement(text: string): Statement {
   const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase();
-  const said = plain.replace(leadIn, "").replace(reason, "");
+  const said = withoutReason(plain.replace(leadIn, ""));
   const givenUp = new Set(
     [givingUp, ...exchanges]
       .flatMap((pattern) => [...plain.matchAll(pattern)])
@@ -104,6 +105,13 @@ export function readStatement(text: string): Statement {
     topic: new Set(words.filter((each) => !apart.has(each) && !verbs.has(each))),
     words: new Set(words),
   };
+}
+
+/** The number may stand in the clause behind: "the database moved, it listens on port 6543 now". */
+function withoutReason(text: string): string {
+  const said = text.replace(reason, "");
+  const rest = text.slice(said.length);
+  return /^[,;]/.test(rest) && !/\d/.test(said) && /\b(?:on|at|to|is|are) (?:\w+ ){0,2}v?\d/.test(rest) ? text : said;
 }
 
 function setOf(words: string): Set<string> {

@@ -92,7 +92,7 @@ test("the person's word that it works confirms what was not checked", () => {
 });
 
 test.each([
-  ["npm ci", "npm error code ETIMEDOUT\nnpm error network request to https://registry.npmjs.org/theme failed"],
+  ["npm ci", "npm error code ETIMEDOUT\nnpm error network request to https://registry.example.org/theme failed"],
   [
     "pip install -r requirements.txt",
     "ReadTimeoutError: HTTPSConnectionPool(host='pypi.org', port=443): Read timed out.",
@@ -119,7 +119,7 @@ test.each([
 test.each([
   [
     "npm ci",
-    "npm error code ETIMEDOUT https://registry.npmjs.org/",
+    "npm error code ETIMEDOUT https://registry.example.org/",
     edit(".npmrc", "+ registry=https://mirror.example"),
   ],
   ["docker build .", "Could not resolve host: deb.debian.org", edit("Dockerfile", "+ FROM corp/base")],

@@ -109,7 +109,7 @@ test.each([
 });
 
 test("a second try that is another command does not end an outage, but a way around it does", () => {
-  const red = fail("npm install", "npm error code ETIMEDOUT https://registry.npmjs.org/");
+  const red = fail("npm install", "npm error code ETIMEDOUT https://registry.example.org/");
   expect(runbooks(story(prompt("go"), red, pass("npm install --loglevel=http")))).toEqual([]);
   expect(runbooks(story(prompt("go"), red, pass("npm install --registry=https://mirror.example")))).toHaveLength(1);
 });

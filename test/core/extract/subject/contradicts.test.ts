@@ -25,6 +25,16 @@ test.each([
     "We decided to use Quartz for scheduling.",
   ],
   [
+    "another port, in the clause behind",
+    "the staging db moved over the weekend, it listens on port 6543 now.",
+    "fyi our staging db listens on port 5433.",
+  ],
+  [
+    "what is scrapped",
+    "scrap the german commit messages, since Ana joined it's english for those from now on",
+    "and commit messages in german please, its a german team",
+  ],
+  [
     "another manager, announced at length",
     "heads up before you start: package manager in this repo is pnpm now, we switched from yarn 1 last week.",
     "package manager is yarn 1 in this repo",
