@@ -133,6 +133,7 @@ const start = `^${hesitation}`;
 const end =
   "(?!\\p{L}|['’](?!s)\\p{L}|,?(?: yet| at all)? (?:whether|if|which|what|how|when|who|where|ob|welche[rsnm]?|wer|wie|wann|si|quel(?:le)?s?|cuál|qual|se|ли)(?!\\p{L})|(?: yet| at all)? (?:on|about|for|upon|über|sur|sobre) (?!(?:that|this|it|das|es|ça|cela|eso|isso)\\b))";
 const firmly = lazy(() => new RegExp(`${start}(?:${takings.join("|")})${end}`, "iu"));
+const onlyHesitation = lazy(() => new RegExp(`^${hesitation}$`, "iu"));
 const maybe = lazy(() => new RegExp(`${start}(?:${perhaps.join("|")})${end}`, "iu"));
 /** In the middle of a sentence nobody retracts without a pause before it. */
 const pause = /[,;:…–—-]+\s+|\.{2,}\s*|，|、|；/u;
@@ -165,7 +166,7 @@ export function isRetractedAtOnce(rule: string, prompt: string): boolean {
   const [next, second] = after.map((sentence) => sentence.text);
   if (next === undefined) return false;
   // "hmm. forget that": the interruption may be a sentence of its own.
-  const isSound = new RegExp(`^${hesitation}$`, "iu").test(next);
+  const isSound = onlyHesitation().test(next);
   return [next, isSound ? `${next} ${second ?? ""}` : ""].some((text) => isTakingBack(text) || saysPerhaps(text));
 }
 
