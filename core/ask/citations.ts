@@ -1,4 +1,4 @@
-import { splitSentences } from "../extract/text/sentences.ts";
+import { splitSentences } from "../language/sentences.ts";
 
 const citation = /\[?#(\d{1,15})\]?/g;
 

@@ -1,9 +1,9 @@
 import { inOwnWords, isWordless, type Summary } from "../store/summary.ts";
 import type { SessionTrace } from "./draft.ts";
-import { isEdit } from "./rules/edits.ts";
-import { openingOf, type Report, readReport } from "./rules/report.ts";
-import { requestOf } from "./rules/request.ts";
-import { promptOf, turnReports } from "./rules/turns.ts";
+import { isEdit } from "./evidence/edits.ts";
+import { promptOf, turnReports } from "./evidence/turns.ts";
+import { requestOf } from "./prompts/request.ts";
+import { openingOf, type Report, readReport } from "./reports/report.ts";
 import { cut } from "./text/cut.ts";
 
 const partLimit = 1500;

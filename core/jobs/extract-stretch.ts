@@ -1,11 +1,11 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import type { Draft } from "../extract/draft.ts";
-import { readExtraction } from "../extract/llm/answer.ts";
-import { judgeMemories } from "../extract/llm/judge.ts";
-import { renderMaterial } from "../extract/llm/material.ts";
-import { extractionRequest } from "../extract/llm/request.ts";
-import { storeExtraction } from "../extract/llm/store.ts";
+import { readExtraction } from "../extract/judge/editor/answer.ts";
+import { renderMaterial } from "../extract/judge/editor/material.ts";
+import { extractionRequest } from "../extract/judge/editor/request.ts";
+import { storeExtraction } from "../extract/judge/editor/store.ts";
+import { judgeMemories } from "../extract/judge/editor/verify.ts";
 import { citeEdits, editsAmong } from "../freshness/cite-memories.ts";
 import { createSourceReader } from "../freshness/source-reader.ts";
 import { listForFile } from "../memory/list.ts";

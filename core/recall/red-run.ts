@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { ToolUse } from "../capture/record.ts";
-import { editedPaths, isEdit, isTestPath } from "../extract/rules/edits.ts";
+import { editedPaths, isEdit, isTestPath } from "../extract/evidence/edits.ts";
 import { listEvents } from "../store/event.ts";
 
 const looked = 40;

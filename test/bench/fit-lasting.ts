@@ -1,14 +1,14 @@
 // `npm run fit:lasting`: learns from the labelled prompts of lasting/ which sentences outlive their task, writes
-// core/extract/lasting/weights.json, and says what it is worth on prompts that it has not learnt from.
+// core/extract/prompts/durable/weights.json, and says what it is worth on prompts that it has not learnt from.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buckets } from "../../core/extract/lasting/features.ts";
-import { kinds, likelihoodOf, pack, type Weights } from "../../core/extract/lasting/model.ts";
+import { buckets } from "../../core/extract/prompts/durable/features.ts";
+import { kinds, likelihoodOf, pack, type Weights } from "../../core/extract/prompts/durable/model.ts";
 import { repository } from "../support/repository.ts";
 import { fitLogistic } from "./lasting/logistic.ts";
 import { type Row, readRows } from "./lasting/rows.ts";
 
-const file = join(repository, "core/extract/lasting/weights.json");
+const file = join(repository, "core/extract/prompts/durable/weights.json");
 const cost = 2;
 const ownShare = 4;
 const parts = 3;

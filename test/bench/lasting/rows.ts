@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { featuresOf } from "../../../core/extract/lasting/features.ts";
-import { type Kind, kinds } from "../../../core/extract/lasting/model.ts";
-import { saidSentences } from "../../../core/extract/rules/said-sentences.ts";
+import { featuresOf } from "../../../core/extract/prompts/durable/features.ts";
+import { type Kind, kinds } from "../../../core/extract/prompts/durable/model.ts";
+import { saidSentences } from "../../../core/extract/prompts/user-sentences.ts";
 
 /** A sentence of a labelled prompt; `kind` is null for one that does not outlive its task. */
 export type Row = {

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
-import { EventWindow, recentEvents } from "../../../core/extract/event-window.ts";
+import { EventWindow, recentEvents } from "../../../core/extract/evidence/event-window.ts";
 import { extractSession } from "../../../core/extract/extract-session.ts";
 import { changeObservation, removeObservation } from "../../../core/memory/write.ts";
 import { insertEvent } from "../../../core/store/event.ts";

@@ -5,7 +5,7 @@ import type { CaptureRecord } from "../../../capture/record.ts";
 import { openSession } from "../../../capture/session.ts";
 import { isExcluded } from "../../../config/control.ts";
 import { writeInSteps } from "../../../db/transaction.ts";
-import { EventWindow } from "../../../extract/event-window.ts";
+import { EventWindow } from "../../../extract/evidence/event-window.ts";
 import { extractSession } from "../../../extract/extract-session.ts";
 import { citeMemories } from "../../../freshness/cite-memories.ts";
 import { identifyWorkspace, type Workspace } from "../../../project/identify.ts";

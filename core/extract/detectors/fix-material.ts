@@ -1,0 +1,141 @@
+import { lineKind } from "../../capture/outcome/error-lines.ts";
+import type { Event } from "../../store/event.ts";
+import type { Link } from "../../store/observation-link.ts";
+import type { Prompt } from "../../store/prompt.ts";
+import type { FileUse } from "../../store/vocabulary.ts";
+import { eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
+import { changedLines } from "../evidence/change-lines.ts";
+import type { CheckRound } from "../evidence/check-rounds.ts";
+import { baseName, isDocumentPath, isEdit, pathsOf } from "../evidence/edits.ts";
+import { isSilencing } from "../evidence/suppression.ts";
+import { promptOf } from "../evidence/turns.ts";
+import type { Undone } from "../evidence/undone.ts";
+import { cut, oneLine, quoted } from "../text/cut.ts";
+import { symbols, tellingWords } from "../text/words.ts";
+
+const maximumLinks = 12;
+/** Frames, durations and banners. */
+const noDetail =
+  /^(?:at \S|File "|Traceback \(|duration_ms\b|location:|failureType:|---$|[=⎯_-]{3,}|Ran \d|Finished in\b|Time:)/;
+
+/** Returns the edits after the first failure that still stand and changed more than what the check complains about. */
+export function standingEdits(round: CheckRound, undone: Undone): Event[] {
+  const edits = round.acts.filter(
+    (event) => isEdit(event) && !isSilencing(event) && !undone.by.has(event.id) && !undone.reverts.has(event.id),
+  );
+  const isAboutDocuments = /lint|doc|markdown|spell|link|prettier|format|fmt/i.test(round.checkCommand);
+  return isAboutDocuments || pathsOf(edits).some((path) => !isDocumentPath(path)) ? edits : [];
+}
+
+/** Returns what failed, in the program's own words. */
+export function headlineOf(failure: Event): string {
+  const line = failure.errorHeadline ?? failure.output?.split("\n").find((text) => text.trim() !== "");
+  return oneLine(line ?? `\`${cut(failure.checkCommand ?? failure.command ?? "the command", 80)}\` failed`);
+}
+
+/** Returns the headlines of the round's errors other than the last one, each once, oldest first. */
+export function earlierHeadlines(round: CheckRound): string[] {
+  const last = headlineOf(round.lastFailure);
+  return [...new Set(round.failures.map(headlineOf))].filter((headline) => headline !== last);
+}
+
+/** Returns “what was asked”, short, for the beginning of a narrative. */
+export function askedText(prompt: Prompt | undefined): string[] {
+  return prompt ? [`Asked: ${quoted(prompt.text, 160)}.`] : [];
+}
+
+/** Returns what failed and the output lines that tell most. */
+export function failedText(failure: Event): string {
+  const headline = headlineOf(failure);
+  const lines = (failure.output ?? "")
+    .split("\n")
+    .map((line) => oneLine(line).replace(/^(?:E|[>→●×✖✕❯])\s+/, ""))
+    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !headline.includes(line) && !isNoDetail(line))
+    .slice(0, 4);
+  const detail = lines.length > 0 ? ` (${cut(lines.join(" | "), 260)})` : "";
+  return `\`${cut(failure.checkCommand ?? "", 120)}\` failed: ${cut(headline, 200)}${detail}.`;
+}
+
+/** Runners count in words ("0 ignored; 0 measured") that would be found as if they said something. */
+function isNoDetail(line: string): boolean {
+  return noDetail.test(line) || lineKind(line) === "summary";
+}
+
+/** Returns the files that were changed with the lines that were. */
+export function changedText(edits: readonly Event[]): string {
+  const parts = edits.slice(0, 6).map((edit) => {
+    const lines = (edit.change ?? "").split("\n").map(oneLine).filter(Boolean).slice(0, 6);
+    const by = lines.length > 0 ? lines.join(" ") : edit.command !== null ? `\`${oneLine(edit.command)}\`` : "changed";
+    return `${pathsOf([edit]).join(", ")}: ${cut(by, 200)}`;
+  });
+  const more = edits.length > parts.length ? `; and ${edits.length - parts.length} more edits` : "";
+  return `Changed ${parts.join("; ")}${more}.`;
+}
+
+/** Returns up to `maximum` paths, the rest as a count. */
+export function listPaths(paths: readonly string[], maximum: number): string {
+  const more = paths.length - maximum;
+  return paths.slice(0, maximum).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+/** Returns the words, in lower case, that tell this round from another: of its files, its errors, its changed lines and its remedy. */
+export function roundWords(round: CheckRound, edits: readonly Event[], remedy?: Event): Set<string> {
+  const names = pathsOf(edits).map(baseName).join(" ");
+  const errors = round.failures.map(headlineOf).join(" ");
+  const code = edits.flatMap((edit) => symbols(codeOf(edit), 30)).join(" ");
+  return new Set(tellingWords(`${names} ${errors} ${code} ${remedy?.command ?? ""}`, 150));
+}
+
+/** Returns the words, in lower case, of what was changed: the files' names and the changed lines. */
+export function changedWords(edits: readonly Event[]): Set<string> {
+  const names = pathsOf(edits).map((path) => baseName(path).replace(/\.\w{1,5}$/, ""));
+  return new Set(
+    tellingWords(`${names.join(" ")} ${edits.flatMap((edit) => symbols(codeOf(edit), 30)).join(" ")}`, 100),
+  );
+}
+
+/** Returns what one may search for and the texts do not hold: the errors' and the command's words, the touched symbols. */
+export function roundAliases(round: CheckRound, edits: readonly Event[]): string[] {
+  const code = edits.flatMap((edit) => symbols(codeOf(edit), 8)).slice(0, 12);
+  const errors = tellingWords(round.failures.map(headlineOf).join(" "), 10);
+  return [...earlierHeadlines(round).map((text) => cut(text, 120)), ...code, ...errors, ...commandWords(round)];
+}
+
+/** What a command wrote was not seen, but for the command itself. */
+function codeOf({ change, command }: Event): string {
+  const { removed, added } = changedLines(change);
+  return change === null ? (command ?? "") : [...added, ...removed].join("\n");
+}
+
+function commandWords(round: CheckRound): string[] {
+  return round.checkCommand.match(/[A-Za-z][\w-]{2,40}/g)?.slice(0, 6) ?? [];
+}
+
+/** Returns the files that were changed, and as read those that the error names and the session knows. */
+export function roundFiles(trace: SessionTrace, round: CheckRound, edits: readonly Event[]): FileUse[] {
+  const modified = pathsOf(edits);
+  const text = `${round.lastFailure.errorHeadline ?? ""}\n${round.lastFailure.output ?? ""}`;
+  const known = [...new Set(trace.events.flatMap(({ files }) => files.map(({ path }) => path)))];
+  const named = known.filter((path) => !modified.includes(path) && path.length > 3 && text.includes(path));
+  return [
+    ...modified.map((path): FileUse => ({ path, role: "modified" })),
+    ...named.slice(0, 5).map((path): FileUse => ({ path, role: "read" })),
+  ];
+}
+
+/** Returns the links to what the round rests on. */
+export function roundEvidence(trace: SessionTrace, round: CheckRound, changes: readonly Event[]): Link[] {
+  const prompt = promptOf(trace, round.firstFailure);
+  return [
+    eventEvidence(round.firstFailure, headlineOf(round.firstFailure)),
+    ...(round.lastFailure === round.firstFailure
+      ? []
+      : [eventEvidence(round.lastFailure, headlineOf(round.lastFailure))]),
+    ...(round.pass ? [eventEvidence(round.pass)] : []),
+    ...changes
+      .filter((change) => change !== round.pass)
+      .slice(0, maximumLinks)
+      .map((change) => eventEvidence(change)),
+    ...(prompt ? [promptEvidence(prompt)] : []),
+  ];
+}

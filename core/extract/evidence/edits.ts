@@ -1,0 +1,41 @@
+import { isNoisyPath } from "../../capture/noise.ts";
+import type { Event } from "../../store/event.ts";
+import { oncePer } from "./once.ts";
+
+const testPath =
+  /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[._-](?:test|spec|tests|specs)\.\w{1,5}$|(?:^|\/)test_[^/]{1,200}$|(?:^|\/)conftest\.py$|(?:Test|Tests|Spec)\.\w{1,5}$/;
+const documentPath = /\.(?:md|mdx|rst|txt|adoc)$|(?:^|\/)(?:LICENSE|CHANGELOG|README)\b/i;
+/** Text files that a tool builds or installs by. */
+const builtBy =
+  /(?:^|\/)(?:CMakeLists|meson(?:_options|\.options)|conanfile|[\w.-]{0,80}(?:requirements|constraints)[\w.-]{0,80}|requirements\/[\w.-]{1,80}|runtime|robots|ignore|allowlist|denylist|packages|dependencies|Pods|go\.work)\.txt$/i;
+const scratchPath = /^\/(?:private\/)?(?:tmp|var|dev|proc)\/|\/Temp\/|\.(?:log|out|tmp)$/;
+
+/** Returns the files of the project that the event wrote; throw-away files, logs and lock files are not among them. */
+export const editedPaths = oncePer(({ files }: Event): readonly string[] =>
+  files
+    .filter(({ path, role }) => role === "modified" && !scratchPath.test(path) && !isNoisyPath(path))
+    .map(({ path }) => path),
+);
+
+/** Returns whether the event changed files. A command line that edits and then checks did so even when the check failed. */
+export function isEdit(event: Event): boolean {
+  if (event.action === "commit" || event.outcome === "rejected") return false;
+  return (event.outcome === "ok" || event.checkCommand !== null) && editedPaths(event).length > 0;
+}
+
+export function isTestPath(path: string): boolean {
+  return testPath.test(path);
+}
+
+export function isDocumentPath(path: string): boolean {
+  return documentPath.test(path) && !builtBy.test(path);
+}
+
+/** Returns the paths that the edits wrote, each once, in the order of the first edit. */
+export function pathsOf(edits: readonly Event[]): string[] {
+  return [...new Set(edits.flatMap(editedPaths))];
+}
+
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,51 @@
+import { oncePer } from "./once.ts";
+
+/** A change of one place: what was replaced by what, and what stands on both sides of it in the lines that were seen. */
+type Replacement = { before: string; after: string; left: string; right: string };
+
+/** A stored change is cut at some length; one that is near it may have lost its end. */
+const longest = 1_900;
+
+/** An object that holds a change, so that each is taken apart once. */
+type Changed = { change: string | null };
+
+/**
+ * Returns whether the later change puts back what the earlier one of the same file replaced, whichever more of the lines
+ * around it either was told with: `x = f(a)` to `x = a` is taken back by `f(a)` in the place of `a`.
+ */
+export function isInverse(earlier: Changed, later: Changed): boolean {
+  const [one, other] = [replacementOf(earlier), replacementOf(later)];
+  if (!one || !other || (one.before === "" && one.after === "")) return false;
+  if (one.before !== other.after || one.after !== other.before) return false;
+  return endsAlike(one.left, other.left) && startsAlike(one.right, other.right);
+}
+
+/** Returns the change without what both sides begin and end with; undefined where it is not of one place. */
+const replacementOf = oncePer(({ change }: Changed): Replacement | undefined => {
+  if (change === null || change.length > longest) return undefined;
+  const lines = change.split("\n");
+  const firstAdded = lines.findIndex((line) => line.startsWith("+"));
+  const [removed, added] = firstAdded < 0 ? [lines, []] : [lines.slice(0, firstAdded), lines.slice(firstAdded)];
+  if (removed.some((line) => !line.startsWith("-")) || added.some((line) => !line.startsWith("+"))) return undefined;
+  const [before = "", after = ""] = [removed, added].map((side) => side.map((line) => line.slice(2)).join("\n"));
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return {
+    // `a` to `a b` is told as " b" or as "b ", by what stands around it.
+    before: before.slice(start, before.length - end).trim(),
+    after: after.slice(start, after.length - end).trim(),
+    left: before.slice(0, start).trimEnd(),
+    right: before.slice(before.length - end).trimStart(),
+  };
+});
+
+function endsAlike(a: string, b: string): boolean {
+  return a.endsWith(b) || b.endsWith(a);
+}
+
+function startsAlike(a: string, b: string): boolean {
+  return a.startsWith(b) || b.startsWith(a);
+}

@@ -1,0 +1,148 @@
+import type { Event } from "../../store/event.ts";
+import { addBalance, type LineBalance, lineBalance } from "./change-lines.ts";
+import { commandBalance, copiesIn } from "./command-change.ts";
+import { editedPaths, isEdit } from "./edits.ts";
+import { gitUndo, namesFile } from "./git-undo.ts";
+import { isInverse } from "./inverse-change.ts";
+import { oncePer } from "./once.ts";
+
+/** Which edits of a session were taken back. */
+export type Undone = {
+  /** The id of the event that took the edit back, by the edit's id. */
+  by: Map<number, number>;
+  /** The events that took something back; those that are edits count for nothing else. */
+  reverts: Set<number>;
+};
+
+/** How many edits of one file may lie between a change and the edit that brings the old lines back. */
+const depth = 8;
+
+/**
+ * Finds the edits that git took back (checkout, restore, reset --hard, stash without a later pop) and those whose
+ * lines later edits of the same files turned into what they had been.
+ */
+export const findUndone = oncePer((events: readonly Event[]): Undone => {
+  const undone: Undone = { by: new Map(), reverts: new Set() };
+  const open = new Map<string, Event[]>();
+  const stashes: { undoer: Event; edits: Event[] }[] = [];
+  const copies = new Map<string, string>();
+  for (const event of events) {
+    const undo = event.outcome === "ok" && event.command !== null ? gitUndo(event.command) : undefined;
+    if (undo?.kind === "unstash") {
+      const stash = stashes.pop();
+      for (const edit of stash?.edits ?? []) undone.by.delete(edit.id);
+      if (stash) undone.reverts.delete(stash.undoer.id);
+    } else if (undo) {
+      // `git checkout src && rm src/new.ts`
+      const made = isRemoval(event) ? takeNamed(open, removedBy(event), (edits) => isCreation(edits[0])) : [];
+      const taken = [...takeNamed(open, undo.paths), ...made];
+      for (const edit of taken) undone.by.set(edit.id, event.id);
+      if (taken.length > 0) undone.reverts.add(event.id);
+      if (undo.kind === "stash") stashes.push({ undoer: event, edits: taken });
+    } else if (isRestored(event, copies)) {
+      const restored = copiesIn(event.command).map(({ to }) => to);
+      const taken = takeNamed(open, restored);
+      for (const edit of taken) undone.by.set(edit.id, event.id);
+      if (taken.length > 0) undone.reverts.add(event.id);
+    } else if (event.action === "commit" && event.outcome === "ok") {
+      open.clear();
+    } else if (isRemoval(event)) {
+      // Only what was made here goes with it: a file that was there before is not what it was.
+      const taken = takeNamed(open, removedBy(event), (edits) => isCreation(edits[0]));
+      for (const edit of taken) undone.by.set(edit.id, event.id);
+      if (taken.length > 0) undone.reverts.add(event.id);
+      else if (isEdit(event)) noteEdit(open, event, undone);
+    } else if (isEdit(event)) {
+      noteEdit(open, event, undone);
+    }
+  }
+  return undone;
+});
+
+/** Notes the copies that a command makes, and returns whether it puts back what an earlier one had saved. */
+function isRestored(event: Event, copies: Map<string, string>): boolean {
+  if (event.outcome !== "ok" || event.command === null) return false;
+  const made = copiesIn(event.command);
+  if (made.length > 0 && made.every(({ from, to }) => copies.get(from) === to)) return true;
+  for (const { from, to } of made) copies.set(to, from);
+  return false;
+}
+
+function takeNamed(
+  open: Map<string, Event[]>,
+  written: readonly string[],
+  mayTake: (edits: readonly Event[]) => boolean = () => true,
+): Event[] {
+  const taken: Event[] = [];
+  for (const [key, edits] of open) {
+    if (!mayTake(edits) || !key.split("\n").every((file) => written.some((path) => namesFile(path, file)))) continue;
+    taken.push(...edits);
+    open.delete(key);
+  }
+  return taken;
+}
+
+const removal = /(?:^|[;&|\n]\s*)\s*(?:rm|unlink|del|trash|git rm|git clean)\b/;
+
+function isRemoval(event: Event): boolean {
+  return event.outcome === "ok" && event.command !== null && removal.test(event.command);
+}
+
+/** Returns the paths that the command removes, as written or as read out of it; "." is everything. */
+function removedBy({ command, files }: Event): string[] {
+  const named = files.filter(({ role }) => role === "modified").map(({ path }) => path);
+  return /\bgit clean\b/.test(command ?? "") && named.length === 0 ? ["."] : named;
+}
+
+/** A file that was written whole, and nothing of it replaced. */
+function isCreation(edit: Event | undefined): boolean {
+  return (
+    edit?.tool === "Write" && edit.change !== null && edit.change.split("\n").every((line) => line.startsWith("+"))
+  );
+}
+
+const balanceOf = oncePer(
+  ({ change, command }: Event): Readonly<LineBalance> =>
+    change === null ? commandBalance(command) : lineBalance(change),
+);
+
+function noteEdit(open: Map<string, Event[]>, event: Event, undone: Undone): void {
+  const key = editedPaths(event).toSorted().join("\n");
+  const edits = open.get(key) ?? [];
+  open.set(key, edits);
+  // Most files are edited once: their lines are counted when a second edit asks for it.
+  if (edits.length === 0) {
+    edits.push(event);
+    return;
+  }
+  const inverse = edits.findLastIndex((edit, at) => at >= edits.length - depth && isInverse(edit, event));
+  const [taken] = inverse < 0 ? [] : edits.splice(inverse, 1);
+  if (taken) {
+    undone.by.set(taken.id, event.id);
+    undone.reverts.add(event.id);
+    return;
+  }
+  const [[line, times] = ["", 0]] = balanceOf(event);
+  let left = times;
+  for (let at = edits.length - 1; times !== 0 && at >= 0 && at >= edits.length - depth; at--) {
+    const earlier = edits[at];
+    if (!earlier) break;
+    const balance = balanceOf(earlier);
+    // An edit whose lines were not seen could be anything.
+    if (balance.size === 0) break;
+    // One line tells of most edits that they take nothing back.
+    left += balance.get(line) ?? 0;
+    if (left !== 0 || !areBalanced([...edits.slice(at), event])) continue;
+    for (const edit of edits.splice(at)) undone.by.set(edit.id, event.id);
+    undone.reverts.add(event.id);
+    return;
+  }
+  edits.push(event);
+}
+
+/** Returns whether the edits leave every line as often as it was. */
+function areBalanced(edits: readonly Event[]): boolean {
+  const sum: LineBalance = new Map();
+  for (const edit of edits) addBalance(sum, balanceOf(edit));
+  return sum.size === 0;
+}

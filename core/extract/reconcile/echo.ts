@@ -1,0 +1,51 @@
+import type { Database } from "bun:sqlite";
+import { search } from "../../search/search.ts";
+import type { Event } from "../../store/event.ts";
+import { selectObservations } from "../../store/observation.ts";
+import type { Draft } from "../draft.ts";
+import { tellingWords } from "../text/words.ts";
+
+const lookedAt = 5;
+/** A sentence with fewer telling words may be like many others by chance. */
+const fewestWords = 4;
+const repeated = 0.85;
+
+/**
+ * Returns whether what the assistant reports, or the person says, was told before: it repeats a memory of another
+ * session, however it got there, or what a tool printed in this one. Learnt again it would look as if two had found it.
+ */
+export function isEcho(
+  db: Database,
+  draft: Draft,
+  projectId: number,
+  sessionId: number,
+  events: readonly Event[],
+): boolean {
+  if (draft.origin === "user") return isHeld(db, draft, projectId, sessionId);
+  if (draft.origin !== "reported") return false;
+  // A line as it was told begins with an id and a label.
+  if (/^[-\s]*#\d+ \[[\w ,']+\] /.test(draft.title)) return true;
+  const words = tellingWords(draft.title, 60);
+  if (words.length < fewestWords) return false;
+  const said = events.some(({ action, output }) => action !== "report" && output !== null && repeats(words, output));
+  if (said) return true;
+  return search(db, { query: draft.title, projectId, limit: lookedAt, origin: "automatic" }).hits.some(
+    ({ observation }) =>
+      observation.sessionId !== sessionId &&
+      repeats(words, [observation.title, observation.narrative, observation.lesson, ...observation.facts].join("\n")),
+  );
+}
+
+/** The person hands back, word for word, what another session's memory says: it is known. */
+function isHeld(db: Database, { type, title }: Draft, projectId: number, sessionId: number): boolean {
+  const where =
+    "o.project_id = ? AND o.type = ? AND o.status = 'active' AND o.session_id <> ? AND o.title = ? COLLATE NOCASE";
+  return (
+    selectObservations(db, { where, bindings: [projectId, type, sessionId, title], order: "o.id", limit: 1 }).length > 0
+  );
+}
+
+function repeats(words: readonly string[], text: string): boolean {
+  const held = new Set(tellingWords(text, 1_000));
+  return words.filter((word) => held.has(word)).length >= repeated * words.length;
+}

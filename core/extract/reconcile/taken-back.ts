@@ -1,0 +1,96 @@
+import type { Database } from "bun:sqlite";
+import { revise } from "../../memory/change/revise.ts";
+import type { Event } from "../../store/event.ts";
+import { findObservationBySource, type Observation, selectObservations } from "../../store/observation.ts";
+import type { Prompt } from "../../store/prompt.ts";
+import { takenBackCommits } from "../detectors/commit.ts";
+import { eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
+import { findRounds } from "../evidence/check-rounds.ts";
+import { isEdit } from "../evidence/edits.ts";
+import { findUndone } from "../evidence/undone.ts";
+import { namedRetraction, retractsLater } from "../prompts/retraction.ts";
+import { cut } from "../text/cut.ts";
+import { tellingWords } from "../text/words.ts";
+
+const mostRetracted = 20;
+const mostCompared = 500;
+
+/**
+ * Rejects what this session had learnt and then took back: a fix whose edits were all undone after the check had passed,
+ * a commit that was reset or reverted, what the person said and takes back with the next prompt, and what is given up by
+ * name. Returns the ids of the memories that changed. What a person pinned or edited stays.
+ */
+export function rejectTakenBack(db: Database, trace: SessionTrace): number[] {
+  return [...rejectUndone(db, trace), ...rejectRetracted(db, trace)];
+}
+
+function rejectUndone(db: Database, trace: SessionTrace): number[] {
+  return [...takenBackFixes(trace.events), ...takenBackCommits(trace.events)].flatMap(([key, undoer]) => {
+    if (undoer.createdAt <= trace.seenUntil) return [];
+    const known = findObservationBySource(db, trace.session.projectId, key);
+    const isOurs = known?.sessionId === trace.session.id && known.status === "active";
+    if (!known || !isOurs || known.humanEdited || known.pinned) return [];
+    const deed = { actor: "rule", action: "edit", reason: "it was taken back later in the session" } as const;
+    revise(db, known, { ...known, status: "rejected" }, deed, [eventEvidence(undoer)]);
+    return [known.id];
+  });
+}
+
+const statements = "o.type IN ('decision', 'preference', 'constraint', 'debt')";
+
+/** What the person has said, or was told to have been decided, since the prompt before the one that takes it back. */
+function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionTrace): number[] {
+  return prompts.flatMap((prompt, at) => {
+    if (prompt.createdAt <= seenUntil) return [];
+    const before = prompts[at - 1];
+    const named = namedRetraction(prompt.text);
+    const recent = before
+      ? selectObservations(db, {
+          where: `o.session_id = ? AND ${statements} AND o.status = 'active' AND o.created_at >= ? AND o.created_at < ?`,
+          bindings: [session.id, before.createdAt, prompt.createdAt],
+          order: "o.id",
+          limit: mostRetracted,
+        }).filter(({ title }) => retractsLater(prompt.text, title, before.text))
+      : [];
+    const older = named.length > 0 ? namedBy(db, session.projectId, named, prompt) : [];
+    return [...new Map([...recent, ...older].map((known) => [known.id, known])).values()].flatMap((known) => {
+      if (!mayReject(known)) return [];
+      const deed = { actor: "rule", action: "edit", reason: "the person took it back" } as const;
+      revise(db, known, { ...known, status: "rejected" }, deed, [promptEvidence(prompt, cut(prompt.text, 200))]);
+      return [known.id];
+    });
+  });
+}
+
+/** Returns the person's standing statements that hold all of the words. */
+function namedBy(db: Database, projectId: number, words: readonly string[], { createdAt }: Prompt): Observation[] {
+  const found = selectObservations(db, {
+    where: `o.project_id = ? AND ${statements} AND o.status = 'active' AND o.origin = 'user' AND o.created_at < ?`,
+    bindings: [projectId, createdAt],
+    order: "o.id DESC",
+    limit: mostCompared,
+  });
+  return found.filter(({ title }) => {
+    const held = new Set(tellingWords(title, 60));
+    return words.every((word) => held.has(word));
+  });
+}
+
+/** What a person pinned, edited or saved is theirs, and so is what has no rule behind it. */
+function mayReject({ pinned, humanEdited, sourceKey }: Observation): boolean {
+  return !pinned && !humanEdited && sourceKey !== null;
+}
+
+/** Returns by the keys of their rounds the fixes of which nothing stands, each with what took the last of it back. */
+function takenBackFixes(events: readonly Event[]): Map<string, Event> {
+  const { by, reverts } = findUndone(events);
+  const found = new Map<string, Event>();
+  for (const { key, acts, pass } of findRounds(events)) {
+    const edits = pass ? acts.filter((event) => isEdit(event) && !reverts.has(event.id)) : [];
+    const undoers = edits.map(({ id }) => by.get(id) ?? 0);
+    const last = Math.max(0, ...undoers);
+    const undoer = pass && !undoers.includes(0) && last > pass.id ? events.find(({ id }) => id === last) : undefined;
+    if (undoer) found.set(key, undoer);
+  }
+  return found;
+}

@@ -1,0 +1,88 @@
+import { splitSentences } from "../../language/sentences.ts";
+import { withoutCode } from "../prompts/strip-quoted.ts";
+import { plainSentence } from "../text/plain-sentence.ts";
+import { type NoteKind, noteKindOf } from "./note-labels.ts";
+import { readHeading } from "./report-heading.ts";
+import { isOfTheWork, startsWithTheWork } from "./work-log.ts";
+
+/** What a report says behind or below a label, in its own words. */
+export type Labelled = { kind: NoteKind; text: string };
+
+const reportLimit = 20_000;
+/** The label, whatever marks are put around it, and what comes behind it. */
+const label =
+  /^(?:[-*+•>]\s{0,4}|\d{1,2}[.)]\s{1,4}|#{1,6}\s{1,4}|[^\p{L}\p{N}\s[`"'(|]{1,4}\s{0,2}){0,4}(?:\*\*|__|\*|_)?([\p{L}][\p{L}\p{M}\p{N}' ’#/-]{0,45}?)\s{0,2}(?:(?:\*\*|__|\*|_)?\s{0,2}(?:[:：]|\s[–—-](?=\s))\s{0,2}(?:\*\*|__|\*|_)?|(?:\*\*|__)(?=\s|$)|(?<=^#.{1,60})$)\s{0,4}(.*)$/u;
+const alert = /^>\s{0,4}\[!(\w{3,12})\]\s{0,4}(.*)$/;
+const ruler = /^\|?[\s:|-]+\|?$/;
+
+/**
+ * Returns what the report says under labels that a reader of the next session looks for: headings, bold words, list items,
+ * rows of tables, alerts, and labels in the middle of a line. One statement each, in order.
+ */
+export function labelledIn(report: string): Labelled[] {
+  const found: Labelled[] = [];
+  /** What stands below a label of its own line, until another heading; `isLoose`: only until an empty line. */
+  let section: { kind: NoteKind; isLoose: boolean } | undefined;
+  let wasEmpty = false;
+  for (const raw of withoutCode(report.slice(0, reportLimit)).split("\n")) {
+    const line = raw.slice(0, 2000).trim();
+    const isAfterGap = wasEmpty;
+    wasEmpty = line === "" || line === ">";
+    if (wasEmpty || ruler.test(line)) continue;
+    if (line.startsWith("|")) {
+      found.push(...rowOf(line));
+      continue;
+    }
+    const marked = alert.exec(line) ?? undefined;
+    const [, name = "", rest = ""] = marked ?? label.exec(line) ?? [];
+    const kind = noteKindOf(name);
+    const isItem = /^(?:[-*+•]|\d{1,2}[.)])\s/.test(line);
+    if (kind) {
+      section = rest === "" ? { kind, isLoose: !/^#/.test(line) } : undefined;
+      if (rest !== "") found.push(...statements(kind, rest));
+    } else if (readHeading(line) || /^#{1,6}\s/.test(line)) {
+      section = undefined;
+      found.push(...within(line));
+    } else if (section && !(section.isLoose && isAfterGap && !isItem))
+      found.push({ kind: section.kind, text: plain(line) });
+    else {
+      section = undefined;
+      found.push(...within(line));
+    }
+  }
+  return found;
+}
+
+/** "… in Compose now. Gotcha: `rememberSaveable` throws." */
+function within(line: string): Labelled[] {
+  const sentences = splitSentences(line).map(({ text }) => text);
+  return sentences.flatMap((sentence, at) => {
+    const [, name = "", rest = ""] = label.exec(sentence) ?? [];
+    const kind = at > 0 && rest !== "" ? noteKindOf(name) : undefined;
+    return kind
+      ? statements(kind, [rest, ...sentences.slice(at + 1, at + 2).filter((next) => !label.test(next))].join(" "))
+      : [];
+  });
+}
+
+/** Behind a label stands one thing; the sentence after it belongs to it, what comes then tells of something else. */
+function statements(kind: NoteKind, rest: string): Labelled[] {
+  const [first = "", second = ""] = splitSentences(rest).map(({ text }) => plain(text));
+  const isMore = second !== "" && !label.test(second) && !isOfTheWork(second) && !startsWithTheWork(second);
+  const isShort = first.length + second.length < 300 && isMore;
+  return [{ kind, text: isShort ? `${first} ${second}` : first }];
+}
+
+function rowOf(line: string): Labelled[] {
+  const [name = "", ...cells] = line
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => plain(cell.trim()));
+  const kind = noteKindOf(name);
+  const text = cells.filter((cell) => cell !== "").join(": ");
+  return kind && text !== "" ? [{ kind, text }] : [];
+}
+
+function plain(text: string): string {
+  return plainSentence(text.replace(/^>\s{0,4}/, ""));
+}

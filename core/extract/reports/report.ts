@@ -1,0 +1,107 @@
+import { splitSentences } from "../../language/sentences.ts";
+import { isBlank, isTableRow, withoutCode } from "../prompts/strip-quoted.ts";
+import { cut } from "../text/cut.ts";
+import { plainSentence } from "../text/plain-sentence.ts";
+import { saysInVain } from "./failed-attempt.ts";
+import { readHeading } from "./report-heading.ts";
+import type { ReportSection } from "./report-labels.ts";
+
+/** What a final message says, by part, each in the message's own words, one statement a line. */
+export type Report = Record<ReportSection, string>;
+
+/** How a message begins, when it is to stand for what was done. */
+const openingLimit = 240;
+
+const parts = ["completed", "notDone", "nextSteps", "decisions", "learned", "investigated"] as const;
+const partLimit = 1200;
+const lineLimit = 2000;
+const messageLimit = 200_000;
+
+const notDone =
+  /^(?:not done|not (?:yet )?(?:implemented|covered|verified|tested|fixed|included)|i (?:did not|didn't|have not|haven't|could not|couldn't|was unable to)|still (?:open|failing|missing|to do)|remaining|skipped|left out|todo\b|hack\b|deferred|blocked)|\b(?:deferred for now|temporary workaround|not yet (?:done|implemented|tested|verified)|is still failing|still fails|left for later|out of scope)\b/i;
+const next = /^(?:next(?:,| steps?\b|:)|you (?:should|may want to|can) (?:now|next)|the next step|to finish)/i;
+const decided = /\b(?:i|we) (?:decided|chose|opted|went with)\b|^decision\b|\binstead of\b.{1,200}\bbecause\b/i;
+const done =
+  /^(?:(?:i|we|i've|we've|i have|we have)(?: also| now| then)? )?(?:fixed|added|implemented|updated|changed|removed|created|refactored|replaced|renamed|moved|wrote|made|bumped|upgraded|migrated|extracted|rewrote|improved|cleaned|merged|committed|pushed|configured|installed|converted|introduced|split|reverted|documented|deleted|verified|ran|built|set up|switched)\b|\b(?:all (?:the )?tests (?:now )?pass|tests? (?:now )?pass(?:es)?\b|(?:is|are) (?:now )?(?:fixed|implemented|in place|done|working))/i;
+const learned = /\b(?:root cause|turned out|turns out|the (?:problem|issue|bug|cause|culprit) was)\b/i;
+
+/**
+ * Returns the parts of a final message: what stands under Done, Not done, Next and the like, as headings, bold words
+ * or labels, and otherwise the sentences that say so themselves. Without either, `investigated` is how the answer begins.
+ */
+export function readReport(message: string): Report {
+  const report: Record<ReportSection, string[]> = {
+    completed: [],
+    notDone: [],
+    nextSteps: [],
+    decisions: [],
+    learned: [],
+    investigated: [],
+  };
+  const prose: string[] = [];
+  let section: ReportSection | undefined;
+  let isLabelled = false;
+  for (const raw of withoutCode(message.slice(0, messageLimit)).split("\n")) {
+    const line = raw.slice(0, lineLimit).trim();
+    // What stands under a heading goes on until the next one; after `Done: text` it ends with the paragraph.
+    if (line === "" && isLabelled) section = undefined;
+    if (line === "" || isBlank(line) || /^\|?[\s:|-]+\|?$/.test(line)) continue;
+    const heading = readHeading(line);
+    if (heading) {
+      section = heading.section;
+      isLabelled = heading.rest !== "";
+      if (section && heading.rest !== "") report[section].push(heading.rest);
+    } else if (section) report[section].push(plainSentence(line));
+    else prose.push(line);
+  }
+  // What the message heads itself is not to be guessed at from its sentences.
+  const headed = new Set(parts.filter((part) => report[part].length > 0));
+  for (const line of prose) {
+    for (const { text } of splitSentences(line)) {
+      const sentence = plainSentence(text);
+      for (const part of partsOf(sentence)) if (!headed.has(part)) report[part].push(sentence);
+    }
+  }
+  const isEmpty = parts.every((part) => report[part].length === 0);
+  if (isEmpty && prose[0] !== undefined) report.investigated.push(cut(plainSentence(prose[0]), 300));
+  const joined = Object.entries(report).map(([part, lines]) => [part, cut([...new Set(lines)].join("\n"), partLimit)]);
+  return Object.fromEntries(joined) as Report;
+}
+
+function partsOf(sentence: string): ReportSection[] {
+  // It announces what is said, and says nothing.
+  if (sentence.endsWith(":")) return [];
+  if (notDone.test(sentence)) return ["notDone"];
+  if (next.test(sentence)) return ["nextSteps"];
+  const parts: ReportSection[] = [];
+  if (done.test(sentence)) parts.push("completed");
+  if (decided.test(sentence)) parts.push("decisions");
+  if (learned.test(sentence)) parts.push("learned");
+  return parts;
+}
+
+/** Returns how a message begins: its first sentences that are no heading, a line each, 240 characters at the most. */
+export function openingOf(message: string): string {
+  const said: string[] = [];
+  let length = 0;
+  let isAhead = false;
+  for (const line of withoutCode(message.slice(0, messageLimit)).split("\n")) {
+    if (isTableRow(line)) continue;
+    const heading = readHeading(line.trim());
+    // What is still to do is no beginning: a line of it, or all that stands under such a heading.
+    if (heading) isAhead = heading.rest === "" && isToDo(heading.section);
+    if (isAhead || isToDo(heading?.section)) continue;
+    for (const { text } of splitSentences(heading ? heading.rest : line)) {
+      const sentence = plainSentence(text);
+      if (isBlank(sentence) || sentence.endsWith(":") || saysInVain(sentence)) continue;
+      if (said.length > 0 && length + sentence.length > openingLimit) return said.join("\n");
+      said.push(cut(sentence, openingLimit));
+      length += sentence.length + 1;
+    }
+  }
+  return said.join("\n");
+}
+
+function isToDo(section: ReportSection | undefined): boolean {
+  return section === "nextSteps" || section === "notDone";
+}

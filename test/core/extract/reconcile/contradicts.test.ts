@@ -1,0 +1,120 @@
+import { expect, test } from "bun:test";
+import { contradicts } from "../../../../core/extract/reconcile/contradicts.ts";
+import { readStatement } from "../../../../core/extract/reconcile/statement.ts";
+
+const judge = (newer: string, older: string) => contradicts(readStatement(newer), readStatement(older));
+
+test.each([
+  [
+    "a port",
+    "We decided to run the API on port 4000 instead, 3000 is taken.",
+    "We decided to run the API on port 3000.",
+  ],
+  ["a version", "We must support Node 22.", "We must support Node 20."],
+  ["a version with a dot", "We decided to use Python 3.13.", "We decided to use Python 3.12."],
+  ["a limit", "We decided to keep logs for 14 days.", "We decided to keep logs for 30 days."],
+  ["a flag", "Always run tests with --runInBand.", "Never run tests with --runInBand."],
+  ["tabs", "Use spaces from now on.", "Always use tabs."],
+  ["quotes", "From now on use double quotes", "From now on always use single quotes, agreed"],
+  ["a package manager", "From now on always use pnpm.", "Always use npm."],
+  ["a database", "We decided to go with MySQL after all.", "We decided to use Postgres because the team knows it."],
+  ["a turned choice", "We chose Memcached over Redis.", "We chose Redis over Memcached."],
+  [
+    "what is given up by name",
+    "From now on we use Tempo instead of Quartz.",
+    "We decided to use Quartz for scheduling.",
+  ],
+  [
+    "another port, in the clause behind",
+    "the staging db moved over the weekend, it listens on port 6543 now.",
+    "fyi our staging db listens on port 5433.",
+  ],
+  [
+    "what is scrapped",
+    "scrap the german commit messages, since Ana joined it's english for those from now on",
+    "and commit messages in german please, its a german team",
+  ],
+  [
+    "another manager, announced at length",
+    "heads up before you start: package manager in this repo is pnpm now, we switched from yarn 1 last week.",
+    "package manager is yarn 1 in this repo",
+  ],
+  ["what is switched from", "We switched from Jest to Vitest.", "We always use Jest."],
+  [
+    "what is switched from, in passing",
+    "we switched the unit tests from jest to vitest last week",
+    "we use jest for unit tests in this repo.",
+  ],
+  [
+    "what is switched from, after a word to the reader",
+    "heads up, we switched the unit tests from jest to vitest last week",
+    "we use jest for unit tests in this repo",
+  ],
+  ["what was migrated", "the api was migrated from Express to Fastify", "We use Express for the api."],
+  ["what was replaced", "Prettier was replaced by Biome.", "Always format with Prettier."],
+  ["what was swapped for another", "we swapped moment for dayjs", "use moment for dates"],
+  ["what is used since", "since last sprint we use pnpm", "we use yarn in this repo"],
+  ["what moved from one to the other", "CI moved from Jenkins to GitHub Actions", "we deploy with Jenkins"],
+  ["what is gone", "Redux is gone, state lives in Zustand now", "we use Redux for state"],
+  ["what is dropped", "We decided to drop the FooBar library.", "We decided to use the FooBar library for charts."],
+  ["what is no longer used", "We no longer use Redis.", "We chose Redis over Memcached."],
+  [
+    "what moved",
+    "We no longer use MongoDB, everything is in Postgres now.",
+    "We decided to use MongoDB for the events.",
+  ],
+  ["what a comma introduces", "From now on, the API runs on port 4000.", "The API must run on port 3000."],
+  ["the opposite", "Never use semicolons.", "Always use semicolons."],
+  [
+    "what was turned down as too dear",
+    "we decided to move the flags to LaunchDarkly after all, so product can flip them without a deploy.",
+    "we keep the feature flags in a yaml file in the repo, LaunchDarkly is too pricey for six people.",
+  ],
+  ["what was not needed", "change of plan: we use Kafka for the events", "we don't need Kafka, a table is enough"],
+  ["what was ruled out", "ok we go with Temporal after all", "cron does it, we ruled out Temporal"],
+  [
+    "what was turned down for the same thing",
+    "the search index lives in Elasticsearch now",
+    "the search index is in Postgres, Elasticsearch would be overkill",
+  ],
+  [
+    "what was turned down, in German",
+    "wir nehmen jetzt doch Keycloak",
+    "Login machen wir selbst, Keycloak ist uns zu groß",
+  ],
+  [
+    "what a scope in passing does not set apart",
+    "the delay feed goes over NATS instead of redis streams, redis lost messages in yesterday's drill.",
+    "for the delay feed let's use redis streams, ops already runs a redis for the ticket machines.",
+  ],
+  ["another script", "我们决定使用 MySQL。", "我们决定使用 Postgres,因为团队熟悉它。"],
+])("takes the older one's place: %s", (_, newer, older) => {
+  expect(judge(newer, older)).toBe(true);
+});
+
+test.each([
+  ["we switched the unit tests from jest to vitest", "we use cypress for e2e tests"],
+  ["we switched the unit tests from mocha to vitest", "Never mock the database in tests."],
+  ["We decided to use SQLite in tests.", "We decided to use Postgres for orders."],
+  ["We decided to use Redis.", "We decided to use Postgres."],
+  ["Never push to main.", "Always push feature branches."],
+  ["we use Sentry for the alerts", "the flags stay in yaml, Sentry is too pricey for tracing"],
+  ["LaunchDarkly is still too pricey for us", "we keep the flags in yaml, LaunchDarkly is too pricey"],
+  [
+    "we drop Redis for sessions, use Postgres instead of Redis in the shop",
+    "use Redis for the rate limits in the gateway",
+  ],
+  ["We decided not to support IE.", "We must support Node 20."],
+  ["All endpoints must return 404 for unknown ids.", "All endpoints must answer in 200 ms."],
+  ["Never log tokens.", "Never commit tokens."],
+  ["Always run the linter before you commit.", "Always run the tests before you commit."],
+  ["We decided to use React for the admin page.", "We decided to use Vue for the shop."],
+  ["We chose Postgres over MySQL.", "We decided to use Postgres."],
+  ["Use tabs.", "Always use tabs."],
+  ["Never edit generated files.", "Always generate the files after a schema change."],
+  ["The staging database is on port 5433.", "The production API runs on port 8080."],
+  ["We decided to deploy from main.", "Never push to main."],
+  ["我们决定使用微服务", "数据库连接失败要重试"],
+])("both hold: %s / %s", (newer, older) => {
+  expect(judge(newer, older)).toBe(false);
+});
