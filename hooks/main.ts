@@ -20,7 +20,7 @@ import { locate, type Place } from "../core/project/place.ts";
 import { listLeftBehind, type Session } from "../core/store/session.ts";
 import type { HookCall } from "./call.ts";
 import { type HookEvent, hookEvents } from "./events.ts";
-import { reply } from "./reply.ts";
+import { deny, reply } from "./reply.ts";
 import { readStdin } from "./stdin.ts";
 
 /** How long a hook waits for the database before the event goes to the spool. */
@@ -60,6 +60,8 @@ async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
   const cwd = payload.cwd ?? process.cwd();
   const projectDir = env().projectDir ?? cwd;
   if ((!event.captures && !event.loadRecall) || isExcluded(projectDir)) return;
+  const denial = event.denies?.(payload);
+  if (denial !== undefined) return deny(denial);
   const located = locate(projectDir);
   const place = { cwd, projectDir, root: located.root, home: env().home };
   const record = event.captures && readPayload(event.captures, payload, place, now());
