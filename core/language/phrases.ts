@@ -1,0 +1,62 @@
+// Finds phrases of human languages in a text. A row compiles when a text first holds one of its cues; a text without cues
+// costs a search for each of them and nothing else. Expressions have no unbounded repetition: time is linear in the text.
+import { lazy } from "../lazy.ts";
+import { type FoldedText, foldText } from "./fold.ts";
+import { parsePhrase } from "./phrase-pattern.ts";
+
+/** A phrase with a text that holds it and, where it matters, one that does not. A plain string is its own example. */
+export type Phrase = { phrase: string; yes: string; no?: string };
+export type PhraseRow = Phrase | string;
+
+/** Where a phrase stands in the source text, and which one: the number of its row. */
+export type PhraseMatch = { start: number; end: number; row: number };
+
+export type PhraseMatcher = {
+  /** Returns whether the text holds a phrase. */
+  test: (text: string | FoldedText) => boolean;
+  /** Returns at most `limit` matches of every row, in the order of the text; matches of different rows may overlap. */
+  find: (text: string | FoldedText, limit?: number) => PhraseMatch[];
+};
+
+const defaultLimit = 100;
+
+/** Returns a matcher for the rows. */
+export function phraseMatcher(rows: readonly PhraseRow[]): PhraseMatcher {
+  const compiled = lazy(() =>
+    rows.map((row) => {
+      const { source, cues } = parsePhrase(phraseOf(row));
+      return { cues, expression: lazy(() => new RegExp(source, "gu")) };
+    }),
+  );
+  const matches = function* (text: string | FoldedText, limit: number): Generator<PhraseMatch> {
+    const folded = typeof text === "string" ? foldText(text) : text;
+    let row = -1;
+    for (const { cues, expression } of compiled()) {
+      row++;
+      if (!cues.some((cue) => folded.text.includes(cue))) continue;
+      const pattern = expression();
+      pattern.lastIndex = 0;
+      let count = 0;
+      for (let found = pattern.exec(folded.text); found !== null && count < limit; found = pattern.exec(folded.text)) {
+        count++;
+        const end = found.index + found[0].length;
+        yield { start: folded.sourceStart(found.index), end: folded.sourceEnd(end), row };
+        if (found[0] === "") pattern.lastIndex++;
+      }
+    }
+  };
+  return {
+    test: (text) => !matches(text, 1).next().done,
+    find: (text, limit = defaultLimit) => [...matches(text, limit)].sort((a, b) => a.start - b.start || b.end - a.end),
+  };
+}
+
+/** Returns the phrase of a row. */
+export function phraseOf(row: PhraseRow): string {
+  return typeof row === "string" ? row : row.phrase;
+}
+
+/** Returns the text of a row that holds its phrase. */
+export function exampleOf(row: PhraseRow): string {
+  return typeof row === "string" ? row : row.yes;
+}
