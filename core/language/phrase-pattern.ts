@@ -138,7 +138,7 @@ function cuesOf(parts: readonly Part[]): string[] | undefined {
   let best: string[] | undefined;
   for (const part of parts) {
     const cues = part.kind === "text" ? [part.text.trim()] : cuesOfGroup(part);
-    if (cues && shortest(cues) > (best ? shortest(best) : 0)) best = cues;
+    if (cues && shortest(cues) >= (best ? shortest(best) : 0)) best = cues;
   }
   return best;
 }

@@ -1,6 +1,7 @@
 // Finds phrases of human languages in a text. A row compiles when a text first holds one of its cues; a text without cues
 // costs a search for each of them and nothing else. Expressions have no unbounded repetition: time is linear in the text.
 import { lazy } from "../lazy.ts";
+import { map, some } from "../lists.ts";
 import { type FoldedText, foldText } from "./fold.ts";
 import { parsePhrase } from "./phrase-pattern.ts";
 
@@ -20,20 +21,23 @@ export type PhraseMatcher = {
 
 const defaultLimit = 100;
 
-/** Returns a matcher for the rows. */
-export function phraseMatcher(rows: readonly PhraseRow[]): PhraseMatcher {
+/**
+ * Returns a matcher for the rows. `storedCues` are the cues of each row: to derive them takes longer than to look for them,
+ * which counts where every prompt passes.
+ */
+export function phraseMatcher(rows: readonly PhraseRow[], storedCues?: readonly (readonly string[])[]): PhraseMatcher {
   const compiled = lazy(() =>
-    rows.map((row) => {
-      const { source, cues } = parsePhrase(phraseOf(row));
-      return { cues, expression: lazy(() => new RegExp(source, "gu")) };
-    }),
+    map(rows, (row, at) => ({
+      cues: storedCues?.[at] ?? parsePhrase(phraseOf(row)).cues,
+      expression: lazy(() => new RegExp(parsePhrase(phraseOf(row)).source, "gu")),
+    })),
   );
   const matches = function* (text: string | FoldedText, limit: number): Generator<PhraseMatch> {
     const folded = typeof text === "string" ? foldText(text) : text;
     let row = -1;
     for (const { cues, expression } of compiled()) {
       row++;
-      if (!cues.some((cue) => folded.text.includes(cue))) continue;
+      if (!some(cues, (cue) => folded.text.includes(cue))) continue;
       const pattern = expression();
       pattern.lastIndex = 0;
       let count = 0;

@@ -1,8 +1,9 @@
 // Finds where a text asks to have something remembered: "remember that", "from now on", "merk dir", "记住".
 
+import cuesByLanguage from "../../language/explicit-request/cues.json";
 import { english } from "../../language/explicit-request/english.ts";
 import { explicitRequestLanguages } from "../../language/explicit-request/languages.ts";
-import type { ExplicitRequestWords } from "../../language/explicit-request/words.ts";
+import type { ExplicitRequestWords, phraseLists } from "../../language/explicit-request/words.ts";
 import { foldText } from "../../language/fold.ts";
 import { type PhraseMatch, type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
 import { type WordBag, wordBag } from "../../language/word-bag.ts";
@@ -18,13 +19,17 @@ export type RequestWords = { links: WordBag; pointers: WordBag; fillers: WordBag
 
 const mixedIn = [english];
 
+/** Where in a clause an opening must stand. */
+type Place = "any" | "edge" | "start";
+
 type Language = {
   script: RegExp | undefined;
-  matchers: readonly { kind: OpeningKind; isEdge: boolean; matcher: PhraseMatcher }[];
+  matchers: readonly { kind: OpeningKind; place: Place; matcher: PhraseMatcher }[];
   exceptions: PhraseMatcher;
   words: () => RequestWords;
 };
 
+const storedCues: Record<string, Record<string, (readonly string[])[]>> = cuesByLanguage;
 const languages = lazy(() => explicitRequestLanguages.map(({ words, script }) => languageOf(words, script)));
 
 /** Russian and Ukrainian share orders, but not what joins them to the rest. */
@@ -34,21 +39,23 @@ function sharedWords(own: ExplicitRequestWords, script: RegExp | undefined): Exp
 }
 
 function languageOf(words: ExplicitRequestWords, script: RegExp | undefined): Language {
-  const matcher = (kind: OpeningKind, isEdge: boolean, rows: ExplicitRequestWords["orders"]) => ({
+  const cues: Record<string, (readonly string[])[]> | undefined = storedCues[words.language];
+  const matcher = (kind: OpeningKind, place: Place, list: (typeof phraseLists)[number]) => ({
     kind,
-    isEdge,
-    matcher: phraseMatcher(rows),
+    place,
+    matcher: phraseMatcher(words[list], cues?.[list]),
   });
   return {
     script,
     matchers: [
-      matcher("polite", true, words.polite),
-      matcher("order", true, words.orders),
-      matcher("standing", false, words.standing),
-      matcher("standing", true, words.standingAtEdge),
-      matcher("closing", false, words.closings),
+      matcher("polite", "start", "polite"),
+      matcher("order", "start", "orders"),
+      matcher("standing", "any", "standing"),
+      matcher("standing", "edge", "standingAtEdge"),
+      matcher("standing", "start", "standingAtStart"),
+      matcher("closing", "any", "closings"),
     ],
-    exceptions: phraseMatcher(words.exceptions),
+    exceptions: phraseMatcher(words.exceptions, cues?.exceptions),
     words: lazy(() => {
       // People mix English words into every language.
       const bag = (of: "links" | "pointers" | "fillers" | "joiners" | "turns", isMixed: boolean) =>
@@ -75,16 +82,16 @@ export function findOpenings(text: string): Opening[] {
   const excluded: PhraseMatch[] = [];
   for (const { script, matchers, exceptions, words } of languages()) {
     if (script && !script.test(text)) continue;
-    const candidates = matchers.flatMap(({ kind, isEdge, matcher }) =>
-      matcher.find(folded, maxPerLanguage).map(({ start, end }) => ({ start, end, kind, isEdge })),
+    const candidates = matchers.flatMap(({ kind, place, matcher }) =>
+      matcher.find(folded, maxPerLanguage).map(({ start, end }) => ({ start, end, kind, place })),
     );
     if (candidates.length === 0) continue;
     excluded.push(...exceptions.find(folded, maxPerLanguage));
-    for (const { start, end, kind, isEdge } of candidates) {
+    for (const { start, end, kind, place } of candidates) {
       if (isPartOfName(text, start, end)) continue;
       const isStart = startsClause(text.slice(Math.max(0, start - 200), start), words());
-      const isEnd = kind === "standing" && /^\s{0,9}(?:$|[.,;:!)\n。！，；])/.test(text.slice(end, end + 10));
-      if (!isEdge || isStart || isEnd) found.push({ start, end, kind, words: words() });
+      const isEnd = place === "edge" && /^\s{0,9}(?:$|[.,;:!)\n。！，；])/.test(text.slice(end, end + 10));
+      if (place === "any" || isStart || isEnd) found.push({ start, end, kind, words: words() });
     }
   }
   // An exception counts for every language: 今後 is Chinese as well as Japanese.

@@ -75,6 +75,7 @@ export const chinese: ExplicitRequestWords = {
       yes: "供以后参考，测试需要 Docker。",
     },
   ],
+  standingAtStart: [],
   closings: [
     {
       phrase:

@@ -70,11 +70,12 @@ export const dutch: ExplicitRequestWords = {
   standingAtEdge: [
     { phrase: "[voor] de volgende keer", yes: "De volgende keer eerst de linter draaien." },
     {
-      phrase: "(voor|in) (de toekomst|later|toekomstig gebruik)",
+      phrase: "voor (de toekomst|later|toekomstig gebruik)",
       yes: "Voor de toekomst: branches heten naar tickets.",
     },
     { phrase: "volgende keer", yes: "Volgende keer eerst de linter draaien." },
   ],
+  standingAtStart: [{ phrase: "in de toekomst", yes: "In de toekomst heten branches naar tickets." }],
   closings: [],
   exceptions: [
     {

@@ -15,7 +15,10 @@ export const english: ExplicitRequestWords = {
       yes: "Keep for later: the proxy drops headers.",
     },
     { phrase: "(make|take) [a] [mental] note [of this|of that|of it|of]", yes: "Make a note that CI has no network." },
-    { phrase: "(note|write|jot) (this|that|it|these) down", yes: "Write this down: port 9000 is taken." },
+    {
+      phrase: "(note this|note that|note it|write this|write that|write it|jot this|jot that|jot it) down",
+      yes: "Write this down: port 9000 is taken.",
+    },
     {
       phrase: "note (to self|for (later|the future|next time|future reference|future sessions))",
       yes: "Note for later: logs rotate daily.",
@@ -41,7 +44,7 @@ export const english: ExplicitRequestWords = {
       phrase: "(add|create|save|store|make|write) a [new] memory [about|for|of]",
       yes: "Create a memory that reviews need two people.",
     },
-    { phrase: "update (your|the project) memory [with]", yes: "Update your memory: the queue is called jobs2." },
+    { phrase: "(update your|update the project) memory [with]", yes: "Update your memory: the queue is called jobs2." },
     {
       phrase:
         "(store|save|record|keep|add) (this|that|these|the following) [new] (rule|preference|convention|instruction|decision|fact|lesson|guideline)[s]",
@@ -60,7 +63,7 @@ export const english: ExplicitRequestWords = {
     },
     {
       phrase:
-        "make (it|this|that) [a|the|your] [standing|permanent|general] (rule|habit|policy|standard) [in your workflow|from now on]",
+        "(make it|make this|make that) [a|the|your] [standing|permanent|general] (rule|habit|policy|standard) [in your workflow|from now on]",
       yes: "Make it a rule to test migrations.",
     },
     {
@@ -109,7 +112,7 @@ export const english: ExplicitRequestWords = {
   standing: [
     { phrase: "from now on[wards|ward]", yes: "From now on use pnpm." },
     {
-      phrase: "from (here|this point|today|this moment) (on|onwards|onward|forward|on out|on in)",
+      phrase: "(from here|from this point|from today|from this moment) (on|onwards|onward|forward|on out|on in)",
       yes: "From this point on we log in JSON.",
       no: "Read from here to the end.",
     },
@@ -136,11 +139,12 @@ export const english: ExplicitRequestWords = {
   ],
   standingAtEdge: [
     { phrase: "(going|moving) forward", yes: "Going forward, name branches after tickets.", no: "Forward the mail." },
-    { phrase: "(for|in) [the] future", yes: "For the future: name branches after tickets." },
+    { phrase: "for [the] future", yes: "For the future: name branches after tickets." },
     { phrase: "[for] next time", yes: "Next time run the linter first." },
     { phrase: "(as of|starting|beginning) (now|today)", yes: "Starting today, we write tests first." },
-    { phrase: "as a [general|standing] rule", yes: "As a rule, never mock the database." },
+    { phrase: "(as a rule|as a general rule|as a standing rule)", yes: "As a rule, never mock the database." },
   ],
+  standingAtStart: [{ phrase: "in [the] future", yes: "In future, branches carry the ticket." }],
   closings: [],
   exceptions: [
     { phrase: "remember me", yes: "The remember me checkbox is broken." },

@@ -87,6 +87,7 @@ export const french: ExplicitRequestWords = {
     },
     { phrase: "pour référence [future|ultérieure]", yes: "Pour référence future, les tests ont besoin de Docker." },
   ],
+  standingAtStart: [],
   closings: [],
   exceptions: [
     {

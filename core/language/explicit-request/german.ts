@@ -92,6 +92,7 @@ export const german: ExplicitRequestWords = {
     },
     { phrase: "für die zukunft", yes: "Für die Zukunft: Branches heißen wie Tickets." },
   ],
+  standingAtStart: [],
   closings: [],
   exceptions: [
     {

@@ -37,7 +37,8 @@ export const hindi: ExplicitRequestWords = {
     { phrase: "(ab se|aage se|aaj se)", yes: "ab se pnpm use karo" },
     { phrase: "भविष्य में >[,] (हमेशा|कभी|पहले|कृपया|मत)", yes: "भविष्य में हमेशा पहले पूछो।", no: "भविष्य में शायद और क्षेत्र हों।" },
   ],
-  standingAtEdge: [{ phrase: "(अगली बार|अगली बार से|आगे के लिए|भविष्य के लिए|भविष्य में)", yes: "अगली बार पहले लिंटर चलाओ।" }],
+  standingAtEdge: [{ phrase: "(अगली बार|अगली बार से|आगे के लिए|भविष्य के लिए)", yes: "अगली बार पहले लिंटर चलाओ।" }],
+  standingAtStart: [{ phrase: "भविष्य में", yes: "भविष्य में शाखा का नाम टिकट जैसा हो।" }],
   closings: [
     {
       phrase:

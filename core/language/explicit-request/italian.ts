@@ -78,12 +78,13 @@ export const italian: ExplicitRequestWords = {
   ],
   standingAtEdge: [
     { phrase: "[per] la prossima volta", yes: "La prossima volta esegui prima il linter." },
-    { phrase: "(per il|in) futuro", yes: "Per il futuro: i rami hanno il nome del ticket." },
+    { phrase: "per il futuro", yes: "Per il futuro: i rami hanno il nome del ticket." },
     {
       phrase: "per (riferimento futuro|le prossime sessioni|dopo)",
       yes: "Per riferimento futuro, i test richiedono Docker.",
     },
   ],
+  standingAtStart: [{ phrase: "in futuro", yes: "In futuro i rami portano il ticket." }],
   closings: [],
   exceptions: [
     {

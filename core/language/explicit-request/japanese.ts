@@ -58,6 +58,7 @@ export const japanese: ExplicitRequestWords = {
   standingAtEdge: [
     { phrase: "(将来は|将来的には|後のために|あとで使うので)", yes: "後のために、テストはDockerが必要。" },
   ],
+  standingAtStart: [],
   closings: [
     {
       phrase:

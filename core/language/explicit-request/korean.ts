@@ -63,6 +63,7 @@ export const korean: ExplicitRequestWords = {
       yes: "나중을 위해, 테스트는 Docker가 필요해.",
     },
   ],
+  standingAtStart: [],
   closings: [
     {
       phrase: `[이걸|이것을|이거|이 점을|이 점|이건|꼭|잘|반드시|그걸|걸|것을|점을|점|점도] [꼭|잘|반드시] ${keep} [줘|주세요|둬|두세요|줄래|주라|주시겠어요|놔] $`,

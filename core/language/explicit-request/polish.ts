@@ -70,9 +70,9 @@ export const polish: ExplicitRequestWords = {
       phrase: "(następnym razem|na następny raz|przy następnej okazji)",
       yes: "Następnym razem najpierw uruchom linter.",
     },
-    { phrase: "w przyszłości", yes: "Pytaj przed wypchnięciem w przyszłości." },
     { phrase: "na później", yes: "Na później: gałęzie nazywamy jak zgłoszenia." },
   ],
+  standingAtStart: [{ phrase: "w przyszłości", yes: "W przyszłości gałęzie mają nazwę zgłoszenia." }],
   closings: [],
   exceptions: [
     {

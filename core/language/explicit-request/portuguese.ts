@@ -76,8 +76,8 @@ export const portuguese: ExplicitRequestWords = {
       phrase: "para (o futuro|referência futura|futura referência|futuras sessões|mais tarde)",
       yes: "Para o futuro: as branches têm o nome do ticket.",
     },
-    { phrase: "no futuro", yes: "Pergunte antes de fazer push no futuro." },
   ],
+  standingAtStart: [{ phrase: "no futuro", yes: "No futuro, as branches levam o ticket." }],
   closings: [],
   exceptions: [
     {

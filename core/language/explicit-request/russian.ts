@@ -69,9 +69,9 @@ export const russian: ExplicitRequestWords = {
   ],
   standingAtEdge: [
     { phrase: "(в следующий раз|на следующий раз)", yes: "В следующий раз сначала запусти линтер." },
-    { phrase: "в будущем", yes: "Спрашивай перед пушем в будущем." },
     { phrase: "(теперь всегда|теперь никогда)", yes: "Теперь всегда: сначала тесты." },
   ],
+  standingAtStart: [{ phrase: "в будущем", yes: "В будущем ветки называем по тикету." }],
   closings: [],
   exceptions: [
     {

@@ -84,8 +84,8 @@ export const spanish: ExplicitRequestWords = {
       phrase: "para (el futuro|futuras sesiones|referencia futura|futura referencia|más adelante)",
       yes: "Para el futuro: las ramas llevan el nombre del tique.",
     },
-    { phrase: "en el futuro", yes: "Pregunta antes de subir nada en el futuro." },
   ],
+  standingAtStart: [{ phrase: "en el futuro", yes: "En el futuro, las ramas llevan el tique." }],
   closings: [],
   exceptions: [
     {

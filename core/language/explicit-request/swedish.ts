@@ -11,7 +11,7 @@ export const swedish: ExplicitRequestWords = {
     { phrase: "(minns|minnes)", yes: "Minns att id:n är strängar." },
     { phrase: "glöm (inte|aldrig) [bort] [det|detta|det här]", yes: "Glöm inte att CI saknar nätverk." },
     {
-      phrase: "(ha|håll|tänk) [alltid|det|detta|det här] (i åtanke|i minnet|på)",
+      phrase: "(ha i åtanke|ha det i åtanke|ha detta i åtanke|håll i minnet|håll det i minnet|tänk på|tänk alltid på)",
       yes: "Ha i åtanke att port 9000 är upptagen.",
     },
     { phrase: "(lägg) [det|detta|det här] på minnet", yes: "Lägg på minnet att priserna är i ören." },
@@ -64,9 +64,10 @@ export const swedish: ExplicitRequestWords = {
   ],
   standingAtEdge: [
     { phrase: "[till] nästa gång", yes: "Nästa gång, kör lintern först." },
-    { phrase: "(för|i) framtiden", yes: "För framtiden: grenar heter som ärendet." },
+    { phrase: "för framtiden", yes: "För framtiden: grenar heter som ärendet." },
     { phrase: "för (framtida bruk|senare)", yes: "För framtida bruk, testerna kräver Docker." },
   ],
+  standingAtStart: [{ phrase: "i framtiden", yes: "I framtiden heter grenar som ärendet." }],
   closings: [],
   exceptions: [
     {

@@ -52,6 +52,7 @@ export const turkish: ExplicitRequestWords = {
     },
     { phrase: "(gelecek|ileride|ilerisi) için", yes: "Gelecek için: dallar bilet adını taşır." },
   ],
+  standingAtStart: [],
   closings: [
     {
       phrase:

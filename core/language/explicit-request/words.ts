@@ -1,5 +1,16 @@
 import type { PhraseRow } from "../phrases.ts";
 
+/** The lists of phrases; the other words are bags. */
+export const phraseLists = [
+  "orders",
+  "polite",
+  "standing",
+  "standingAtEdge",
+  "standingAtStart",
+  "closings",
+  "exceptions",
+] as const;
+
 /** How one asks in a language to have something remembered. Words in a string are separated by spaces or line breaks. */
 export type ExplicitRequestWords = {
   language: string;
@@ -11,6 +22,8 @@ export type ExplicitRequestWords = {
   standing: readonly PhraseRow[];
   /** The same, for words that mean it only at the start or the end of a clause. */
   standingAtEdge: readonly PhraseRow[];
+  /** The same, for words that mean it only at the start of a clause. */
+  standingAtStart: readonly PhraseRow[];
   /** Orders at the end of a sentence whose beginning is to be kept. */
   closings: readonly PhraseRow[];
   /** What looks like one of these and is something else: reminiscing, programs that remember. */

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "bun:test";
+import storedCues from "../../../core/language/explicit-request/cues.json";
 import { explicitRequestLanguages } from "../../../core/language/explicit-request/languages.ts";
+import { phraseLists } from "../../../core/language/explicit-request/words.ts";
 import { parsePhrase } from "../../../core/language/phrase-pattern.ts";
 import { exampleOf, phraseMatcher, phraseOf } from "../../../core/language/phrases.ts";
-
-const lists = ["orders", "polite", "standing", "standingAtEdge", "closings", "exceptions"] as const;
+import { explicitRequestCues } from "./explicit-request-cues.ts";
 
 describe.each(explicitRequestLanguages.map(({ words }) => words))("$language", (words) => {
-  test.each(lists)("%s: each phrase is in its example and not in its counterexample", (list) => {
+  test.each(phraseLists)("%s: each phrase is in its example and not in its counterexample", (list) => {
     for (const row of words[list]) {
       const matcher = phraseMatcher([row]);
       expect([phraseOf(row), matcher.test(exampleOf(row))]).toEqual([phraseOf(row), true]);
@@ -21,4 +22,8 @@ describe.each(explicitRequestLanguages.map(({ words }) => words))("$language", (
       .filter((cue) => cue.length < 2);
     expect(short).toEqual([]);
   });
+});
+
+test("the stored cues are those of the phrases; explicit-request-cues.ts writes them", () => {
+  expect(JSON.stringify(storedCues)).toBe(JSON.stringify(explicitRequestCues()));
 });
