@@ -127,7 +127,7 @@ function whole(
 
 /** Returns the range without a joining word at its end, where the next opening begins ("use pnpm and remember that …"). */
 function withoutJoiner(text: RequestText, range: Range, words: RequestWords, limit: number): Range {
-  return range.end + 3 < limit ? range : trimmed(text, range, words, "joiners");
+  return range.end + 3 < limit || limit === text.typed.length ? range : trimmed(text, range, words, "joiners");
 }
 
 function trimmed(

@@ -17,8 +17,6 @@ export type Opening = { start: number; end: number; kind: OpeningKind; words: Re
 /** The words of a language, ready to be looked up. */
 export type RequestWords = { links: WordBag; pointers: WordBag; fillers: WordBag; joiners: WordBag; turns: WordBag };
 
-const mixedIn = [english];
-
 /** Where in a clause an opening must stand. */
 type Place = "any" | "edge" | "start";
 
@@ -32,10 +30,9 @@ type Language = {
 const storedCues: Record<string, Record<string, (readonly string[])[]>> = cuesByLanguage;
 const languages = lazy(() => explicitRequestLanguages.map(({ words, script }) => languageOf(words, script)));
 
-/** Russian and Ukrainian share orders, but not what joins them to the rest. */
-function sharedWords(own: ExplicitRequestWords, script: RegExp | undefined): ExplicitRequestWords[] {
-  const others = explicitRequestLanguages.filter((each) => script && each.script?.source === script.source);
-  return others.length > 0 ? others.map(({ words }) => words) : [own];
+/** Languages of one script share orders ("memorise", "не забудь"), and the words that point at what is to be kept. */
+function sharedWords(script: RegExp | undefined): ExplicitRequestWords[] {
+  return explicitRequestLanguages.filter((each) => each.script?.source === script?.source).map(({ words }) => words);
 }
 
 function languageOf(words: ExplicitRequestWords, script: RegExp | undefined): Language {
@@ -57,15 +54,14 @@ function languageOf(words: ExplicitRequestWords, script: RegExp | undefined): La
     ],
     exceptions: phraseMatcher(words.exceptions, cues?.exceptions),
     words: lazy(() => {
-      // People mix English words into every language.
-      const bag = (of: "links" | "pointers" | "fillers" | "joiners" | "turns", isMixed: boolean) =>
-        wordBag([...sharedWords(words, script), ...(isMixed ? mixedIn : [])].map((each) => each[of]).join(" "));
+      const shared = sharedWords(script);
       return {
-        links: bag("links", false),
-        pointers: bag("pointers", true),
-        fillers: bag("fillers", true),
-        joiners: bag("joiners", true),
-        turns: bag("turns", false),
+        links: wordBag(words.links),
+        pointers: wordBag([...shared, english].map(({ pointers }) => pointers).join(" ")),
+        // People mix English words into every language.
+        fillers: wordBag(`${words.fillers} ${english.fillers}`),
+        joiners: wordBag(`${words.joiners} ${english.joiners}`),
+        turns: wordBag(words.turns),
       };
     }),
   };
@@ -112,10 +108,20 @@ function withoutOverlaps(openings: readonly Opening[]): Opening[] {
     if (last && opening.start < last.end) {
       // "…这一点请记住": the longer one of two that overlap says where what is to be kept ends.
       if (opening.kind === "polite" && last.kind !== "polite") last.kind = "polite";
+      if (opening.start === last.start && opening.words !== last.words)
+        last.words = withLinksOf(last.words, opening.words);
       if (opening.end > last.end) last.end = opening.end;
     } else kept.push({ ...opening });
   }
   return kept;
+}
+
+function withLinksOf(words: RequestWords, other: RequestWords): RequestWords {
+  const stripStart = (text: string) => {
+    const shorter = words.links.stripStart(text);
+    return shorter === text ? other.links.stripStart(text) : shorter;
+  };
+  return { ...words, links: { ...words.links, stripStart } };
 }
 
 /** `remember_token`, `remember()`, `/remember`: a name, not a word. */

@@ -67,7 +67,8 @@ export const english: ExplicitRequestWords = {
       yes: "Make it a rule to test migrations.",
     },
     {
-      phrase: "(i want|i need|i[']d like|i would like|i[']ll need|i ask) you to (remember|memorize|keep in mind|note)",
+      phrase:
+        "(i want|i need|i[']d like|i would like|i[']ll need|i ask) you to [always] (remember|memorize|keep in mind|note)",
       yes: "I want you to remember that we ship on Mondays.",
     },
     {
@@ -128,7 +129,7 @@ export const english: ExplicitRequestWords = {
     },
     {
       phrase:
-        "in [the] future >[,] [please] (always|never|do not|don[']t|use|avoid|prefer|make sure|only|when|whenever|if|run|ask|keep|write|put|call|add|check|let's|you should|you must|we use|we always|we never)",
+        "in [the] future >[,] [please] (always|never|do not|don[']t|make sure|you should|you must|we always|we never)",
       yes: "In the future always ask before pushing.",
       no: "In the future we may add more regions.",
     },
@@ -177,6 +178,7 @@ export const english: ExplicitRequestWords = {
         "in [the] future[,] [maybe|perhaps] (we|it|i|this|they|there|the … |someone|users) (may|might|could|would|can|will|plan|plans|want|wants|shall)",
       yes: "In the future we may add more regions.",
     },
+    { phrase: "in [the] future[,] (maybe|perhaps)", yes: "In future perhaps more." },
     { phrase: "next time[,] (i|i'll|i will|i'd)", yes: "Next time I'll be faster." },
     {
       phrase: "next time (we|the|it|that|they) (run|runs|fail|fails|start|starts|happen|happens|boots)",

@@ -5,6 +5,10 @@ export const german: ExplicitRequestWords = {
   orders: [
     { phrase: "merk[e] dir", yes: "Merk dir, dass die API nur XML liefert.", no: "Der Merker ist falsch." },
     { phrase: "(merkt euch|merken sie sich)", yes: "Merken Sie sich: Freitags kein Release." },
+    { phrase: "merke:", yes: "Merke: Die Uhr ist UTC." },
+    { phrase: "bitte merken", yes: "Wir nutzen Yarn – bitte merken!" },
+    { phrase: "notiz für (später|die zukunft|das nächste mal)", yes: "Notiz für später: Die Uhr ist UTC." },
+    { phrase: "(speicher|speichere) dir [bitte] (das|dies|folgendes)", yes: "Speicher dir das: Die Uhr ist UTC." },
     { phrase: "[zum] merken:", yes: "Bitte merken: Port 9000 ist belegt." },
     {
       phrase: "(denk|denke|denkt|denken sie) [bitte|immer|in zukunft] (daran|dran)",

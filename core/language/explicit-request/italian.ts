@@ -70,8 +70,8 @@ export const italian: ExplicitRequestWords = {
     },
     { phrase: "a partire da (ora|adesso|oggi)", yes: "A partire da oggi, prima i test." },
     {
-      phrase: "in futuro >[,] (sempre|mai|non|usa|evita|per favore|chiedi|esegui|fai|quando|se)",
-      yes: "In futuro chiedi prima di fare push.",
+      phrase: "in futuro >[,] (sempre|mai|non|per favore)",
+      yes: "In futuro non usare grep.",
       no: "In futuro forse avremo più regioni.",
     },
     { phrase: "(nelle|in tutte le) (prossime|future) sessioni", yes: "Nelle prossime sessioni comincia dal linter." },

@@ -64,7 +64,7 @@ export const portuguese: ExplicitRequestWords = {
     },
     { phrase: "(doravante|de ora em diante)", yes: "Doravante pergunte antes de fazer push." },
     {
-      phrase: "no futuro >[,] (sempre|nunca|não|use|usa|evite|por favor|pergunte|execute|faça|quando|se)",
+      phrase: "no futuro >[,] (sempre|nunca|não|por favor)",
       yes: "No futuro sempre pergunte antes.",
       no: "No futuro talvez haja mais regiões.",
     },

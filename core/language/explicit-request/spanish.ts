@@ -29,7 +29,7 @@ export const spanish: ExplicitRequestWords = {
     { phrase: "toma nota [de esto|de eso|de]", yes: "Toma nota: el reloj está en UTC." },
     {
       phrase:
-        "(guarda|guárdalo|guarde|guardá|añade|añádelo|agrega|agrégalo|agregá|pon|mete|registra|almacena) [esto|eso|esta regla|estas reglas|lo siguiente] (en|a) (tu|la|su) memoria [del proyecto]",
+        "(guarda|guárdalo|guarde|guardá|añade|añádelo|agrega|agrégalo|agregá|pon|mete|registra|almacena) [esto|eso|esta regla|estas reglas|lo siguiente] (en|a) [tu|la|su] memoria [del proyecto]",
       yes: "Guarda esto en tu memoria: nada de ORM.",
       no: "Guarda esto en la carpeta tmp.",
     },
@@ -69,7 +69,7 @@ export const spanish: ExplicitRequestWords = {
     { phrase: "(en lo sucesivo|en adelante)", yes: "En adelante pregunta antes de subir nada." },
     { phrase: "a partir de (hoy|este momento|ya)", yes: "A partir de hoy, pruebas primero." },
     {
-      phrase: "en el futuro >[,] (siempre|nunca|no|usa|usad|evita|por favor|pregunta|ejecuta|haz|pon|cuando|si)",
+      phrase: "en el futuro >[,] (siempre|nunca|no|por favor)",
       yes: "En el futuro siempre pregunta antes.",
       no: "En el futuro quizá haya más regiones.",
     },
@@ -81,7 +81,7 @@ export const spanish: ExplicitRequestWords = {
   standingAtEdge: [
     { phrase: "[para] la próxima [vez]", yes: "La próxima vez ejecuta primero el linter." },
     {
-      phrase: "para (el futuro|futuras sesiones|referencia futura|futura referencia|más adelante)",
+      phrase: "para (el futuro|futuras referencias|futuras sesiones|referencia futura|futura referencia|más adelante)",
       yes: "Para el futuro: las ramas llevan el nombre del tique.",
     },
   ],

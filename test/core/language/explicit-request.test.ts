@@ -17,7 +17,7 @@ describe.each(explicitRequestLanguages.map(({ words }) => words))("$language", (
   });
 
   test("every phrase has a cue of some length", () => {
-    const short = lists
+    const short = phraseLists
       .flatMap((list) => words[list].flatMap((row) => parsePhrase(phraseOf(row)).cues))
       .filter((cue) => cue.length < 2);
     expect(short).toEqual([]);
