@@ -1,5 +1,9 @@
-import { linesOf, type Range, wrappedRanges } from "./typed/ranges.ts";
-import { shapeOf } from "./typed/shapes.ts";
+import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
+import { featuresOf } from "./typed/features.ts";
+import { type Piece, piecesOf } from "./typed/pieces.ts";
+import { isMadeByProgram } from "./typed/program.ts";
+import { wrappedRanges } from "./typed/ranges.ts";
+import fitted from "./typed/weights.json";
 
 /** A part of a prompt that the user typed: `prompt.slice(start, end) === text`, in UTF-16 units. */
 export type TypedSpan = {
@@ -12,34 +16,28 @@ export type TypedSpan = {
 
 /**
  * Returns what the user typed in a prompt, in order, without overlaps. What is in no span was pasted or made by a
- * program. Linear in the prompt's length.
+ * program. Linear in the prompt's length. `model` says which pieces look pasted; `npm run fit:typed-text` fits it.
  */
-export function typedText(prompt: string): TypedSpan[] {
-  const spans: TypedSpan[] = [];
-  for (const line of typedLines(prompt)) {
-    const last = spans.at(-1);
-    if (last && prompt.slice(last.end, line.start).trim() === "") {
-      last.end = line.end;
-      last.text = prompt.slice(last.start, line.end);
-    } else spans.push({ ...line, text: prompt.slice(line.start, line.end), kind: "typed" });
-  }
-  return spans;
+export function typedText(prompt: string, model: PieceWeights = fitted): TypedSpan[] {
+  if (isMadeByProgram(prompt)) return [];
+  const wrapped = wrappedRanges(prompt);
+  const pieces = piecesOf(prompt, wrapped);
+  const pasted = pastedPieces(pieces, featuresOf(prompt, pieces, wrapped), model);
+  return spansOf(
+    prompt,
+    pieces.filter((_, at) => !pasted[at]),
+  );
 }
 
-function typedLines(prompt: string): Range[] {
-  const found: Range[] = [];
-  const wrapped = wrappedRanges(prompt);
-  let next = 0;
-  for (const line of linesOf(prompt)) {
-    while ((wrapped[next]?.end ?? Number.POSITIVE_INFINITY) <= line.start) next++;
-    let start = line.start;
-    for (let at = next; start < line.end; at++) {
-      const hole = wrapped[at];
-      const end = Math.min(line.end, hole?.start ?? line.end);
-      if (end > start && prompt.slice(start, end).trim() !== "" && !shapeOf(prompt.slice(start, end)))
-        found.push({ start, end });
-      start = Math.max(start, hole?.end ?? line.end);
-    }
+function spansOf(prompt: string, pieces: readonly Piece[]): TypedSpan[] {
+  const spans: TypedSpan[] = [];
+  for (const { start, end } of pieces) {
+    const last = spans.at(-1);
+    // The slice is bounded: between two pieces of one span stands a gap of white space only.
+    if (last && prompt.slice(last.end, Math.min(start, last.end + 1_000)).trim() === "" && start - last.end < 1_000) {
+      last.end = end;
+      last.text = prompt.slice(last.start, end);
+    } else spans.push({ start, end, text: prompt.slice(start, end), kind: "typed" });
   }
-  return found;
+  return spans;
 }
