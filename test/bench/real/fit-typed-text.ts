@@ -2,14 +2,21 @@
 // Only the people of the tuning half are read; what is printed is measured on those of them who were left out of a fit.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { typedText } from "../../../core/extract/prompts/typed-text.ts";
 import type { PieceWeights } from "../../../core/extract/prompts/typed/decode.ts";
 import { featuresOf } from "../../../core/extract/prompts/typed/features.ts";
 import { piecesOf } from "../../../core/extract/prompts/typed/pieces.ts";
 import { isMadeByProgram } from "../../../core/extract/prompts/typed/program.ts";
 import { wrappedRanges } from "../../../core/extract/prompts/typed/ranges.ts";
+import { typedText } from "../../../core/extract/prompts/typed-text.ts";
 import { fitLogistic } from "../lasting/logistic.ts";
-import { halvesOf, type LabelledPrompt, readRows, scoreTypedText, type TypedTextLabel, typedMaskOf } from "./typed-text.ts";
+import {
+  halvesOf,
+  type LabelledPrompt,
+  readRows,
+  scoreTypedText,
+  type TypedTextLabel,
+  typedMaskOf,
+} from "./typed-text.ts";
 
 const folds = 6;
 const cost = Number(process.argv.find((each) => each.startsWith("--cost="))?.slice(7) ?? 0.3);
@@ -58,7 +65,9 @@ const rows = labels
   .filter(({ person }) => people.includes(person))
   .flatMap((label) => rowsOf(texts.get(label.id) ?? "", label));
 const foldOf = new Map(people.map((person, at) => [person, at % folds]));
-const models = Array.from({ length: folds }, (_, fold) => fit(rows.filter(({ person }) => foldOf.get(person) !== fold)));
+const models = Array.from({ length: folds }, (_, fold) =>
+  fit(rows.filter(({ person }) => foldOf.get(person) !== fold)),
+);
 const leftOut = scoreTypedText(labels, sample, new Set(people), (prompt, person) =>
   typedText(prompt, models[foldOf.get(person) ?? 0] as PieceWeights),
 );

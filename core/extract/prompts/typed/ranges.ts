@@ -51,7 +51,7 @@ function tags(prompt: string): Range[] {
     const [whole, name = ""] = open;
     const close = whole.endsWith("/>") ? -1 : prompt.indexOf(`</${name}>`, openTag.lastIndex);
     if (close < 0) {
-      if (isOfAgent(name)) found.push({ start: open.index, end: prompt.length });
+      if (isOfAgent(name) && startsLine(prompt, open.index)) found.push({ start: open.index, end: prompt.length });
       continue;
     }
     const inner = prompt.slice(openTag.lastIndex, Math.min(close, openTag.lastIndex + maxInline + 1));
@@ -64,7 +64,11 @@ function tags(prompt: string): Range[] {
 
 /** Names with a dash or underscore are no HTML: `<system-reminder>`, `<ide_selection>`, `<command-name>`. */
 function isOfAgent(name: string): boolean {
-  return /[-_]/.test(name);
+  return /^[a-z]{2,}[-_]/.test(name);
+}
+
+function startsLine(text: string, at: number): boolean {
+  return text.slice(Math.max(0, text.lastIndexOf("\n", at - 1)), at).trim() === "";
 }
 
 function sections(prompt: string): Range[] {
