@@ -17,7 +17,11 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
   const from: { typed: boolean; pasted: boolean }[] = [];
   pieces.forEach((piece, at) => {
     const cost = at === 0 ? 0 : changeCost(pieces[at - 1] as Piece, piece);
-    const logit = Math.max(logitOf(features[at] as Features, model), floorOf(piece.shape) ?? -maxLogit);
+    // A slash command is typed, whatever stands below it.
+    const logit =
+      piece.shape === "command"
+        ? -maxLogit / 2
+        : Math.max(logitOf(features[at] as Features, model), floorOf(piece.shape) ?? -maxLogit);
     const back = { typed: pasted - cost > typed, pasted: pasted > typed - cost };
     const nextTyped = Math.max(typed, pasted - cost) - logit / 2;
     pasted = Math.max(pasted, typed - cost) + logit / 2;

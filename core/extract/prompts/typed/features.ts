@@ -58,10 +58,11 @@ export function featuresOf(prompt: string, pieces: readonly Piece[], wrapped: re
     set("first piece of long", at === 0 && isStructured);
     set("last piece", at === pieces.length - 1 && at > 0);
     set("last piece of long", at === pieces.length - 1 && isStructured);
-    set("before shaped", shaped[at - 1] ?? 0);
-    set("after shaped", shaped[at + 1] ?? 0);
+    set(piece.startsLine ? "shaped before" : "shaped before in line", shaped[at - 1] ?? 0);
+    set(piece.endsLine ? "shaped after" : "shaped after in line", shaped[at + 1] ?? 0);
     set("within line", !piece.startsLine);
     set("cut line", !piece.endsLine);
+    set("last in line", !piece.startsLine && piece.endsLine);
     set("behind colon", seenColon[at] === "here");
     set("behind paste cue", seenColon[at] === "paste");
     set("below colon", seenColon[at] === "earlier");

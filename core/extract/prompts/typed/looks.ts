@@ -42,7 +42,7 @@ export const looks: readonly Look[] = [
     looksLike: /^(?:\([\w.-]{1,40}\) )?[\w.-]{1,40}@[\w.-]{1,60}[:~ ].{0,80}[$#%](?: |$)/,
     example: "dev@box:~/shop$ make",
   },
-  { shape: "terminal", looksLike: /[╭╮╰╯│┌┐└┘├┤▌█⎿⏺]|─{3,}|━{3,}/, example: "│ 3 files changed │" },
+  { shape: "terminal", looksLike: /^[⎿⏺]|[╭╮╰╯│┌┐└┘├┤▌█]|─{3,}|━{3,}/, example: "│ 3 files changed │" },
   { shape: "terminal", first: "~/", looksLike: /^~?\/?\S{0,60}[❯➜]/, example: "~/shop➜ make" },
   { shape: "diff", first: "@", looksLike: /^@@ .{1,40} @@/, example: "@@ -1,4 +1,5 @@" },
   { shape: "diff", first: "+-", looksLike: /^(?:\+\+\+|---) (?:[ab]\/|\/dev\/null)/, example: "--- a/src/cart.ts" },
@@ -192,7 +192,8 @@ export const looks: readonly Look[] = [
   {
     shape: "markup",
     first: "<",
-    looksLike: /^<\/?[a-zA-Z!?][^<>]{0,400}>|^<[a-z][\w-]{0,40}(?: [\w-]{1,40}=|$)/,
+    looksLike:
+      /^<[/!?][a-zA-Z]|^<[a-zA-Z][\w-]{0,40}(?:\s[^<>]{0,400})?\/?>(?:$|.*<\/)|^<[a-z][\w-]{0,40}(?: [\w-]{1,40}=|$)/,
     example: '<div class="cart">',
   },
   { shape: "markup", has: "</", looksLike: /<\/[a-z][\w-]{0,30}>$/, example: "total</span>" },

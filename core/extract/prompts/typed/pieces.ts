@@ -35,7 +35,7 @@ const beginsPaste = [
 const column = /\s{3,}/g;
 const spacedDot = / \. (?=\p{Lu})/gu;
 const quotedWhole = /`[^`\n]{30,600}`|\*[^*\n]{30,600}\*/g;
-const identity = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
+const identity = /(?<!\S)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?!\S)/g;
 const nonLatinRun = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const nonLatinWord = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu;
 /** An English text of at least that many characters and words within another script is no name. */
