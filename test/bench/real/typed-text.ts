@@ -40,7 +40,7 @@ export function scoreTypedText(
   labels: readonly TypedTextLabel[],
   sample: readonly LabelledPrompt[],
   people: ReadonlySet<string>,
-  read: (prompt: string, person: string) => readonly Pick<TypedSpan, "start" | "end">[] = typedText,
+  read: (prompt: string, person: string) => readonly Pick<TypedSpan, "start" | "end">[] = (prompt) => typedText(prompt),
 ): TypedTextScore {
   const texts = new Map(sample.map(({ id, text }) => [id, text]));
   const share = (): Share => ({ right: 0, of: 0 });
