@@ -1,7 +1,9 @@
-// Fits the weights of core/extract/prompts/typed to labelled prompts: bun test/bench/real/fit-typed-text.ts DIR [--write]
+// Fits the weights of core/extract/prompts/typed to labelled prompts:
+// bun test/bench/real/fit-typed-text.ts DIR [--more=LABELS] [--write]
+// LABELS holds further labels, a row each as in labels.jsonl, of prompts in prompts.jsonl.
 // Only the people of the tuning half are read; what is printed is measured on those of them who were left out of a fit.
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { PieceWeights } from "../../../core/extract/prompts/typed/decode.ts";
 import { featuresOf } from "../../../core/extract/prompts/typed/features.ts";
 import { piecesOf } from "../../../core/extract/prompts/typed/pieces.ts";
@@ -57,8 +59,10 @@ function rounded(weight: number): number {
 }
 
 const [folder = ""] = process.argv.slice(2);
-const labels = readRows<TypedTextLabel>(folder, "labels.jsonl");
-const sample = readRows<LabelledPrompt>(folder, "sample.jsonl");
+const measured = readRows<TypedTextLabel>(folder, "labels.jsonl");
+const more = process.argv.find((each) => each.startsWith("--more="))?.slice(7);
+const labels = [...measured, ...(more ? readRows<TypedTextLabel>(dirname(more), basename(more)) : [])];
+const sample = [...readRows<LabelledPrompt>(folder, "prompts.jsonl"), ...readRows<LabelledPrompt>(folder, "sample.jsonl")];
 const texts = new Map(sample.map(({ id, text }) => [id, text]));
 const people = [...halvesOf(labels.map(({ person }) => person)).tuning].sort();
 const rows = labels

@@ -16,9 +16,12 @@ const sectionEnd = /\bend\b/i;
 /** A section of a host that is never closed holds the rest. */
 const hostSection = /\bcontents? (?:of|from)\b/i;
 
+/** An editor puts its context before what the user typed, and this heading between them. */
+const requestHeading = /^## My request for .{1,40}:[ \t]*$/m;
+
 /** Returns what stands in fences, tags, named sections and marks of hosts, in order, each with its delimiters. */
 export function wrappedRanges(prompt: string): Range[] {
-  return merged([...fences(prompt), ...tags(prompt), ...sections(prompt), ...marks(prompt)]);
+  return merged([...fences(prompt), ...tags(prompt), ...sections(prompt), ...marks(prompt), ...preamble(prompt)]);
 }
 
 /** A fence that is never closed holds the rest: clients cut long prompts. */
@@ -94,6 +97,12 @@ function sections(prompt: string): Range[] {
   }
   if (start !== undefined && isOfHost) found.push({ start, end: prompt.length });
   return found;
+}
+
+function preamble(prompt: string): Range[] {
+  if (!prompt.includes("## My request for ")) return [];
+  const heading = requestHeading.exec(prompt);
+  return heading ? [{ start: 0, end: heading.index + heading[0].length }] : [];
 }
 
 function marks(prompt: string): Range[] {
