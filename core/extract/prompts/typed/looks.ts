@@ -153,6 +153,12 @@ export const looks: readonly Look[] = [
     example: "sh: line 3: fnm: command not found",
   },
   {
+    shape: "error",
+    has: ": ",
+    looksLike: /\b(?:error|warning) [A-Z]{2,6}\d{3,5}: /,
+    example: "cart.csproj(12,5): warning MSB3026: could not copy",
+  },
+  {
     shape: "review",
     has: ":",
     looksLike:
@@ -203,7 +209,7 @@ export const looks: readonly Look[] = [
   {
     shape: "data",
     has: ": ",
-    looksLike: /^[\w-]{1,40}:\s(?:true|false|null|\d+|"[^"]*"|\{|\[)/,
+    looksLike: /^[\w-]{1,40}:\s(?:(?:true|false|null|\d+|"[^"]*"),?$|[{[])/,
     example: "retries: 3",
   },
   {
