@@ -1,6 +1,6 @@
 import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
 import { featuresOf } from "./typed/features.ts";
-import { type Piece, piecesOf } from "./typed/pieces.ts";
+import { piecesOf } from "./typed/pieces.ts";
 import { isPlainLine } from "./typed/plain-line.ts";
 import { isMadeByProgram } from "./typed/program.ts";
 import { quotedRules } from "./typed/quoted-rules.ts";
