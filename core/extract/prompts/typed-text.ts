@@ -20,7 +20,7 @@ export type TypedSpan = {
  * Returns what the user typed in a prompt, in order, without overlaps. What is in no span was pasted or made by a
  * program. Linear in the prompt's length. `model` says which pieces look pasted; `npm run fit:typed-text` fits it.
  */
-export function typedText(prompt: string, model: PieceWeights = fitted): TypedSpan[] {
+export function typedText(prompt: string, model: PieceWeights = fitted as unknown as PieceWeights): TypedSpan[] {
   if (isMadeByProgram(prompt) || prompt.trim() === "") return [];
   if (isPlainLine(prompt)) return [{ start: 0, end: prompt.length, text: prompt, kind: "typed" }];
   const wrapped = wrappedRanges(prompt);

@@ -12,6 +12,7 @@ import { isMadeByProgram } from "../../../core/extract/prompts/typed/program.ts"
 import { wrappedRanges } from "../../../core/extract/prompts/typed/ranges.ts";
 import { typedText } from "../../../core/extract/prompts/typed-text.ts";
 import { fitLogistic } from "../lasting/logistic.ts";
+import { boost } from "./boosted-trees.ts";
 import { mixedPrompts } from "./mixed-prompts.ts";
 import {
   halvesOf,
@@ -24,6 +25,8 @@ import {
 
 const folds = 6;
 const cost = Number(process.argv.find((each) => each.startsWith("--cost="))?.slice(7) ?? 0.3);
+/** How much of the linear model the trees begin with. */
+const linearShare = Number(process.env["LINEAR"] ?? 1);
 /** How much less each line of a long prompt counts than that of a short one. */
 const damping = 0.6;
 /** How much a mixed prompt counts beside a labelled one. */
@@ -51,10 +54,16 @@ function fit(rows: readonly Row[]): PieceWeights {
     share,
   }));
   const { bias, weights } = fitLogistic(numbered, names.length, cost);
-  return {
+  const linear = {
     bias: rounded(bias),
     weights: Object.fromEntries(names.map((name, at) => [name, rounded(weights[at] ?? 0)])),
   };
+  const scored = rows.map(({ features, isTrue, share }) => {
+    const sum = [...features].reduce((logit, [name, value]) => logit + value * (linear.weights[name] ?? 0), bias);
+    return { features, isTrue, share, logit: sum * linearShare };
+  });
+  const shrunk = Object.fromEntries(names.map((name) => [name, rounded((linear.weights[name] ?? 0) * linearShare)]));
+  return { bias: rounded(bias * linearShare), weights: shrunk, trees: boost(scored, names) };
 }
 
 function rounded(weight: number): number {

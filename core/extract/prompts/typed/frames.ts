@@ -80,7 +80,7 @@ export const frames: readonly Frame[] = [
   { phrase: "your task is to", means: "template", example: "Your task is to port the parser." },
   { phrase: "your role is", means: "template", example: "Your role is to check the plan." },
   { phrase: "act as", means: "template", example: "Act as a senior engineer." },
-  { phrase: "agis en tant que", means: "template", example: "Agis en tant qu'expert." },
+  { phrase: "agis en tant que", means: "template", example: "Agis en tant que relecteur." },
   { phrase: "agis en tant qu'", means: "template", example: "Agis en tant qu'expert." },
   { phrase: "tu es un", means: "template", example: "Tu es un expert React." },
   { phrase: "du bist ein", means: "template", example: "Du bist ein erfahrener Prüfer." },

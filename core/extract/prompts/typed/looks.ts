@@ -28,6 +28,13 @@ export type Look = { shape: Shape; first?: string; has?: string; looksLike: RegE
 /** The first that fits names the line. Each is asked of the line without white space around it. */
 export const looks: readonly Look[] = [
   { shape: "command", first: "/", looksLike: /^\/[a-z][\w:-]{1,40}(?:\s|$)/, example: "/review the last commit" },
+  {
+    shape: "stack",
+    first: "0>",
+    has: "|",
+    looksLike: /^>?\s*\d{1,5} \|(?: |$)/,
+    example: "> 21 | const a = load()",
+  },
   { shape: "quote", first: ">", looksLike: /^>(?:\s|$|>(?!>))/, example: "> we never mock the clock" },
   { shape: "heading", first: "#", looksLike: /^#{1,6} \S/, example: "## Context" },
   { shape: "rule", first: "-=*_─~", looksLike: /^(?:-{3,}|={3,}|\*{3,}|_{3,}|─{3,}|~{3,})$/, example: "------" },
@@ -64,13 +71,6 @@ export const looks: readonly Look[] = [
   },
   { shape: "stack", has: "more", looksLike: /^\.\.\. \d+ more/, example: "... 12 more" },
   { shape: "stack", first: "^~|", looksLike: /^(?:\| *)?[\^~]+$/, example: "^^^^^" },
-  {
-    shape: "stack",
-    first: "0>",
-    has: "|",
-    looksLike: /^>?\s*\d{1,5} \|(?: |$)/,
-    example: "> 21 | const a = load()",
-  },
   {
     shape: "chat",
     first: "[0",

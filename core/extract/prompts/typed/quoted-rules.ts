@@ -63,6 +63,12 @@ export function quotedRules(
   return { quoted: quoted.filter(({ start, end }) => end > start), typed };
 }
 
+/** Returns whether a line begins with a wish to have something kept. */
+export function startsKeeping(line: string): boolean {
+  const start = line.slice(0, 40).toLowerCase().replace(/[’‘]/g, "'");
+  return keepPhrases().some((phrase) => start.startsWith(phrase));
+}
+
 /** Returns the runs of pasted pieces, by their indexes. */
 function blocksOf(pieces: readonly Piece[], pasted: readonly boolean[]): number[][] {
   const blocks: number[][] = [];
