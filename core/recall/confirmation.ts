@@ -19,7 +19,7 @@ const maxConfirmationsPerSession = 4;
  */
 export function statementLines(db: Database, session: Session, stored: readonly StoredStatement[]): string[] {
   if (stored.length === 0 || isQuiet("prompt")) return [];
-  const kept = filter(stored, ({ vouchedBy }) => vouchedBy !== null);
+  const kept = filter(stored, ({ isExplicit }) => isExplicit);
   return write(db, () => {
     const asked = candidateToConfirm(db, session, stored);
     const lines = [...(kept.length > 0 ? [keptLine(kept)] : []), ...(asked ? [confirmationLine(asked)] : [])];

@@ -54,7 +54,9 @@ test.each<[string, Row, string, string | null]>([
   ["what was superseded", { title: "a", origin: "user", status: "superseded" }, "superseded", null],
 ])("%s becomes %3$s", (_name, row, status, vouchedBy) => {
   using db = migrated([row]);
-  const found = db.query("SELECT status, vouched_by AS vouchedBy, scope, expires_at AS expiresAt FROM observation").all();
+  const found = db
+    .query("SELECT status, vouched_by AS vouchedBy, scope, expires_at AS expiresAt FROM observation")
+    .all();
   expect(found).toEqual([{ status, vouchedBy, scope: "project", expiresAt: null }]);
 });
 
