@@ -33,7 +33,7 @@ export const portuguese: ExplicitRequestWords = {
         "(guarde|guarda|salve|registre|adicione) (esta|essa|estas|essas|a seguinte) (regra|regras|preferência|convenção|instrução|decisão)",
       yes: "Guarde esta regra: migrações são reversíveis.",
     },
-    { phrase: "(nova|novas) (regra|regras):", yes: "Nova regra: sem export default." },
+    { phrase: "(nova|novas) (regra|regras):", yes: "Nova regra: sem classes." },
     {
       phrase: "(quero|preciso|gostaria) que (você|tu) [se|te] (lembre|lembres|memorize|tenha em mente)",
       yes: "Quero que você lembre que publicamos às segundas.",

@@ -1,4 +1,5 @@
-// Writes core/language/explicit-request/cues.json anew: node run.mjs test/core/language/explicit-request-cues.ts
+// Writes core/language/explicit-request/cues.json anew: node run.mjs test/core/language/explicit-request-cues.ts, and
+// format it with biome.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { explicitRequestLanguages } from "../../../core/language/explicit-request/languages.ts";

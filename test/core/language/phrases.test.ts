@@ -41,8 +41,8 @@ test("a long hostile text takes linear time", () => {
   const matcher = phraseMatcher(["tell … that", "from now on $", "в виду …"].map((phrase) => ({ phrase, yes: "" })));
   for (const unit of ["tell ", "tell a ", "from now on", "from now on ", " ", "в виду "]) {
     const text = unit.repeat(1_000_000 / unit.length);
-    const start = performance.now();
+    const start = process.cpuUsage();
     matcher.find(text);
-    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
   }
 });

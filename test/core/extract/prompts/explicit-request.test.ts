@@ -389,8 +389,8 @@ test("a long hostile prompt takes linear time", () => {
   ];
   for (const unit of units) {
     const text = unit.repeat(1_000_000 / unit.length);
-    const start = performance.now();
+    const start = process.cpuUsage();
     findExplicitRequests(text);
-    expect([unit, performance.now() - start < 2_500]).toEqual([unit, true]);
+    expect([unit, process.cpuUsage(start).user < 3_000_000]).toEqual([unit, true]);
   }
 });
