@@ -2,7 +2,7 @@ import type { Event } from "../store/event.ts";
 import type { Link } from "../store/observation-link.ts";
 import type { Prompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
-import type { FileUse, ObservationType, Origin, Status } from "../store/vocabulary.ts";
+import type { FileUse, ObservationType, Origin, Status, Voucher } from "../store/vocabulary.ts";
 import { cut, oneLine } from "./text/cut.ts";
 
 /** A memory as a rule proposes it; `sourceKey` is the same whenever the same material is read again. */
@@ -19,6 +19,7 @@ export type Draft = {
   origin: Origin;
   confidence: number;
   status: Status;
+  vouchedBy: Voucher | null;
   files: FileUse[];
   commit: string | null;
   errorSignature: string | null;
@@ -59,6 +60,7 @@ export function draft(fields: DraftStart): Draft {
     importance: 2,
     confidence: 1,
     status: "active",
+    vouchedBy: null,
     commit: null,
     errorSignature: null,
     checkCommand: null,

@@ -104,8 +104,8 @@ function placeOf(
   if (!known) return { sourceKey, status };
   const isSaidAgain = origin === "user" && known.status === "superseded" && known.createdAt < createdAt;
   if (isSaidAgain) return { sourceKey: `${sourceKey}:${createdAt}`, status };
-  if (type !== "runbook" || status !== "provisional") return { sourceKey, status };
-  if (known.status !== "provisional") return undefined;
+  if (type !== "runbook" || status !== "candidate") return { sourceKey, status };
+  if (known.status !== "candidate") return undefined;
   return { sourceKey, status: known.sessionId === session.id ? status : "active" };
 }
 
@@ -114,7 +114,7 @@ function withdraw(db: Database, session: Session, keys: readonly string[]): void
   if (keys.length === 0) return;
   const guesses = selectObservations(db, {
     where: `o.project_id = ? AND o.source_key IN (SELECT value FROM json_each(?)) AND o.session_id = ?
-      AND o.status = 'provisional' AND o.human_edited = 0 AND o.pinned = 0`,
+      AND o.status = 'candidate' AND o.human_edited = 0 AND o.pinned = 0`,
     bindings: [session.projectId, JSON.stringify(keys), session.id],
     order: "o.id",
     limit: -1,

@@ -82,7 +82,7 @@ const finders: readonly (readonly [Bond, Finder])[] = [
 
 function select(db: Database, where: string, bindings: SQLQueryBindings[]): Observation[] {
   return selectObservations(db, {
-    where: `${where} AND o.status IN ('active', 'provisional', 'rejected')`,
+    where: `${where} AND o.status IN ('active', 'candidate', 'rejected')`,
     bindings,
     order: "o.importance DESC, o.created_at DESC, o.id DESC",
     limit: shown + 1,

@@ -95,6 +95,7 @@ function createDraft(workspace: Workspace, input: SaveInput) {
     lesson: cleanText(input.lesson ?? "").trim() || null,
     importance: input.importance ?? 2,
     origin: input.origin,
+    vouchedBy: input.origin === "user" ? "user" : "host",
     branch: workspace.branch,
     commit: workspace.commit,
     createdAt: now(),

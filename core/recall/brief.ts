@@ -3,7 +3,6 @@ import type { Database } from "bun:sqlite";
 import { inertLine } from "../privacy/fence.ts";
 import { listOpenDeferred } from "../store/deferred.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
-import { pushedOrigins } from "./line.ts";
 
 /** A section of the brief: entries in order, `share` of the whole it has by right, `total` how many there are to tell. */
 export type BriefSection = { title: string; entries: string[]; total: number };
@@ -15,7 +14,7 @@ const looked = 200;
 
 type Part = { title: string; share: number; where: string };
 
-const standing = `o.status = 'active' AND o.origin IN (${pushedOrigins.map((origin) => `'${origin}'`).join(", ")})`;
+const standing = "o.status = 'active' AND o.vouched_by IS NOT NULL";
 
 /** The shares are parts of the whole; what a section leaves over goes to those that have more. */
 const parts: readonly Part[] = [

@@ -4,7 +4,7 @@ import type { ToolUse } from "../capture/record.ts";
 import { isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
-import { fixLine, pushedOrigins, type RecallLine } from "./line.ts";
+import { fixLine, type RecallLine } from "./line.ts";
 
 export const failureBudget = 1_500;
 
@@ -36,7 +36,7 @@ function findBySignature(db: Database, projectId: number, signature: string): Ob
   const longer = isWhole ? `${signature}: ` : signature;
   const names = [signature, ...shorterNames(signature)];
   return selectObservations(db, {
-    where: `o.status IN ('active', 'provisional') AND o.id IN (
+    where: `o.status IN ('active', 'candidate') AND o.id IN (
       SELECT id FROM observation WHERE project_id = ? AND error_signature IN (SELECT value FROM json_each(?))
       UNION ALL SELECT id FROM observation WHERE project_id = ? AND error_signature > ? AND error_signature < ?)`,
     bindings: [projectId, JSON.stringify(names), projectId, longer, isWhole ? `${longer}\u{10ffff}` : longer],
@@ -66,7 +66,7 @@ function findByWords(db: Database, projectId: number, use: ToolUse): Observation
     projectId,
     types: ["bugfix", "runbook"],
     statuses: ["active"],
-    origins: pushedOrigins,
+    isVouched: true,
     limit: 5,
     onlyLikely: true,
   });

@@ -4,7 +4,7 @@ import { formerPaths } from "../store/file-move.ts";
 import type { Part } from "../store/injection.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import type { FileRole } from "../store/vocabulary.ts";
-import { lessonLine, pushedOrigins, type RecallLine } from "./line.ts";
+import { lessonLine, type RecallLine } from "./line.ts";
 import { usefulness } from "./usefulness.ts";
 
 export const fileBudget = 1_500;
@@ -23,9 +23,9 @@ export function fileLines(db: Database, projectId: number, path: string, role: F
     // observation_file_by_path finds the few rows of these paths; the + keeps the planner from walking the whole project.
     where: `o.id IN (SELECT observation_id FROM observation_file WHERE path IN (SELECT value FROM json_each(?)))
       AND +o.project_id = ?
-      AND (o.status = 'rejected' OR (o.status = 'active' AND o.origin IN (SELECT value FROM json_each(?))))
+      AND (o.status = 'rejected' OR (o.status = 'active' AND o.vouched_by IS NOT NULL))
       AND (o.lesson IS NOT NULL OR o.type <> 'change')`,
-    bindings: [JSON.stringify(paths), projectId, JSON.stringify(pushedOrigins)],
+    bindings: [JSON.stringify(paths), projectId],
     order: "o.pinned DESC, o.lesson IS NULL, o.importance DESC, o.created_at DESC, o.id DESC",
     limit: looked,
   });

@@ -18,9 +18,6 @@ export type RecallLine = {
   files?: readonly ObservationFile[];
 };
 
-/** Only these are handed to the model without being asked for; guesses wait until they are searched. */
-export const pushedOrigins: readonly Origin[] = ["user", "verified", "reported"];
-
 const titleChars = 160;
 const lessonChars = 360;
 const shortTitleChars = 100;
@@ -109,7 +106,7 @@ function label(observation: Observation): string {
 }
 
 function statusMark(status: Status): string | undefined {
-  if (status === "provisional") return "unverified";
+  if (status === "candidate") return "candidate";
   if (status === "rejected") return "did not work";
   return status === "active" ? undefined : status;
 }

@@ -8,7 +8,7 @@ import { type SearchHit, search } from "../search/search.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { asksForPast } from "./asks-for-past.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
-import { pushedOrigins, type RecallLine, shortLine } from "./line.ts";
+import { type RecallLine, shortLine } from "./line.ts";
 import { isForHost, isNoQuestion } from "./unasked.ts";
 
 const promptBudget = 1_500;
@@ -41,7 +41,7 @@ function foundLines(db: Database, projectId: number, prompt: string, workspace: 
     query: prompt,
     projectId,
     statuses: ["active"],
-    origins: pushedOrigins,
+    isVouched: true,
     limit: looked,
     onlyLikely: true,
   });

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { filter, map } from "../lists.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
-import { heading, pushedOrigins, type RecallLine, titleLine } from "./line.ts";
+import { heading, type RecallLine, titleLine } from "./line.ts";
 
 const shown = 5;
 /** Rules are among the weightiest; to look for more of them would mean to go through all that stands. */
@@ -25,9 +25,9 @@ export function standingRules(db: Database, projectId: number, most: number): Re
 /** Served by the index observation_standing, whose condition is repeated here. */
 function selectStanding(db: Database, projectId: number, limit: number): Observation[] {
   return selectObservations(db, {
-    where: `o.project_id = ? AND o.status = 'active' AND o.type IN ('constraint', 'preference', 'decision')
-      AND o.importance >= 2 AND o.origin IN (SELECT value FROM json_each(?))`,
-    bindings: [projectId, JSON.stringify(pushedOrigins)],
+    where: `o.project_id = ? AND o.status = 'active' AND o.vouched_by IS NOT NULL
+      AND o.type IN ('constraint', 'preference', 'decision') AND o.importance >= 2`,
+    bindings: [projectId],
     order: "o.pinned DESC, o.importance DESC, o.id DESC",
     limit,
   });

@@ -4,7 +4,7 @@ import { relativePath } from "../project/place.ts";
 import { isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
 import { fileLines } from "./file.ts";
-import { heading, pushedOrigins, type RecallLine, shortLine } from "./line.ts";
+import { heading, type RecallLine, shortLine } from "./line.ts";
 import { standingRules } from "./standing.ts";
 
 /** A subagent's context is small, and its task narrow. */
@@ -35,7 +35,7 @@ export function subagentLines(db: Database, workspace: Workspace, task: string):
     query: task.slice(0, askedChars),
     projectId,
     statuses: ["active"],
-    origins: pushedOrigins,
+    isVouched: true,
     limit: shown,
     origin: "automatic",
     onlyLikely: true,

@@ -84,7 +84,7 @@ function commitSubjects(db: Database, projectId: number, observations: Observati
 function selectRecent(db: Database, projectId: number): Observation[] {
   return selectObservations(db, {
     where: `o.project_id = ? AND o.status = 'active' AND o.importance >= 2
-      AND o.origin IN ('user', 'verified', 'reported') AND o.type NOT IN ('constraint', 'preference', 'decision')`,
+      AND o.vouched_by IS NOT NULL AND o.type NOT IN ('constraint', 'preference', 'decision')`,
     bindings: [projectId],
     order: "o.pinned DESC, o.created_at DESC, o.id DESC",
     limit: looked,

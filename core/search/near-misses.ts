@@ -22,6 +22,7 @@ const reasons = {
   projectId: "project",
   types: "type",
   origins: "origin",
+  isVouched: "vouched",
   minImportance: "importance",
   branch: "branch",
   since: "since",

@@ -34,7 +34,7 @@ export function countMemoriesByFile(db: Database, projectId: number | undefined)
   return db
     .query<Count, SQLQueryBindings[]>(
       `SELECT f.path AS name, count(*) AS count FROM observation o JOIN observation_file f ON f.observation_id = o.id
-       WHERE o.status IN ('active', 'provisional', 'rejected') AND ${where} GROUP BY f.path ORDER BY f.path`,
+       WHERE o.status IN ('active', 'candidate', 'rejected') AND ${where} GROUP BY f.path ORDER BY f.path`,
     )
     .all(...bindings);
 }

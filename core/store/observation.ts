@@ -1,7 +1,7 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { groupBy, map } from "../lists.ts";
 import { parseList } from "./json-list.ts";
-import type { FileRole, ObservationType, Origin, Status } from "./vocabulary.ts";
+import type { FileRole, ObservationType, Origin, Scope, Status, Voucher } from "./vocabulary.ts";
 
 export type ObservationFile = { path: string; role: FileRole; contentHash: string | null; span: string | null };
 
@@ -22,6 +22,11 @@ export type Observation = {
   origin: Origin;
   confidence: number;
   status: Status;
+  /** Null while nobody vouched for it: then it is not injected. */
+  vouchedBy: Voucher | null;
+  scope: Scope;
+  /** Milliseconds since the epoch; null for no end. */
+  expiresAt: number | null;
   branch: string | null;
   commit: string | null;
   errorSignature: string | null;
@@ -49,8 +54,8 @@ type Row = Omit<Observation, "facts" | "concepts" | "aliases" | "pinned" | "huma
 };
 
 const columns = `o.id, o.project_id AS projectId, o.session_id AS sessionId, o.source_key AS sourceKey, o.type, o.title,
-  o.narrative, o.facts, o.concepts, o.aliases, o.lesson, o.importance, o.origin, o.confidence, o.status, o.branch,
-  o.commit_sha AS "commit", o.error_signature AS errorSignature, o.check_command AS checkCommand,
+  o.narrative, o.facts, o.concepts, o.aliases, o.lesson, o.importance, o.origin, o.confidence, o.status,
+  o.vouched_by AS vouchedBy, o.scope, o.expires_at AS expiresAt, o.branch, o.commit_sha AS "commit", o.error_signature AS errorSignature, o.check_command AS checkCommand,
   o.created_at AS createdAt, o.updated_at AS updatedAt, o.pinned, o.human_edited AS humanEdited,
   o.superseded_by AS supersededBy, o.seen_count AS seenCount, o.last_seen_at AS lastSeenAt`;
 
@@ -109,11 +114,11 @@ export function insertObservation(db: Database, observation: NewObservation, id:
   const row = db
     .query<{ id: number }, Bindings>(
       `INSERT INTO observation (id, project_id, session_id, source_key, type, title, narrative, facts, concepts, aliases,
-         lesson, importance, origin, confidence, status, branch, commit_sha, error_signature, check_command, created_at,
-         updated_at, pinned, human_edited, seen_count, last_seen_at)
+         lesson, importance, origin, confidence, status, vouched_by, scope, expires_at, branch, commit_sha, error_signature,
+         check_command, created_at, updated_at, pinned, human_edited, seen_count, last_seen_at)
        VALUES ($id, $projectId, $sessionId, $sourceKey, $type, $title, $narrative, $facts, $concepts, $aliases,
-         $lesson, $importance, $origin, $confidence, $status, $branch, $commit, $errorSignature, $checkCommand, $createdAt,
-         $updatedAt, $pinned, $humanEdited, $seenCount, $lastSeenAt)
+         $lesson, $importance, $origin, $confidence, $status, $vouchedBy, $scope, $expiresAt, $branch, $commit, $errorSignature,
+         $checkCommand, $createdAt, $updatedAt, $pinned, $humanEdited, $seenCount, $lastSeenAt)
        RETURNING id`,
     )
     .get({ id, projectId: observation.projectId, createdAt: observation.createdAt, ...bindingsOf(observation) });
@@ -127,7 +132,8 @@ export function updateObservation(db: Database, observation: Observation): void 
   db.query<null, Bindings>(
     `UPDATE observation SET session_id = $sessionId, source_key = $sourceKey, type = $type, title = $title,
        narrative = $narrative, facts = $facts, concepts = $concepts, aliases = $aliases, lesson = $lesson,
-       importance = $importance, origin = $origin, confidence = $confidence, status = $status, branch = $branch,
+       importance = $importance, origin = $origin, confidence = $confidence, status = $status, vouched_by = $vouchedBy,
+       scope = $scope, expires_at = $expiresAt, branch = $branch,
        commit_sha = $commit, error_signature = $errorSignature, check_command = $checkCommand, updated_at = $updatedAt,
        pinned = $pinned, human_edited = $humanEdited, superseded_by = $supersededBy, seen_count = $seenCount,
        last_seen_at = $lastSeenAt
@@ -175,6 +181,9 @@ function bindingsOf(observation: NewObservation): Bindings {
     origin: observation.origin,
     confidence: observation.confidence,
     status: observation.status,
+    vouchedBy: observation.vouchedBy,
+    scope: observation.scope,
+    expiresAt: observation.expiresAt,
     branch: observation.branch,
     commit: observation.commit,
     errorSignature: observation.errorSignature,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { observationTypes, origins, statuses } from "../store/vocabulary.ts";
+import { observationTypes, origins, type Status, scopes, statuses, vouchers } from "../store/vocabulary.ts";
 
 /** A hostile file must not fill memory with one line; the longest memory that can be saved takes a twentieth of it. */
 export const longestLine = 1_000_000;
@@ -11,6 +11,15 @@ const instant = v.pipe(
   v.check((text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)), "is not an ISO 8601 time"),
 );
 const texts = v.optional(v.array(v.string()), []);
+
+/** `provisional` is what a candidate was called in older exports. */
+const status = v.optional(
+  v.pipe(
+    v.picklist([...statuses, "provisional"]),
+    v.transform((given): Status => (given === "provisional" ? "candidate" : given)),
+  ),
+  "active",
+);
 
 /** One line of an export. Only what makes a memory is required; keys we don't know are left alone. */
 export const exportedSchema = v.object({
@@ -24,7 +33,10 @@ export const exportedSchema = v.object({
   importance: v.optional(v.picklist([1, 2, 3]), 2),
   origin: v.optional(v.picklist(origins), "imported"),
   confidence: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
-  status: v.optional(v.picklist(statuses), "active"),
+  status,
+  vouched_by: v.optional(v.nullable(v.picklist(vouchers))),
+  scope: v.optional(v.picklist(scopes), "project"),
+  expires_at: v.optional(v.nullable(instant), null),
   project: v.optional(v.string(), ""),
   branch: v.optional(v.nullable(v.string()), null),
   commit: v.optional(v.nullable(v.string()), null),

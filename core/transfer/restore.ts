@@ -6,6 +6,7 @@ import { addObservation } from "../memory/write.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { getObservation, type NewObservation, selectObservations } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
+import type { Voucher } from "../store/vocabulary.ts";
 import { type ExportedObservation, parseLine } from "./format.ts";
 import { projectsNamed, targetProject } from "./target-project.ts";
 
@@ -96,12 +97,21 @@ function toDraft(memory: ExportedObservation, projectId: number): NewObservation
     origin: memory.origin,
     confidence: memory.confidence,
     status: memory.status,
+    vouchedBy: memory.vouched_by === undefined ? voucherOf(memory) : memory.vouched_by,
+    scope: memory.scope,
+    expiresAt: memory.expires_at === null ? null : Date.parse(memory.expires_at),
     branch: memory.branch === null ? null : cleanText(memory.branch),
     commit: memory.commit === null ? null : cleanText(memory.commit),
     files: memory.files.map(({ path, role }) => ({ path: cleanText(path), role, contentHash: null, span: null })),
     createdAt: Date.parse(memory.created_at),
     pinned: memory.pinned,
   });
+}
+
+/** Returns who vouched for a memory of an export that was written before vouching was recorded. */
+function voucherOf({ origin, status }: ExportedObservation): Voucher | null {
+  if (status !== "active") return null;
+  return ({ user: "user", verified: "evidence", reported: "host" } as const)[origin as string] ?? null;
 }
 
 function isKnown(db: Database, { projectId, createdAt, title, narrative }: NewObservation): boolean {

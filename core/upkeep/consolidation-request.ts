@@ -47,7 +47,7 @@ function line(memory: Observation): string {
   const marks = [
     type,
     origin,
-    ...(status === "provisional" ? ["unverified"] : []),
+    ...(status === "candidate" ? ["candidate"] : []),
     ...(isPersons(memory) ? ["fixed"] : []),
   ];
   const said = [narrative === title ? "" : narrative, ...facts, lesson ?? ""].filter(Boolean).join(" · ");

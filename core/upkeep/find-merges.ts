@@ -6,7 +6,7 @@ import { wasUndone } from "../store/revision.ts";
 import { origins, type Status } from "../store/vocabulary.ts";
 import { isProtected, type UpkeepStep } from "./step.ts";
 
-const mergeable: readonly Status[] = ["active", "provisional"];
+const mergeable: readonly Status[] = ["active", "candidate"];
 
 /** Returns the merge of this memory with one that says the same, if there is one and neither is a person's own. */
 export function findMerge(db: Database, id: number): UpkeepStep | undefined {

@@ -49,5 +49,5 @@ export function findOverlaps(db: Database, projectId: number, after: number): Ov
 /** Details that were put together say many things at once. */
 function isLive(db: Database, memory: Observation): boolean {
   const { id, status } = memory;
-  return (status === "active" || status === "provisional") && !isDigest(memory) && !wasUndone(db, id, "upkeep");
+  return (status === "active" || status === "candidate") && !isDigest(memory) && !wasUndone(db, id, "upkeep");
 }

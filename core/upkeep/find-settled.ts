@@ -13,7 +13,7 @@ const looked = 200;
  */
 export function findSettled(db: Database, projectId: number, time: number): UpkeepStep[] {
   const guesses = selectObservations(db, {
-    where: "o.project_id = ? AND o.status = 'provisional'",
+    where: "o.project_id = ? AND o.status = 'candidate'",
     bindings: [projectId],
     order: "o.created_at, o.id",
     limit: looked,

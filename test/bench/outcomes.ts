@@ -52,7 +52,10 @@ function fill(db: Database, projectId: number, next: () => number): Set<string> 
     const title = `Memory ${n} of ${projectId} ${"x".repeat(Math.floor(next() * 40))}`;
     const type = next() < 0.5 ? "bugfix" : "discovery";
     const fields = { title, narrative: title, lesson: `Lesson ${n}`, files, importance: 2, createdAt: n } as const;
-    const id = addObservation(db, newObservation({ projectId, type, origin: "verified", ...fields }));
+    const id = addObservation(
+      db,
+      newObservation({ projectId, type, origin: "verified", vouchedBy: "user", ...fields }),
+    );
     if (next() < usefulShare) useful.add(`#${id}`);
   }
   return useful;

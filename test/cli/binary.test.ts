@@ -25,7 +25,15 @@ function fillDatabase(): void {
       const narrative = "What was found out. ".repeat(60);
       addObservation(
         db,
-        newObservation({ projectId, type: "discovery", title, narrative, origin: "user", createdAt: number }),
+        newObservation({
+          projectId,
+          type: "discovery",
+          title,
+          narrative,
+          origin: "user",
+          vouchedBy: "user",
+          createdAt: number,
+        }),
       );
     }
   })();

@@ -22,7 +22,14 @@ function know(memories: readonly Known[]): void {
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const projectId = identifyWorkspace(db, box.repo).project.id;
   for (const [at, memory] of memories.entries()) {
-    const base = { projectId, type: "decision", narrative: "", origin: "user", createdAt: at } as const;
+    const base = {
+      projectId,
+      type: "decision",
+      narrative: "",
+      origin: "user",
+      vouchedBy: "user",
+      createdAt: at,
+    } as const;
     addObservation(db, newObservation({ ...base, ...memory }));
   }
 }
@@ -36,12 +43,12 @@ describe("what it says", () => {
     know([
       { title: "Amounts are cents", type: "constraint" },
       { title: "Use Redis", importance: 3, lesson: "Sessions must be revocable" },
-      { title: "Cart", type: "bugfix", origin: "verified", lesson: "Default to an empty list" },
-      { title: "caching the cart", type: "discovery", origin: "reported", status: "rejected" },
-      { title: "A guess", origin: "inferred" },
-      { title: "From elsewhere", origin: "imported" },
+      { title: "Cart", type: "bugfix", origin: "verified", vouchedBy: "user", lesson: "Default to an empty list" },
+      { title: "caching the cart", type: "discovery", origin: "reported", vouchedBy: "user", status: "rejected" },
+      { title: "A guess", origin: "inferred", vouchedBy: null },
+      { title: "From elsewhere", origin: "imported", vouchedBy: null },
       { title: "Not any more", status: "superseded" },
-      { title: "Without a lesson", type: "bugfix", origin: "verified" },
+      { title: "Without a lesson", type: "bugfix", origin: "verified", vouchedBy: "user" },
     ]);
     await runCli(box, ["defer", "add", "Round the tax"]);
     expect((await said()).split("\n\n").slice(2).join("\n\n")).toBe(

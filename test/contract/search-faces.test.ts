@@ -33,7 +33,10 @@ function fill(box: Sandbox): void {
   for (const [i, title] of titles.entries()) {
     const narrative = `${titles[(i + 1) % titles.length]}, as the log says.`;
     const createdAt = Date.UTC(2026, 0, 1 + i);
-    addObservation(db, newObservation({ projectId, type: "bugfix", title, narrative, origin: "verified", createdAt }));
+    addObservation(
+      db,
+      newObservation({ projectId, type: "bugfix", title, narrative, origin: "verified", vouchedBy: "user", createdAt }),
+    );
   }
 }
 

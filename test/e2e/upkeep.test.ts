@@ -27,6 +27,7 @@ test("what says the same is one memory after the session", async () => {
           title: text,
           narrative,
           origin: "reported",
+          vouchedBy: "user",
           createdAt: Date.now(),
         }),
       );

@@ -36,7 +36,7 @@ function fill(at: MemorySandbox): void {
   );
   addObservation(
     at.db,
-    at.draft({ title: "Proxy settings live in env", status: "provisional", createdAt: createdAt + 1 }),
+    at.draft({ title: "Proxy settings live in env", status: "candidate", createdAt: createdAt + 1 }),
   );
   addObservation(at.db, at.draft({ title: "Proxy is nginx", createdAt: createdAt + 2 }));
   supersedeMemory(at.db, { older: 3, newer: 2 });
@@ -51,7 +51,7 @@ test("mem_search answers in a line or two a memory, best first", () => {
     `${recalled}
 #1 bugfix 2026-03-01 Uploads fail behind the proxy
    Lesson: Send a heartbeat.
-#2 discovery 2026-03-01 Proxy settings live in env (unverified)
+#2 discovery 2026-03-01 Proxy settings live in env (candidate)
    A narrative.`,
   );
 });
@@ -163,7 +163,7 @@ test("mem_recent lists the newest, with their project when it is not plain", () 
   using at = memorySandbox();
   fill(at);
   expect(call(at, "mem_recent", { limit: "1" })).toBe(
-    `${recalled}\n#2 discovery 2026-03-01 Proxy settings live in env (unverified)`,
+    `${recalled}\n#2 discovery 2026-03-01 Proxy settings live in env (candidate)`,
   );
   expect(call(at, "mem_recent", { limit: 1, project: "all" })).toBe(
     `${recalled}\n#4 discovery 2026-03-01 Proxy of the shop [shop]`,
@@ -176,7 +176,7 @@ test("mem_timeline shows what is around an id or a query", () => {
   const around = `${recalled}
 2026-03-01
   09:05 #1 bugfix Uploads fail behind the proxy
-> 09:05 #2 discovery Proxy settings live in env (unverified)
+> 09:05 #2 discovery Proxy settings live in env (candidate)
   09:05 #3 discovery Proxy is nginx (superseded by #2)`;
   expect(call(at, "mem_timeline", { anchor: 2 })).toBe(around);
   expect(call(at, "mem_timeline", { query: "settings env" })).toBe(around);

@@ -42,7 +42,7 @@ const screens: Record<string, Step[]> = {
     ["jjj", /▌.*session S2/],
     [keys.enter, "What happened"],
   ],
-  review: [["3", "unverified"]],
+  review: [["3", "candidate"]],
   deferred: [["4", "Rotate the signing key"]],
   projects: [["5", "shop-frontend"]],
   files: [

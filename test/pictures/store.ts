@@ -30,20 +30,20 @@ const file = (path: string, span: string | null = null) => ({
 });
 
 const drafts: Draft[] = [
-  { ago: 31 * day, type: "decision", title: "Sessions are kept in Redis, not in the database", narrative: "The table was locked on every request.", origin: "user", importance: 3 },
-  { ago: 26 * day, type: "runbook", title: "Restore a backup with scripts/restore.sh, never by hand", narrative: "It checks the version first and keeps the old file beside the new one.", origin: "verified", importance: 3 },
-  { ago: 20 * day, type: "bugfix", title: "Invoices lose cents: totals were summed as floats", narrative: "lineTotal() multiplied prices in euros. Everything is in cents now, and formatted at the edge.", lesson: "Money is an integer number of cents until it is shown", origin: "verified", files: [file("src/billing/total.ts", "14-31"), file("test/billing/total.test.ts")] },
-  { ago: 14 * day, type: "preference", title: "Commit messages are plain sentences in the present tense", narrative: "No prefixes, no issue numbers.", origin: "user" },
-  { ago: 9 * day, type: "discovery", title: "The login page loads twice, in Safari only", narrative: "The service worker answers the first request from its cache.", origin: "reported", status: "provisional", files: [file("src/login/worker.ts")] },
-  { ago: 6 * day, type: "bugfix", title: "Uploads over 10 MB fail behind the proxy after a minute", narrative: "nginx closes idle connections after 60 s. The upload now sends a heartbeat every 20 s, and proxy_read_timeout is 300 s.", lesson: "Long requests need a heartbeat: the proxy counts silence, not time", facts: ["nginx closes after 60 s without a byte", "The heartbeat is one newline every 20 s"], origin: "verified", importance: 3, branch: "fix/uploads", commit: "9f31c2ab7de0", files: [file("src/upload/stream.ts", "88-104"), file("deploy/nginx.conf", "12")], errorSignature: "502 Bad Gateway: upstream prematurely closed connection", checkCommand: "npm test -- upload" },
-  { ago: 5 * day, type: "debt", title: "Feature flags are read from three places", narrative: "env, database and a constant. The database should win.", origin: "reported", files: [file("src/flags/index.ts")] },
-  { ago: 2 * day, type: "architecture", title: "The queue is one table, workers lease rows", narrative: "A lease has an owner and an end; a worker that dies loses it.", origin: "user", importance: 3, files: [file("src/queue/lease.ts")] },
-  { ago: day + 3 * hour, type: "pattern", title: "Every handler returns a Result, none throws", narrative: "The router turns it into a status.", origin: "reported", files: [file("src/http/router.ts")] },
-  { ago: day, type: "discovery", title: "The nightly job runs twice when the clock goes back", narrative: "It is planned in local time.", origin: "inferred", status: "provisional", confidence: 0.6, files: [file("src/jobs/nightly.ts")] },
-  { ago: 5 * hour, type: "decision", title: "Sessions move to signed cookies; Redis stays for rate limits", narrative: "One moving part less on every request. The cookie holds the user's id and the role, is signed with the rotating key, and ends after a day.", origin: "user", importance: 3, files: [file("src/auth/session.ts", "1-40")] },
-  { ago: 3 * hour, type: "bugfix", title: "Login redirect loop after signing out", narrative: "The session cookie lost its SameSite attribute when it was cleared, so that the browser kept the old one. It is cleared with the attributes it was set with.", lesson: "Clear a cookie with the attributes it was set with", facts: ["Chrome keeps the old cookie when Path or SameSite differ"], origin: "verified", branch: "main", commit: "41c0ffee1234", files: [file("src/auth/session.ts", "52-60"), file("test/auth/session.test.ts")], errorSignature: "Error: too many redirects", checkCommand: "npm test -- auth" },
-  { ago: 2 * hour, type: "change", title: "Rate limits count by account, not by address", narrative: "Whole offices were locked out.", origin: "reported", files: [file("src/http/limit.ts")] },
-  { ago: 40 * 60_000, type: "constraint", title: "No request may take longer than 300 ms at the 99th percentile", narrative: "Said at the review of the search page.", origin: "user", importance: 3 },
+  { ago: 31 * day, type: "decision", title: "Sessions are kept in Redis, not in the database", narrative: "The table was locked on every request.", origin: "user", vouchedBy: "user", importance: 3 },
+  { ago: 26 * day, type: "runbook", title: "Restore a backup with scripts/restore.sh, never by hand", narrative: "It checks the version first and keeps the old file beside the new one.", origin: "verified", vouchedBy: "user", importance: 3 },
+  { ago: 20 * day, type: "bugfix", title: "Invoices lose cents: totals were summed as floats", narrative: "lineTotal() multiplied prices in euros. Everything is in cents now, and formatted at the edge.", lesson: "Money is an integer number of cents until it is shown", origin: "verified", vouchedBy: "user", files: [file("src/billing/total.ts", "14-31"), file("test/billing/total.test.ts")] },
+  { ago: 14 * day, type: "preference", title: "Commit messages are plain sentences in the present tense", narrative: "No prefixes, no issue numbers.", origin: "user", vouchedBy: "user" },
+  { ago: 9 * day, type: "discovery", title: "The login page loads twice, in Safari only", narrative: "The service worker answers the first request from its cache.", origin: "reported", vouchedBy: "user", status: "candidate", files: [file("src/login/worker.ts")] },
+  { ago: 6 * day, type: "bugfix", title: "Uploads over 10 MB fail behind the proxy after a minute", narrative: "nginx closes idle connections after 60 s. The upload now sends a heartbeat every 20 s, and proxy_read_timeout is 300 s.", lesson: "Long requests need a heartbeat: the proxy counts silence, not time", facts: ["nginx closes after 60 s without a byte", "The heartbeat is one newline every 20 s"], origin: "verified", vouchedBy: "user", importance: 3, branch: "fix/uploads", commit: "9f31c2ab7de0", files: [file("src/upload/stream.ts", "88-104"), file("deploy/nginx.conf", "12")], errorSignature: "502 Bad Gateway: upstream prematurely closed connection", checkCommand: "npm test -- upload" },
+  { ago: 5 * day, type: "debt", title: "Feature flags are read from three places", narrative: "env, database and a constant. The database should win.", origin: "reported", vouchedBy: "user", files: [file("src/flags/index.ts")] },
+  { ago: 2 * day, type: "architecture", title: "The queue is one table, workers lease rows", narrative: "A lease has an owner and an end; a worker that dies loses it.", origin: "user", vouchedBy: "user", importance: 3, files: [file("src/queue/lease.ts")] },
+  { ago: day + 3 * hour, type: "pattern", title: "Every handler returns a Result, none throws", narrative: "The router turns it into a status.", origin: "reported", vouchedBy: "user", files: [file("src/http/router.ts")] },
+  { ago: day, type: "discovery", title: "The nightly job runs twice when the clock goes back", narrative: "It is planned in local time.", origin: "inferred", status: "candidate", confidence: 0.6, files: [file("src/jobs/nightly.ts")] },
+  { ago: 5 * hour, type: "decision", title: "Sessions move to signed cookies; Redis stays for rate limits", narrative: "One moving part less on every request. The cookie holds the user's id and the role, is signed with the rotating key, and ends after a day.", origin: "user", vouchedBy: "user", importance: 3, files: [file("src/auth/session.ts", "1-40")] },
+  { ago: 3 * hour, type: "bugfix", title: "Login redirect loop after signing out", narrative: "The session cookie lost its SameSite attribute when it was cleared, so that the browser kept the old one. It is cleared with the attributes it was set with.", lesson: "Clear a cookie with the attributes it was set with", facts: ["Chrome keeps the old cookie when Path or SameSite differ"], origin: "verified", vouchedBy: "user", branch: "main", commit: "41c0ffee1234", files: [file("src/auth/session.ts", "52-60"), file("test/auth/session.test.ts")], errorSignature: "Error: too many redirects", checkCommand: "npm test -- auth" },
+  { ago: 2 * hour, type: "change", title: "Rate limits count by account, not by address", narrative: "Whole offices were locked out.", origin: "reported", vouchedBy: "user", files: [file("src/http/limit.ts")] },
+  { ago: 40 * 60_000, type: "constraint", title: "No request may take longer than 300 ms at the 99th percentile", narrative: "Said at the review of the search page.", origin: "user", vouchedBy: "user", importance: 3 },
 ]; // biome-ignore format: one memory a line
 
 /** Fills the sandbox's store. */
@@ -103,7 +103,10 @@ export function putStore(box: Sandbox): void {
   });
   for (const { ago, ...draft } of drafts) {
     const sessionId = ago < 4 * hour ? sessions[1]! : ago < day + 4 * hour && ago >= day ? sessions[0]! : null;
-    addObservation(db, newObservation({ projectId, origin: "reported", sessionId, createdAt: today - ago, ...draft }));
+    addObservation(
+      db,
+      newObservation({ projectId, origin: "reported", vouchedBy: "user", sessionId, createdAt: today - ago, ...draft }),
+    );
   }
   supersedeMemory(db, { older: 1, newer: 11, actor: "user" });
   pinMemories(db, [14], true, "user");
@@ -129,6 +132,7 @@ export function putStore(box: Sandbox): void {
         title: `${name}: change ${number + 1}`,
         narrative: "Of another project.",
         origin: "reported",
+        vouchedBy: "user",
       } as const;
       addObservation(db, newObservation({ projectId: other, ...fields, createdAt: today - (number + 3) * day }));
     }

@@ -164,7 +164,13 @@ test("a newcomer is told what to do", async () => {
   expect(pty.text()).toContain("claude-mem install");
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const projectId = identifyWorkspace(db, box.repo).project.id;
-  const fields = { type: "decision", title: "Deploy on Fridays", narrative: "Only then.", origin: "user" } as const;
+  const fields = {
+    type: "decision",
+    title: "Deploy on Fridays",
+    narrative: "Only then.",
+    origin: "user",
+    vouchedBy: "user",
+  } as const;
   addObservation(db, newObservation({ projectId, ...fields, createdAt: Date.UTC(2026, 0, 1) }));
   await pty.see("Deploy on Fridays");
 });

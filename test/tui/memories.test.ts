@@ -135,7 +135,14 @@ test("o opens the file in the editor at the cited line", async () => {
     using db = openDatabase({ file: join(box.memDir, "memory.db") });
     const projectId = identifyWorkspace(db, box.repo).project.id;
     const files = [{ path: "src/cart.ts", role: "modified", contentHash: null, span: "2" } as const];
-    const fields = { type: "bugfix", title: "The cart", narrative: "Empty.", origin: "user", files } as const;
+    const fields = {
+      type: "bugfix",
+      title: "The cart",
+      narrative: "Empty.",
+      origin: "user",
+      vouchedBy: "user",
+      files,
+    } as const;
     addObservation(db, newObservation({ projectId, ...fields, files: [...files], createdAt: Date.UTC(2026, 1, 1) }));
   }
   await using pty = await openBrowser(box, { env: putEditor(box, "exit 0") });
@@ -182,7 +189,14 @@ test("stored text draws nothing by itself, and wide characters keep the columns"
       "\x1b[2J\x1b]52;c;QQ==\x07cleared",
     ];
     for (const [i, title] of titles.entries()) {
-      const fields = { type: "discovery", title, narrative: "Text.", origin: "user", pinned: true } as const;
+      const fields = {
+        type: "discovery",
+        title,
+        narrative: "Text.",
+        origin: "user",
+        vouchedBy: "user",
+        pinned: true,
+      } as const;
       addObservation(db, newObservation({ projectId, ...fields, createdAt: Date.UTC(2026, 0, 1, 12, i) }));
     }
   }

@@ -6,11 +6,11 @@ import type { Glyphs } from "../theme.ts";
 
 type Marked = Pick<Observation, "status" | "supersededBy" | "pinned"> & { freshness?: Freshness | undefined };
 
-/** Returns what has to be known of a memory beside its title: that it is unverified, pinned, or about code that changed. */
+/** Returns what has to be known of a memory beside its title: that it is a candidate, pinned, or about code that changed. */
 export function marksOf({ status, supersededBy, pinned, freshness }: Marked, glyphs: Glyphs): Line {
   const marks: Span[] = [];
   if (freshness && freshness !== "verified") marks.push(span(freshnessMark(freshness), "warn"));
-  if (status === "provisional") marks.push(span("unverified", "warn"));
+  if (status === "candidate") marks.push(span("candidate", "warn"));
   if (status === "rejected") marks.push(span("did not work", "bad"));
   if (status === "superseded") marks.push(span(supersededBy === null ? "superseded" : `by #${supersededBy}`, "faint"));
   if (status === "hidden") marks.push(span("hidden", "faint"));

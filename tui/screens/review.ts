@@ -67,7 +67,7 @@ function judgement(key: string, label: string, help: string, status: "active" | 
 }
 
 function load(core: Core, screen: ReviewScreen, { scope, size }: State): ReviewScreen {
-  const filter = { statuses: ["provisional"] as const, limit: mostListed };
+  const filter = { statuses: ["candidate"] as const, limit: mostListed };
   const memories = listRecent(core.db, scope ? { ...filter, projectId: scope.id } : filter);
   const cursor = Math.max(0, Math.min(screen.cursor, memories.length - 1));
   const selected = memories[cursor];

@@ -12,6 +12,7 @@ import { memoryUse } from "./0014-memory-use.ts";
 import { lessWork } from "./0015-less-work.ts";
 import { forkedSession } from "./0016-forked-session.ts";
 import { steadyMerge } from "./0017-steady-merge.ts";
+import { vouched } from "./0018-vouched.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   lessWork,
   forkedSession,
   steadyMerge,
+  vouched,
 ];
 
 /** The schema that this program makes of any older one. */

@@ -26,7 +26,7 @@ import {
 export const failedAgainConfidence = 0.2;
 
 /**
- * Returns a provisional memory for each check that failed and was not seen to pass again although files were changed.
+ * Returns a candidate for each check that failed and was not seen to pass again although files were changed.
  * It has the key of the fix it becomes when the check passes after all. The person's word that it works is as good.
  */
 export function hypotheses(trace: SessionTrace): Draft[] {
@@ -73,7 +73,8 @@ export function hypotheses(trace: SessionTrace): Draft[] {
         importance: isConfirmed ? 2 : 1,
         origin: isConfirmed ? "user" : "inferred",
         confidence: isConfirmed ? 0.85 : failedAgain ? failedAgainConfidence : 0.35,
-        status: isConfirmed ? "active" : "provisional",
+        vouchedBy: isConfirmed ? "evidence" : null,
+        status: isConfirmed ? "active" : "candidate",
         files: roundFiles(trace, round, edits),
         errorSignature: round.lastFailure.errorSignature,
         checkCommand: round.checkCommand,
@@ -104,7 +105,7 @@ function otherPasses(round: CheckRound, afterId: number): string[] {
   return [...new Set(passes.map(({ checkCommand }) => checkCommand ?? ""))].slice(0, 2);
 }
 
-/** Returns the keys of all rounds: a provisional memory under a key that no rule fills any more has lost its ground. */
+/** Returns the keys of all rounds: a candidate under a key that no rule fills any more has lost its ground. */
 export function roundKeys(trace: SessionTrace): string[] {
   return findRounds(trace.events).map(({ key }) => key);
 }

@@ -114,6 +114,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
       aliases: roundAliases(round, edits),
       importance: isStyle && quotes.length === 0 ? 1 : 2,
       origin: "verified",
+      vouchedBy: "evidence",
       confidence: edits.length > 0 ? 0.95 : 0.85,
       files: roundFiles(trace, round, edits),
       errorSignature: round.lastFailure.errorSignature,
@@ -168,7 +169,8 @@ function describeFeature(trace: SessionTrace, { round, edits }: Fix, quotes: rea
     origin: "verified",
     confidence: 0.9,
     // What was asked for is there, which the code says as well; it is found by who looks for it, and told to nobody else.
-    status: isRepair ? "active" : "provisional",
+    vouchedBy: isRepair ? "evidence" : null,
+    status: isRepair ? "active" : "candidate",
     files: roundFiles(trace, round, edits),
     checkCommand: round.checkCommand,
     createdAt: round.pass?.createdAt ?? round.firstFailure.createdAt,

@@ -57,7 +57,7 @@ type Fix = Pick<Observation, "origin" | "status" | "checkCommand" | "errorSignat
 function guessesOf(db: Database, { session }: SessionTrace, checks: readonly string[]): Observation[] {
   if (checks.length === 0) return [];
   const found = selectObservations(db, {
-    where: `o.project_id = ? AND o.created_at >= ? AND o.status = 'provisional'
+    where: `o.project_id = ? AND o.created_at >= ? AND o.status = 'candidate'
       AND o.check_command IN (SELECT value FROM json_each(?)) AND o.type = 'bugfix' AND o.session_id <> ?`,
     bindings: [session.projectId, session.lastSeenAt - settledWithinMs, JSON.stringify(checks), session.id],
     order: "o.created_at DESC, o.id DESC",
@@ -81,6 +81,7 @@ function judge(guess: Observation, event: Event): Observation | undefined {
       narrative: guess.narrative.replace("The check was not run again.", "The same check passed in a later session."),
       origin: "verified",
       status: "active",
+      vouchedBy: "evidence",
       confidence: 0.8,
       importance: 2,
     };

@@ -10,7 +10,7 @@ import { requireLength, saveLimits, toFiles } from "./fields.ts";
 import { revise } from "./revise.ts";
 
 /** The states that a memory can be put into by hand; `superseded` takes a memory that replaces it. */
-export const settableStatuses = ["active", "provisional", "rejected", "hidden"] as const satisfies readonly Status[];
+export const settableStatuses = ["active", "candidate", "rejected", "hidden"] as const satisfies readonly Status[];
 
 export type UpdateInput = {
   id: number;
@@ -111,6 +111,8 @@ function applied(known: Observation, given: Given, actor: UpdateInput["actor"]):
   const next: Observation = { ...known, ...given, ...(files ? { files: files.toSorted(byPath) } : {}) };
   const hasNewWords = (["title", "narrative", "lesson"] as const).some((key) => next[key] !== known[key]);
   if (hasNewWords) next.origin = actor === "user" ? "user" : "reported";
+  const isConfirmed = given.status === "active" && known.status !== "active";
+  if (next.status === "active" && (hasNewWords || isConfirmed)) next.vouchedBy = actor === "user" ? "user" : "host";
   // To pin or unpin is no edit of what it says.
   const { pinned: _pinned, ...rest } = given;
   const isEdit = Object.keys(rest).some((key) => !Bun.deepEquals(known[key as keyof Given], next[key as keyof Given]));

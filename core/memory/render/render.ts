@@ -15,7 +15,7 @@ import { recordLines } from "./record-lines.ts";
 const titleChars = 160;
 const excerptChars = 200;
 
-/** Returns one line: "#12 bugfix 2026-03-01 Title (unverified; code changed)". */
+/** Returns one line: "#12 bugfix 2026-03-01 Title (candidate; code changed)". */
 export function renderRow(observation: Observation, freshness?: Freshness): string {
   const mark = [statusMark(observation), freshness && freshnessMark(freshness)].filter(Boolean).join("; ");
   const title = inertLine(observation.title, titleChars);
@@ -64,8 +64,8 @@ function statusMark({ status, supersededBy }: Observation): string {
   switch (status) {
     case "active":
       return "";
-    case "provisional":
-      return "unverified";
+    case "candidate":
+      return "candidate";
     case "rejected":
       return "did not work";
     case "superseded":

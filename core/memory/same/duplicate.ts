@@ -17,7 +17,7 @@ export const tooSimilarLately = lately.tooSimilar;
 /** Bodies that share so much speak of the same; what differs in them is a contradiction. */
 const sameSubject = 0.3;
 
-const liveStatus = "o.status IN ('active', 'provisional', 'rejected')";
+const liveStatus = "o.status IN ('active', 'candidate', 'rejected')";
 
 /** What of a memory is compared with others. */
 export type Compared = Pick<Observation, "projectId" | "title" | "narrative" | "lesson" | "files" | "createdAt">;
@@ -133,5 +133,5 @@ export function findAlike(db: Database, { projectId, title, narrative }: Compare
     db,
     alike.slice(0, lately.rows).map(([id]) => id),
   );
-  return found.filter(({ status }) => status === "active" || status === "provisional" || status === "rejected");
+  return found.filter(({ status }) => status === "active" || status === "candidate" || status === "rejected");
 }

@@ -14,6 +14,8 @@ export function nearMissCause({ observation, reason, place }: NearMiss, project:
       return "other type";
     case "origin":
       return `origin ${observation.origin}`;
+    case "vouched":
+      return "vouched for by nobody";
     case "importance":
       return `importance ${observation.importance}`;
     case "branch":

@@ -8,6 +8,8 @@ export type SearchFilter = {
   /** What is superseded or hidden is left out unless named here. */
   statuses?: readonly Status[];
   origins?: readonly Origin[];
+  /** Only what someone vouched for. */
+  isVouched?: boolean;
   minImportance?: 1 | 2 | 3;
   branch?: string;
   /** Creation time, milliseconds since the epoch, both ends included. */
@@ -20,7 +22,7 @@ export type SearchFilter = {
 /** What a candidate is, beside its relevance; the table's alias is `o`. */
 export const candidateColumns = "o.created_at AS createdAt, o.importance, o.type, o.origin, o.session_id AS sessionId";
 
-const defaultStatuses: readonly Status[] = ["active", "provisional", "rejected"];
+const defaultStatuses: readonly Status[] = ["active", "candidate", "rejected"];
 
 /** Returns a condition over the table alias `o` and what it binds, in order. */
 export function filterCondition(filter: SearchFilter): { where: string; bindings: SQLQueryBindings[] } {
@@ -38,6 +40,7 @@ export function filterCondition(filter: SearchFilter): { where: string; bindings
   if (filter.projectId !== undefined) require("o.project_id = ?", filter.projectId);
   if (filter.types) oneOf("o.type", filter.types);
   if (filter.origins) oneOf("o.origin", filter.origins);
+  if (filter.isVouched) require("o.vouched_by IS NOT NULL");
   if (filter.minImportance !== undefined) require("o.importance >= ?", filter.minImportance);
   if (filter.branch !== undefined) require("o.branch = ?", filter.branch);
   if (filter.since !== undefined) require("o.created_at >= ?", filter.since);

@@ -87,6 +87,7 @@ function fill(db: Database, repo: string, count: number): void {
         narrative: "The checkout crashed for an empty basket, because total() reduced without an initial value.",
         lesson: "The cause was that reduce had no initial value.",
         origin: "verified",
+        vouchedBy: "user",
         errorSignature: knownSignature(repo),
         checkCommand: "bun test src/price.test.ts",
         files: [{ path: "src/price.ts", role: "modified", contentHash: null, span: null }],
@@ -101,6 +102,7 @@ function fill(db: Database, repo: string, count: number): void {
         title: "Amounts are whole cents, never fractions.",
         narrative: "The user: “Amounts are whole cents, never fractions.”",
         origin: "user",
+        vouchedBy: "user",
         createdAt: at,
       }),
     );

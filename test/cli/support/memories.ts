@@ -31,7 +31,7 @@ export function putMemories(box: Sandbox): void {
       type: "discovery",
       title: "The queue stalls under load",
       narrative: "A lock is held too long.",
-      status: "provisional",
+      status: "candidate",
     },
     {
       type: "decision",
@@ -44,7 +44,7 @@ export function putMemories(box: Sandbox): void {
   ];
   drafts.forEach((draft, index) => {
     const createdAt = start + index * day;
-    addObservation(db, newObservation({ projectId: here, origin: "reported", createdAt, ...draft }));
+    addObservation(db, newObservation({ projectId: here, origin: "reported", vouchedBy: "user", createdAt, ...draft }));
   });
   supersedeMemory(db, { older: 1, newer: 4 });
 }

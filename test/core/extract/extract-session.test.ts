@@ -124,7 +124,7 @@ test("extracting again changes nothing, in the same turn and in later ones", () 
 test("a guess becomes the fix when the pass comes in a later turn", () => {
   happen(prompt("repair"), fail("bun test", "Error: x"), edit("src/a.ts"));
   const [guess] = extractSession(db, session).added;
-  expect(brief()).toEqual(["bugfix inferred provisional"]);
+  expect(brief()).toEqual(["bugfix inferred candidate"]);
   happen(prompt("go on"), pass("bun test"));
   expect(extractSession(db, session)).toEqual({ added: [], changed: [guess!] });
   expect(brief()).toEqual(["bugfix verified active"]);
@@ -294,7 +294,7 @@ test("a pass after other changes, on another branch or of what already failed ag
   nextSession("four");
   happen(prompt("run it"), pass("bun run check"));
   extract();
-  expect(memories().map(({ status }) => status)).toEqual(["provisional", "provisional"]);
+  expect(memories().map(({ status }) => status)).toEqual(["candidate", "candidate"]);
 });
 
 test("a fix takes the place of an earlier session's guess about the same error", () => {
@@ -392,7 +392,7 @@ test("a command that works is a candidate until another session has seen it work
   const works = [prompt("test"), pass("pnpm --filter api test"), say("Passed.")];
   happen(...works);
   extract();
-  expect(brief()).toEqual(["runbook verified provisional"]);
+  expect(brief()).toEqual(["runbook verified candidate"]);
   nextSession("two");
   happen(...works);
   extract();

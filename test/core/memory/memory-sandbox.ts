@@ -37,6 +37,7 @@ export function memorySandbox(): MemorySandbox {
         title: "A title",
         narrative: "A narrative.",
         origin: "user",
+        vouchedBy: "user",
         createdAt: Date.UTC(2026, 2, 1),
         ...fields,
       }),

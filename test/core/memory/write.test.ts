@@ -88,7 +88,7 @@ test("a deleted memory gives back what it had superseded, with the status it had
 
 test.each(["middle first", "newest first"])("a chain of superseded memories survives deletion, %s", (order) => {
   using at = memorySandbox();
-  const oldest = addObservation(at.db, at.draft({ status: "provisional" }));
+  const oldest = addObservation(at.db, at.draft({ status: "candidate" }));
   const middle = addObservation(at.db, at.draft());
   supersedeMemory(at.db, { older: oldest, newer: middle });
   const newest = addObservation(at.db, at.draft());
@@ -98,7 +98,7 @@ test.each(["middle first", "newest first"])("a chain of superseded memories surv
   removeObservation(at.db, first);
   expect(getObservation(at.db, oldest)).toMatchObject({ status: "superseded", supersededBy: second });
   removeObservation(at.db, second);
-  expect(getObservation(at.db, oldest)).toMatchObject({ status: "provisional", supersededBy: null });
+  expect(getObservation(at.db, oldest)).toMatchObject({ status: "candidate", supersededBy: null });
 });
 
 test("supersede ignores missing memories, itself, and what is superseded already", () => {

@@ -94,14 +94,28 @@ function fill(db: Database, root: string, text: string): Store {
   const at = Date.now();
   addObservation(
     db,
-    newObservation({ ...fields, type: "bugfix", origin: "verified", errorSignature: error, createdAt: at }),
+    newObservation({
+      ...fields,
+      type: "bugfix",
+      origin: "verified",
+      vouchedBy: "user",
+      errorSignature: error,
+      createdAt: at,
+    }),
   );
   for (const type of ["constraint", "preference", "decision"] as const) {
-    addObservation(db, newObservation({ ...fields, type, origin: "user", createdAt: at }));
+    addObservation(db, newObservation({ ...fields, type, origin: "user", vouchedBy: "user", createdAt: at }));
   }
   addObservation(
     db,
-    newObservation({ ...fields, type: "discovery", origin: "reported", status: "rejected", createdAt: at }),
+    newObservation({
+      ...fields,
+      type: "discovery",
+      origin: "reported",
+      vouchedBy: "user",
+      status: "rejected",
+      createdAt: at,
+    }),
   );
   insertDeferred(db, {
     projectId,

@@ -24,7 +24,15 @@ beforeEach(() => {
   addObservation(
     db,
     newObservation({
-      ...{ projectId, type: "bugfix", title: "Cart", narrative: "Cart", origin: "verified", createdAt: 1 },
+      ...{
+        projectId,
+        type: "bugfix",
+        title: "Cart",
+        narrative: "Cart",
+        origin: "verified",
+        vouchedBy: "user",
+        createdAt: 1,
+      },
       ...{ checkCommand: "npm test", files: [...files] },
     }),
   );

@@ -38,7 +38,15 @@ function addProject(name: string): number {
 }
 
 function remember(title: string, fields: Partial<NewObservation> = {}): number {
-  const base = { projectId, type: "bugfix", title, narrative: title, origin: "verified", createdAt: 1 } as const;
+  const base = {
+    projectId,
+    type: "bugfix",
+    title,
+    narrative: title,
+    origin: "verified",
+    vouchedBy: "user",
+    createdAt: 1,
+  } as const;
   return addObservation(db, newObservation({ ...base, ...fields }));
 }
 
@@ -115,11 +123,12 @@ describe("at the start of a session", () => {
       learned: "",
       decisions: "",
       origin: "reported",
+      vouchedBy: "user",
       promptNumber: 1,
       updatedAt: 1,
     } as const;
     upsertSummary(db, { sessionId: earlier.id, ...said, ...rest });
-    remember("Use whole cents", { type: "constraint", origin: "user" });
+    remember("Use whole cents", { type: "constraint", origin: "user", vouchedBy: "user" });
     for (let index = 0; index < 30; index++) remember(`Fix number ${index} ${"long ".repeat(40)}`);
     const text = tell(db, listener(), "session-start", sessionStartLines(db, workspace(), session), sessionStartBudget);
     expect(text).toContain("Asked: Mend checkout | Done: Cart total | Next: Empty-cart hint");
@@ -135,7 +144,14 @@ describe("at the start of a session", () => {
       completed: "Read the byte order mark\nThe test reads it.\nDone",
     };
     const rest = { investigated: "", learned: "", decisions: "", notDone: "", nextSteps: "" };
-    upsertSummary(db, { sessionId: earlier.id, ...texts, ...rest, origin: "reported", promptNumber: 1, updatedAt: 1 });
+    upsertSummary(db, {
+      sessionId: earlier.id,
+      ...texts,
+      ...rest,
+      origin: "reported",
+      promptNumber: 1,
+      updatedAt: 1,
+    });
     const said = sessionStartLines(db, workspace(), session).map((each) => each.text);
     expect(said).toContain(
       "- Asked: Mend checkout; And the tax | Done: Read the byte order mark; The test reads it. Done",
@@ -143,8 +159,8 @@ describe("at the start of a session", () => {
   });
 
   test("guesses, superseded memories and other projects are left out; a new project hears nothing", () => {
-    remember("A guess", { origin: "inferred" });
-    remember("Unproved", { status: "provisional" });
+    remember("A guess", { origin: "inferred", vouchedBy: null });
+    remember("Unproved", { status: "candidate" });
     remember("Old", { status: "superseded" });
     remember("Elsewhere", { projectId: addProject("other") });
     expect(tell(db, listener(), "session-start", sessionStartLines(db, workspace(), session), 2000)).toBeUndefined();
@@ -186,7 +202,7 @@ describe("before a file is touched", () => {
     remember("Cart total", { files: [modified("src/cart.js")], lesson: "Default to a list" });
     remember("Tried caching the cart", { files: [modified("src/cart.js")], status: "rejected", origin: "inferred" });
     remember("Other cart", { files: [modified("lib/cart.js")], lesson: "No" });
-    remember("A guess", { files: [modified("src/cart.js")], origin: "inferred", lesson: "No" });
+    remember("A guess", { files: [modified("src/cart.js")], origin: "inferred", vouchedBy: null, lesson: "No" });
     const texts = fileLines(db, projectId, "src/cart.js", "modified").map((each) => each.text);
     expect(texts).toHaveLength(2);
     expect(texts[0]).toContain("did not work");
@@ -200,7 +216,13 @@ describe("before a file is touched", () => {
     const read = fileLines(db, projectId, "src/cart.js", "read").map((each) => each.text);
     expect(read).toEqual([expect.stringContaining("Tried 4"), expect.stringContaining("Default to a list")]);
     expect(fileLines(db, projectId, "src/cart.js", "modified")).toHaveLength(3);
-    remember("Keep it in cents", { files: [modified("src/tax.js")], type: "constraint", origin: "user", createdAt: 0 });
+    remember("Keep it in cents", {
+      files: [modified("src/tax.js")],
+      type: "constraint",
+      origin: "user",
+      vouchedBy: "user",
+      createdAt: 0,
+    });
     remember("Tax total", { files: [modified("src/tax.js")], lesson: "Round once", importance: 3 });
     const [first] = fileLines(db, projectId, "src/tax.js", "read");
     expect(first?.text).toContain("Keep it in cents");
@@ -241,8 +263,8 @@ describe("after a failure", () => {
 
   test("the verified fix of the same error, before a guess", () => {
     const fix = { errorSignature: failed.errorSignature, checkCommand: "npm test", files: [modified("src/cart.js")] };
-    remember("Perhaps the list", { ...fix, status: "provisional", origin: "inferred" });
-    expect(failureLines(db, projectId, { ...failed, files: [] })[0]?.text).toContain("unverified");
+    remember("Perhaps the list", { ...fix, status: "candidate", origin: "inferred" });
+    expect(failureLines(db, projectId, { ...failed, files: [] })[0]?.text).toContain("candidate");
     remember("Cart total", fix);
     const texts = failureLines(db, projectId, { ...failed, files: [] }).map((each) => each.text);
     expect(texts).toHaveLength(1);

@@ -36,7 +36,15 @@ afterEach(() => {
 });
 
 function remember(title: string, fields: Partial<NewObservation> = {}): number {
-  const base = { projectId, type: "bugfix", title, narrative: title, origin: "verified", createdAt: 1 } as const;
+  const base = {
+    projectId,
+    type: "bugfix",
+    title,
+    narrative: title,
+    origin: "verified",
+    vouchedBy: "user",
+    createdAt: 1,
+  } as const;
   return addObservation(db, newObservation({ ...base, importance: 2, ...fields }));
 }
 

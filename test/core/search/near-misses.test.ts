@@ -10,6 +10,7 @@ const shown: Memory = {
   createdAt: 2000,
   branch: "main",
   origin: "user",
+  vouchedBy: "user",
   importance: 3,
   files: ["src/open.ts"],
 };
@@ -28,10 +29,11 @@ function misses(memories: Memory[], request: Partial<SearchRequest>): [number, N
 test.each<[NearMissReason, Partial<Memory>, Partial<SearchRequest>]>([
   ["status", { status: "superseded" }, {}],
   ["status", { status: "hidden" }, {}],
-  ["status", { status: "provisional" }, { statuses: ["active"] }],
+  ["status", { status: "candidate" }, { statuses: ["active"] }],
   ["project", { projectId: 2 }, { projectId: 1 }],
   ["type", { type: "decision" }, { types: ["bugfix"] }],
   ["origin", { origin: "web" }, { origins: ["user"] }],
+  ["vouched", { vouchedBy: null }, { isVouched: true }],
   ["importance", { importance: 1 }, { minImportance: 3 }],
   ["branch", { branch: null }, { branch: "main" }],
   ["since", { createdAt: 1000 }, { since: 2000 }],

@@ -83,7 +83,7 @@ test("a line has exactly these fields", () => {
   expect(rest).toEqual([]);
   expect(line).toBe(
     '{"id":1,"type":"discovery","title":"A title","narrative":"A narrative.","facts":[],"concepts":[],"lesson":"L",' +
-      '"importance":2,"origin":"user","confidence":1,"status":"active","project":"demo","branch":null,"commit":null,' +
+      '"importance":2,"origin":"user","confidence":1,"status":"active","vouched_by":"user","scope":"project","expires_at":null,"project":"demo","branch":null,"commit":null,' +
       '"files":[{"path":"a.ts","role":"read"}],"created_at":"2026-03-01T00:00:00.000Z","pinned":false}\n',
   );
 });

@@ -107,7 +107,7 @@ test.each<[string, Partial<NewObservation>, Partial<NewObservation>]>([
   ["was reported, by a guess", { origin: "reported" }, {}],
   ["is newer", {}, { createdAt: 1 }],
   ["is of another branch", { branch: "other" }, {}],
-  ["would go for one that is unverified", {}, { status: "provisional" }],
+  ["would go for one that is unverified", {}, { status: "candidate" }],
 ])("a memory that %s is not replaced", (_name, older, newer) => {
   using at = upkeepSandbox();
   const old = add(at, "The uploads go through port 8080", { daysAgo: 9, ...older });
@@ -125,7 +125,7 @@ test.each<[string, Partial<NewObservation>, Partial<NewObservation>]>([
   ["they are of other errors", { errorSignature: "a" }, { errorSignature: "b" }],
   ["they are two commits", { type: "change", commit: "a".repeat(40) }, { type: "change", commit: "b".repeat(40) }],
   ["one is a decision", { type: "decision" }, {}],
-  ["one is unverified", { status: "provisional" }, {}],
+  ["one is unverified", { status: "candidate" }, {}],
 ])("two memories stay two when %s", (_name, one, other) => {
   using at = upkeepSandbox();
   const ids = [

@@ -122,7 +122,7 @@ test.each<[string, number, Partial<NewObservation>]>([
 
 test("a guess is replaced by the fix that was verified later, and hidden when nothing came of it", () => {
   using at = upkeepSandbox();
-  const guess = { type: "bugfix", status: "provisional", errorSignature: "TypeError: x" } as const;
+  const guess = { type: "bugfix", status: "candidate", errorSignature: "TypeError: x" } as const;
   const solved = at.add({ ...guess, daysAgo: 5 });
   const old = at.add({ ...guess, errorSignature: "RangeError: y", daysAgo: 31 });
   const young = at.add({ ...guess, errorSignature: "RangeError: z", daysAgo: 29 });
@@ -131,9 +131,9 @@ test("a guess is replaced by the fix that was verified later, and hidden when no
     { kind: "hide", change: 1, into: null },
     { kind: "settle", change: 2, into: fix },
   ]);
-  expect([solved, old, young].map((id) => at.get(id).status)).toEqual(["superseded", "hidden", "provisional"]);
+  expect([solved, old, young].map((id) => at.get(id).status)).toEqual(["superseded", "hidden", "candidate"]);
   undoChange(at.db, 1);
-  expect(at.get(old).status).toBe("provisional");
+  expect(at.get(old).status).toBe("candidate");
   expect(at.run()).toEqual([]);
 });
 

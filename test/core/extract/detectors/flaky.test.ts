@@ -87,7 +87,7 @@ test("the person's word that it works confirms what was not checked", () => {
     { status: "active", origin: "user", title: "Error: x: fixed in src/a.ts", files: [{ path: "src/a.ts" }] },
   ]);
   for (const text of ["That works, but only once", "Does it work now?", "Thanks, next: docs"]) {
-    expect(judged(text)).toMatchObject([{ status: "provisional" }]);
+    expect(judged(text)).toMatchObject([{ status: "candidate" }]);
   }
 });
 

@@ -13,7 +13,7 @@ test.each([
     sourceKey: "fix:1",
     title,
     origin: "inferred",
-    status: "provisional",
+    status: "candidate",
     importance: 1,
     lesson: null,
     errorSignature: "error: no tax",

@@ -19,7 +19,7 @@ test("the command that works after a wrong one is verified, with where and how i
 
 test("a command that nobody would guess is a candidate", () => {
   const [memory] = runbooks(story(prompt("test it"), pass("DATABASE_URL=x npm run test:e2e")));
-  expect(memory).toMatchObject({ status: "provisional", importance: 1 });
+  expect(memory).toMatchObject({ status: "candidate", importance: 1 });
 });
 
 test.each([

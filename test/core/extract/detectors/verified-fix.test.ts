@@ -36,6 +36,7 @@ test("a check that fails, edits, and the same check passing are a verified fix",
     origin: "verified",
     confidence: 0.95,
     status: "active",
+    vouchedBy: "evidence",
     files: [
       { path: "src/price.ts", role: "modified" },
       { path: "src/basket.ts", role: "read" },
@@ -232,7 +233,7 @@ test("green output that counts failures is a pass all the same", () => {
 test("a fix that only another command verified is a hypothesis", () => {
   const trace = story(fail("bun test", error), priceFix, pass("bun test src/price.test.ts"));
   expect(verifiedFixes(trace)).toEqual([]);
-  expect(hypotheses(trace).map(({ sourceKey, status }) => [sourceKey, status])).toEqual([["fix:1", "provisional"]]);
+  expect(hypotheses(trace).map(({ sourceKey, status }) => [sourceKey, status])).toEqual([["fix:1", "candidate"]]);
 });
 
 test.each([
@@ -256,7 +257,7 @@ test.each([
   expect(others).toEqual([]);
   expect(memory?.type).toBe(type);
   // The code tells of the feature itself; that there was a bug, and what cured it, is worth telling.
-  expect(memory?.status).toBe(type === "bugfix" ? "active" : "provisional");
+  expect(memory?.status).toBe(type === "bugfix" ? "active" : "candidate");
   expect(memory?.errorSignature).toBeNull();
   expect(memory?.title).not.toContain("TypeError");
   expect(memory?.files).toEqual([

@@ -10,7 +10,7 @@ import { memorySandbox } from "../memory-sandbox.ts";
 
 function twoMemories() {
   const at = memorySandbox();
-  const older = addObservation(at.db, at.draft({ title: "Use npm", status: "provisional" }));
+  const older = addObservation(at.db, at.draft({ title: "Use npm", status: "candidate" }));
   const newer = addObservation(at.db, at.draft({ title: "Use pnpm" }));
   return { ...at, older, newer };
 }
@@ -22,10 +22,10 @@ test("what is superseded says by what and why, and comes back when the newer is 
   expect(result).toEqual({ outcome: "superseded", change: 1 });
   expect(getObservation(db, older)).toMatchObject({ status: "superseded", supersededBy: newer });
   expect(listRevisions(db, { observationId: older, limit: 9 })).toMatchObject([
-    { batch: 1, actor: "rule", action: "supersede", reason: "moved", before: { status: "provisional" } },
+    { batch: 1, actor: "rule", action: "supersede", reason: "moved", before: { status: "candidate" } },
   ]);
   removeObservation(db, newer);
-  expect(getObservation(db, older)).toMatchObject({ status: "provisional", supersededBy: null });
+  expect(getObservation(db, older)).toMatchObject({ status: "candidate", supersededBy: null });
 });
 
 test("undo gives back the state, takes the link away, and can be followed by the same again", () => {
@@ -50,7 +50,7 @@ test("what can't be superseded stays as it is, with the reason", () => {
   expect(why({ older, newer: 99 })).toEqual({ outcome: "kept", id: 99, why: "does not exist" });
   expect(why({ older, newer: older })).toEqual({ outcome: "kept", id: older, why: "can't replace itself" });
   expect(why({ older, newer: foreign })).toEqual({ outcome: "kept", id: foreign, why: "belongs to another project" });
-  expect(getObservation(db, older)?.status).toBe("provisional");
+  expect(getObservation(db, older)?.status).toBe("candidate");
   supersedeMemory(db, { older, newer });
   const why2 = `is superseded already by #${newer}`;
   expect(why({ older, newer })).toEqual({ outcome: "kept", id: older, why: why2 });

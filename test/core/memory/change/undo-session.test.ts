@@ -24,7 +24,7 @@ function twoSessions() {
   const [first, second] = sessions.map(({ id }) => id) as [number, number];
   const npm = addObservation(
     db,
-    at.draft({ title: "Use npm", sessionId: first, createdAt: start + 1, status: "provisional" }),
+    at.draft({ title: "Use npm", sessionId: first, createdAt: start + 1, status: "candidate" }),
   );
   const pnpm = addObservation(db, at.draft({ title: "Use pnpm", sessionId: second, createdAt: start + day + 1 }));
   const ports = addObservation(db, at.draft({ title: "Port 80", sessionId: second, createdAt: start + day + 2 }));
@@ -59,7 +59,7 @@ test("what was learnt is hidden, what it replaced is as before, and all of that 
     kept: [],
   });
   expect(state(at)).toEqual([
-    ["provisional", null],
+    ["candidate", null],
     ["hidden", null],
     ["hidden", null],
   ]);

@@ -17,7 +17,7 @@ const createdAt = new Date(2026, 2, 1, 9, 5).getTime();
 
 test.each<[Partial<NewObservation>, string]>([
   [{}, "#1 discovery 2026-03-01 A title"],
-  [{ type: "bugfix", status: "provisional" }, "#1 bugfix 2026-03-01 A title (unverified)"],
+  [{ type: "bugfix", status: "candidate" }, "#1 bugfix 2026-03-01 A title (candidate)"],
   [{ status: "rejected" }, "#1 discovery 2026-03-01 A title (did not work)"],
   [{ status: "superseded" }, "#1 discovery 2026-03-01 A title (superseded)"],
 ])("a row of %j", (fields, row) => {

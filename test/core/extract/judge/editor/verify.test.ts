@@ -94,15 +94,15 @@ test.each<[string, typeof fact, "kept" | "dropped"]>([
 });
 
 test.each<[string, Partial<ProposedMemory>, string | undefined]>([
-  ["a second fact without evidence", { facts: [fact, { ...fact, quote: "nowhere to be found" }] }, "provisional"],
-  ["a sentence with a name that was made up", { narrative: "The sum had nothing. See sumPrices()." }, "provisional"],
+  ["a second fact without evidence", { facts: [fact, { ...fact, quote: "nowhere to be found" }] }, "candidate"],
+  ["a sentence with a name that was made up", { narrative: "The sum had nothing. See sumPrices()." }, "candidate"],
   ["a title with a name that was made up", { title: "sumPrices() was wrong" }, undefined],
   [
     "what a file or a program printed",
     {
       facts: [{ text: "The gateway listens on port 8080", source: "E4", quote: "listens on port 8080 of the gateway" }],
     },
-    "provisional",
+    "candidate",
   ],
   [
     "what a check printed",
@@ -114,7 +114,7 @@ test.each<[string, Partial<ProposedMemory>, string | undefined]>([
     { facts: [{ text: "reduce begins with 0", source: "E2", quote: "prices.reduce(add, 0)" }] },
     "active",
   ],
-  ["a rule that the person has not said", { type: "constraint" }, "provisional"],
+  ["a rule that the person has not said", { type: "constraint" }, "candidate"],
   [
     "a rule in the person's words",
     {
@@ -134,7 +134,7 @@ test.each<[string, Partial<ProposedMemory>, string | undefined]>([
         { text: "The gateway listens on port 8080", source: "E4", quote: "listens on port 8080 of the gateway" },
       ],
     },
-    "provisional",
+    "candidate",
   ],
   ["no fact at all", { facts: [] }, undefined],
 ])("a memory that rests on %s", (_name, fields, status) => {
@@ -155,7 +155,7 @@ test("what was fetched from the web is marked so", () => {
   const facts = [{ text: "The pool has forty sockets", source: "E5", quote: "a pool of forty sockets" }];
   expect(
     judge({ title: "A crawl of many pages waits for sockets", narrative: "The pool is the bottleneck then.", facts }),
-  ).toMatchObject([{ origin: "web", status: "provisional" }]);
+  ).toMatchObject([{ origin: "web", status: "candidate" }]);
 });
 
 test("what only repeats an output, a known memory or another proposal is none", () => {

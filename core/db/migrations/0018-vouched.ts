@@ -1,0 +1,37 @@
+import type { Database } from "bun:sqlite";
+import type { Migration } from "../migrate.ts";
+
+export const vouched: Migration = {
+  id: 18,
+  name: "vouched",
+  up(db: Database) {
+    // Who vouched for the memory; NULL for nobody. Only vouched memories are injected.
+    db.run("ALTER TABLE observation ADD COLUMN vouched_by TEXT");
+    // Where it holds: in its project, on its branch, or in all projects of the user.
+    db.run("ALTER TABLE observation ADD COLUMN scope TEXT NOT NULL DEFAULT 'project'");
+    // From then on it does not hold any more; NULL for no end.
+    db.run("ALTER TABLE observation ADD COLUMN expires_at INTEGER");
+    db.run("UPDATE observation SET status = 'candidate' WHERE status = 'provisional'");
+    db.run(`UPDATE observation SET vouched_by = CASE
+      WHEN pinned = 1 OR human_edited = 1 OR (origin = 'user' AND source_key IS NULL) THEN 'user'
+      WHEN origin = 'verified' AND type IN ('bugfix', 'runbook') THEN 'evidence'
+      WHEN origin = 'reported' AND source_key IS NULL THEN 'host'
+      WHEN origin = 'inferred' THEN 'model'
+    END WHERE status = 'active'`);
+    // Rules alone had judged these sentences: on real sessions one in five was right.
+    db.run(
+      "UPDATE observation SET status = 'candidate' WHERE status = 'active' AND origin = 'user' AND vouched_by IS NULL",
+    );
+    for (const column of ["before", "after"]) {
+      db.run(`UPDATE revision SET ${column} = replace(${column}, '"status":"provisional"', '"status":"candidate"')`);
+    }
+    // The lists of a session's start. Their queries repeat these conditions word for word.
+    db.run("DROP INDEX observation_standing");
+    db.run("DROP INDEX observation_recent");
+    db.run(`CREATE INDEX observation_standing ON observation(project_id, pinned, importance, id)
+      WHERE status = 'active' AND vouched_by IS NOT NULL AND type IN ('constraint', 'preference', 'decision')`);
+    db.run(`CREATE INDEX observation_recent ON observation(project_id, pinned, created_at, id)
+      WHERE status = 'active' AND importance >= 2 AND vouched_by IS NOT NULL`);
+    db.run("CREATE INDEX observation_global ON observation(id) WHERE scope = 'global' AND status = 'active'");
+  },
+};
