@@ -6,7 +6,7 @@ import { search } from "../../../core/search/search.ts";
 import type { Prompt } from "./data-set.ts";
 import { type LedgerRow, linesOf } from "./injected-lines.ts";
 import { readMemoryRows } from "./memory-rows.ts";
-import { promptFinder } from "./prompt-finder.ts";
+import { type PromptFinder, promptFinder } from "./prompt-finder.ts";
 import type { InjectedLine, PlayedPrompt, PlayedStart, StoredMemory } from "./records.ts";
 import type { Step } from "./steps.ts";
 import type { Workspace } from "./workspace.ts";
@@ -24,8 +24,9 @@ export class Collector {
   private readonly prompts: PlayedPrompt[] = [];
   private readonly begun = new Map<string, PlayedStart>();
   private readonly lastReports = new Map<string, string>();
-  private readonly findPrompt: ReturnType<typeof promptFinder>;
+  private readonly finder: PromptFinder;
   private lastRow = 0;
+  private promptId: string | undefined;
   private hits: string[] = [];
 
   constructor(
@@ -33,7 +34,7 @@ export class Collector {
     private readonly job: Person,
     private readonly workspace: Workspace,
   ) {
-    this.findPrompt = promptFinder(job.prompts);
+    this.finder = promptFinder(job.prompts);
   }
 
   collected(): { memories: StoredMemory[]; starts: PlayedStart[]; prompts: PlayedPrompt[] } {
@@ -43,7 +44,7 @@ export class Collector {
   /** Notes the memories as they are now; one that is gone by now stays as it was seen last. */
   readMemories(): void {
     const { restore } = this.workspace;
-    const rows = readMemoryRows(this.db, restore, (session, text) => this.findPrompt(session, restore(text))?.id);
+    const rows = readMemoryRows(this.db, restore, (session, text) => this.finder.find(session, restore(text))?.id);
     for (const row of rows) this.memories.set(row.id, { ...row, person: this.job.person });
   }
 
@@ -52,7 +53,8 @@ export class Collector {
     this.hits = [];
     if (record?.happening.kind !== "prompt") return;
     const { text } = record.happening;
-    const id = this.findPrompt(session, this.workspace.restore(text))?.id;
+    const id = this.finder.take(session, this.workspace.restore(text))?.id;
+    this.promptId = id;
     const project = currentWorkspace(this.db, locate(projectDir))?.project;
     if (id === undefined || !project || !this.job.searched.includes(id)) return;
     const { hits } = search(this.db, { query: text, projectId: project.id, limit: hitCount });
@@ -75,9 +77,8 @@ export class Collector {
     }
     if (happening?.kind === "prompt") {
       const text = restore(happening.text);
-      const id = this.findPrompt(session, text)?.id;
       const previous = restore(this.lastReports.get(session) ?? "").slice(-previousChars);
-      this.prompts.push({ ...place, id, text, previous, lines, hits: this.hits });
+      this.prompts.push({ ...place, id: this.promptId, text, previous, lines, hits: this.hits });
       const start = this.begun.get(session);
       if (start?.firstPrompt === "") start.firstPrompt = text;
     }

@@ -4,16 +4,30 @@ import { plain } from "./overlap.ts";
 /** As much of a prompt tells it from the session's others. */
 const comparedChars = 300;
 
-/** Returns what finds the data set's prompt that a stored one is: stored prompts are scrubbed and cut. */
-export function promptFinder(prompts: readonly Prompt[]): (session: string, text: string) => Prompt | undefined {
+export type PromptFinder = {
+  /** Returns the data set's prompt that a stored one is: stored prompts are scrubbed and cut. */
+  find: (session: string, text: string) => Prompt | undefined;
+  /** Returns the same for a session that is read in order: what is typed twice is found twice. */
+  take: (session: string, text: string) => Prompt | undefined;
+};
+
+export function promptFinder(prompts: readonly Prompt[]): PromptFinder {
   const bySession = Map.groupBy(prompts, ({ session }) => session);
   const keys = new Map(prompts.map((prompt) => [prompt, keyOf(prompt.text)]));
-  return (session, text) => {
-    const own = bySession.get(session) ?? [];
+  const taken = new Set<Prompt>();
+  const findAmong = (candidates: readonly Prompt[], text: string) => {
     const key = keyOf(text);
-    const same = own.find((prompt) => keys.get(prompt) === key);
-    return same ?? own.find((prompt) => overlaps(keys.get(prompt) ?? "", key));
+    const same = candidates.find((prompt) => keys.get(prompt) === key);
+    return same ?? candidates.find((prompt) => overlaps(keys.get(prompt) ?? "", key));
   };
+  const find = (session: string, text: string) => findAmong(bySession.get(session) ?? [], text);
+  const take = (session: string, text: string) => {
+    const waiting = (bySession.get(session) ?? []).filter((prompt) => !taken.has(prompt));
+    const found = findAmong(waiting, text) ?? find(session, text);
+    if (found) taken.add(found);
+    return found;
+  };
+  return { find, take };
 }
 
 function keyOf(text: string): string {
