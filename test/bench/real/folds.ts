@@ -3,38 +3,57 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { repository } from "../../support/repository.ts";
 
-/** The fitted files of the product. Each may name, as `people`, those whose prompts it was fitted to. */
-const weightsFile = join("core", "extract", "prompts", "durable", "weights.json");
-const fittedFiles = [weightsFile];
+const standardTarget = "core/extract/prompts/durable/weights.json";
 
-const fitted = v.looseObject({ people: v.optional(v.array(v.string()), []) });
+const fitted = v.looseObject({
+  people: v.optional(v.array(v.string()), []),
+  file: v.optional(v.string(), standardTarget),
+});
 
-export type Fold = { file: string; people: string[] };
+/** Weights in `file` that stand in for those in `target` (a path in the repository) when `people` are scored. */
+export type Fold = { file: string; target: string; people: string[] };
 
-/** Returns the people to whose prompts the product was fitted. */
-export function fittedPeople(): Set<string> {
-  return new Set(fittedFiles.flatMap((file) => readPeople(join(repository, file))));
+/** Returns the people that each of the product's fitted files was fitted to, as its `people` names them. */
+export function fittedPeople(root = repository): Map<string, string[]> {
+  const files = [...new Bun.Glob("core/**/*.json").scanSync(root)].map((path) => path.replaceAll("\\", "/"));
+  return new Map(files.map((path) => [path, read(join(root, path)).people]));
 }
 
-/** Returns the weights in `folder`, each with the people who were left out when they were fitted. */
+/** Returns the weights in `folder`; the `people` of each are those who were left out when it was fitted. */
 export function readFolds(folder: string): Fold[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
-  return names.sort().map((name) => ({ file: join(folder, name), people: readPeople(join(folder, name)) }));
+  return names.sort().map((name) => {
+    const { people, file } = read(join(folder, name));
+    return { file: join(folder, name), target: file, people };
+  });
 }
 
-/** Has this process load the weights in `file` in place of the product's. To be called before those are imported. */
-export function replaceWeights(file: string): void {
+/** Returns whether nothing that scores the person was fitted to them. */
+export function isLeftOut(
+  person: string,
+  fittedTo: ReadonlyMap<string, readonly string[]>,
+  folds: readonly Fold[],
+): boolean {
+  return [...fittedTo].every(
+    ([target, people]) =>
+      !people.includes(person) || folds.some((fold) => fold.target === target && fold.people.includes(person)),
+  );
+}
+
+/** Has this process load the fold's weights in place of the product's. To be called before those are imported. */
+export function replaceWeights({ file, target }: Pick<Fold, "file" | "target">): void {
+  const path = join(repository, target).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   Bun.plugin({
-    name: "weights",
+    name: target,
     setup: (build) => {
-      build.onLoad({ filter: /[/\\]prompts[/\\]durable[/\\]weights\.json$/ }, () => ({
-        contents: readFileSync(file, "utf8"),
-        loader: "json",
+      build.onLoad({ filter: new RegExp(`^${path}$`) }, () => ({
+        exports: { default: JSON.parse(readFileSync(file, "utf8")) },
+        loader: "object",
       }));
     },
   });
 }
 
-function readPeople(file: string): string[] {
-  return v.parse(fitted, JSON.parse(readFileSync(file, "utf8"))).people;
+function read(file: string): v.InferOutput<typeof fitted> {
+  return v.parse(fitted, JSON.parse(readFileSync(file, "utf8")));
 }

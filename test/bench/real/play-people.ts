@@ -15,40 +15,42 @@ export type PlayOptions = {
 };
 
 /** The rest is played by hooks: see issue 15. */
-const splitShare = 2 / 3;
+export const splitShare = 2 / 3;
 
-/** Plays the sessions of each of the people in processes of their own. */
+/**
+ * Plays the sessions of each of the people in processes of their own: with the older ones imported, and all by hooks. With
+ * answers of a model they are played by hooks only, because a model reads no session that is imported.
+ */
 export async function playPeople(data: DataSet, options: PlayOptions): Promise<PlayedPerson[]> {
-  const folder = mkdtempSync(join(tmpdir(), "claude-mem-jobs-"));
-  try {
-    const jobs = options.people.flatMap((person) =>
-      [splitShare, 0].map((share) => ({ person, share, key: `${person}-${share === 0 ? "hooks" : "split"}` })),
-    );
-    // The longest first, so that no process waits for the last one.
-    const promptCount = (person: string) => data.prompts.filter((prompt) => prompt.person === person).length;
-    const waiting = jobs.toSorted((a, b) => promptCount(b.person) - promptCount(a.person));
-    const results = new Map<string, PlayedSessions>();
-    const player = async () => {
-      for (let job = waiting.shift(); job; job = waiting.shift()) {
-        const { person, share, key } = job;
-        results.set(
-          key,
-          await runProcess(folder, key, jobOf(data, person, share, options), weightsFor(person, options)),
-        );
-      }
-    };
-    await Promise.all(Array.from({ length: options.atOnce }, player));
-    return options.people.map((person) => ({
-      person,
-      split: resultOf(results, `${person}-split`),
-      hooks: resultOf(results, `${person}-hooks`),
-    }));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const shares = options.answers === undefined ? [splitShare, 0] : [0];
+  const jobs = options.people.flatMap((person) =>
+    shares.map((share) => ({ person, share, key: `${person}-${share}` })),
+  );
+  // The longest first, so that no process waits for the last one.
+  const promptCount = (person: string) => data.prompts.filter((prompt) => prompt.person === person).length;
+  const waiting = jobs.toSorted((a, b) => promptCount(b.person) - promptCount(a.person));
+  const results = new Map<string, PlayedSessions>();
+  const player = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const { person, share, key } = job;
+      results.set(key, await playInProcess(jobOf(data, person, share, options)));
+    }
+  };
+  await Promise.all(Array.from({ length: options.atOnce }, player));
+  return options.people.map((person) => ({
+    person,
+    split: resultOf(results, `${person}-${shares[0]}`),
+    hooks: resultOf(results, `${person}-0`),
+  }));
 }
 
-function jobOf(data: DataSet, person: string, importedShare: number, { answers }: PlayOptions): PersonJob {
+/** Returns what has to be known to play a person. */
+export function jobOf(
+  data: DataSet,
+  person: string,
+  importedShare: number,
+  { answers, folds }: PlayOptions,
+): PersonJob {
   const projects = data.people.get(person) ?? [];
   const referring = [...data.labels.values()].filter((label) => label.person === person && label.refers_back);
   return {
@@ -58,23 +60,26 @@ function jobOf(data: DataSet, person: string, importedShare: number, { answers }
     searched: referring.map(({ id }) => id),
     importedShare,
     answers,
+    folds: folds.filter((fold) => fold.people.includes(person)),
   };
 }
 
-function weightsFor(person: string, { folds }: PlayOptions): string | undefined {
-  return folds.find(({ people }) => people.includes(person))?.file;
+/** Plays a person in a process of its own. */
+export async function playInProcess(job: PersonJob): Promise<PlayedSessions> {
+  const folder = mkdtempSync(join(tmpdir(), "claude-mem-job-"));
+  try {
+    return await runProcess(job, join(folder, "job.json"), join(folder, "played.json"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-async function runProcess(folder: string, key: string, job: PersonJob, weights: string | undefined) {
-  const [input, output] = [join(folder, `${key}.job.json`), join(folder, `${key}.json`)];
+async function runProcess(job: PersonJob, input: string, output: string): Promise<PlayedSessions> {
   writeFileSync(input, JSON.stringify(job));
   const command = [process.execPath, join(import.meta.dir, "person-process.ts"), input, output];
-  const child = Bun.spawn(weights === undefined ? command : [...command, weights], {
-    stdout: "inherit",
-    stderr: "pipe",
-  });
+  const child = Bun.spawn(command, { stdout: "inherit", stderr: "pipe" });
   const [code, error] = [await child.exited, await new Response(child.stderr).text()];
-  if (code !== 0) throw new Error(`The sessions of ${key} could not be played:\n${error}`);
+  if (code !== 0) throw new Error(`The sessions of ${job.person} could not be played:\n${error}`);
   return JSON.parse(readFileSync(output, "utf8")) as PlayedSessions;
 }
 

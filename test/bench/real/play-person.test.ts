@@ -38,7 +38,7 @@ function play(importedShare: number): PlayedSessions {
   const prompt = { id: "shop/a/0", project: "shop", person: "p1", order: 0, previous: "" };
   const prompts = [{ ...prompt, session: sessions[0]?.replace("0000", "shop"), text: ruleOf("shop") }];
   const [input, output] = [join(box.root, "job.json"), join(box.root, "out.json")];
-  writeFileSync(input, JSON.stringify({ person: "p1", projects, prompts, searched: [], importedShare }));
+  writeFileSync(input, JSON.stringify({ person: "p1", projects, prompts, searched: [], importedShare, folds: [] }));
   const command = [process.execPath, join(import.meta.dir, "person-process.ts"), input, output];
   const result = Bun.spawnSync(command, { env: { PATH: process.env.PATH ?? "" }, stderr: "pipe" });
   if (!result.success) throw new Error(result.stderr.toString());

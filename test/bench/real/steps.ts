@@ -78,6 +78,12 @@ export function stepsOf(
   ];
 }
 
+/** Returns whether the whole payload of the call can be made of what is recorded; what tools answered is cut. */
+export function isTalk({ event, payload }: Step): boolean {
+  if (event === "session-start") return payload.source !== "compact";
+  return ["user-prompt-submit", "stop", "session-end"].includes(event);
+}
+
 function eventOf({ happening }: CaptureRecord): string {
   switch (happening.kind) {
     case "prompt":
@@ -93,10 +99,12 @@ function eventOf({ happening }: CaptureRecord): string {
   }
 }
 
-function fieldsOf({ happening }: CaptureRecord): Partial<HostPayload> {
-  if (happening.kind === "prompt") return { prompt: happening.text };
+function fieldsOf(record: CaptureRecord): Partial<HostPayload> {
+  const { happening } = record;
+  if (happening.kind === "prompt") return { prompt: happening.text, prompt_id: record.key };
   if (happening.kind === "tool") return { tool_name: happening.use.tool, ...agentOf(happening.agentId) };
-  return happening.kind === "report" ? agentOf(happening.agentId) : {};
+  if (happening.kind !== "report") return {};
+  return { last_assistant_message: happening.text, ...agentOf(happening.agentId) };
 }
 
 function agentOf(agentId: string | null): Partial<HostPayload> {

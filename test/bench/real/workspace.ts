@@ -11,8 +11,8 @@ export type Workspace = Disposable & {
   place: (text: string) => string;
   /** Returns a text as it was recorded: the same in every run. */
   restore: (text: string) => string;
-  /** Has the project's repository stand on the branch. */
-  checkOut: (project: string, branch: string) => void;
+  /** Has the repository of a project's folder stand on the branch. */
+  checkOut: (projectDir: string, branch: string) => void;
 };
 
 /** Returns a home with a git repository of its own for each of the projects. */
@@ -28,9 +28,9 @@ export function openWorkspace(projects: readonly string[]): Workspace {
     home,
     place: (text) => text.replaceAll(recordedHome, home),
     restore: (text) => text.replaceAll(home, recordedHome),
-    checkOut: (project, branch) => {
+    checkOut: (projectDir, branch) => {
       if (!/^[\w./-]+$/.test(branch) || branch.includes("..") || branch === "HEAD") return;
-      const folder = join(home, project, ".git");
+      const folder = join(projectDir, ".git");
       const commit = readFileSync(join(folder, "refs", "heads", "main"), "utf8").trim();
       // Not a file of its own: the names of one may be the folder of another that was there before.
       writeFileSync(join(folder, "packed-refs"), `${commit} refs/heads/${branch}\n`);
