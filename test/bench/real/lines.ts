@@ -1,26 +1,49 @@
 // The lines that a reader judges: each with what it takes to judge it.
+import type { Material } from "./measures/measure.ts";
 import {
+  isCandidate,
   isConfirmationRequest,
+  isStatement,
   isVouchedFor,
   type PlayedPrompt,
-  type PlayedSessions,
   type PlayedStart,
   type StoredMemory,
 } from "./records.ts";
+import { judgeStatement } from "./statement.ts";
 import { type LineKind, lineHash, type Verdict } from "./verdicts.ts";
 
-export type Line = { hash: string; kind: LineKind; person: string; project: string; text: string; context: object };
+/** `group` names the rows of the table that the line counts in. */
+export type Line = {
+  group: string;
+  hash: string;
+  kind: LineKind;
+  person: string;
+  project: string;
+  text: string;
+  context: object;
+};
 
-/** Returns all lines that can have a verdict, each once. */
-export function linesToRead({ split, hooks }: { split: PlayedSessions; hooks: PlayedSessions }): Line[] {
+/** Returns all lines that a verdict is wanted of, each once. Statements that the labels judge are not among them. */
+export function linesToRead({ split, hooks, labels }: Material): Line[] {
+  const byId = new Map(labels.map((label) => [label.id, label]));
+  const isWanted = (memory: StoredMemory) =>
+    isStatement(memory)
+      ? isVouchedFor(memory) && judgeStatement(memory, byId) === undefined
+      : isVouchedFor(memory) || isCandidate(memory);
+  const referring = new Set(labels.filter(({ refers_back }) => refers_back).map(({ id }) => id));
   const lines = [
-    ...split.memories.map(memoryLine),
-    ...split.starts.flatMap(startLines),
+    ...split.memories.filter(isWanted).map(memoryLine),
+    ...lastStarts(split.starts).flatMap(startLines),
     ...split.prompts.flatMap(promptLines),
-    ...hooks.prompts.flatMap(promptLines),
+    ...hooks.prompts.filter(({ id }) => id !== undefined && referring.has(id)).flatMap(promptLines),
     ...hooks.prompts.flatMap(searchLines),
   ];
   return [...new Map(lines.map((line) => [line.hash, line])).values()];
+}
+
+/** Returns the last start of each project: those before it say much the same, and some projects have many. */
+export function lastStarts(starts: readonly PlayedStart[]): PlayedStart[] {
+  return [...new Map(starts.map((start) => [`${start.person} ${start.project}`, start])).values()];
 }
 
 export function memoryLine(memory: StoredMemory): Line {
@@ -30,6 +53,7 @@ export function memoryLine(memory: StoredMemory): Line {
   return {
     hash: lineHash("memory", project, text),
     kind: "memory",
+    group: `${isStatement(memory) ? "statement" : "memory"}, ${isVouchedFor(memory) ? "active" : status}`,
     person,
     project,
     text,
@@ -53,6 +77,7 @@ export function startLines({ person, project, lines, firstPrompt, commits }: Pla
           {
             hash: lineHash("start", project, text),
             kind: "start" as const,
+            group: "start",
             person,
             project,
             text,
@@ -75,17 +100,25 @@ export function searchLines(prompt: PlayedPrompt): Line[] {
 function ofPrompt(kind: "prompt" | "search", prompt: PlayedPrompt, text: string, more: object): Line {
   const { person, project, session, previous } = prompt;
   const context = { prompt: prompt.text.slice(0, 3_000), previous, ...more };
-  return { hash: lineHash(kind, `${session}\n${prompt.text}`, text), kind, person, project, text, context };
+  return {
+    hash: lineHash(kind, `${session}\n${prompt.text}`, text),
+    kind,
+    group: kind,
+    person,
+    project,
+    text,
+    context,
+  };
 }
 
-/** Returns those without a verdict; of each kind only as far as they are among the `sample` lines with the lowest hashes. */
+/** Returns those without a verdict; of each group only those among its `sample` lines with the lowest hashes. */
 export function unreadLines(
   lines: readonly Line[],
   verdicts: ReadonlyMap<string, Verdict>,
   sample = Number.POSITIVE_INFINITY,
 ): Line[] {
-  const chosen = [...Map.groupBy(lines, ({ kind }) => kind).values()].flatMap((ofKind) =>
-    ofKind.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)).slice(0, sample),
+  const chosen = [...Map.groupBy(lines, ({ group }) => group).values()].flatMap((ofGroup) =>
+    ofGroup.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)).slice(0, sample),
   );
   return chosen.filter(({ hash }) => !verdicts.has(hash));
 }
