@@ -9,6 +9,7 @@ import { linesOf } from "./injected-lines.ts";
 import { placeSessions, stepsInOrder } from "./place-sessions.ts";
 import { jobOf, type PlayOptions, playInProcess, splitShare } from "./play-people.ts";
 import type { PersonJob } from "./play-person.ts";
+import type { InjectedLine } from "./records.ts";
 import { isTalk } from "./steps.ts";
 import { openWorkspace } from "./workspace.ts";
 
@@ -22,7 +23,7 @@ export async function compareWithBinary(data: DataSet, options: PlayOptions): Pr
   for (const person of options.people) {
     const job: PersonJob = { ...jobOf(data, person, splitShare, { ...options, answers: undefined }), isTalkOnly: true };
     const { starts, prompts } = await playInProcess(job);
-    const expected = [starts, prompts].flatMap((list) => list.map(({ lines }) => lines.map(({ text }) => text)));
+    const expected = [starts, prompts].flatMap((list) => list.map(({ lines }) => plainLines(lines)));
     const said = await playByBinary(job);
     if (said.length !== expected.length) throw new Error(`${person}: ${said.length} answers, not ${expected.length}.`);
     comparison.answers += said.length;
@@ -57,9 +58,14 @@ async function playByBinary(job: PersonJob): Promise<string[][]> {
     const call = { env: { ...env(at), CLAUDE_PROJECT_DIR: projectDir }, cwd: projectDir };
     const { reply } = await runHook(event, { ...payload, hook_event_name: event }, call);
     const answer = workspace.restore(textOf(reply));
-    said[event]?.push(linesOf(answer, []).map(({ text }) => text));
+    said[event]?.push(plainLines(linesOf(answer, [])));
   }
   return Object.values(said).flat();
+}
+
+/** A memory that is told in full has several. */
+function plainLines(lines: readonly InjectedLine[]): string[] {
+  return lines.flatMap(({ text }) => text.split("\n")).filter((line) => line.trim() !== "");
 }
 
 function textOf(reply: unknown): string {

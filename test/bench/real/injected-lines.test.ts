@@ -22,3 +22,14 @@ test("lines are matched to the ledger in order; headings and the frame have no r
 test("an empty answer has no lines", () => {
   expect(linesOf("", [])).toEqual([]);
 });
+
+test("a memory that is told in full is one piece, with its empty lines", () => {
+  const whole = "#4 Sort imports\n\n  by length\n  origin user";
+  const row = { target: "#4", part: "full", reason: "named", characters: whole.length };
+  const short = { target: "#9", part: "title", reason: "matches", characters: 7 };
+  expect(linesOf(fence("prompt", ["Asked for:", whole, "- #9 ok"]), [row, short])).toEqual([
+    { text: "Asked for:" },
+    { text: whole, target: "#4", part: "full", reason: "named" },
+    { text: "- #9 ok", target: "#9", part: "title", reason: "matches" },
+  ]);
+});
