@@ -1,0 +1,47 @@
+import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
+import { featuresOf } from "./typed/features.ts";
+import { type Piece, piecesOf } from "./typed/pieces.ts";
+import { isMadeByProgram } from "./typed/program.ts";
+import { quotedRules } from "./typed/quoted-rules.ts";
+import { wrappedRanges } from "./typed/ranges.ts";
+import fitted from "./typed/weights.json";
+
+/** A part of a prompt that the user typed: `prompt.slice(start, end) === text`, in UTF-16 units. */
+export type TypedSpan = {
+  start: number;
+  end: number;
+  text: string;
+  /** "quoted-rule": quoted by the user to have it kept. */
+  kind: "typed" | "quoted-rule";
+};
+
+/**
+ * Returns what the user typed in a prompt, in order, without overlaps. What is in no span was pasted or made by a
+ * program. Linear in the prompt's length. `model` says which pieces look pasted; `npm run fit:typed-text` fits it.
+ */
+export function typedText(prompt: string, model: PieceWeights = fitted): TypedSpan[] {
+  if (isMadeByProgram(prompt)) return [];
+  const wrapped = wrappedRanges(prompt);
+  const pieces = piecesOf(prompt, wrapped);
+  const pasted = pastedPieces(pieces, featuresOf(prompt, pieces, wrapped), model);
+  const rules = quotedRules(prompt, pieces, pasted, wrapped);
+  const typed = [...pieces.filter((_, at) => !pasted[at]), ...rules.typed];
+  return spansOf(prompt, [
+    ...typed.map(({ start, end }) => ({ start, end, kind: "typed" as const })),
+    ...rules.quoted.map(({ start, end }) => ({ start, end, kind: "quoted-rule" as const })),
+  ]);
+}
+
+/** A gap of more white space than that ends a span, so that a gap costs little to look at. */
+const maxGap = 1_000;
+
+function spansOf(prompt: string, parts: Omit<TypedSpan, "text">[]): TypedSpan[] {
+  const joined: Omit<TypedSpan, "text">[] = [];
+  for (const part of parts.sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    const isNear = last?.kind === part.kind && part.start - last.end <= maxGap;
+    if (last && isNear && prompt.slice(last.end, part.start).trim() === "") last.end = part.end;
+    else joined.push({ ...part });
+  }
+  return joined.map((span) => ({ ...span, text: prompt.slice(span.start, span.end) }));
+}
