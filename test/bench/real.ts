@@ -45,7 +45,7 @@ async function compare(data: DataSet, how: PlayOptions): Promise<void> {
 
 /** Takes over a reader's verdicts, and writes what still has none. */
 function mergeAndList({ verdicts, unread, sample }: Options, data: DataSet, played: readonly PlayedPerson[]): void {
-  const lines = linesToRead(materialOf(played, data.labels.values(), new Map(), () => true));
+  const lines = linesToRead(materialOf(played, data, new Map(), () => true));
   if (verdicts !== undefined) {
     const added = mergeVerdicts(verdicts, new Map(lines.map(({ hash, kind }) => [hash, kind])));
     console.log(`${added} verdicts added`);
@@ -57,12 +57,12 @@ function mergeAndList({ verdicts, unread, sample }: Options, data: DataSet, play
 }
 
 function rowsOf(data: DataSet, played: readonly PlayedPerson[], isIncluded: (person: string) => boolean): Row[] {
-  const material = materialOf(played, data.labels.values(), readVerdicts(), isIncluded);
+  const material = materialOf(played, data, readVerdicts(), isIncluded);
   return measures.flatMap((measure) => measure(material));
 }
 
 function printCounts(data: DataSet, played: readonly PlayedPerson[]): void {
-  const { split, hooks } = materialOf(played, data.labels.values(), new Map(), () => true);
+  const { split, hooks } = materialOf(played, data, new Map(), () => true);
   console.log(
     `${split.imported} sessions imported, ${split.played} played: ${split.memories.length} memories, ` +
       `${split.prompts.length} prompts; all played: ${hooks.memories.length} memories, ${hooks.prompts.length} prompts`,

@@ -10,13 +10,15 @@ const sentence = v.looseObject({
   scope: v.string(),
   explicit: v.boolean(),
   strict: v.optional(v.boolean(), false),
+  start: v.number(),
+  end: v.number(),
 });
 const label = v.looseObject({
   id: v.string(),
   person: v.string(),
   project: v.string(),
   set: v.picklist(["random", "enriched"]),
-  pasted: v.union([v.picklist(["none", "all"]), v.array(v.unknown())]),
+  pasted: v.union([v.picklist(["none", "all"]), v.array(v.looseObject({ from: v.string(), to: v.string() }))]),
   sentences: v.array(sentence),
   refers_back: v.boolean(),
 });

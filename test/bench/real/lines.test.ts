@@ -3,7 +3,7 @@ import { type Line, linesToRead, unreadLines } from "./lines.ts";
 import { label, memory, played, promptText } from "./made-up.ts";
 import type { PlayedStart } from "./records.ts";
 
-const nothing = { split: played(), hooks: played(), labels: [], verdicts: new Map() };
+const nothing = { split: played(), hooks: played(), labels: [], texts: new Map(), verdicts: new Map() };
 
 function start(session: string, ...texts: string[]): PlayedStart {
   const lines = texts.map((text, index) => ({ text, target: `#${index}`, part: "title", reason: "standing" }));

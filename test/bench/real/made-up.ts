@@ -27,7 +27,7 @@ export function memory(fields: Partial<StoredMemory> = {}): StoredMemory {
 }
 
 export function sentence(fields: Partial<LabelledSentence> = {}): LabelledSentence {
-  const standard = { text: "Prices are always in cents.", kind: "constraint", scope: "project" };
+  const standard = { text: "Prices are always in cents.", kind: "constraint", scope: "project", start: 0, end: 0 };
   return { ...standard, verdict: "yes", explicit: false, strict: false, ...fields };
 }
 

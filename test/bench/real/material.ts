@@ -1,4 +1,4 @@
-import type { Label } from "./data-set.ts";
+import type { DataSet } from "./data-set.ts";
 import type { Material } from "./measures/measure.ts";
 import type { PlayedSessions } from "./records.ts";
 import type { Verdict } from "./verdicts.ts";
@@ -9,7 +9,7 @@ export type PlayedPerson = { person: string; split: PlayedSessions; hooks: Playe
 /** Returns what was collected of the people that `isIncluded` names. */
 export function materialOf(
   played: readonly PlayedPerson[],
-  labels: Iterable<Label>,
+  { labels, prompts }: Pick<DataSet, "labels" | "prompts">,
   verdicts: ReadonlyMap<string, Verdict>,
   isIncluded: (person: string) => boolean,
 ): Material {
@@ -18,7 +18,8 @@ export function materialOf(
   return {
     split: joinSessions(chosen.map(({ split }) => split)),
     hooks: joinSessions(chosen.map(({ hooks }) => hooks)),
-    labels: [...labels].filter(({ person }) => people.has(person)),
+    labels: [...labels.values()].filter(({ person }) => people.has(person)),
+    texts: new Map(prompts.map(({ id, text }) => [id, text])),
     verdicts,
   };
 }

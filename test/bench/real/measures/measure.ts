@@ -9,6 +9,8 @@ export type Material = {
   /** All sessions were played by hooks. */
   hooks: PlayedSessions;
   labels: readonly Label[];
+  /** The data set's prompts by their ids, as they were typed. */
+  texts: ReadonlyMap<string, string>;
   verdicts: ReadonlyMap<string, Verdict>;
 };
 

@@ -12,8 +12,9 @@ import { measureMemories } from "./memories.ts";
 import { measurePrompts } from "./prompts.ts";
 import { measureRecall } from "./recall.ts";
 import { measureStatements } from "./statements.ts";
+import { measureTypedText } from "./typed-text.ts";
 
-const nothing: Material = { split: played(), hooks: played(), labels: [], verdicts: new Map() };
+const nothing: Material = { split: played(), hooks: played(), labels: [], texts: new Map(), verdicts: new Map() };
 
 function prompt(fields: Partial<PlayedPrompt> = {}): PlayedPrompt {
   const standard = { person: "p1", project: "shop", session: "s1", text: promptText, previous: "" };
@@ -144,12 +145,17 @@ test("only the people who are asked for are counted", () => {
     split: played({ memories: [memory({ person: name })] }),
     hooks: played(),
   });
-  const material = materialOf(
-    [person("p1"), person("p2")],
-    [label(), label({ person: "p2" })],
-    new Map(),
-    (each) => each === "p2",
-  );
+  const labels = [label(), label({ id: "shop/2/0", person: "p2" })];
+  const people = { labels: new Map(labels.map((each) => [each.id, each])), prompts: [] };
+  const material = materialOf([person("p1"), person("p2")], people, new Map(), (each) => each === "p2");
   expect(material.split.memories.map((each) => each.person)).toEqual(["p2"]);
   expect(material.labels.map((each) => each.person)).toEqual(["p2"]);
+});
+
+test("typed text is scored against what is labelled as pasted", () => {
+  const labels = [label({ sentences: [] }), label({ id: "shop/1/1", sentences: [], pasted: "all" })];
+  const texts = new Map(labels.map(({ id }) => [id, "Please add a button to the cart page, next to the total."]));
+  const rows = measureTypedText({ ...nothing, labels, texts });
+  expect(counts(rows, "typed text: nothing pasted")).toEqual({ hits: 1, total: 1 });
+  expect(counts(rows, "typed text: all pasted")).toEqual({ hits: 0, total: 1 });
 });
