@@ -40,13 +40,14 @@ test("of a project's starts the last one is read; headings are context", () => {
   expect(lines[0]?.context).toMatchObject({ whole: ["Rules:", "- #0 two"] });
 });
 
-test("a sample is the same lines of each group, whatever has been read", () => {
+test("a sample is the same lines of each group, whatever has been read; what search finds is read whole", () => {
   const line = (hash: string, group: string) => ({ hash, group }) as Line;
   const lines = [line("d", "x"), line("a", "x"), line("b", "y"), line("c", "x")];
+  for (const hash of ["e", "f", "g"]) lines.push(line(hash, "search"));
   const hashes = (read: string[]) =>
     unreadLines(lines, new Map(read.map((hash) => [hash, { hash, verdict: "right" as const, reader: "r" }])), 2).map(
       ({ hash }) => hash,
     );
-  expect(hashes([])).toEqual(["a", "c", "b"]);
-  expect(hashes(["a"])).toEqual(["c", "b"]);
+  expect(hashes([])).toEqual(["a", "c", "b", "e", "f", "g"]);
+  expect(hashes(["a"])).toEqual(["c", "b", "e", "f", "g"]);
 });

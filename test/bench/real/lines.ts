@@ -23,6 +23,10 @@ export type Line = {
   context: object;
 };
 
+/** There are few prompts that refer back, and one of several lines decides: a sample of the lines says nothing of them. */
+const referringGroup = "prompt that refers back";
+const wholeGroups = new Set([referringGroup, "search"]);
+
 /** Returns all lines that a verdict is wanted of, each once. Statements that the labels judge are not among them. */
 export function linesToRead({ split, hooks, labels }: Material): Line[] {
   const byId = new Map(labels.map((label) => [label.id, label]));
@@ -35,7 +39,9 @@ export function linesToRead({ split, hooks, labels }: Material): Line[] {
     ...split.memories.filter(isWanted).map(memoryLine),
     ...lastStarts(split.starts).flatMap(startLines),
     ...split.prompts.flatMap(promptLines),
-    ...hooks.prompts.filter(({ id }) => id !== undefined && referring.has(id)).flatMap(promptLines),
+    ...hooks.prompts
+      .filter(({ id }) => id !== undefined && referring.has(id))
+      .flatMap((prompt) => promptLines(prompt).map((line) => ({ ...line, group: referringGroup }))),
     ...hooks.prompts.flatMap(searchLines),
   ];
   return [...new Map(lines.map((line) => [line.hash, line])).values()];
@@ -111,14 +117,17 @@ function ofPrompt(kind: "prompt" | "search", prompt: PlayedPrompt, text: string,
   };
 }
 
-/** Returns those without a verdict; of each group only those among its `sample` lines with the lowest hashes. */
+/**
+ * Returns those without a verdict; of each group only those among its `sample` lines with the lowest hashes, but all of the
+ * groups that have to be read as a whole.
+ */
 export function unreadLines(
   lines: readonly Line[],
   verdicts: ReadonlyMap<string, Verdict>,
   sample = Number.POSITIVE_INFINITY,
 ): Line[] {
-  const chosen = [...Map.groupBy(lines, ({ group }) => group).values()].flatMap((ofGroup) =>
-    ofGroup.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)).slice(0, sample),
+  const chosen = [...Map.groupBy(lines, ({ group }) => group)].flatMap(([group, ofGroup]) =>
+    ofGroup.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)).slice(0, wholeGroups.has(group) ? undefined : sample),
   );
   return chosen.filter(({ hash }) => !verdicts.has(hash));
 }

@@ -130,6 +130,15 @@ test("a prompt with one irrelevant line among relevant ones has something irrele
   expect(counts(rows, "prompt lines: relevant")).toEqual({ hits: 1, total: 2 });
 });
 
+test("as long as half of the prompts with a line are unread, half of the others count", () => {
+  const lines = [{ text: "- #1 one", target: "#1", part: "title" }];
+  const [first, second] = [prompt({ lines }), prompt({ lines, session: "s2" })];
+  const verdicts = said([[promptLines(first)[0]?.hash ?? "", "irrelevant"]]);
+  const prompts = [first, second, prompt(), prompt()];
+  const rows = measurePrompts({ ...nothing, split: played({ prompts }), verdicts });
+  expect(counts(rows, "prompts with something irrelevant")).toEqual({ hits: 1, total: 2 });
+});
+
 test("a prompt that refers back counts once one of the hits is relevant", () => {
   const asking = prompt({ hits: ["[bugfix] one", "[bugfix] two"], lines: [] });
   const hooks = played({ prompts: [asking] });
