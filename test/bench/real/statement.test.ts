@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { label, memory, promptText, sentence } from "./made-up.ts";
 import { isStatement } from "./records.ts";
-import { judgeStatement } from "./statement.ts";
+import { judgeStatement, keeps } from "./statement.ts";
 
 const labels = new Map([["shop/1/0", label()]]);
 const evidence = (promptId: string | undefined, quote: string) => [{ promptId, text: promptText, quote }];
@@ -37,4 +37,12 @@ test("what rests on an event as well is no statement", () => {
   expect(isStatement(memory())).toBe(true);
   expect(isStatement(memory({ hasOtherEvidence: true }))).toBe(false);
   expect(isStatement(memory({ evidence: [] }))).toBe(false);
+});
+
+test("a sentence is kept where another session's memory says it in one piece, not in pieces", () => {
+  const elsewhere = evidence("shop/7/0", "prices always in cents");
+  const keepsIt = (fields: Parameters<typeof memory>[0]) =>
+    keeps(memory({ evidence: elsewhere, ...fields }), label(), sentence());
+  expect(keepsIt({ title: "Always in cents are prices" })).toBe(true);
+  expect(keepsIt({ title: "Prices are shown", facts: ["Taxes are always in euros", "Cents"] })).toBe(false);
 });

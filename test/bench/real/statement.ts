@@ -21,7 +21,9 @@ export function judgeStatement(memory: StoredMemory, labels: ReadonlyMap<string,
 /** Returns whether the memory keeps the labelled sentence: it was made of it, or says the same elsewhere in the project. */
 export function keeps(memory: StoredMemory, label: Label, { text }: LabelledSentence): boolean {
   if (memory.person !== label.person || memory.project !== label.project) return false;
-  const told = textOf(memory);
   const own = memory.evidence.filter(({ promptId }) => promptId === label.id);
-  return own.length > 0 ? own.some((evidence) => isAbout(evidence, told, text)) : holdsWords(told, text);
+  if (own.length > 0) return own.some((evidence) => isAbout(evidence, textOf(memory), text));
+  // A long text holds the words of many a short sentence: one piece of it has to.
+  const { title, lesson, facts } = memory;
+  return [title, lesson ?? "", ...facts].some((piece) => holdsWords(piece, text));
 }
