@@ -1,6 +1,7 @@
 import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
 import { featuresOf } from "./typed/features.ts";
-import { type Piece, piecesOf } from "./typed/pieces.ts";
+import { piecesOf } from "./typed/pieces.ts";
+import { isPlainLine } from "./typed/plain-line.ts";
 import { isMadeByProgram } from "./typed/program.ts";
 import { quotedRules } from "./typed/quoted-rules.ts";
 import { wrappedRanges } from "./typed/ranges.ts";
@@ -20,7 +21,8 @@ export type TypedSpan = {
  * program. Linear in the prompt's length. `model` says which pieces look pasted; `npm run fit:typed-text` fits it.
  */
 export function typedText(prompt: string, model: PieceWeights = fitted): TypedSpan[] {
-  if (isMadeByProgram(prompt)) return [];
+  if (isMadeByProgram(prompt) || prompt.trim() === "") return [];
+  if (isPlainLine(prompt)) return [{ start: 0, end: prompt.length, text: prompt, kind: "typed" }];
   const wrapped = wrappedRanges(prompt);
   const pieces = piecesOf(prompt, wrapped);
   const pasted = pastedPieces(pieces, featuresOf(prompt, pieces, wrapped), model);

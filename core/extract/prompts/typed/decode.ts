@@ -1,3 +1,4 @@
+import { announcedPieces } from "./announced.ts";
 import type { Features } from "./features.ts";
 import type { Piece } from "./pieces.ts";
 import { floorOf } from "./shapes.ts";
@@ -9,6 +10,8 @@ export type PieceWeights = { bias: number; weights: Readonly<Record<string, numb
 const changeCosts = { line: 0.3, lines: 1.6, paragraphs: 0.7 };
 /** How far a single piece may pull. */
 const maxLogit = 5;
+/** How surely what a line announces is pasted, at least. */
+const announcedLogit = 2;
 /** Nobody types, or dictates, so many characters without a line break. */
 const maxTypedLine = 12_000;
 
@@ -16,10 +19,11 @@ const maxTypedLine = 12_000;
 export function pastedPieces(pieces: readonly Piece[], features: readonly Features[], model: PieceWeights): boolean[] {
   let typed = 0;
   let pasted = 0;
+  const announced = announcedPieces(pieces);
   const from: { typed: boolean; pasted: boolean }[] = [];
   pieces.forEach((piece, at) => {
     const cost = at === 0 ? 0 : changeCost(pieces[at - 1] as Piece, piece);
-    const logit = logitAt(piece, features[at] as Features, model);
+    const logit = Math.max(logitAt(piece, features[at] as Features, model), announced[at] ? announcedLogit : -maxLogit);
     const back = { typed: pasted - cost > typed, pasted: pasted > typed - cost };
     const nextTyped = Math.max(typed, pasted - cost) - logit / 2;
     pasted = Math.max(pasted, typed - cost) + logit / 2;

@@ -138,7 +138,7 @@ export const looks: readonly Look[] = [
   },
   {
     shape: "error",
-    looksLike: /^(?:error|fatal|warning|panic|hint)(?:\[\w{1,20}\]| TS\d+)?: /,
+    looksLike: /^(?:error|fatal|warning|panic)(?:\[\w{1,20}\]| TS\d+)?: /,
     example: "fatal: not a git repository",
   },
   {
@@ -203,6 +203,12 @@ export const looks: readonly Look[] = [
     example: '<div class="cart">',
   },
   { shape: "markup", has: "</", looksLike: /<\/[a-z][\w-]{0,30}>$/, example: "total</span>" },
+  {
+    shape: "data",
+    has: "#",
+    looksLike: /^(?:[-*] )?#\d{1,9} \[/,
+    example: "#12 [decision, 2d ago] the cart is a service",
+  },
   { shape: "data", looksLike: /^[[\](){},;]+$/, example: "}," },
   { shape: "data", first: "\"'{[", looksLike: /^(?:"[^"]{1,80}"\s?:|\{\s?"|\[\s?[{"])/, example: '"total": 3,' },
   { shape: "data", first: "'", looksLike: /^'[^']{1,200}',?(?:\s*\/\/|$)/, example: "'https://shop.example'," },
