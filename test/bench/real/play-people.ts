@@ -22,6 +22,8 @@ export const splitShare = 2 / 3;
  * answers of a model they are played by hooks only, because a model reads no session that is imported.
  */
 export async function playPeople(data: DataSet, options: PlayOptions): Promise<PlayedPerson[]> {
+  // What was asked by another version of the program is asked no more.
+  if (options.answers !== undefined) rmSync(join(options.answers, "requests"), { recursive: true, force: true });
   const shares = options.answers === undefined ? [splitShare, 0] : [0];
   const jobs = options.people.flatMap((person) =>
     shares.map((share) => ({ person, share, key: `${person}-${share}` })),
