@@ -19,7 +19,7 @@ async function main(options: Options): Promise<void> {
   if (unknown !== undefined) throw new Error(`${unknown} is nobody of the data set.`);
   const folds = options.folds === undefined ? [] : readFolds(options.folds);
   const how = { people, answers: options.answers, folds, atOnce: Number(options["at-once"] ?? 2) };
-  if (options.binary) return compare(data, how);
+  if (options.binary) return await compare(data, how);
   const startedAt = performance.now();
   const played = await playPeople(data, how);
   mergeAndList(options, data, played);
