@@ -63,7 +63,7 @@ async function playByBinary(job: PersonJob): Promise<string[][]> {
   return Object.values(said).flat();
 }
 
-/** A memory that is told in full has several. */
+/** A memory that is injected in full has several. */
 function plainLines(lines: readonly InjectedLine[]): string[] {
   return lines.flatMap(({ text }) => text.split("\n")).filter((line) => line.trim() !== "");
 }

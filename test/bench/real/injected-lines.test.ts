@@ -23,7 +23,7 @@ test("an empty answer has no lines", () => {
   expect(linesOf("", [])).toEqual([]);
 });
 
-test("a memory that is told in full is one piece, with its empty lines", () => {
+test("a memory that is injected in full is one piece, with its empty lines", () => {
   const whole = "#4 Sort imports\n\n  by length\n  origin user";
   const row = { target: "#4", part: "full", reason: "named", characters: whole.length };
   const short = { target: "#9", part: "title", reason: "matches", characters: 7 };

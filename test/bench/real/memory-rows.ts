@@ -47,7 +47,7 @@ export function readMemoryRows(
         return [{ promptId: promptId(found.session, text), text, quote: quote === null ? null : restore(quote) }];
       });
     const events = evidence.filter(({ kind }) => kind === "event");
-    const told = events.flatMap(({ target, quote }) => [
+    const passages = events.flatMap(({ target, quote }) => [
       event.get(target)?.text ?? "",
       ...(quote === null ? [] : [`quoted: ${quote}`]),
     ]);
@@ -64,7 +64,7 @@ export function readMemoryRows(
       facts: (JSON.parse(row.facts) as string[]).map(restore),
       evidence: prompts,
       hasOtherEvidence: evidence.some(({ kind }) => kind !== "prompt"),
-      context: told.map(restore),
+      context: passages.map(restore),
     };
   });
 }

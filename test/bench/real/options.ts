@@ -12,7 +12,7 @@ const holdsText: readonly Name[] = ["unread", "dump", "answers"];
 
 export type Options = { folder: string; binary: boolean } & Partial<Record<Name, string>>;
 
-/** Reads the command line; throws Error with the usage. Files that get people's words must lie outside of the repository. */
+/** Reads the command line; throws Error with the usage. Files that get people's words must not lie in the repository. */
 export function readOptions(args: readonly string[]): Options {
   const given: Partial<Record<Name, string>> = {};
   const folders: string[] = [];
@@ -26,7 +26,7 @@ export function readOptions(args: readonly string[]): Options {
   }
   const [folder] = folders;
   if (folder === undefined || folders.length > 1) throw new Error(usage);
-  for (const name of holdsText) requireOutside(name, given[name]);
+  for (const name of holdsText) refuseInRepository(name, given[name]);
   return { ...given, folder: resolve(folder), binary: args.includes("--binary") };
 }
 
@@ -36,11 +36,10 @@ function valueAfter(args: readonly string[], at: number): string {
   return value;
 }
 
-function requireOutside(name: Name, path: string | undefined): void {
+function refuseInRepository(name: Name, path: string | undefined): void {
   if (path === undefined) return;
   let folder = resolve(path);
   while (!existsSync(folder)) folder = dirname(folder);
   const inside = relative(realpathSync(repository), realpathSync(folder));
-  if (!inside.startsWith(".."))
-    throw new Error(`--${name} gets people's words: name a place outside of the repository.`);
+  if (!inside.startsWith("..")) throw new Error(`--${name} gets people's words: it must not lie in the repository.`);
 }

@@ -5,13 +5,13 @@ const sameShare = 0.5;
 /** A text that is reworded is about a sentence when it holds this part of its words. */
 const heldWords = 0.7;
 
-/** Returns whether a memory that rests on `evidence` is about `sentence`, which is in the same prompt; `told` is all that it says. */
-export function isAbout({ text, quote }: PromptEvidence, told: string, sentence: string): boolean {
+/** Returns whether a memory that rests on `evidence` is about `sentence`, which is in the same prompt; `said` is its whole text. */
+export function isAbout({ text, quote }: PromptEvidence, said: string, sentence: string): boolean {
   const prompt = plain(text);
   const wanted = rangeOf(prompt, plain(sentence));
   const quoted = quote === null ? undefined : rangeOf(prompt, plain(quote));
   if (wanted && quoted) return sharedLength(wanted, quoted) >= sameShare * Math.min(lengthOf(wanted), lengthOf(quoted));
-  return holdsWords(told, sentence);
+  return holdsWords(said, sentence);
 }
 
 /** Returns whether the text holds most words of the sentence. */

@@ -45,7 +45,7 @@ function play(importedShare: number): PlayedSessions {
   return JSON.parse(readFileSync(output, "utf8")) as PlayedSessions;
 }
 
-test("what an imported session was told is injected when the next one begins, in its own project", () => {
+test("what was laid down in an imported session is injected when the next one begins, in its own project", () => {
   const { imported, played, starts, prompts, memories, problems } = play(2 / 3);
   expect({ imported, played, prompts: prompts.length, problems }).toEqual({
     imported: 4,

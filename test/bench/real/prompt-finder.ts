@@ -1,7 +1,7 @@
 import type { Prompt } from "./data-set.ts";
 import { plain } from "./overlap.ts";
 
-/** As much of a prompt tells it from the session's others. */
+/** Prompts of a session that begin with as many same characters are taken for the same. */
 const comparedChars = 300;
 
 export type PromptFinder = {

@@ -1,5 +1,5 @@
-// What a run collects of one person's sessions. It holds their words: it is printed nowhere and written outside of the
-// repository only.
+// What a run collects of one person's sessions. It holds their words: it is printed nowhere and never written into the
+// repository.
 
 /** A memory as it was last seen; `evidence` is what of the user's prompts it rests on. */
 export type StoredMemory = {

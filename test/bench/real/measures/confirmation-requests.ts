@@ -4,7 +4,7 @@ import { type InjectedLine, isConfirmationRequest, isVouchedFor, type StoredMemo
 import { keeps } from "../statement.ts";
 import type { Material, Row } from "./measure.ts";
 
-/** As much of a quote's first words tells which sentence it begins. */
+/** A quote of fewer characters may begin any sentence. */
 const quotedChars = 12;
 
 /** Lines that ask the host's model to keep a sentence: on how many prompts, and for how many of the right sentences. */
