@@ -5,11 +5,12 @@
  * - "reply": so begins the answer of an assistant that was pasted.
  * - "document": what stands below it and a colon is somebody else's, to the end; "output": the paragraph below it is.
  * - "paste": what stands behind it and a colon may be pasted.
+ * - "rules": a short line with it and a colon heads a list of the user's own rules.
  * - "keep": a quotation beside it is to be kept.
  */
 export type Frame = {
   phrase: string;
-  means: "program" | "template" | "reply" | "document" | "output" | "paste" | "keep";
+  means: "program" | "template" | "reply" | "document" | "output" | "paste" | "keep" | "rules";
   example: string;
 };
 
@@ -151,6 +152,20 @@ export const frames: readonly Frame[] = [
   { phrase: "erreur", means: "paste", example: "j'ai cette erreur : pas de fichier" },
   { phrase: "报错", means: "paste", example: "报错:找不到文件" },
   { phrase: "エラー", means: "paste", example: "エラー: 見つかりません" },
+  { phrase: "rules", means: "rules", example: "our rules:\n- no mocks" },
+  { phrase: "conventions", means: "rules", example: "conventions for the api:\n- dates in UTC" },
+  { phrase: "guidelines", means: "rules", example: "some guidelines:\n- no mocks" },
+  { phrase: "constraints", means: "rules", example: "constraints:\n- no new tables" },
+  { phrase: "preferences", means: "rules", example: "my preferences:\n- short answers" },
+  { phrase: "regeln", means: "rules", example: "Regeln:\n- keine Mocks" },
+  { phrase: "règles", means: "rules", example: "nos règles :\n- pas de mocks" },
+  { phrase: "reglas", means: "rules", example: "reglas:\n- sin mocks" },
+  { phrase: "regras", means: "rules", example: "regras:\n- sem mocks" },
+  { phrase: "regole", means: "rules", example: "regole:\n- niente mock" },
+  { phrase: "правила", means: "rules", example: "правила:\n- без моков" },
+  { phrase: "规则", means: "rules", example: "规则：\n- 不要用 mock" },
+  { phrase: "ルール", means: "rules", example: "ルール：\n- モックは使わない" },
+  { phrase: "규칙", means: "rules", example: "규칙:\n- 목을 쓰지 않는다" },
   { phrase: "add this", means: "keep", example: "> never use grep on JSON: add this to the rules" },
   { phrase: "add it to", means: "keep", example: "> one migration a file\nadd it to CLAUDE.md" },
   { phrase: "add that to", means: "keep", example: "> one migration a file\nadd that to our rules" },

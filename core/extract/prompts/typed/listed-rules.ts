@@ -1,0 +1,35 @@
+import { lazy } from "../../../lazy.ts";
+import { frames } from "./frames.ts";
+import type { Piece } from "./pieces.ts";
+
+const headings = lazy(() => frames.filter(({ means }) => means === "rules").map(({ phrase }) => phrase));
+const maxHeading = 80;
+/** A longer list of rules is a document that was pasted. */
+const maxItems = 25;
+const listMark = /^(?:[-*+•]|\d{1,2}[.)])\s/;
+/** Documents mark up their rules; who types a list does not. */
+const markup = /\*\*|^#|[→⇒✅❌]/m;
+
+/** Returns for each piece whether it is an item, or the heading, of a plain list that the user heads as rules. */
+export function listedRules(pieces: readonly Piece[]): boolean[] {
+  const found = pieces.map(() => false);
+  for (const [at, piece] of pieces.entries()) {
+    if (!isHeading(piece)) continue;
+    let end = at + 1;
+    while (end < pieces.length && end - at <= maxItems + 1 && isItem(pieces[end] as Piece)) end++;
+    const items = pieces.slice(at + 1, end);
+    if (items.length === 0 || items.length > maxItems || items.some(({ text }) => markup.test(text))) continue;
+    found.fill(true, at, end);
+  }
+  return found;
+}
+
+function isHeading({ text, shape }: Piece): boolean {
+  if (shape !== null || text.length > maxHeading || !/[:：]$/.test(text) || listMark.test(text)) return false;
+  const lower = text.toLowerCase();
+  return headings().some((phrase) => lower.includes(phrase));
+}
+
+function isItem({ text, startsLine, shape }: Piece): boolean {
+  return startsLine && shape === null && listMark.test(text);
+}
