@@ -51,7 +51,7 @@ function changeCost(before: Piece, piece: Piece): number {
   return piece.startsLine ? changeCosts.lines : changeCosts.line;
 }
 
-function logitAt(piece: Piece, features: Features, model: PieceWeights, isAnnounced: boolean, isEdge: boolean): number {
+function logitAt(piece: Piece, features: Features, model: PieceWeights, isAnnounced: boolean): number {
   if (piece.end - piece.start > maxTypedLine) return 2 * maxLogit;
   // A slash command is typed, whatever stands below it.
   if (piece.shape === "command") return -maxLogit / 2;
