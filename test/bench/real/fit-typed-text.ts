@@ -92,7 +92,7 @@ if (transcripts) {
 }
 if (process.argv.includes("--write")) {
   const file = join(import.meta.dir, "../../../core/extract/prompts/typed/weights.json");
-  writeFileSync(file, `${JSON.stringify({ people, ...fit(rows) })}\n`);
+  writeFileSync(file, `${JSON.stringify({ people, model: JSON.stringify(fit(rows)) }, null, 2)}\n`);
 } else {
   const foldOf = new Map(people.map((person, at) => [person, at % folds]));
   const models = Array.from({ length: folds }, (_, fold) =>
