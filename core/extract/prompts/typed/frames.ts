@@ -1,3 +1,5 @@
+import { lazy } from "../../../lazy.ts";
+
 /**
  * Phrases that say whose words follow. Compared in lower case, with plain apostrophes.
  * - "program": a prompt that begins so was made by a program, whole.
@@ -14,7 +16,7 @@ export type Frame = {
   example: string;
 };
 
-export const frames: readonly Frame[] = [
+export const frames = lazy((): readonly Frame[] => [
   {
     phrase: "implement the following plan:",
     means: "program",
@@ -189,10 +191,10 @@ export const frames: readonly Frame[] = [
   { phrase: "记住", means: "keep", example: "记住:\n> 不要用 mock" },
   { phrase: "加到", means: "keep", example: "> 不要用 mock\n加到规则里" },
   { phrase: "ルールに追加", means: "keep", example: "> モックは使わない\nルールに追加して" },
-];
+]);
 
 /** Words that a user says to the assistant or of themselves, by language; programs and documents seldom do. */
-export const typedWords: readonly { words: string; example: string }[] = [
+export const typedWords = lazy((): readonly { words: string; example: string }[] => [
   {
     words:
       "i i'm im i'd i've me my mine you your we we're we'll let's lets us our please pls plz can could would should why how what where which ok okay yes yeah yep no nope hey hi thanks thx continue proceed go sure now don't dont doesn't doesnt didn't didnt can't cant isn't isnt still maybe also actually wait stop great cool nice btw good want need think wanna seems looks gonna",
@@ -227,4 +229,4 @@ export const typedWords: readonly { words: string; example: string }[] = [
       "я мне меня мой моя ты мы нас нам наш пожалуйста почему как что где да нет не давай продолжай сделай хочу нужно надо можешь теперь еще ещё тоже спасибо исправь проверь вот",
     example: "почему мне еще приходят письма",
   },
-];
+]);

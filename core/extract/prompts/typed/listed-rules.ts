@@ -2,7 +2,11 @@ import { lazy } from "../../../lazy.ts";
 import { frames } from "./frames.ts";
 import type { Piece } from "./pieces.ts";
 
-const headings = lazy(() => frames.filter(({ means }) => means === "rules").map(({ phrase }) => phrase));
+const headings = lazy(() =>
+  frames()
+    .filter(({ means }) => means === "rules")
+    .map(({ phrase }) => phrase),
+);
 const maxHeading = 80;
 /** A longer list of rules is a document that was pasted. */
 const maxItems = 25;

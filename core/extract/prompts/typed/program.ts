@@ -1,9 +1,17 @@
 import { lazy } from "../../../lazy.ts";
 import { frames } from "./frames.ts";
 
-const openings = lazy(() => frames.filter(({ means }) => means === "program").map(({ phrase }) => phrase));
+const openings = lazy(() =>
+  frames()
+    .filter(({ means }) => means === "program")
+    .map(({ phrase }) => phrase),
+);
 
-const templates = lazy(() => frames.filter(({ means }) => means === "template").map(({ phrase }) => phrase));
+const templates = lazy(() =>
+  frames()
+    .filter(({ means }) => means === "template")
+    .map(({ phrase }) => phrase),
+);
 /** Shorter than that people type "You are a genius" as well. */
 const minTemplate = 240;
 
