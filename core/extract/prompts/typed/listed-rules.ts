@@ -8,22 +8,21 @@ const headings = lazy(() =>
     .map(({ phrase }) => phrase),
 );
 const maxHeading = 80;
-/** A longer list of rules is a document that was pasted. */
-const maxItems = 25;
+/** A longer prompt, or one that is marked up, is a document that was pasted. */
+const maxLines = 30;
 const listMark = /^(?:[-*+•]|\d{1,2}[.)])\s/;
 /** Documents mark up their rules; who types a list does not. */
-const markup = /\*\*|^#|[→⇒✅❌]/m;
+const markup = /\*\*|^#|[→⇒✅❌]/;
 
 /** Returns for each piece whether it is an item, or the heading, of a plain list that the user heads as rules. */
 export function listedRules(pieces: readonly Piece[]): boolean[] {
   const found = pieces.map(() => false);
+  if (pieces.length > maxLines || pieces.some(({ text }) => markup.test(text))) return found;
   for (const [at, piece] of pieces.entries()) {
     if (!isHeading(piece)) continue;
     let end = at + 1;
-    while (end < pieces.length && end - at <= maxItems + 1 && isItem(pieces[end] as Piece)) end++;
-    const items = pieces.slice(at + 1, end);
-    if (items.length === 0 || items.length > maxItems || items.some(({ text }) => markup.test(text))) continue;
-    found.fill(true, at, end);
+    while (end < pieces.length && isItem(pieces[end] as Piece)) end++;
+    if (end - at > 1) found.fill(true, at, end);
   }
   return found;
 }

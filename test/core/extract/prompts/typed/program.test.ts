@@ -8,19 +8,11 @@ test.each([
     "This session is being continued from a previous conversation that ran out of context. The user always wants tests.",
   ],
   ["a skill", "Base directory for this skill: /opt/skills/release\n\n# Release\n\nAlways tag."],
-  [
-    "a subagent's part",
-    `You are a code reviewer. Review the changes on this branch.\n\nFocus on:\n- correctness\n- naming\n\n${"Return a list of findings with severity and file. ".repeat(4)}`,
-  ],
   ["an interruption", "[Request interrupted by user for tool use]"],
   ["a command's output", "<local-command-stdout>Set model to fast</local-command-stdout>"],
   ["a command's body", "<command-message>review is running</command-message>\n<command-name>/review</command-name>"],
 ])("%s has nothing typed", (_, prompt) => {
   expect(typedIn(prompt)).toEqual([]);
-});
-
-test("to call the assistant something is no template", () => {
-  expect(typedIn("You are a genius, that works. now the footer please")).toHaveLength(1);
 });
 
 test("a slash command is typed", () => {
