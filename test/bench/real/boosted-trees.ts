@@ -1,14 +1,18 @@
-import type { Tree } from "../../../core/extract/prompts/typed/trees.ts";
+import { sumOfTrees, type Tree } from "../../../core/extract/prompts/typed/trees.ts";
+import { seededRandom } from "../support/random.ts";
 
 export type BoostRow = { features: ReadonlyMap<string, number>; isTrue: boolean; share: number; logit: number };
 
-const trees = 60;
-const depth = 3;
-const rate = 0.12;
-const penalty = 4;
+const trees = 120;
+const depth = 4;
+const rate = 0.07;
+/** Each tree sees so much of the rows and of the features: trees that differ err less together. */
+const rowShare = 0.7;
+const featureShare = 0.35;
+const penalty = 2;
 const bins = 12;
 /** A leaf holds at least so much weight of rows. */
-const minWeight = 1.5;
+const minWeight = 1;
 
 /** Returns trees that better `logit` step by step (Newton boosting on the logistic loss, splits at quantiles). */
 export function boost(rows: readonly BoostRow[], names: readonly string[]): Tree[] {
@@ -18,6 +22,7 @@ export function boost(rows: readonly BoostRow[], names: readonly string[]): Tree
   );
   const logits = Float64Array.from(rows, ({ logit }) => logit);
   const grown: Tree[] = [];
+  const random = seededRandom(1);
   for (let round = 0; round < trees; round++) {
     const slopes = new Float64Array(rows.length);
     const curves = new Float64Array(rows.length);
@@ -26,7 +31,8 @@ export function boost(rows: readonly BoostRow[], names: readonly string[]): Tree
       slopes[at] = share * (likely - (isTrue ? 1 : 0));
       curves[at] = share * likely * (1 - likely);
     }
-    const all = Uint32Array.from(rows.keys());
+    const seen = Uint32Array.from(rows.keys()).filter(() => random() < rowShare);
+    const features = [...names.keys()].filter((at) => cuts[at]?.length !== 0 && random() < featureShare);
     const grow = (members: Uint32Array, left: number): Tree => {
       let slope = 0;
       let curve = 0;
@@ -34,16 +40,11 @@ export function boost(rows: readonly BoostRow[], names: readonly string[]): Tree
         slope += slopes[at] as number;
         curve += curves[at] as number;
       }
-      const leaf = () => {
-        const value = Math.round((-rate * slope * 1000) / (curve + penalty)) / 1000;
-        for (const at of members) logits[at] = (logits[at] as number) + value;
-        return value;
-      };
+      const leaf = () => Math.round((-rate * slope * 1000) / (curve + penalty)) / 1000;
       if (left === 0 || curve < 2 * minWeight) return leaf();
       let best = { gain: 1e-3, feature: -1, bin: 0 };
-      for (let feature = 0; feature < names.length; feature++) {
+      for (const feature of features) {
         const count = (cuts[feature] as number[]).length;
-        if (count === 0) continue;
         const g = new Float64Array(count + 1);
         const h = new Float64Array(count + 1);
         const column = binned[feature] as Uint8Array;
@@ -80,7 +81,9 @@ export function boost(rows: readonly BoostRow[], names: readonly string[]): Tree
         ),
       ];
     };
-    grown.push(grow(all, depth));
+    const tree = grow(seen, depth);
+    grown.push(tree);
+    for (const [at, { features }] of rows.entries()) logits[at] = (logits[at] as number) + sumOfTrees([tree], features);
   }
   return grown;
 }

@@ -1,4 +1,5 @@
-// How well typed text is separated from pasted text on labelled prompts of real people: bun test/bench/real/typed-text.ts DIR
+// How well typed text is separated from pasted text on labelled prompts of real people:
+// bun test/bench/real/typed-text.ts DIR [PEOPLE]
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { linesOf } from "../../../core/extract/prompts/typed/ranges.ts";
@@ -96,17 +97,6 @@ export function typedMaskOf(text: string, pasted: TypedTextLabel["pasted"]): Uin
   return mask;
 }
 
-/** Returns who is in the half that is looked at and in the half that is only measured: by a hash of the name. */
-export function halvesOf(people: Iterable<string>): { tuning: Set<string>; test: Set<string> } {
-  const halves = { tuning: new Set<string>(), test: new Set<string>() };
-  for (const person of people) {
-    let hash = 0x811c9dc5;
-    for (const byte of Buffer.from(person)) hash = Math.imul(hash ^ byte, 0x01000193);
-    halves[(hash & 1) === 0 ? "tuning" : "test"].add(person);
-  }
-  return halves;
-}
-
 function sharesOfLines(text: string, isTyped: Uint8Array, shouldBe: Uint8Array): Share {
   const lines: Share = { right: 0, of: 0 };
   for (const { start, end } of linesOf(text)) {
@@ -154,13 +144,13 @@ export function readRows<T>(folder: string, name: string): T[] {
 }
 
 if (import.meta.main) {
-  const [folder = "", half = "tuning"] = process.argv.slice(2);
+  const [folder = "", chosen] = process.argv.slice(2);
   const labels = readRows<TypedTextLabel>(folder, "labels.jsonl");
-  const people = halvesOf(labels.map(({ person }) => person))[half === "test" ? "test" : "tuning"];
+  const people = new Set(chosen?.split(",") ?? labels.map(({ person }) => person));
   const { wrong, lost, ...shares } = scoreTypedText(labels, readRows(folder, "sample.jsonl"), people);
-  console.log(`${half} half: ${people.size} people`);
+  console.log(`${people.size} people`);
   for (const [name, share] of Object.entries(shares)) {
     console.log(`${name}: ${share.right} of ${share.of} (${(100 * portion(share)).toFixed(1)} %)`);
   }
-  if (half === "tuning") console.log([...wrong, ...lost.map((id) => `${id} (sentence lost)`)].join("\n"));
+  console.log(`${wrong.length} wrong, ${lost.length} with a sentence that was lost`);
 }

@@ -3,13 +3,20 @@ import { frames } from "./frames.ts";
 import type { Piece } from "./pieces.ts";
 
 const announcements = lazy(() => frames().filter(({ means }) => means === "document" || means === "output"));
+const pasteCues = lazy(() =>
+  frames()
+    .filter(({ means }) => means === "paste")
+    .map(({ phrase }) => phrase),
+);
+const quotation = /^"[^"]{28,}"\W?$|^`[^`]{28,}`\W?$|^\*[^*]{28,}\*\W?$/;
 const endsOpen = /[:：]$/;
 const endsAsking = /[:：?？]$/;
 const listMark = /^(?:[-*+•]|\d{1,2}[.)])\s/;
 
 /**
  * Returns for each piece whether a line above announces it as somebody else's: what stands below "look at this mail:",
- * the paragraph below "the log:", and what stands below a question or a colon and begins with a heading.
+ * the paragraph below "the log:", what stands below a question or a colon and begins with a heading, and a quotation
+ * beside the word for an error.
  */
 export function announcedPieces(pieces: readonly Piece[]): boolean[] {
   const last = pieces.at(-1);
@@ -24,7 +31,7 @@ export function announcedPieces(pieces: readonly Piece[]): boolean[] {
       if (found === "output") paragraph = piece.paragraph;
     }
     if (isDocument) return !(isClosed && piece === last);
-    return piece.paragraph === paragraph;
+    return piece.paragraph === paragraph || isQuotedError(piece, before, pieces[at + 1]);
   });
 }
 
@@ -33,6 +40,13 @@ function announcedBy(text: string): "document" | "output" | null {
   const end = text.slice(-60).toLowerCase();
   const found = announcements().find(({ phrase }) => end.includes(phrase));
   return found?.means === "document" || found?.means === "output" ? found.means : null;
+}
+
+function isQuotedError(piece: Piece, before: Piece | undefined, after: Piece | undefined): boolean {
+  if ((piece.startsLine && piece.endsLine) || !quotation.test(piece.text)) return false;
+  const left = piece.startsLine ? "" : (before?.text.slice(-40).toLowerCase() ?? "");
+  const right = piece.endsLine ? "" : (after?.text.slice(0, 20).toLowerCase() ?? "");
+  return pasteCues().some((cue) => left.includes(cue) || right.startsWith(cue));
 }
 
 function isHeaded(piece: Piece, before: Piece): boolean {

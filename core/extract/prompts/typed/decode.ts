@@ -1,6 +1,6 @@
 import { announcedPieces } from "./announced.ts";
-import type { Features } from "./features.ts";
 import { listedRules } from "./listed-rules.ts";
+import type { Features } from "./piece-features.ts";
 import type { Piece } from "./pieces.ts";
 import { startsKeeping } from "./quoted-rules.ts";
 import { floorOf } from "./shapes.ts";
@@ -10,9 +10,12 @@ import { sumOfTrees, type Tree } from "./trees.ts";
 export type PieceWeights = { bias: number; weights: Readonly<Record<string, number>>; trees: readonly Tree[] };
 
 /** What a change between typed and pasted costs, in logits: within a line, between lines and between paragraphs. */
-const changeCosts = { line: 0.3, lines: 1.6, paragraphs: 0.7 };
+const changeCosts = { line: 0.3, lines: 1.2, paragraphs: 1.4 };
 /** How far a single piece may pull. */
 const maxLogit = 5;
+/** How surely the user's words before a paste that begins within their line, or behind one that ends so, are typed. */
+const gluedLogit = -1.5;
+const minGluedTyped = 0.25;
 /** How surely what a line announces is pasted, at least. */
 const announcedLogit = 2;
 /** Nobody types, or dictates, so many characters without a line break. */
@@ -29,7 +32,9 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
     const cost = at === 0 ? 0 : changeCost(pieces[at - 1] as Piece, piece);
     const isKept = (at === 0 || at === pieces.length - 1) && startsKeeping(piece.text);
     const isOwn = !announced[at] && (isKept || rules[at] === true);
-    const logit = isOwn ? -maxLogit / 2 : logitAt(piece, features[at] as Features, model, announced[at] === true);
+    const seen = features[at] as Features;
+    const found = isOwn ? -maxLogit / 2 : logitAt(piece, seen, model, announced[at] === true);
+    const logit = !announced[at] && isGlued(piece, seen, at, pieces.length) ? Math.min(found, gluedLogit) : found;
     const back = { typed: pasted - cost > typed, pasted: pasted > typed - cost };
     const nextTyped = Math.max(typed, pasted - cost) - logit / 2;
     pasted = Math.max(pasted, typed - cost) + logit / 2;
@@ -44,6 +49,12 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
     isPasted = isPasted ? back.pasted : back.typed;
   }
   return found;
+}
+
+/** The first words of a prompt, or the last ones, that share their line with a paste and speak as users do. */
+function isGlued(piece: Piece, features: Features, at: number, count: number): boolean {
+  const isCut = (at === 0 && !piece.endsLine) || (at === count - 1 && !piece.startsLine);
+  return isCut && piece.shape === null && (features.get("typed words") ?? 0) > minGluedTyped;
 }
 
 function changeCost(before: Piece, piece: Piece): number {

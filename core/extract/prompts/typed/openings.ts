@@ -1,0 +1,21 @@
+import { lazy } from "../../../lazy.ts";
+import { frames } from "./frames.ts";
+
+const phrasesThatMean = (means: "template" | "reply") =>
+  lazy(() =>
+    frames()
+      .filter((frame) => frame.means === means)
+      .map(({ phrase }) => phrase),
+  );
+const templates = phrasesThatMean("template");
+const replies = phrasesThatMean("reply");
+
+/** Returns whether a text, in small letters, begins as a document for a model does. */
+export function startsAsTemplate(text: string): boolean {
+  return templates().some((phrase) => text.startsWith(phrase));
+}
+
+/** Returns whether a text, in small letters, begins as the answer of an assistant does. */
+export function startsAsReply(text: string): boolean {
+  return replies().some((phrase) => text.startsWith(phrase));
+}

@@ -1,0 +1,97 @@
+import { startsAsReply } from "./openings.ts";
+import type { Piece } from "./pieces.ts";
+import { readWords } from "./words.ts";
+
+/** What is seen of a piece, by name: 0 or 1, or a share. */
+export type Features = Map<string, number>;
+
+/** A longer line is read to here. */
+const maxRead = 600;
+const listMark = /^(?:[-*+•–]|\d{1,2}[.)]|[a-z][.)])\s/;
+const numbered = /^(\d{1,2})[.)]\s/;
+const titleCase = /^(?:[\p{Lu}\d][\p{L}\d&/-]*(?:\s+(?:of|and|the|to|for|in|a|&)(?=\s))?(?:\s+|:|$)){2,6}/u;
+/** Marks that keyboards have no key for; models write them, people seldom do. */
+const typographic = /[→⇒⇔–—«»✅❌✓✔★⭐•·≥≤×🎯🚀🔍📝📋🛠⚠🔧📊🎉]/gu;
+const identifier =
+  /\b(?:[a-z]+[A-Z]\w*|\w+_\w+|\w+\.\w+\(|\w+\.(?:[jt]sx?|py|go|rs|java|json|ya?ml|md|sh|css|html|astro))\b/g;
+/** As people type: no apostrophes, no accents, spaces where none belong or none where one does. */
+const careless = [
+  /\b(?:dont|doesnt|didnt|cant|wont|isnt|thats|im|ive|pls|plz|thx|wanna|gonna|teh)\b|(?:^|\s)i(?:\s|$)/,
+  /[^.][.!?]{2,}(?!\/)|\s[,.!?](?:\s|$)|\p{L},\p{L}|\p{Ll}\.\p{Lu}\p{Ll}|\S {2}\S/u,
+  /\p{L}(?:cion|cciones)\b|\b(?:tambien|despues|segun|aqui|asi|deberia|podria|seria|todavia|facil|boton|algun|ningun|esta bien)\b/u,
+  /\b(?:ca|deja|apres|tres|meme|probleme|fonctionalite|etait)\b/,
+];
+const capitals = /^[^a-zà-ÿ]*\p{Lu}{4,}[^a-zà-ÿ]*:?$/u;
+
+/** Returns what is seen of a piece by itself. */
+export function ownFeatures(piece: Piece): Features {
+  const text = piece.text.slice(0, maxRead);
+  const features: Features = new Map();
+  const set = (name: string, value: number | boolean) => {
+    if (value) features.set(name, Number(value));
+  };
+  const lower = text.toLowerCase().replace(/[’‘]/g, "'");
+  const { letters, uppers, digits, symbols } = counts(text);
+  const size = Math.max(1, text.length);
+  const start = text.replace(listMark, "");
+  const words = readWords(text, start);
+  if (piece.shape) set(`shape: ${piece.shape}`, 1);
+  else set("no shape", 1);
+  set("length", Math.log2(size) / 8);
+  set("one word", words.count <= 1);
+  set("few words", words.count > 1 && words.count <= 4);
+  set("long", text.length > 240);
+  set("digits", digits / size);
+  set("symbols", symbols / size);
+  set("many symbols", symbols / size > 0.12);
+  set("upper", letters > 0 ? uppers / letters : 0);
+  set("capitals", letters > 6 && capitals.test(text.slice(0, 120)));
+  const first = start.charAt(0);
+  set("starts small", first !== first.toUpperCase());
+  set("starts large", first !== first.toLowerCase());
+  set("list item", start.length < text.length);
+  set("ends sentence", /[.!]$/.test(text));
+  set("ends question", /[?？]$/.test(text));
+  set("ends colon", /[:：]$/.test(text));
+  set("no end", /[\p{L}\p{N}]$/u.test(text));
+  set("indented", piece.indent > 0 && piece.startsLine);
+  set("deeply indented", piece.indent >= 4 && piece.startsLine);
+  set("typed words", words.typedShare);
+  set("any typed word", words.typed > 0);
+  set("starts typed", words.startsTyped);
+  set("output words", words.outputShare);
+  set("output and no typed word", words.output > 0 && words.typed === 0);
+  set("english", words.englishShare);
+  set("starts request", words.startsRequest);
+  set("late number", Number(numbered.exec(text)?.[1] ?? 0) > 1);
+  set("title case", titleCase.test(start));
+  set("title", titleCase.exec(start)?.[0].length === start.length);
+  set("careless", careless.some((sign) => sign.test(lower)) || /\bi\b(?!\.)/.test(text));
+  set("typographic", (text.match(typographic)?.length ?? 0) > 0);
+  set("identifiers", Math.min(1, (text.match(identifier)?.length ?? 0) / 3));
+  set("code marks", text.includes("`"));
+  set("bold", text.includes("**"));
+  set("address within", /https?:\/\//.test(text));
+  set("foreign", piece.isForeign);
+  set("quoted whole", /^(["'`*]).{30,}\1$/.test(text));
+  set("reply opening", startsAsReply(lower));
+  const isMachinery =
+    features.has("typographic") || features.has("bold") || features.has("capitals") || /`[^`]+`/.test(text);
+  set("machinery", isMachinery || piece.shape === "heading");
+  return features;
+}
+
+function counts(text: string): { letters: number; uppers: number; digits: number; symbols: number } {
+  const found = { letters: 0, uppers: 0, digits: 0, symbols: 0 };
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 97 && code <= 122) found.letters++;
+    else if (code >= 65 && code <= 90) {
+      found.letters++;
+      found.uppers++;
+    } else if (code >= 48 && code <= 57) found.digits++;
+    else if (code > 127) found.letters++;
+    else if (code > 32 && !",.!?'-:".includes(text.charAt(at))) found.symbols++;
+  }
+  return found;
+}

@@ -1,0 +1,89 @@
+import {
+  englishWords,
+  outputWords,
+  pointingWords,
+  requestWords,
+  unspacedTypedWords,
+  type WordRow,
+} from "../../../language/pasted-text/words.ts";
+import { lazy } from "../../../lazy.ts";
+import { typedWords } from "./frames.ts";
+
+const word = /[\p{L}\p{N}'’_]+/gu;
+const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+const unspacedRun = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g;
+/** About how many characters make a word in a language without spaces. */
+const unspacedWord = 3;
+
+const listOf = (rows: () => readonly Pick<WordRow, "words">[]) =>
+  lazy(() => rows().flatMap(({ words }) => words.split(" ")));
+const setOf = (rows: () => readonly Pick<WordRow, "words">[]) => {
+  const list = listOf(rows);
+  return lazy(() => new Set(list()));
+};
+const typed = setOf(typedWords);
+const output = setOf(outputWords);
+const pointing = setOf(pointingWords);
+const request = setOf(requestWords);
+const english = setOf(englishWords);
+const unspacedTyped = listOf(unspacedTypedWords);
+const unspacedPointing = lazy(() => listOf(pointingWords)().filter((each) => unspaced.test(each)));
+/** Words that users type in other languages than English, whose messages in such a prompt are no words of theirs. */
+const otherTyped = lazy(() => {
+  const [first, ...others] = typedWords();
+  const known = new Set([...(first?.words.split(" ") ?? []), ...english()]);
+  return new Set(others.flatMap(({ words }) => words.split(" ")).filter((each) => !known.has(each)));
+});
+
+/** What the words of a text say of who wrote it: counts, and shares from 0 to 1. */
+export type TextWords = {
+  count: number;
+  typed: number;
+  typedShare: number;
+  startsTyped: boolean;
+  output: number;
+  outputShare: number;
+  englishShare: number;
+  startsRequest: boolean;
+};
+
+/** Reads the words of a text; `start` is the text without the mark of a list. */
+export function readWords(text: string, start: string): TextWords {
+  const words = wordsOf(text);
+  const runs = unspaced.test(text) ? (text.match(unspacedRun) ?? []) : [];
+  const unspacedCount = runs.reduce((sum, { length }) => sum + length / unspacedWord, 0);
+  const spoken = count(words, typed()) + (runs.length > 0 ? held(text, unspacedTyped()) : 0);
+  const outputs = count(words, output());
+  return {
+    count: words.length,
+    typed: spoken,
+    typedShare: Math.min(1, (3 * spoken) / Math.max(3, words.length + unspacedCount)),
+    startsTyped: typed().has(words[0] ?? ""),
+    output: outputs,
+    outputShare: Math.min(1, (4 * outputs) / Math.max(4, words.length)),
+    englishShare: count(words, english()) / Math.max(4, words.length),
+    startsRequest: request().has(wordsOf(start.slice(0, 40))[0] ?? ""),
+  };
+}
+
+/** Returns whether a text points at other text: "how can we fix this". */
+export function pointsAtText(text: string): boolean {
+  return count(wordsOf(text), pointing()) > 0 || (unspaced.test(text) && held(text, unspacedPointing()) > 0);
+}
+
+/** Returns whether a text has words that users type in another language than English. */
+export function isOtherLanguage(text: string): boolean {
+  return count(wordsOf(text), otherTyped()) > 0;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().replace(/[’‘]/g, "'").match(word) ?? [];
+}
+
+function count(words: readonly string[], among: ReadonlySet<string>): number {
+  return words.reduce((sum, each) => sum + (among.has(each) ? 1 : 0), 0);
+}
+
+function held(text: string, parts: readonly string[]): number {
+  return parts.reduce((sum, each) => sum + (text.includes(each) ? 1 : 0), 0);
+}
