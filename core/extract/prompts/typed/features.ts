@@ -6,7 +6,7 @@ import type { Piece } from "./pieces.ts";
 import { wholeFeatures } from "./prompt-features.ts";
 import type { Range } from "./ranges.ts";
 import { isForeignShape } from "./shapes.ts";
-import { isOtherLanguage, pointsAtText } from "./words.ts";
+import { pointsAtText } from "./words.ts";
 
 const pasteCues = lazy(() =>
   frames()
@@ -25,8 +25,7 @@ export function featuresOf(prompt: string, pieces: readonly Piece[], wrapped: re
   const sizes = new Map([...paragraphs].map(([number, at]) => [number, at.length]));
   const order = new Map(numbers.map((number, at) => [number, at]));
   const seenColon = colonsBefore(pieces);
-  const languages = pieces.map(({ text }) => isOtherLanguage(text));
-  const isInOther = languages.includes(true);
+  const isInOther = own.some((each) => each.has("other language"));
   return own.map((features, at) => {
     const piece = pieces[at] as Piece;
     const place = order.get(piece.paragraph) ?? 0;
@@ -63,7 +62,7 @@ export function featuresOf(prompt: string, pieces: readonly Piece[], wrapped: re
     set("hard wrapped", isWrapped(piece, pieces[at + 1]) || (at > 0 && isWrapped(pieces[at - 1] as Piece, piece)));
     set("first piece points", at === 0 && pointsAtText(piece.text));
     set("last piece points", at === pieces.length - 1 && at > 0 && pointsAtText(piece.text));
-    set("english among others", isInOther && languages[at] === false && (features.get("english") ?? 0) > 0.15);
+    set("english among others", isInOther && !features.has("other language") && (features.get("english") ?? 0) > 0.15);
     set("output behind cue", features.has("output words") && at > 0 && /[:：]$/.test(pieces[at - 1]?.text ?? ""));
     set("long and typed words", isStructured ? (features.get("typed words") ?? 0) : 0);
     set("long and careless", isStructured && features.has("careless"));

@@ -9,7 +9,9 @@ export type Features = Map<string, number>;
 const maxRead = 600;
 const listMark = /^(?:[-*+•–]|\d{1,2}[.)]|[a-z][.)])\s/;
 const numbered = /^(\d{1,2})[.)]\s/;
-const titleCase = /^(?:[\p{Lu}\d][\p{L}\d&/-]*(?:\s+(?:of|and|the|to|for|in|a|&)(?=\s))?(?:\s+|:|$)){2,6}/u;
+/** Small words within a title. */
+const joiners = new Set(["of", "and", "the", "to", "for", "in", "a", "&"]);
+const maxTitle = 6;
 /** Marks that keyboards have no key for; models write them, people seldom do. */
 const typographic = /[→⇒⇔–—«»✅❌✓✔★⭐•·≥≤×🎯🚀🔍📝📋🛠⚠🔧📊🎉]/gu;
 const identifier =
@@ -21,7 +23,7 @@ const careless = [
   /\p{L}(?:cion|cciones)\b|\b(?:tambien|despues|segun|aqui|asi|deberia|podria|seria|todavia|facil|boton|algun|ningun|esta bien)\b/u,
   /\b(?:ca|deja|apres|tres|meme|probleme|fonctionalite|etait)\b/,
 ];
-const capitals = /^[^a-zà-ÿ]*\p{Lu}{4,}[^a-zà-ÿ]*:?$/u;
+const inCapitals = /^[^a-zà-ÿ]*\p{Lu}{4,}[^a-zà-ÿ]*:?$/u;
 
 /** Returns what is seen of a piece by itself. */
 export function ownFeatures(piece: Piece): Features {
@@ -45,7 +47,7 @@ export function ownFeatures(piece: Piece): Features {
   set("symbols", symbols / size);
   set("many symbols", symbols / size > 0.12);
   set("upper", letters > 0 ? uppers / letters : 0);
-  set("capitals", letters > 6 && capitals.test(text.slice(0, 120)));
+  set("capitals", letters > 6 && inCapitals.test(text.slice(0, 120)));
   const first = start.charAt(0);
   set("starts small", first !== first.toUpperCase());
   set("starts large", first !== first.toLowerCase());
@@ -64,8 +66,10 @@ export function ownFeatures(piece: Piece): Features {
   set("english", words.englishShare);
   set("starts request", words.startsRequest);
   set("late number", Number(numbered.exec(text)?.[1] ?? 0) > 1);
-  set("title case", titleCase.test(start));
-  set("title", titleCase.exec(start)?.[0].length === start.length);
+  const capitals = leadingCapitals(start);
+  set("title case", capitals.count > 1);
+  set("title", capitals.count > 1 && capitals.isAll);
+  set("other language", words.isOtherLanguage);
   set("careless", careless.some((sign) => sign.test(lower)) || /\bi\b(?!\.)/.test(text));
   set("typographic", (text.match(typographic)?.length ?? 0) > 0);
   set("identifiers", Math.min(1, (text.match(identifier)?.length ?? 0) / 3));
@@ -79,6 +83,19 @@ export function ownFeatures(piece: Piece): Features {
     features.has("typographic") || features.has("bold") || features.has("capitals") || /`[^`]+`/.test(text);
   set("machinery", isMachinery || piece.shape === "heading");
   return features;
+}
+
+/** How many words in capitals a text begins with, and whether it has no others: "Build Output". */
+function leadingCapitals(text: string): { count: number; isAll: boolean } {
+  const words = text.slice(0, 120).split(" ");
+  let count = 0;
+  for (const each of words) {
+    const first = each.charAt(0);
+    if (first !== first.toLowerCase() || (first >= "0" && first <= "9")) count++;
+    else if (count === 0 || !joiners.has(each)) return { count, isAll: false };
+    if (count === maxTitle) break;
+  }
+  return { count, isAll: words.length <= maxTitle + 2 };
 }
 
 function counts(text: string): { letters: number; uppers: number; digits: number; symbols: number } {

@@ -45,6 +45,8 @@ export type TextWords = {
   outputShare: number;
   englishShare: number;
   startsRequest: boolean;
+  /** Whether it has words that users type in another language than English. */
+  isOtherLanguage: boolean;
 };
 
 /** Reads the words of a text; `start` is the text without the mark of a list. */
@@ -62,6 +64,7 @@ export function readWords(text: string, start: string): TextWords {
     output: outputs,
     outputShare: Math.min(1, (4 * outputs) / Math.max(4, words.length)),
     englishShare: count(words, english()) / Math.max(4, words.length),
+    isOtherLanguage: count(words, otherTyped()) > 0,
     startsRequest: request().has(wordsOf(start.slice(0, 40))[0] ?? ""),
   };
 }
@@ -69,11 +72,6 @@ export function readWords(text: string, start: string): TextWords {
 /** Returns whether a text points at other text: "how can we fix this". */
 export function pointsAtText(text: string): boolean {
   return count(wordsOf(text), pointing()) > 0 || (unspaced.test(text) && held(text, unspacedPointing()) > 0);
-}
-
-/** Returns whether a text has words that users type in another language than English. */
-export function isOtherLanguage(text: string): boolean {
-  return count(wordsOf(text), otherTyped()) > 0;
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -13,9 +13,7 @@ const rows = [outputWords, pointingWords, requestWords, unspacedTypedWords, engl
 test.each(rows.map(({ words, example }) => [example, words] as const))("%s", (example, words) => {
   const said = example.toLowerCase();
   const spoken: readonly string[] = said.match(/[\p{L}']+/gu) ?? [];
-  const held = words
-    .split(" ")
-    .filter((word) => (isUnspaced.test(word) ? said.includes(word) : spoken.includes(word)));
+  const held = words.split(" ").filter((word) => (isUnspaced.test(word) ? said.includes(word) : spoken.includes(word)));
   expect(held).not.toBeEmpty();
   expect(words).toBe(words.toLowerCase());
 });
