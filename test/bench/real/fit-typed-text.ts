@@ -1,15 +1,24 @@
-// Fits the weights of core/extract/prompts/typed to labelled prompts: bun test/bench/real/fit-typed-text.ts DIR [--write]
+// Fits the weights of core/extract/prompts/typed to labelled prompts:
+// bun test/bench/real/fit-typed-text.ts DIR [--more=LABELS] [--write]
+// LABELS holds further labels, a row each as in labels.jsonl, of prompts in prompts.jsonl.
 // Only the people of the tuning half are read; what is printed is measured on those of them who were left out of a fit.
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { typedText } from "../../../core/extract/prompts/typed-text.ts";
+import { basename, dirname, join } from "node:path";
 import type { PieceWeights } from "../../../core/extract/prompts/typed/decode.ts";
 import { featuresOf } from "../../../core/extract/prompts/typed/features.ts";
 import { piecesOf } from "../../../core/extract/prompts/typed/pieces.ts";
 import { isMadeByProgram } from "../../../core/extract/prompts/typed/program.ts";
 import { wrappedRanges } from "../../../core/extract/prompts/typed/ranges.ts";
+import { typedText } from "../../../core/extract/prompts/typed-text.ts";
 import { fitLogistic } from "../lasting/logistic.ts";
-import { halvesOf, type LabelledPrompt, readRows, scoreTypedText, type TypedTextLabel, typedMaskOf } from "./typed-text.ts";
+import {
+  halvesOf,
+  type LabelledPrompt,
+  readRows,
+  scoreTypedText,
+  type TypedTextLabel,
+  typedMaskOf,
+} from "./typed-text.ts";
 
 const folds = 6;
 const cost = Number(process.argv.find((each) => each.startsWith("--cost="))?.slice(7) ?? 0.3);
@@ -50,15 +59,19 @@ function rounded(weight: number): number {
 }
 
 const [folder = ""] = process.argv.slice(2);
-const labels = readRows<TypedTextLabel>(folder, "labels.jsonl");
-const sample = readRows<LabelledPrompt>(folder, "sample.jsonl");
+const measured = readRows<TypedTextLabel>(folder, "labels.jsonl");
+const more = process.argv.find((each) => each.startsWith("--more="))?.slice(7);
+const labels = [...measured, ...(more ? readRows<TypedTextLabel>(dirname(more), basename(more)) : [])];
+const sample = [...readRows<LabelledPrompt>(folder, "prompts.jsonl"), ...readRows<LabelledPrompt>(folder, "sample.jsonl")];
 const texts = new Map(sample.map(({ id, text }) => [id, text]));
 const people = [...halvesOf(labels.map(({ person }) => person)).tuning].sort();
 const rows = labels
   .filter(({ person }) => people.includes(person))
   .flatMap((label) => rowsOf(texts.get(label.id) ?? "", label));
 const foldOf = new Map(people.map((person, at) => [person, at % folds]));
-const models = Array.from({ length: folds }, (_, fold) => fit(rows.filter(({ person }) => foldOf.get(person) !== fold)));
+const models = Array.from({ length: folds }, (_, fold) =>
+  fit(rows.filter(({ person }) => foldOf.get(person) !== fold)),
+);
 const leftOut = scoreTypedText(labels, sample, new Set(people), (prompt, person) =>
   typedText(prompt, models[foldOf.get(person) ?? 0] as PieceWeights),
 );

@@ -1,8 +1,8 @@
 // How well typed text is separated from pasted text on labelled prompts of real people: bun test/bench/real/typed-text.ts DIR
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type TypedSpan, typedText } from "../../../core/extract/prompts/typed-text.ts";
 import { linesOf } from "../../../core/extract/prompts/typed/ranges.ts";
+import { type TypedSpan, typedText } from "../../../core/extract/prompts/typed-text.ts";
 
 export type TypedTextLabel = {
   id: string;
@@ -40,7 +40,7 @@ export function scoreTypedText(
   labels: readonly TypedTextLabel[],
   sample: readonly LabelledPrompt[],
   people: ReadonlySet<string>,
-  read: (prompt: string, person: string) => readonly Pick<TypedSpan, "start" | "end">[] = typedText,
+  read: (prompt: string, person: string) => readonly Pick<TypedSpan, "start" | "end">[] = (prompt) => typedText(prompt),
 ): TypedTextScore {
   const texts = new Map(sample.map(({ id, text }) => [id, text]));
   const share = (): Share => ({ right: 0, of: 0 });

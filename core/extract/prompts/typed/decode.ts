@@ -1,5 +1,6 @@
 import type { Features } from "./features.ts";
 import type { Piece } from "./pieces.ts";
+import { floorOf } from "./shapes.ts";
 
 /** A logistic regression over named features; positive is pasted. */
 export type PieceWeights = { bias: number; weights: Readonly<Record<string, number>> };
@@ -10,17 +11,17 @@ const changeCosts = { line: 0.3, lines: 1.6, paragraphs: 0.7 };
 const maxLogit = 5;
 
 /** Returns which pieces are pasted: the likeliest course through the prompt, changes being rare (Viterbi, two states). */
-export function pastedPieces(
-  pieces: readonly Piece[],
-  features: readonly Features[],
-  model: PieceWeights,
-): boolean[] {
+export function pastedPieces(pieces: readonly Piece[], features: readonly Features[], model: PieceWeights): boolean[] {
   let typed = 0;
   let pasted = 0;
   const from: { typed: boolean; pasted: boolean }[] = [];
   pieces.forEach((piece, at) => {
     const cost = at === 0 ? 0 : changeCost(pieces[at - 1] as Piece, piece);
-    const logit = logitOf(features[at] as Features, model);
+    // A slash command is typed, whatever stands below it.
+    const logit =
+      piece.shape === "command"
+        ? -maxLogit / 2
+        : Math.max(logitOf(features[at] as Features, model), floorOf(piece.shape) ?? -maxLogit);
     const back = { typed: pasted - cost > typed, pasted: pasted > typed - cost };
     const nextTyped = Math.max(typed, pasted - cost) - logit / 2;
     pasted = Math.max(pasted, typed - cost) + logit / 2;

@@ -2,6 +2,7 @@ import { lazy } from "../../../lazy.ts";
 import { frames, typedWords } from "./frames.ts";
 import type { Piece } from "./pieces.ts";
 import type { Range } from "./ranges.ts";
+import { isForeignShape } from "./shapes.ts";
 
 /** What is seen of a piece, by name: 0 or 1, or a share. */
 export type Features = Map<string, number>;
@@ -17,15 +18,17 @@ const word = /[\p{L}\p{N}'’_]+/gu;
 const listMark = /^(?:[-*+•–]|\d{1,2}[.)]|[a-z][.)])\s/;
 /** Marks that keyboards have no key for; models write them, people seldom do. */
 const typographic = /[→⇒–—“”„«»‘’…✅❌✓✔★⭐•·≥≤×🎯🚀🔍📝📋🛠⚠]/gu;
-const identifier = /\b(?:[a-z]+[A-Z]\w*|\w+_\w+|\w+\.\w+\(|\w+\.(?:[jt]sx?|py|go|rs|java|json|ya?ml|md|sh|css|html|astro))\b/g;
-const carelessly = /\bi\b(?!\.)|\b(?:dont|doesnt|didnt|cant|wont|isnt|thats|im|ive|pls|plz|thx|u|wanna|gonna)\b|[.!?]{2,}|\s[,.!?](?:\s|$)|,[a-z]|[a-z]\.[a-z]+ |\bteh\b/;
+const identifier =
+  /\b(?:[a-z]+[A-Z]\w*|\w+_\w+|\w+\.\w+\(|\w+\.(?:[jt]sx?|py|go|rs|java|json|ya?ml|md|sh|css|html|astro))\b/g;
+const carelessly =
+  /\bi\b(?!\.)|\b(?:dont|doesnt|didnt|cant|wont|isnt|thats|im|ive|pls|plz|thx|u|wanna|gonna)\b|[.!?]{2,}|\s[,.!?](?:\s|$)|,[a-z]|[a-z]\.[a-z]+ |\bteh\b/;
 const capitals = /^[^a-zà-ÿ]*\p{Lu}{4,}[^a-zà-ÿ]*:?$/u;
 
 /** Returns the features of each piece of the prompt. */
 export function featuresOf(prompt: string, pieces: readonly Piece[], wrapped: readonly Range[]): Features[] {
   const own = pieces.map(ownFeatures);
   const whole = wholeFeatures(prompt, pieces, own, wrapped);
-  const shaped = pieces.map(({ shape }) => (shape !== null && shape !== "address" && shape !== "labelled" ? 1 : 0));
+  const shaped = pieces.map(({ shape }) => (isForeignShape(shape) ? 1 : 0));
   const paragraphs = Map.groupBy(pieces.keys(), (at) => pieces[at]?.paragraph ?? 0);
   const numbers = [...paragraphs.keys()];
   const shares = new Map([...paragraphs].map(([number, at]) => [number, mean(at.map((each) => shaped[each] ?? 0))]));
@@ -55,10 +58,11 @@ export function featuresOf(prompt: string, pieces: readonly Piece[], wrapped: re
     set("first piece of long", at === 0 && isStructured);
     set("last piece", at === pieces.length - 1 && at > 0);
     set("last piece of long", at === pieces.length - 1 && isStructured);
-    set("before shaped", shaped[at - 1] ?? 0);
-    set("after shaped", shaped[at + 1] ?? 0);
+    set(piece.startsLine ? "shaped before" : "shaped before in line", shaped[at - 1] ?? 0);
+    set(piece.endsLine ? "shaped after" : "shaped after in line", shaped[at + 1] ?? 0);
     set("within line", !piece.startsLine);
     set("cut line", !piece.endsLine);
+    set("last in line", !piece.startsLine && piece.endsLine);
     set("behind colon", seenColon[at] === "here");
     set("behind paste cue", seenColon[at] === "paste");
     set("below colon", seenColon[at] === "earlier");
@@ -116,40 +120,47 @@ function ownFeatures(piece: Piece): Features {
   return features;
 }
 
+/** Read from the lines whose look leaves it open: a log of a hundred lines says nothing of the sentence above it. */
 function wholeFeatures(
   prompt: string,
   pieces: readonly Piece[],
-  own: readonly Features[],
+  all: readonly Features[],
   wrapped: readonly Range[],
 ): Features {
   const features: Features = new Map();
   const set = (name: string, value: number | boolean) => {
     if (value) features.set(`whole: ${name}`, Number(value));
   };
+  const open = pieces.map(({ shape }) => !isForeignShape(shape));
+  const own = all.filter((_, at) => open[at]);
   const count = (name: string) => own.filter((each) => each.has(name)).length;
-  const size = Math.max(1, pieces.length);
+  const size = Math.max(1, own.length);
+  const length = pieces.reduce((sum, { text }, at) => sum + (open[at] ? text.length : 0), 0);
   const headings = count("shape: heading");
   set("lines", Math.min(1, Math.log2(size) / 6));
-  set("length", Math.min(1.5, Math.log2(Math.max(1, prompt.length)) / 12));
+  set("length", Math.min(1.5, Math.log2(Math.max(1, length)) / 12));
   set("headings", headings > 0);
   set("many headings", headings > 2);
   set("labels", Math.min(1, count("shape: labelled") / 3));
   set("wrapped", wrapped.length > 0);
   set("many wrapped", wrapped.length > 2);
   set("lists", count("list item") / size);
+  set("indented", count("indented") / size);
   set("typographic", Math.min(1, count("typographic") / 4));
   set("typographic share", count("typographic") / size);
   set("capital lines", Math.min(1, count("capitals") / 2));
   set("code marks", count("code marks") / size);
   set("careless", count("careless") / size);
+  set("small starts", count("starts small") / size);
   set("typed words", mean(own.map((each) => each.get("typed words") ?? 0)));
-  set("starts small", own[0]?.has("starts small") === true);
+  set("starts small", all[0]?.has("starts small") === true);
   const start = prompt.slice(0, 80).trimStart().toLowerCase().replace(/[’‘]/g, "'");
-  const isLong = prompt.length > 240;
+  const isLong = length > 240;
   set("template opening", isLong && startsWithAny(start, templates()));
   set("reply opening", startsWithAny(start, replies()));
   set("long reply opening", isLong && startsWithAny(start, replies()));
-  set("shaped", count("no shape") < size ? 1 - count("no shape") / size : 0);
+  set("shaped", pieces.length > 0 ? 1 - own.length / pieces.length : 0);
+  set("only shaped", own.length === 0);
   return features;
 }
 

@@ -1,5 +1,6 @@
+import type { Shape } from "./looks.ts";
 import { linesOf, type Range } from "./ranges.ts";
-import { type Shape, shapeOf } from "./shapes.ts";
+import { isForeignShape, shapeOf } from "./shapes.ts";
 
 /** A line of a prompt, or a part of a line where a paste begins or ends within it. */
 export type Piece = Range & {
@@ -21,18 +22,25 @@ const maxRead = 24_000;
 /** More cuts than that of one line are a dump. */
 const maxCuts = 12;
 
-/** Behind white space: a log line, a stack frame, an element, an object, a command, a chat message. */
-const beginsPaste =
-  /\s(?=\[(?:INFO|WARN|WARNING|ERROR|DEBUG|plugin)\b|\d{4}-\d\d-\d\d[T ]\d\d:\d\d|[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d|<[a-z]{1,20} [a-z]{1,20}="|\{"\w|[A-Z]\w{2,40}(?:Error|Exception|Warning): |Error: |\S{1,40}:\d{1,6} (?:Access|Uncaught|Failed)|[❌✅🎯🔍🤖])/gu;
+/** Behind white space: a log line, a stack frame, an element, an object, a chat message. */
+const beginsPaste = [
+  /\s(?=\[(?:INFO|WARN|WARNING|ERROR|DEBUG|plugin)\b)/g,
+  /\s(?=\d{4}-\d\d-\d\d[T ]\d\d:\d\d|[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d)/g,
+  /\s(?=<[a-z]{1,20} [a-z]{1,20}="|\{"\w)/g,
+  /\s(?=[A-Z]\w{2,40}(?:Error|Exception|Warning): |Error: |[\w.-]{1,40}:\d{1,6} (?:Access|Uncaught|Failed))/g,
+  /\s(?=[\p{L}\w]{2,30}, \[\d\d?\.\d\d?\.\d{4} \d)/gu,
+  /\s(?=[❌✅🎯🔍🤖])/gu,
+];
 /** Between columns, and " . " behind a log line. */
 const column = /\s{3,}/g;
 const spacedDot = / \. (?=\p{Lu})/gu;
 const quotedWhole = /`[^`\n]{30,600}`|\*[^*\n]{30,600}\*/g;
+const identity = /(?<!\S)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?!\S)/g;
 const nonLatinRun = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const nonLatinWord = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu;
 /** An English text of at least that many characters and words within another script is no name. */
 const minForeign = 30;
-const minForeignWords = 4;
+const minForeignWords = 3;
 
 /** Returns the pieces of what is not wrapped, in order. The middle of a prompt that nobody could type is left out. */
 export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
@@ -85,12 +93,17 @@ function cutsOf(text: string, isMixed: boolean): number[] {
   const cuts = new Set<number>();
   const head = text.slice(0, 4_000);
   const first = /\S/.exec(head)?.index ?? 0;
-  for (const { index, 0: gap } of head.matchAll(column)) if (index > first) cuts.add(index + gap.length);
-  for (const { index } of head.matchAll(beginsPaste)) if (index + 1 > first) cuts.add(index + 1);
+  if (!isForeignShape(shapeOf(head))) {
+    for (const { index, 0: gap } of head.matchAll(column)) if (index > first) cuts.add(index + gap.length);
+    for (const begins of beginsPaste) {
+      for (const { index } of head.matchAll(begins)) if (index + 1 > first) cuts.add(index + 1);
+    }
+  }
+  for (const { index, 0: found } of head.matchAll(identity)) cuts.add(index).add(index + found.length);
   if (head.includes(" . ")) for (const { index } of head.matchAll(spacedDot)) cuts.add(index + 2);
   if (head.includes("`") || head.includes("*")) {
     for (const { index, 0: quoted } of head.matchAll(quotedWhole)) {
-      if (quoted.split(" ").length > minForeignWords) cuts.add(index).add(index + quoted.length);
+      if (quoted.split(" ").length > 3) cuts.add(index).add(index + quoted.length);
     }
   }
   if (isMixed) for (const cut of foreignCuts(head)) cuts.add(cut);
