@@ -1,6 +1,7 @@
 // Fits the weights of core/extract/prompts/typed to labelled prompts:
-// bun test/bench/real/fit-typed-text.ts DIR [--more=LABELS] [--write]
-// LABELS holds further labels, a row each as in labels.jsonl, of prompts in prompts.jsonl.
+// bun test/bench/real/fit-typed-text.ts DIR --transcripts=FOLDER [--more=LABELS] [--write]
+// FOLDER is the unpacked sessions.tar.xz/projects; LABELS holds further labels, a row each as in labels.jsonl, of prompts
+// in prompts.jsonl.
 // Only the people of the tuning half are read; what is printed is measured on those of them who were left out of a fit.
 import { writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -11,6 +12,8 @@ import { isMadeByProgram } from "../../../core/extract/prompts/typed/program.ts"
 import { wrappedRanges } from "../../../core/extract/prompts/typed/ranges.ts";
 import { typedText } from "../../../core/extract/prompts/typed-text.ts";
 import { fitLogistic } from "../durable/logistic.ts";
+import { boost } from "./boosted-trees.ts";
+import { mixedPrompts } from "./mixed-prompts.ts";
 import {
   halvesOf,
   type LabelledPrompt,
@@ -22,20 +25,23 @@ import {
 
 const folds = 6;
 const cost = Number(process.argv.find((each) => each.startsWith("--cost="))?.slice(7) ?? 0.3);
+/** How much of the linear model the trees begin with. */
+const linearShare = Number(process.env["LINEAR"] ?? 1);
 /** How much less each line of a long prompt counts than that of a short one. */
 const damping = 0.6;
+/** How much a mixed prompt counts beside a labelled one. */
+const mixedWeight = Number(process.argv.find((each) => each.startsWith("--mixed="))?.slice(8) ?? 0.2);
 
 type Row = { person: string; features: Map<string, number>; isTrue: boolean; share: number };
 
-function rowsOf(text: string, { pasted, person }: TypedTextLabel): Row[] {
+function rowsOf(text: string, person: string, isTyped: Uint8Array, weight = 1): Row[] {
   if (isMadeByProgram(text)) return [];
   const wrapped = wrappedRanges(text);
   const pieces = piecesOf(text, wrapped);
-  const isTyped = typedMaskOf(text, pasted);
   return featuresOf(text, pieces, wrapped).map((features, at) => {
     const { start = 0, end = 0 } = pieces[at] ?? {};
     const typed = isTyped.subarray(start, end).reduce((sum, each) => sum + each, 0);
-    return { person, features, isTrue: typed < (end - start) / 2, share: pieces.length ** -damping };
+    return { person, features, isTrue: typed < (end - start) / 2, share: weight * pieces.length ** -damping };
   });
 }
 
@@ -48,10 +54,16 @@ function fit(rows: readonly Row[]): PieceWeights {
     share,
   }));
   const { bias, weights } = fitLogistic(numbered, names.length, cost);
-  return {
+  const linear = {
     bias: rounded(bias),
     weights: Object.fromEntries(names.map((name, at) => [name, rounded(weights[at] ?? 0)])),
   };
+  const scored = rows.map(({ features, isTrue, share }) => {
+    const sum = [...features].reduce((logit, [name, value]) => logit + value * (linear.weights[name] ?? 0), bias);
+    return { features, isTrue, share, logit: sum * linearShare };
+  });
+  const shrunk = Object.fromEntries(names.map((name) => [name, rounded((linear.weights[name] ?? 0) * linearShare)]));
+  return { bias: rounded(bias * linearShare), weights: shrunk, trees: boost(scored, names) };
 }
 
 function rounded(weight: number): number {
@@ -62,12 +74,24 @@ const [folder = ""] = process.argv.slice(2);
 const measured = readRows<TypedTextLabel>(folder, "labels.jsonl");
 const more = process.argv.find((each) => each.startsWith("--more="))?.slice(7);
 const labels = [...measured, ...(more ? readRows<TypedTextLabel>(dirname(more), basename(more)) : [])];
-const sample = [...readRows<LabelledPrompt>(folder, "prompts.jsonl"), ...readRows<LabelledPrompt>(folder, "sample.jsonl")];
+const sample = [
+  ...readRows<LabelledPrompt>(folder, "prompts.jsonl"),
+  ...readRows<LabelledPrompt>(folder, "sample.jsonl"),
+];
 const texts = new Map(sample.map(({ id, text }) => [id, text]));
 const people = [...halvesOf(labels.map(({ person }) => person)).tuning].sort();
 const rows = labels
   .filter(({ person }) => people.includes(person))
-  .flatMap((label) => rowsOf(texts.get(label.id) ?? "", label));
+  .flatMap(({ id, person, pasted }) => {
+    const text = texts.get(id) ?? "";
+    return rowsOf(text, person, typedMaskOf(text, pasted));
+  });
+const transcripts = process.argv.find((each) => each.startsWith("--transcripts="))?.slice(14);
+if (transcripts) {
+  for (const { person, text, isTyped } of mixedPrompts(measured, texts, people, transcripts)) {
+    rows.push(...rowsOf(text, person, isTyped, mixedWeight));
+  }
+}
 const foldOf = new Map(people.map((person, at) => [person, at % folds]));
 const models = Array.from({ length: folds }, (_, fold) =>
   fit(rows.filter(({ person }) => foldOf.get(person) !== fold)),

@@ -7,6 +7,7 @@ import { type TypedSpan, typedText } from "../../../core/extract/prompts/typed-t
 export type TypedTextLabel = {
   id: string;
   person: string;
+  project: string;
   pasted: "none" | "all" | { from: string; to: string }[];
   sentences: { text: string; start: number; end: number }[];
 };

@@ -3,10 +3,15 @@
  * - "program": a prompt that begins so was made by a program, whole.
  * - "template": so begins a prompt that was written as a document, by a model or for one.
  * - "reply": so begins the answer of an assistant that was pasted.
- * - "paste": behind it and a colon stands what was pasted.
+ * - "document": what stands below it and a colon is somebody else's, to the end; "output": the paragraph below it is.
+ * - "paste": what stands behind it and a colon may be pasted.
  * - "keep": a quotation beside it is to be kept.
  */
-export type Frame = { phrase: string; means: "program" | "template" | "reply" | "paste" | "keep"; example: string };
+export type Frame = {
+  phrase: string;
+  means: "program" | "template" | "reply" | "document" | "output" | "paste" | "keep";
+  example: string;
+};
 
 export const frames: readonly Frame[] = [
   {
@@ -75,7 +80,7 @@ export const frames: readonly Frame[] = [
   { phrase: "your task is to", means: "template", example: "Your task is to port the parser." },
   { phrase: "your role is", means: "template", example: "Your role is to check the plan." },
   { phrase: "act as", means: "template", example: "Act as a senior engineer." },
-  { phrase: "agis en tant que", means: "template", example: "Agis en tant qu'expert." },
+  { phrase: "agis en tant que", means: "template", example: "Agis en tant que relecteur." },
   { phrase: "agis en tant qu'", means: "template", example: "Agis en tant qu'expert." },
   { phrase: "tu es un", means: "template", example: "Tu es un expert React." },
   { phrase: "du bist ein", means: "template", example: "Du bist ein erfahrener Prüfer." },
@@ -106,6 +111,23 @@ export const frames: readonly Frame[] = [
   { phrase: "теперь обновим", means: "reply", example: "Теперь обновим модуль." },
   { phrase: "вот", means: "reply", example: "Вот исправленный файл." },
   { phrase: "проблема в том", means: "reply", example: "Проблема в том, что кэш пуст." },
+  { phrase: "this ticket", means: "document", example: "look at this ticket:\nthe total is wrong" },
+  { phrase: "this mail", means: "document", example: "what to answer to this mail:\nDear all" },
+  { phrase: "this email", means: "document", example: "what to answer to this email:\nDear all" },
+  { phrase: "this article", means: "document", example: "read this article:\nCaches leak." },
+  { phrase: "this page", means: "document", example: "this is on this page:\nSign in" },
+  { phrase: "this thread", means: "document", example: "summarize this thread:\nmia: it leaks" },
+  { phrase: "this transcript", means: "document", example: "see this transcript:\nmia: it leaks" },
+  { phrase: "previous answer", means: "document", example: "this was the previous answer:\nuse a queue" },
+  { phrase: "previous response", means: "document", example: "your previous response:\nuse a queue" },
+  { phrase: "the answer was", means: "document", example: "the answer was:\nuse a queue" },
+  { phrase: "chatgpt said", means: "document", example: "chatgpt said:\nuse a queue" },
+  { phrase: "the output", means: "output", example: "here is the output:\n3 failed" },
+  { phrase: "the logs", means: "output", example: "here are the logs:\nclosed" },
+  { phrase: "the log", means: "output", example: "here is the log:\nclosed" },
+  { phrase: "stack trace", means: "output", example: "here is the stack trace:\nclosed" },
+  { phrase: "this error", means: "output", example: "i get this error:\nno such column" },
+  { phrase: "say again", means: "document", example: "Say again:\nwe use compose" },
   { phrase: "error", means: "paste", example: "I get this error: cannot open socket" },
   { phrase: "log", means: "paste", example: "this is the log: connection closed" },
   { phrase: "logs", means: "paste", example: "the logs: connection closed" },

@@ -34,7 +34,7 @@ const floors: Partial<Record<Shape, number>> = {
   error: 1,
   data: 1,
   code: 0.5,
-  quote: 1,
+  quote: 2.5,
 };
 
 /** Returns how surely a line of that shape is pasted at least, as a logit; null when the look leaves it open. */
