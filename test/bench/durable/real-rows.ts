@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { featuresOf, type Features } from "../../../core/extract/prompts/durable/features.ts";
+import { mayBeCandidate } from "../../../core/extract/prompts/candidates.ts";
+import { type Features, featuresOf } from "../../../core/extract/prompts/durable/features.ts";
 import type { Kind } from "../../../core/extract/prompts/durable/model.ts";
 import { previousReport } from "../../../core/extract/prompts/durable/previous-report.ts";
 import { userSentences } from "../../../core/extract/prompts/user-sentences.ts";
@@ -12,6 +13,7 @@ export type RealSentence = {
   verdict: "yes" | "maybe" | null;
   isStrict: boolean;
   kind: Kind | null;
+  mayBeCandidate: boolean;
 };
 
 export type RealPrompt = {
@@ -24,7 +26,15 @@ export type RealPrompt = {
   durable: { verdict: "yes" | "maybe"; isStrict: boolean; places: number[] }[];
 };
 
-type Stored = { id: string; person: string; session: string; text: string; previous: string | null; when: string | null; auto: boolean };
+type Stored = {
+  id: string;
+  person: string;
+  session: string;
+  text: string;
+  previous: string | null;
+  when: string | null;
+  auto: boolean;
+};
 type Label = { start: number; end: number; verdict: "yes" | "maybe"; strict: boolean; kind: string };
 type Labelled = { id: string; set: "random" | "enriched" | "more"; sentences: Label[]; read_until?: number };
 
@@ -44,9 +54,12 @@ export function readRealPrompts(folder: string, more: string | undefined): RealP
     const label = labels.get(prompt.id);
     const report = previousReport(prompt.previous);
     const typedLength = sentences.reduce((sum, { text }) => sum + text.length, 0);
-    const seen = sentences.filter(({ start, text }) => start + text.length <= (label?.read_until ?? Number.POSITIVE_INFINITY));
+    const seen = sentences.filter(
+      ({ start, text }) => start + text.length <= (label?.read_until ?? Number.POSITIVE_INFINITY),
+    );
     const durable = label?.sentences ?? [];
-    const placesOf = (each: Label) => seen.flatMap(({ start, text }, place) => (overlaps(each, start, start + text.length) ? [place] : []));
+    const placesOf = (each: Label) =>
+      seen.flatMap(({ start, text }, place) => (overlaps(each, start, start + text.length) ? [place] : []));
     return {
       id: prompt.id,
       person: prompt.person,
@@ -65,6 +78,7 @@ export function readRealPrompts(folder: string, more: string | undefined): RealP
           verdict: found?.verdict ?? null,
           isStrict: found?.strict ?? false,
           kind: found ? kindOf(found.kind) : null,
+          mayBeCandidate: mayBeCandidate(sentence),
         };
       }),
       durable: durable.map((each) => ({ verdict: each.verdict, isStrict: each.strict, places: placesOf(each) })),

@@ -4,7 +4,7 @@ import { french } from "../../../language/durable-cues/french.ts";
 import { german } from "../../../language/durable-cues/german.ts";
 import { italian } from "../../../language/durable-cues/italian.ts";
 import { japanese } from "../../../language/durable-cues/japanese.ts";
-import { cueKinds, type CueKind, type DurableCues } from "../../../language/durable-cues/kinds.ts";
+import { type CueKind, cueKinds, type DurableCues } from "../../../language/durable-cues/kinds.ts";
 import { korean } from "../../../language/durable-cues/korean.ts";
 import { polish } from "../../../language/durable-cues/polish.ts";
 import { portuguese } from "../../../language/durable-cues/portuguese.ts";

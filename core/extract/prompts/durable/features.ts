@@ -1,6 +1,6 @@
 // What the classifier of durable sentences looks at: named features (cues of human languages, the sentence's place, the
 // prompt's shape, the assistant's message before it) and, by hash, words, pairs of words, the frame and short runs of characters.
-import { cueKinds } from "../../../language/durable-cues/kinds.ts";
+import { type CueKind, cueKinds } from "../../../language/durable-cues/kinds.ts";
 import type { UserSentence } from "../user-sentences.ts";
 import { cuesIn } from "./cues.ts";
 import { hashedFeatures } from "./hashed.ts";
@@ -15,14 +15,15 @@ export type SentenceInContext = {
   report: PreviousReport;
   /** Whether the user said nearly the same in another session. */
   isRepeated: boolean;
-  /** The first typed sentence of the prompt. */
+  /** The first sentence that the user typed in the prompt, as `masked`. */
   first: string;
 };
 
 export type Features = { named: ReadonlyMap<string, number>; hashed: ReadonlyMap<number, number> };
 
 const questionEnd = /[?？؟]\s*[)"'”]*\s*$/;
-const path = /(?<!\w)[\w.@~-]{0,80}\/[\w./*@~-]{1,200}|\b[\w-]{1,60}\.(?:[jt]sx?|py|go|rs|java|rb|md|ya?ml|json|sql|sh)\b/;
+const path =
+  /(?<!\w)[\w.@~-]{0,80}\/[\w./*@~-]{1,200}|\b[\w-]{1,60}\.(?:[jt]sx?|py|go|rs|java|rb|md|ya?ml|json|sql|sh)\b/;
 const shouted = /(?<!\p{L})\p{Lu}{3,}(?!\p{L})/u;
 
 /** Returns what the classifier sees of the sentence. */
@@ -42,31 +43,7 @@ function addCues({ sentence, first }: SentenceInContext, named: Map<string, numb
     if (times > 1) named.set(`${kind} twice`, 1);
     if (opening.has(kind)) named.set(`${kind} opens`, 1);
   }
-  const has = (kind: (typeof cueKinds)[number]) => count.has(kind);
-  const pairs = [
-    ["prohibition", "universal"],
-    ["obligation", "universal"],
-    ["standing", "obligation"],
-    ["own", "choice"],
-    ["own", "being"],
-    ["own", "obligation"],
-    ["own", "prohibition"],
-    ["memory", "obligation"],
-    ["failure", "question"],
-    ["own", "memory"],
-    ["standing", "task"],
-    ["manner", "obligation"],
-    ["manner", "choice"],
-    ["hedge", "own"],
-    ["hedge", "question"],
-    ["own", "temporary"],
-    ["prohibition", "failure"],
-    ["obligation", "failure"],
-    ["memory", "task"],
-    ["universal", "task"],
-    ["prohibition", "temporary"],
-  ] as const;
-  for (const [one, other] of pairs) if (has(one) && has(other)) named.set(`${one} and ${other}`, 1);
+  const has = (kind: CueKind) => count.has(kind);
   if (opening.has("task") && !has("standing") && !has("prohibition") && !has("memory")) named.set("plain task", 1);
   if (!has("standing") && !has("prohibition") && !has("obligation") && !has("choice") && !has("memory")) {
     named.set("no rule cue", 1);
@@ -123,11 +100,16 @@ function addPlace({ sentence, promptLength, typedLength }: SentenceInContext, na
 function addContext({ sentence, report, isRepeated }: SentenceInContext, named: Map<string, number>): void {
   if (isRepeated) {
     named.set("repeated", 1);
-    if (!named.has("plain task") && !named.has("failure") && !named.has("symbols") && !named.has("no rule cue")) named.set("repeated rule", 1);
+    if (!named.has("plain task") && !named.has("failure") && !named.has("symbols") && !named.has("no rule cue"))
+      named.set("repeated rule", 1);
   }
   named.set(`after ${report.kind}`, 1);
   if (report.asksToChoose) named.set("after options", 1);
-  if (report.kind !== "none" && sentence.at < 2 && cuesIn(sentence.at === 0 ? sentence.masked : sentence.before).opening.has("correction")) {
+  if (
+    report.kind !== "none" &&
+    sentence.at < 2 &&
+    cuesIn(sentence.at === 0 ? sentence.masked : sentence.before).opening.has("correction")
+  ) {
     named.set("corrects", 1);
   }
 }

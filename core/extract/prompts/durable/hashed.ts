@@ -14,7 +14,10 @@ const names: readonly [RegExp, string][] = [
   [/\ue000+/g, " CODE "],
   [/https?:\/\/\S+/gi, " URL "],
   [/(?<!\w)[\w.@~*-]{0,80}\/[\w./*@~-]*/g, " PATH "],
-  [/\b[\w-]{1,60}\.(?:[jt]sx?|py|go|rs|java|rb|php|vue|css|html|md|ya?ml|json|toml|sql|sh|cs|cpp|env|proto|tf|al)\b/gi, " FILE "],
+  [
+    /\b[\w-]{1,60}\.(?:[jt]sx?|py|go|rs|java|rb|php|vue|css|html|md|ya?ml|json|toml|sql|sh|cs|cpp|env|proto|tf|al)\b/gi,
+    " FILE ",
+  ],
   [/\b[\w-]{1,60}(?:\.[\w-]{1,60}){2,}\b/g, " HOST "],
   [/\bv?\d[\d.,:%]*[a-z]{0,3}\b/gi, " NUMBER "],
   [/\b[a-z]+[A-Z]\w*\b|\b[A-Z][a-z0-9]+[A-Z]\w*\b|\b\w{1,60}_\w+\b/g, " NAME "],
@@ -25,22 +28,22 @@ const endings = ["ing", "ed", "ly", "tion", "s"] as const;
 const maxWords = 60;
 
 /** How much each group of features may weigh, however many there are of it: a long sentence is no surer than a short one. */
-const groupWeights = { words: 1, frame: 1, characters: 1 } as const;
+const groupWeight = 2;
 
 /** Returns the features of a sentence's words: by their numbers below `buckets`, how much each counts. */
 export function hashedFeatures(sentence: string): Map<number, number> {
   const words = wordsOf(sentence).slice(0, maxWords);
   const found = new Map<number, number>();
-  const group = (weight: number, fill: (add: Add) => void) => {
+  const group = (fill: (add: Add) => void) => {
     const numbers = new Set<number>();
     fill((kind, value) => numbers.add(hash(`${kind}:${value}`)));
-    const each = weight / Math.sqrt(numbers.size);
+    const each = groupWeight / Math.sqrt(numbers.size);
     for (const number of numbers) found.set(number, (found.get(number) ?? 0) + each);
   };
-  group(groupWeights.words, (add) => addWords(words, add));
-  group(groupWeights.frame, (add) => addFrame(words, add));
-  if (unspacedScript.test(sentence)) group(groupWeights.characters, (add) => addCharacters(sentence, add));
-  else group(groupWeights.characters, (add) => addStems(words, add));
+  group((add) => addWords(words, add));
+  group((add) => addFrame(words, add));
+  if (unspacedScript.test(sentence)) group((add) => addCharacters(sentence, add));
+  else group((add) => addStems(words, add));
   return found;
 }
 
