@@ -27,6 +27,9 @@ import { ReceiptCommand } from "./commands/receipt.ts";
 import { RecentCommand } from "./commands/recent.ts";
 import { RepairCommand } from "./commands/repair.ts";
 import { RestoreCommand } from "./commands/restore.ts";
+import { ReviewCommand } from "./commands/review.ts";
+import { ReviewKeepCommand } from "./commands/review-keep.ts";
+import { ReviewRejectCommand } from "./commands/review-reject.ts";
 import { SaveCommand } from "./commands/save.ts";
 import { SearchCommand } from "./commands/search.ts";
 import { SpendCommand } from "./commands/spend.ts";
@@ -72,6 +75,9 @@ export const commands: CommandClass<CliContext>[] = [
   DeferListCommand,
   SaveCommand,
   EditCommand,
+  ReviewCommand,
+  ReviewKeepCommand,
+  ReviewRejectCommand,
   PinCommand,
   UnpinCommand,
   SupersedeCommand,

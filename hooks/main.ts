@@ -20,7 +20,7 @@ import { locate, type Place } from "../core/project/place.ts";
 import { listLeftBehind, type Session } from "../core/store/session.ts";
 import type { HookCall } from "./call.ts";
 import { type HookEvent, hookEvents } from "./events.ts";
-import { reply } from "./reply.ts";
+import { deny, reply } from "./reply.ts";
 import { readStdin } from "./stdin.ts";
 
 /** How long a hook waits for the database before the event goes to the spool. */
@@ -60,6 +60,8 @@ async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
   const cwd = payload.cwd ?? process.cwd();
   const projectDir = env().projectDir ?? cwd;
   if ((!event.captures && !event.loadRecall) || isExcluded(projectDir)) return;
+  const denial = event.denies?.(payload);
+  if (denial !== undefined) return deny(denial);
   const located = locate(projectDir);
   const place = { cwd, projectDir, root: located.root, home: env().home };
   const record = event.captures && readPayload(event.captures, payload, place, now());
@@ -68,17 +70,28 @@ async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
   const db = await openOrSpool(record);
   if (!db) return;
   try {
-    const stored = storeOrSpool(db, record, located);
-    if (stored) await answer(db, event, { payload, place, record, accepted: stored.accepted });
-    if (stored) {
-      const accepted = stored.drained.concat(stored.accepted ?? []);
-      const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
-      await learn(db, [...leftBehind(db, begun), ...accepted]);
-      await followUp(db, accepted, record);
-    }
+    await serve(db, event, located, { payload, place, record }, reply);
   } finally {
     db.close();
   }
+}
+
+/** Stores what happened, hands what is recalled to `respond`, and learns from what has ended. */
+export async function serve(
+  db: Database,
+  event: HookEvent,
+  located: Place,
+  call: Omit<HookCall, "accepted">,
+  respond: typeof reply,
+): Promise<void> {
+  const { record } = call;
+  const stored = storeOrSpool(db, record, located);
+  if (!stored) return;
+  await answer(db, event, { ...call, accepted: stored.accepted }, respond);
+  const accepted = stored.drained.concat(stored.accepted ?? []);
+  const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
+  await learn(db, [...leftBehind(db, begun), ...accepted]);
+  await followUp(db, accepted, record);
 }
 
 async function answerReadOnly({ answers }: HookEvent, place: Place, call: Omit<HookCall, "accepted">): Promise<void> {
@@ -115,10 +128,10 @@ function storeOrSpool(
   }
 }
 
-async function answer(db: Database, event: HookEvent, call: HookCall): Promise<void> {
+async function answer(db: Database, event: HookEvent, call: HookCall, respond: typeof reply): Promise<void> {
   const recall = await event.loadRecall?.(call);
   const text = recall?.(db, call);
-  if (text && event.answers) reply(event.answers, text);
+  if (text && event.answers) respond(event.answers, text);
 }
 
 async function learn(db: Database, accepted: Accepted[]): Promise<void> {

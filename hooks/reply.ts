@@ -13,16 +13,28 @@ export type AnsweringEvent =
 const hostLimit = 10_000;
 
 /**
- * Writes the hook's one answer: `text` for the model, and `forPerson` on the screen, where there is something to say. The only
- * place that writes to a hook's stdout: a second document would spoil both.
+ * Writes the hook's one answer: `text` for the model, and `forPerson` on the screen, where there is something to say.
  */
 export function reply(event: AnsweringEvent, text: string, forPerson?: string): void {
   const additionalContext = text.slice(0, hostLimit);
-  const answer = JSON.stringify({
+  print({
     suppressOutput: true,
     ...(forPerson === undefined ? {} : { systemMessage: forPerson }),
     hookSpecificOutput: { hookEventName: event, additionalContext },
   });
+}
+
+/** Writes that the host must not run the tool it asked about, and why. */
+export function deny(reason: string): void {
+  print({
+    suppressOutput: true,
+    hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: "deny", permissionDecisionReason: reason },
+  });
+}
+
+/** The only place that writes to a hook's stdout: a second document would spoil both. */
+function print(document: object): void {
+  const answer = JSON.stringify(document);
   try {
     writeSync(1, answer);
   } catch {

@@ -4,6 +4,7 @@ import { deferTool } from "./tools/defer.ts";
 import { deferDropTool } from "./tools/defer-drop.ts";
 import { deferListTool } from "./tools/defer-list.ts";
 import { getTool } from "./tools/get.ts";
+import { keepTool } from "./tools/keep.ts";
 import { recallTool } from "./tools/recall.ts";
 import { recentTool } from "./tools/recent.ts";
 import { saveTool } from "./tools/save.ts";
@@ -20,6 +21,7 @@ export const tools: readonly Tool[] = [
   recentTool,
   askTool,
   saveTool,
+  keepTool,
   updateTool,
   deferTool,
   deferListTool,

@@ -14,13 +14,13 @@ import { roundKeys } from "./detectors/hypothesis.ts";
 import type { Draft, SessionTrace } from "./draft.ts";
 import { recentEvents } from "./evidence/event-window.ts";
 import { promptOf } from "./evidence/turns.ts";
+import { storeStatements } from "./judge/statements.ts";
 import { isEcho } from "./reconcile/echo.ts";
 import { settleGuesses, supersedeGuesses } from "./reconcile/settle.ts";
-import { supersedeContradicted } from "./reconcile/supersede.ts";
 import { rejectTakenBack } from "./reconcile/taken-back.ts";
 import { lastMoment, nextSummary } from "./summary.ts";
 
-type Placed = Pick<Draft, "sourceKey" | "status" | "type" | "origin" | "createdAt">;
+type Placed = Pick<Draft, "sourceKey" | "status" | "vouchedBy" | "type">;
 type Age = "new" | "ongoing" | "settled";
 
 /**
@@ -49,6 +49,7 @@ export function extractSession(
         ? ageOf(draft) === "new" || mayChange(draft, ageOf(draft))
         : ageOf(draft) === "new" && !isEcho(db, draft, session.projectId, session.id, events);
     const result = store(db, trace, drafts.filter(isDue));
+    result.added.push(...statementsOf(db, trace));
     result.changed.push(...settleGuesses(db, trace), ...rejectTakenBack(db, trace));
     const kept = new Set(drafts.map(({ sourceKey }) => sourceKey));
     withdraw(
@@ -60,6 +61,18 @@ export function extractSession(
     if (result.added.length + result.changed.length > 0) mergeIndex(db);
     return result;
   });
+}
+
+/** The hook at the prompt has stored them already, unless the prompt came from the spool or from a transcript. */
+function statementsOf(db: Database, { session, prompts, events, seenUntil }: SessionTrace): number[] {
+  return prompts
+    .filter(({ createdAt }) => createdAt > seenUntil)
+    .flatMap((prompt) => {
+      const previous = events.findLast(
+        ({ action, agentId, createdAt }) => action === "report" && agentId === null && createdAt < prompt.createdAt,
+      );
+      return storeStatements(db, session, prompt, previous?.output ?? null).map(({ id }) => id);
+    });
 }
 
 /** A fix of an earlier turn gets the commit that a later one made of it. */
@@ -74,11 +87,10 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
     const sources = files.map((file) => ({ ...file, contentHash: null, span: null }));
     const place = placeOf(db, trace, draft);
     if (!place) continue;
-    const { sourceKey, status } = place;
-    const observation = newObservation({ ...draft, status, projectId, sessionId, branch, files: sources });
+    const { sourceKey, status, vouchedBy } = place;
+    const observation = newObservation({ ...draft, status, vouchedBy, projectId, sessionId, branch, files: sources });
     const { id, change } = upsertObservation(db, { ...observation, sourceKey }, evidence);
     if (change !== "same") result[change].push(id);
-    if (change === "added") supersedeContradicted(db, id);
     if (change !== "same") supersedeGuesses(db, id, { ...draft, status }, trace);
     for (const key of related) {
       const other = findObservationBySource(db, projectId, key);
@@ -90,23 +102,20 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
 }
 
 /**
- * Returns under which key and with which status a draft is stored. A rule that was superseded since, and is said again,
- * is a new memory: the old one stays what it was. A command that an earlier session has seen to work as well is no
- * candidate any more; where more is known of it already, undefined.
+ * Returns under which key and with which status a draft is stored. A command that an earlier session has seen to work as
+ * well is no candidate any more; where more is known of it already, undefined.
  */
 function placeOf(
   db: Database,
   { session }: SessionTrace,
   draft: Placed,
-): Pick<Draft, "sourceKey" | "status"> | undefined {
-  const { sourceKey, status, type, origin, createdAt } = draft;
+): Pick<Draft, "sourceKey" | "status" | "vouchedBy"> | undefined {
+  const { sourceKey, status, vouchedBy, type } = draft;
   const known = findObservationBySource(db, session.projectId, sourceKey);
-  if (!known) return { sourceKey, status };
-  const isSaidAgain = origin === "user" && known.status === "superseded" && known.createdAt < createdAt;
-  if (isSaidAgain) return { sourceKey: `${sourceKey}:${createdAt}`, status };
-  if (type !== "runbook" || status !== "candidate") return { sourceKey, status };
+  if (!known || type !== "runbook" || status !== "candidate") return { sourceKey, status, vouchedBy };
   if (known.status !== "candidate") return undefined;
-  return { sourceKey, status: known.sessionId === session.id ? status : "active" };
+  if (known.sessionId === session.id) return { sourceKey, status, vouchedBy };
+  return { sourceKey, status: "active", vouchedBy: "evidence" };
 }
 
 /** Takes back the guesses that later events proved to be none: their edits were undone, or the check was flaky. */

@@ -31,6 +31,11 @@ export function scrubSecrets(text: string): string {
   return result;
 }
 
+/** Returns whether a secret was masked in the text. Emphasis (`***so***`) is no mask. */
+export function isRedacted(text: string): boolean {
+  return text.includes("***") && /(?<![\w*])\*{3}(?![\w*])/.test(text);
+}
+
 function sweepSecrets(text: string): string {
   // Key blocks first: a name in front of a quoted block would else mask its first line only.
   let result = text.includes("PRIVATE KEY") ? hideKeyBlocks(text) : text;

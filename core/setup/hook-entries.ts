@@ -4,6 +4,15 @@ export type HookEntry = { event: string; argument: string; matcher?: string; tim
 /** What a hook of ours looks like in the settings: exec form, so no shell reads the path. */
 export type HookHandler = { type: "command"; command: string; args: string[]; timeout: number };
 
+/** mem_keep under the names that the host gives it: registered as `mem`, as `claude-mem`, by the plugin. */
+const keepToolNames = ["mcp__mem__mem_keep", "mcp__claude-mem__mem_keep", "mcp__plugin_mem_mem__mem_keep"];
+
+/** Names only: the host compares them faster than an expression. A subagent's call of mem_keep is denied. */
+const preToolMatcher = [
+  ...["Read", "Edit", "Write", "MultiEdit", "NotebookEdit", "Bash", "Agent", "Task"],
+  ...keepToolNames,
+].join("|");
+
 // A timeout is the host's last resort, not our budget: a hook that takes 100 ms is already a bug.
 export const hookEntries: readonly HookEntry[] = [
   { event: "SessionStart", argument: "session-start", timeoutSeconds: 10 },
@@ -11,7 +20,7 @@ export const hookEntries: readonly HookEntry[] = [
   {
     event: "PreToolUse",
     argument: "pre-tool-use",
-    matcher: "Read|Edit|Write|MultiEdit|NotebookEdit|Bash|Agent|Task",
+    matcher: preToolMatcher,
     timeoutSeconds: 5,
   },
   { event: "PostToolUse", argument: "post-tool-use", matcher: "*", timeoutSeconds: 10 },

@@ -83,6 +83,17 @@ export function listEvents(db: Database, sessionId: number, limit: number): Even
   return withFiles(db, rows.reverse());
 }
 
+/** Returns what the assistant wrote last in the main thread before the event or prompt at `before`, milliseconds. */
+export function lastReport(db: Database, sessionId: number, before: number): string | null {
+  const row = db
+    .query<{ output: string | null }, [number, number]>(
+      `SELECT output FROM event WHERE session_id = ? AND action = 'report' AND agent_id IS NULL AND created_at < ?
+       ORDER BY id DESC LIMIT 1`,
+    )
+    .get(sessionId, before);
+  return row?.output ?? null;
+}
+
 /** Returns those of the events that are there, in no particular order. */
 export function getEvents(db: Database, ids: readonly number[]): Event[] {
   const rows = db

@@ -8,8 +8,21 @@ export type Surface = (typeof surfaces)[number];
 /** What came of a line, the strongest sign first. */
 export type InjectionResult = "error gone" | "check passed" | "file edited" | "cited";
 
-/** What of a memory a line tells; `file` is that it concerns a certain file. */
-export type Part = "title" | "lesson" | "fix" | "summary" | "full" | "handoff" | "tasks" | `file ${string}`;
+/**
+ * What of a memory a line holds: `file` that it concerns a certain file, `kept` that it was stored just now, `confirm` the
+ * question whether to keep it.
+ */
+export type Part =
+  | "title"
+  | "lesson"
+  | "fix"
+  | "summary"
+  | "full"
+  | "handoff"
+  | "tasks"
+  | "kept"
+  | "confirm"
+  | `file ${string}`;
 
 /** One line handed to the model; `target` is what it told of: an observation's `#12`, a session's `S4`. */
 export type Injection = { target: string; part: Part; characters: number; reason: string };
@@ -86,6 +99,15 @@ export function listToldMemories(db: Database, sessionId: number): number[] {
     )
     .all(sessionId)
     .map(({ id }) => id);
+}
+
+/** Returns how many confirmation requests the session got. */
+export function countConfirmations(db: Database, sessionId: number): number {
+  return (
+    db
+      .query<{ n: number }, [number]>("SELECT count(*) AS n FROM injection WHERE session_id = ? AND part = 'confirm'")
+      .get(sessionId)?.n ?? 0
+  );
 }
 
 /** A line of which nothing is known to have come yet; `createdAt` in milliseconds since the epoch. */

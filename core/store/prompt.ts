@@ -21,6 +21,11 @@ export function insertPrompt(
   return row?.id ?? 0;
 }
 
+/** Marks that the user's statements in the prompt were stored. Returns false when they were before. */
+export function markStatementsRead(db: Database, id: number): boolean {
+  return db.query("UPDATE prompt SET statements_read = 1 WHERE id = ? AND statements_read = 0").run(id).changes === 1;
+}
+
 export function getPrompt(db: Database, id: number): Prompt | null {
   return db.query<Prompt, [number]>(`SELECT ${columns} FROM prompt WHERE id = ?`).get(id);
 }

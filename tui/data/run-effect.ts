@@ -3,6 +3,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { AppError } from "../../core/app-error.ts";
+import { keepCandidate, rejectCandidate } from "../../core/extract/judge/keep.ts";
 import { writeFileAtomic } from "../../core/files/atomic.ts";
 import { log } from "../../core/log.ts";
 import { deleteMemories, previewDelete } from "../../core/memory/change/delete.ts";
@@ -11,7 +12,6 @@ import { purgeBackups } from "../../core/memory/change/purge-backups.ts";
 import { supersedeMemory } from "../../core/memory/change/supersede.ts";
 import { undoChange } from "../../core/memory/change/undo.ts";
 import { previewSessionUndo, undoSession } from "../../core/memory/change/undo-session.ts";
-import { updateMemory } from "../../core/memory/change/update.ts";
 import { dropDeferred } from "../../core/memory/defer.ts";
 import { parseReference } from "../../core/memory/references.ts";
 import { renderRow } from "../../core/memory/render/render.ts";
@@ -21,7 +21,7 @@ import { listProjects } from "../../core/store/project.ts";
 import { listRevisions } from "../../core/store/revision.ts";
 import { toExported } from "../../core/transfer/export.ts";
 import { listIds } from "../bindings/memories.ts";
-import { type Core, workspaceOf } from "../core.ts";
+import type { Core } from "../core.ts";
 import { memoryText } from "../record/memory-lines.ts";
 import type { Effect } from "../state/effect.ts";
 import type { Message } from "../state/reduce.ts";
@@ -67,10 +67,9 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
       if (changed.length === 0) return effect.isPinned ? "They are pinned already." : "They are not pinned.";
       return `${effect.isPinned ? "Pinned" : "No longer pinned:"} ${listIds(changed)}. u takes it back.`;
     }
-    case "status":
-      for (const id of effect.ids)
-        updateMemory(core.db, workspaceOf(core), { id, actor: "user", status: effect.status });
-      return `${listIds(effect.ids)} is ${effect.status} now. u takes it back.`;
+    case "review":
+      for (const id of effect.ids) review(core, id, effect.status);
+      return `${effect.status === "active" ? "Kept" : "Rejected"} ${listIds(effect.ids)}. u takes it back.`;
     case "supersede":
       return supersede(core, effect.ids, effect.by);
     case "previewDelete":
@@ -179,6 +178,12 @@ function exportMarked({ db, cwd }: Core, { ids, file }: { ids: readonly number[]
   );
   writeFileAtomic(path, `${lines.join("\n")}\n`);
   return `Wrote ${lines.length} ${lines.length === 1 ? "memory" : "memories"} to ${path}.`;
+}
+
+function review(core: Core, id: number, status: "active" | "hidden"): void {
+  const { projectId } = requireMemory(core, id);
+  if (status === "active") keepCandidate(core.db, projectId, { id }, "user");
+  else rejectCandidate(core.db, projectId, id);
 }
 
 function requireMemory({ db }: Core, id: number): Observation {

@@ -26,7 +26,7 @@ export const review: ScreenModule<ReviewScreen> = {
   kind: "review",
   title: () => "Review",
   about:
-    "What was guessed and nobody has vouched for. It can be searched, but is never told unasked before you confirm it.",
+    "Candidates: memories that nobody has vouched for. They can be searched, are never injected, and are removed after 30 days.",
   bindings: [
     {
       keys: ["enter", "right", "l"],
@@ -36,8 +36,8 @@ export const review: ScreenModule<ReviewScreen> = {
       isOffered: ({ memories }) => memories.length > 0,
       run: ({ memories, cursor }) => ({ push: newMemory(memories[cursor]?.id ?? 0) }),
     },
-    judgement("c", "confirm", "It is so: from now on it may be told", "active"),
-    judgement("r", "reject", "It is not so: it is hidden, and no longer found", "hidden"),
+    judgement("c", "confirm", "It is right: it is injected where it fits", "active"),
+    judgement("r", "reject", "It is wrong or of no use: it is hidden and not proposed again", "hidden"),
     ...memoryBindings<ReviewScreen>(({ memories, cursor }) => {
       const memory = memories[cursor];
       return memory && { id: memory.id, isPinned: memory.pinned };
@@ -61,7 +61,7 @@ function judgement(key: string, label: string, help: string, status: "active" | 
     isOffered: ({ memories }) => memories.length > 0,
     run: ({ memories, cursor }, { marked }) => {
       const ids = marked.size > 0 ? [...marked] : [memories[cursor]?.id ?? 0];
-      return { marked: new Set(), effects: [{ kind: "status", ids, status }] };
+      return { marked: new Set(), effects: [{ kind: "review", ids, status }] };
     },
   };
 }
@@ -78,7 +78,7 @@ function load(core: Core, screen: ReviewScreen, { scope, size }: State): ReviewS
 function draw(screen: ReviewScreen, { state, width, height, glyphs }: Look): readonly Line[] {
   const { memories, cursor, preview } = screen;
   if (memories.length === 0) {
-    const lines = ["Nothing waits for your judgement.", "", "Guesses appear here until you confirm or reject them."];
+    const lines = ["No candidates.", "", "What may be worth keeping appears here until you confirm or reject it."];
     return emptyLines(lines, width, height);
   }
   const first = firstVisible(cursor, memories.length, height);

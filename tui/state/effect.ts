@@ -1,5 +1,3 @@
-import type { UpdateInput } from "../../core/memory/change/update.ts";
-
 /** Something to be done outside of the state, in the order in which the reducer asks for it. */
 export type Effect =
   /** Read what the screen on top shows; `isMove` where nothing but its cursor was changed. */
@@ -8,7 +6,7 @@ export type Effect =
   /** The terminal tells of the mouse, or keeps it for itself. */
   | { kind: "mouse"; isOn: boolean }
   | { kind: "pin"; ids: readonly number[]; isPinned: boolean }
-  | { kind: "status"; ids: readonly number[]; status: NonNullable<UpdateInput["status"]> }
+  | { kind: "review"; ids: readonly number[]; status: "active" | "hidden" }
   | { kind: "supersede"; ids: readonly number[]; by: string }
   | { kind: "delete"; ids: readonly number[] }
   /** Asks before it deletes. */

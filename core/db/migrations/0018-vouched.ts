@@ -11,6 +11,8 @@ export const vouched: Migration = {
     db.run("ALTER TABLE observation ADD COLUMN scope TEXT NOT NULL DEFAULT 'project'");
     // From then on it does not hold any more; NULL for no end.
     db.run("ALTER TABLE observation ADD COLUMN expires_at INTEGER");
+    // Statements are read once a prompt: what the user deletes afterwards does not come back.
+    db.run("ALTER TABLE prompt ADD COLUMN statements_read INTEGER NOT NULL DEFAULT 0");
     db.run("UPDATE observation SET status = 'candidate' WHERE status = 'provisional'");
     db.run(`UPDATE observation SET vouched_by = CASE
       WHEN pinned = 1 OR human_edited = 1 OR (origin = 'user' AND source_key IS NULL) THEN 'user'

@@ -1,0 +1,52 @@
+import { Command, Option } from "clipanion";
+import * as v from "valibot";
+import { keepCandidate } from "../../core/extract/judge/keep.ts";
+import { identifyWorkspace } from "../../core/project/identify.ts";
+import { type Scope, scopes } from "../../core/store/vocabulary.ts";
+import type { CliContext } from "../context.ts";
+import { withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonOption, valid, wholeNumber } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+import { parseMemoryIds } from "../references.ts";
+
+export class ReviewKeepCommand extends Command<CliContext> {
+  static override paths = [["review", "keep"]];
+  static override usage = Command.Usage({
+    category: "Changing",
+    description: "Keep candidates: from now on they are injected where they fit",
+    details: "The text stays as it was said. `claude-mem undo` takes it back.",
+    examples: [
+      ["Keep two candidates", "$0 review keep 12 15"],
+      ["Keep one as a rule for all your projects", '$0 review keep 12 --scope global --title "Answer in English"'],
+      ["Keep one for two weeks", "$0 review keep 12 --days 14"],
+    ],
+  });
+
+  ids = Option.Rest({ name: "ids", required: 1 });
+  title = Option.String("--title", { description: "The rule in the imperative, for one candidate" });
+  scope = Option.String("--scope", {
+    description: `Where it holds: ${scopes.join(", ")}`,
+    validator: valid<Scope>(v.picklist(scopes, `Give one of ${scopes.join(", ")}`)),
+  });
+  days = Option.String("--days", {
+    description: "After so many days it does not hold any more",
+    validator: valid<number>(wholeNumber(1, 3650)),
+  });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const ids = parseMemoryIds(this.ids);
+    return withMemory(this.context, { json: this.json, none: { kept: [] } }, async (db) => {
+      const { project } = identifyWorkspace(db, this.context.cwd);
+      const input = { title: this.title, scope: this.scope, expiresInDays: this.days };
+      const kept = ids.map((id) => keepCandidate(db, project.id, { id, ...input }, "user"));
+      if (this.json) await printJson(this.context, { kept });
+      for (const { id, title, change } of this.json ? [] : kept) {
+        if (change === null) printNote(this.context, `#${id} is kept already.`);
+        else await printText(this.context, `Kept #${id} ${title}`);
+      }
+      return exitCode.ok;
+    });
+  }
+}

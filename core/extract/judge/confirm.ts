@@ -1,0 +1,39 @@
+import type { Database } from "bun:sqlite";
+import { revise } from "../../memory/change/revise.ts";
+import type { Observation } from "../../store/observation.ts";
+import type { Actor } from "../../store/revision.ts";
+import type { Scope, Voucher } from "../../store/vocabulary.ts";
+import { supersedeContradicted } from "../reconcile/supersede.ts";
+
+export type Confirmation = {
+  voucher: Voucher;
+  actor: Actor;
+  reason?: string;
+  /** In place of the title it has. The words of the user stay as they are. */
+  title?: string | undefined;
+  scope?: Scope | undefined;
+  /** Milliseconds since the epoch; null for no end. */
+  expiresAt?: number | null | undefined;
+};
+
+/**
+ * Makes a candidate an active memory that may be injected, and supersedes what it contradicts. Returns the number to undo
+ * it by, or undefined when it is so already. To be called in a write transaction.
+ */
+export function confirmMemory(db: Database, known: Observation, confirmation: Confirmation): number | undefined {
+  const { voucher, actor, reason = null, title, scope, expiresAt } = confirmation;
+  const next: Observation = {
+    ...known,
+    status: "active",
+    vouchedBy: voucher,
+    // What the user keeps is the user's: no rule and no model changes it.
+    humanEdited: known.humanEdited || actor === "user",
+    importance: voucher === "explicit" ? 3 : known.importance,
+    ...(title === undefined ? {} : { title }),
+    ...(scope === undefined ? {} : { scope }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  };
+  const change = revise(db, known, next, { actor, action: "edit", reason });
+  if (change !== undefined) supersedeContradicted(db, known.id);
+  return change;
+}

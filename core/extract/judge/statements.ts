@@ -1,0 +1,127 @@
+import type { Database } from "bun:sqlite";
+import { write } from "../../db/transaction.ts";
+import { newObservation } from "../../memory/draft.ts";
+import { findAlike } from "../../memory/same/duplicate.ts";
+import { differs, jaccard, shapeOf } from "../../memory/same/similarity.ts";
+import { addObservation } from "../../memory/write.ts";
+import { isRedacted } from "../../privacy/secrets.ts";
+import { findObservationBySource, type Observation } from "../../store/observation.ts";
+import { addLinks } from "../../store/observation-link.ts";
+import { markStatementsRead, type Prompt } from "../../store/prompt.ts";
+import type { Session } from "../../store/session.ts";
+import type { Voucher } from "../../store/vocabulary.ts";
+import { promptEvidence } from "../draft.ts";
+import { findStatements, type Statement } from "../prompts/statements.ts";
+import { supersedeContradicted } from "../reconcile/supersede.ts";
+import { nameOf } from "../text/hash.ts";
+import { confirmMemory } from "./confirm.ts";
+
+/** Two sentences that share this much of their words say the same, if nothing tells them apart. */
+const minSharedWords = 0.6;
+
+/** The memory `id` that stands for a statement of a prompt. */
+export type StoredStatement = Pick<Statement, "quote" | "isExplicit" | "score" | "isAsked"> & {
+  id: number;
+  vouchedBy: Voucher | null;
+};
+
+/** A prompt of a session, and what the assistant wrote before it. */
+type Place = { session: Session; prompt: Prompt };
+
+/**
+ * Stores what the user lays down in a prompt, once a prompt: explicit requests as active memories, other sentences that
+ * may be durable as candidates. A candidate that is said again in another session becomes active. Returns the memories
+ * that stand for the statements, in the order of the prompt; none when the prompt was read before.
+ */
+export function storeStatements(
+  db: Database,
+  session: Session,
+  prompt: Prompt,
+  previousReport: string | null,
+): StoredStatement[] {
+  const place = { session, prompt };
+  const statements = findStatements(prompt.text, {
+    previousReport,
+    isRepeated: (sentence) => findEarlier(db, place, sentence) !== undefined,
+  });
+  return write(db, () => {
+    // The hook at the prompt and the one at the end of the turn both come here.
+    if (!markStatementsRead(db, prompt.id)) return [];
+    return statements.flatMap((statement) => storeStatement(db, place, statement) ?? []);
+  });
+}
+
+function storeStatement(db: Database, place: Place, statement: Statement): StoredStatement | undefined {
+  // Without its secret a rule about one says nothing.
+  if (isRedacted(statement.quote)) return undefined;
+  const known = findKnown(db, place, statement.quote);
+  if (!known) return stored(statement, addStatement(db, place, statement), statement.isExplicit ? "explicit" : null);
+  if (known.status === "superseded") {
+    return statement.isExplicit ? stored(statement, addStatement(db, place, statement), "explicit") : undefined;
+  }
+  addLinks(db, known.id, [promptEvidence(place.prompt, statement.quote)]);
+  const voucher = statement.isExplicit ? "explicit" : voucherByRepetition(known, place.session);
+  const isOpen = known.status !== "active" || known.vouchedBy === null;
+  if (!voucher || !isOpen) return stored(statement, known.id, known.vouchedBy);
+  confirmMemory(db, known, { voucher, actor: "rule", reason: "the user said it again" });
+  return stored(statement, known.id, voucher);
+}
+
+function stored(
+  { quote, isExplicit, score, isAsked }: Statement,
+  id: number,
+  vouchedBy: Voucher | null,
+): StoredStatement {
+  return { id, quote, isExplicit, score, isAsked, vouchedBy };
+}
+
+/** A candidate that the user rejected stays rejected, however often it is said. */
+function voucherByRepetition(known: Observation, session: Session): Voucher | undefined {
+  if (known.humanEdited || known.sessionId === session.id) return undefined;
+  return known.status === "candidate" || known.status === "hidden" ? "repetition" : undefined;
+}
+
+function findKnown(db: Database, place: Place, quote: string): Observation | undefined {
+  return findObservationBySource(db, place.session.projectId, keyOf(quote)) ?? findEarlier(db, place, quote);
+}
+
+/** Returns the statement of another session that says the same. */
+function findEarlier(db: Database, { session, prompt }: Place, quote: string): Observation | undefined {
+  const { projectId } = session;
+  const shape = shapeOf(quote);
+  const words = { projectId, title: quote, narrative: quote, lesson: null, files: [], createdAt: prompt.createdAt };
+  return findAlike(db, words).find((known) => {
+    if (known.origin !== "user" || known.status === "rejected" || known.sessionId === session.id) return false;
+    const other = shapeOf(known.narrative);
+    return jaccard(shape, other) >= minSharedWords && !differs(shape, other);
+  });
+}
+
+function addStatement(db: Database, { session, prompt }: Place, { quote, type, isExplicit }: Statement): number {
+  const key = keyOf(quote);
+  // What was superseded and is said again is a memory of its own: the old one stays what it was.
+  const isTaken = findObservationBySource(db, session.projectId, key) !== undefined;
+  const draft = newObservation({
+    projectId: session.projectId,
+    sessionId: session.id,
+    sourceKey: isTaken ? `${key}:${prompt.createdAt}` : key,
+    type,
+    title: quote,
+    narrative: quote,
+    lesson: type === "decision" ? null : quote,
+    importance: isExplicit ? 3 : 2,
+    origin: "user",
+    vouchedBy: isExplicit ? "explicit" : null,
+    status: isExplicit ? "active" : "candidate",
+    branch: session.branch,
+    createdAt: prompt.createdAt,
+  });
+  const id = addObservation(db, draft, [promptEvidence(prompt, quote)]);
+  if (isExplicit) supersedeContradicted(db, id);
+  return id;
+}
+
+/** The same for the same words in any session and on any machine. */
+function keyOf(quote: string): string {
+  return `said:${nameOf(quote)}`;
+}

@@ -1,0 +1,158 @@
+// What the user asks in so many words to have remembered. Kept without any other judge: see docs/decisions.
+import { contentOf, type Range, type RequestText, sentenceAt } from "./request-content.ts";
+import { findOpenings, type Opening } from "./request-openings.ts";
+import { isRetractedAtOnce } from "./retraction.ts";
+
+/** A part of a prompt that the user typed, or a rule that the user quotes to have it kept; places in the prompt. */
+export type TypedSpan = { start: number; end: number; text: string; kind: "typed" | "quoted-rule" };
+
+export type ExplicitRequest = {
+  /** What is to be kept, word for word, without the words that ask for it. */
+  quote: string;
+  /** Where the quote stands in the prompt, in UTF-16 units. */
+  start: number;
+  end: number;
+  /** `remember`: an order to remember. `standing`: "from now on". `command`: `/remember`. `memory-line`: `# always use pnpm`. */
+  kind: "remember" | "standing" | "command" | "memory-line";
+};
+
+const maxRequests = 30;
+const command = /^\s{0,20}\/(?:[\w-]{1,40}:)?(?:remember|memori[sz]e)(?=[\s:])[\s:]{0,20}/i;
+const memoryLine = /^\s{0,20}#(?![#!\d])[ \t]{0,4}(?!(?:include|define|ifn?def|endif|if|pragma|region|todo)\b)(?=\S)/i;
+const maxMemoryLineChars = 500;
+
+/** Returns what the prompt asks to have remembered, in its order. Accepts the prompt's typed spans or the typed text itself. */
+export function findExplicitRequests(typed: string | readonly TypedSpan[]): ExplicitRequest[] {
+  const { text, quoted, place } = typeof typed === "string" ? wholeText(typed) : joinSpans(typed);
+  const form = commandOf(text) ?? memoryLineOf(text);
+  const found = form ? [form] : requestsIn({ typed: text, masked: maskQuoted(text, quoted) });
+  return found.map(({ start, end, kind }) => ({
+    quote: text.slice(start, end),
+    start: place(start),
+    end: place(end - 1) + 1,
+    kind,
+  }));
+}
+
+type Found = Range & { kind: ExplicitRequest["kind"] };
+
+function commandOf(text: string): Found | undefined {
+  const [opening] = command.exec(text) ?? [];
+  const end = text.trimEnd().length;
+  return opening !== undefined && end > opening.length ? { start: opening.length, end, kind: "command" } : undefined;
+}
+
+/** A prompt of one line that begins with `#`. A heading has few words, or capitals in all of them. */
+function memoryLineOf(text: string): Found | undefined {
+  if (text.length > maxMemoryLineChars || text.trim().includes("\n")) return undefined;
+  const [opening] = memoryLine.exec(text) ?? [];
+  if (opening === undefined || /[?？؟]\s*$/.test(text)) return undefined;
+  const said = text.slice(opening.length).trim();
+  const words = said.split(/\s+/);
+  const isHeading = words.every((word) => !/^\p{Ll}/u.test(word) || word.length < 4) && /^\p{Script=Latin}/u.test(said);
+  const isLong = words.length >= 3 || /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{4}/u.test(said);
+  return isLong && !isHeading ? { start: opening.length, end: text.trimEnd().length, kind: "memory-line" } : undefined;
+}
+
+function requestsIn(text: RequestText): Found[] {
+  const openings = chained(text, findOpenings(text.masked));
+  const found: Found[] = [];
+  let covered = 0;
+  for (const [at, opening] of openings.entries()) {
+    if (found.length >= maxRequests) break;
+    if (opening.start < covered) continue;
+    const limit = nextOrder(openings, at) ?? text.typed.length;
+    const after = sentenceAt(text.masked, opening.start).end;
+    for (const range of contentOf(text, opening, limit)) {
+      const isTaken = found.some(({ start, end }) => range.start < end && range.end > start);
+      const restStart = range.end > opening.start ? range.end : after;
+      const rest = text.typed.slice(restStart, restStart + 600);
+      if (isTaken || range.end <= range.start) continue;
+      const quote = text.typed.slice(range.start, range.end);
+      if (isRetractedAtOnce(quote, `${quote}. ${rest.replace(/^[\s.!。！]+/u, "")}`)) continue;
+      found.push({ ...range, kind: opening.kind === "standing" ? "standing" : "remember" });
+      covered = Math.max(covered, range.end, opening.end);
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** "From now on, remember that …": openings with nothing but pointing words between them are one. */
+function chained({ masked }: RequestText, openings: readonly Opening[]): Opening[] {
+  const chains: Opening[] = [];
+  for (const opening of openings) {
+    const last = chains.at(-1);
+    const between = last ? masked.slice(last.end, opening.start) : "";
+    const isNear = last !== undefined && between.length <= 40 && !/[\n.!?。！？]/.test(between);
+    if (
+      last &&
+      isNear &&
+      opening.kind !== "closing" &&
+      last.words.pointers.isAll(between) &&
+      last.words.fillers.isAll(between)
+    ) {
+      last.end = opening.end;
+      if (opening.kind === "polite" || last.kind === "standing") last.kind = opening.kind;
+    } else chains.push({ ...opening });
+  }
+  return chains;
+}
+
+/** Returns where the next order begins; "from now on" may stand inside what is to be kept. */
+function nextOrder(openings: readonly Opening[], at: number): number | undefined {
+  return openings.slice(at + 1, at + 4).find(({ kind }) => kind !== "standing")?.start;
+}
+
+type Joined = { text: string; quoted: readonly Range[]; place: (at: number) => number };
+
+function wholeText(text: string): Joined {
+  return { text, quoted: [], place: (at) => at };
+}
+
+/** Joins the spans to one text; where something between them was left out, a blank line stands. */
+function joinSpans(spans: readonly TypedSpan[]): Joined {
+  const parts: { from: number; to: number; start: number }[] = [];
+  const quoted: Range[] = [];
+  let text = "";
+  let last: TypedSpan | undefined;
+  for (const span of spans) {
+    if (last && span.start > last.end && !text.endsWith("\n\n"))
+      text += text.endsWith("\n") || span.text.startsWith("\n") ? "\n" : "\n\n";
+    parts.push({ from: text.length, to: text.length + span.text.length, start: span.start });
+    if (span.kind === "quoted-rule") quoted.push({ start: text.length, end: text.length + span.text.length });
+    text += span.text;
+    last = span;
+  }
+  const place = (at: number) => {
+    const part = parts.find(({ to }) => at < to) ?? parts.at(-1);
+    return part ? part.start + at - part.from : at;
+  };
+  return { text, quoted, place };
+}
+
+/** A private-use character, as long as what it stands for: no phrase matches it. */
+const mask = "\uE000";
+const inlineQuotes =
+  /`[^`\n]{1,400}`|"[^"\n]{1,400}"|“[^”\n]{1,400}”|„[^“”\n]{1,400}[“”]|«[^»\n]{1,400}»|「[^」\n]{1,400}」|『[^』\n]{1,400}』/g;
+
+function maskQuoted(text: string, quoted: readonly Range[]): string {
+  let masked = text;
+  for (const { start, end } of quoted) {
+    masked = masked.slice(0, start) + masked.slice(start, end).replace(/[^\n]/g, mask) + masked.slice(end);
+  }
+  if (/```|~~~|^[ \t]*>/m.test(masked)) masked = maskBlocks(masked);
+  return masked.replace(inlineQuotes, (found) => mask.repeat(found.length));
+}
+
+function maskBlocks(text: string): string {
+  let inFence = false;
+  return text
+    .split("\n")
+    .map((line) => {
+      const isFence = /^\s{0,12}(?:```|~~~)/.test(line);
+      const isMasked = inFence || isFence || /^[ \t]*>/.test(line);
+      if (isFence) inFence = !inFence;
+      return isMasked ? mask.repeat(line.length) : line;
+    })
+    .join("\n");
+}

@@ -1,0 +1,48 @@
+import { isForHost } from "../../recall/unasked.ts";
+import type { ObservationType } from "../../store/vocabulary.ts";
+import { type CandidateContext, findCandidates } from "./candidates.ts";
+import { findExplicitRequests } from "./explicit-request.ts";
+import { isRetractedAtOnce } from "./retraction.ts";
+import { typedText } from "./typed-text.ts";
+
+/** What the user lays down in a prompt. */
+export type Statement = {
+  /** Verbatim; an explicit request without its opening words. */
+  quote: string;
+  /** Where the quote begins in the prompt, in UTF-16 units. */
+  start: number;
+  type: Extract<ObservationType, "preference" | "constraint" | "decision">;
+  /** Whether the user asked in so many words to keep it. */
+  isExplicit: boolean;
+  /** How likely it is durable, from 0 to 1; 1 for an explicit request. */
+  score: number;
+  /** Whether the score is high enough to ask the host's model about it. */
+  isAsked: boolean;
+};
+
+/** Returns the statements of a prompt in its order: explicit requests, and sentences that may be durable. */
+export function findStatements(prompt: string, context: CandidateContext): Statement[] {
+  if (isForHost(prompt) && !isMemoryCommand(prompt)) return [];
+  const requests = findExplicitRequests(typedText(prompt));
+  const explicit = requests.map(({ quote, start, kind }): Statement => {
+    const type = kind === "standing" ? "preference" : "constraint";
+    return { quote: oneLine(quote), start, type, isExplicit: true, score: 1, isAsked: false };
+  });
+  const isCovered = (start: number, end: number) =>
+    requests.some((request) => start < request.end && end > request.start);
+  const candidates = findCandidates(prompt, context)
+    .filter(({ quote, start }) => !isCovered(start, start + quote.length) && !isRetractedAtOnce(quote, prompt))
+    .map(({ quote, start, kind, score, isAsked }): Statement => {
+      return { quote: oneLine(quote), start, type: kind, isExplicit: false, score, isAsked };
+    });
+  return [...explicit, ...candidates].toSorted((a, b) => a.start - b.start);
+}
+
+/** `/remember …` is no command of the host. */
+function isMemoryCommand(prompt: string): boolean {
+  return findExplicitRequests(prompt).some(({ kind }) => kind === "command");
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

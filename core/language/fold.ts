@@ -1,0 +1,66 @@
+/** A text as phrases are compared: small letters, no accents, one kind of apostrophe; and where its characters stood. */
+export type FoldedText = {
+  text: string;
+  /** Returns the place in the source text of a place in the folded one. */
+  sourceStart: (at: number) => number;
+  /** Returns the place in the source text just behind the folded character that ends at `end`. */
+  sourceEnd: (end: number) => number;
+};
+
+const isAscii = /^[\x00-\x7f]*$/;
+/** Combining marks, vowel signs and stretching of Arabic, the nukta, zero-width characters: left out. */
+const dropped = /[\u0300-\u036f\u0640\u064b-\u0652\u093c\u200b-\u200f\u2060\ufeff]/;
+const doubleSpace = /[ \t\u00a0\u3000]{2}/;
+const accented = /[\u00c0-\u024f\u0400-\u04ff\u0622-\u0626\u1e00-\u1eff]/g;
+const apostrophes = /[‘’ʼ＇´]/g;
+const otherSpaces = /[\t\u00a0\u3000]/g;
+const lookAlikes: Record<string, string> = { ł: "l", ø: "o", ı: "i", đ: "d", ى: "ي", ة: "ه", "\u0901": "\u0902" };
+const withLookAlike = /[łøıđىة\u0901]/g;
+const identity = (at: number) => at;
+
+/** Returns the text folded. Only a text with characters that are left out pays for a table of places. */
+export function foldText(source: string): FoldedText {
+  if (isAscii.test(source) && !doubleSpace.test(source) && !source.includes("\t")) {
+    return { text: source.toLowerCase(), sourceStart: identity, sourceEnd: identity };
+  }
+  const text = foldCharacters(source);
+  if (!dropped.test(text) && !doubleSpace.test(text)) {
+    return { text: text.replace(otherSpaces, " "), sourceStart: identity, sourceEnd: identity };
+  }
+  return withoutDropped(text);
+}
+
+/** Every character keeps its place: the capital dotted I of Turkish is the only one whose small letter is longer. */
+function foldCharacters(source: string): string {
+  return source
+    .replaceAll("İ", "I")
+    .toLowerCase()
+    .replace(apostrophes, "'")
+    .replace(accented, (letter) => letter.normalize("NFD").charAt(0))
+    .replace(withLookAlike, (letter) => lookAlikes[letter] ?? letter);
+}
+
+function withoutDropped(text: string): FoldedText {
+  const places: number[] = [];
+  const kept: string[] = [];
+  let wasSpace = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    const isSpace = character === " " || character === "\t" || character === "\u00a0" || character === "\u3000";
+    if ((isSpace && wasSpace) || dropped.test(character)) continue;
+    wasSpace = isSpace;
+    kept.push(isSpace ? " " : character);
+    places.push(at);
+  }
+  const place = (at: number) => places[at] ?? text.length;
+  return {
+    text: kept.join(""),
+    sourceStart: place,
+    // Up to the next character that is kept, so that a mark stays with its letter; a second space does not.
+    sourceEnd: (end) => {
+      let at = end === 0 ? 0 : place(end - 1) + 1;
+      while (at < text.length && dropped.test(text.charAt(at))) at++;
+      return at;
+    },
+  };
+}

@@ -1,0 +1,154 @@
+// The small language in which phrases are written down:
+//
+//   remember that      words; one space between them
+//   [please] remember  what may be absent, words or letters: `don[']t`
+//   (keep|bear) it     one of several
+//   tell … that        up to four words between (in a script without spaces: up to twelve characters)
+//   продолжай*         a word with any ending
+//   where was i $      the end of a clause or of the text
+//   in future > never  what stands behind `>` must follow and is no part of the match
+//   in future > never  what follows `>` must follow, and is no part of the match
+import { foldText } from "./fold.ts";
+
+export type PhrasePattern = {
+  /** The source of an expression for folded text, with the `u` flag. */
+  source: string;
+  /** One of these is in every text that has the phrase. */
+  cues: readonly string[];
+};
+
+type Part =
+  | { kind: "text"; text: string }
+  | { kind: "group"; options: Part[][]; isOptional: boolean }
+  | { kind: "gap"; isSpaced: boolean }
+  | { kind: "ending" }
+  | { kind: "stop" };
+
+const special = /[[\]()|…*$]/;
+const onlyOptionalRest = /^(?: ?\[[^\]]*\])*(?: ?\$)? ?$/;
+const unspaced = "\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}";
+const wordStart = `(?:(?<![\\p{L}\\p{M}\\p{N}_])|(?<=[${unspaced}]))`;
+const wordEnd = `(?:(?![\\p{L}\\p{M}\\p{N}_])|(?=[${unspaced}]))`;
+const clauseEnd = "(?=\\s{0,3}(?:$|[?!,;:…\\n؟。？！]|\\.(?:\\s|$)))";
+const isUnspaced = new RegExp(`[${unspaced}]`, "u");
+const notWord = /[^\p{L}\p{M}\p{N}]/gu;
+const isWord = /[\p{L}\p{M}\p{N}]/u;
+
+/** Returns what a phrase compiles to. Throws on a phrase that is not well-formed. */
+export function parsePhrase(phrase: string): PhrasePattern {
+  const [matched = "", following] = foldText(phrase).text.split(/ ?> ?/);
+  const parts = partsOf(matched);
+  const cues = cuesOf(parts);
+  if (!cues) throw new Error(`No word of this phrase is always there: ${phrase}`);
+  const first = matched.replace(notWord, "").charAt(0);
+  const start = isUnspaced.test(first) ? "" : wordStart;
+  const ahead = following === undefined ? "" : `(?= ?${sourceOf(partsOf(following))}${endOf(following)})`;
+  return { source: `${start}${sourceOf(parts)}${endOf(matched)}${ahead}`, cues };
+}
+
+function partsOf(pattern: string): Part[] {
+  const [parts = [], ...others] = readOptions({ text: pattern, at: 0 }, "");
+  if (others.length > 0) throw new Error(`Alternatives need parentheses: ${pattern}`);
+  return parts;
+}
+
+/** A phrase ends where a word does, unless it is of a script without spaces or ends in a mark. */
+function endOf(pattern: string): string {
+  const endsInWord = isWord.test(pattern.at(-1) ?? "") || /[\])*]$/.test(pattern);
+  return endsInWord && !isUnspaced.test(pattern.replace(notWord, "").at(-1) ?? "") ? wordEnd : "";
+}
+
+type Reader = { text: string; at: number };
+
+function readOptions(reader: Reader, close: string): Part[][] {
+  const options: Part[][] = [[]];
+  while (reader.at < reader.text.length) {
+    const character = reader.text.charAt(reader.at);
+    const parts = options[options.length - 1] ?? [];
+    if (close !== "" && character === close) {
+      reader.at++;
+      return options;
+    }
+    if (character === "|") {
+      options.push([]);
+      reader.at++;
+    } else if (special.test(character)) readSpecial(reader, parts, character);
+    else {
+      let end = reader.at;
+      while (end < reader.text.length && !special.test(reader.text.charAt(end))) end++;
+      parts.push({ kind: "text", text: reader.text.slice(reader.at, end) });
+      reader.at = end;
+    }
+  }
+  if (close !== "") throw new Error(`"${close}" is missing: ${reader.text}`);
+  return options;
+}
+
+function readSpecial(reader: Reader, parts: Part[], character: string): void {
+  const before = reader.text.charAt(reader.at - 1);
+  const standsFree = reader.at === 0 || " (|[".includes(before);
+  const start = reader.at++;
+  if (character === "*") parts.push({ kind: "ending" });
+  else if (character === "$") {
+    dropTrailingSpace(parts);
+    parts.push({ kind: "stop" });
+  } else if (character === "…") {
+    const isSpaced = standsFree && reader.text.charAt(reader.at) === " ";
+    if (isSpaced) reader.at++;
+    parts.push({ kind: "gap", isSpaced });
+  } else if (character === "(") parts.push({ kind: "group", options: readOptions(reader, ")"), isOptional: false });
+  else if (character === "[") {
+    const options = readOptions(reader, "]");
+    // A word that may be absent takes one of the spaces beside it along.
+    const isLast = onlyOptionalRest.test(reader.text.slice(reader.at));
+    if (standsFree && isLast && start > 0) {
+      dropTrailingSpace(parts);
+      if (reader.text.charAt(reader.at) === " ") reader.at++;
+      parts.push({ kind: "group", options: options.map((option) => [space, ...option]), isOptional: true });
+    } else {
+      const takesSpace = standsFree && reader.text.charAt(reader.at) === " ";
+      if (takesSpace) reader.at++;
+      const spaced = takesSpace ? options.map((option) => [...option, space]) : options;
+      parts.push({ kind: "group", options: spaced, isOptional: true });
+    }
+  } else throw new Error(`"${character}" is out of place: ${reader.text}`);
+}
+
+const space: Part = { kind: "text", text: " " };
+
+function dropTrailingSpace(parts: Part[]): void {
+  const last = parts.at(-1);
+  if (last?.kind === "text" && last.text.endsWith(" ")) last.text = last.text.slice(0, -1);
+}
+
+function sourceOf(parts: readonly Part[]): string {
+  let source = "";
+  for (const part of parts) {
+    if (part.kind === "text") source += part.text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+    else if (part.kind === "stop") source += clauseEnd;
+    else if (part.kind === "ending") source += "[\\p{L}\\p{M}]{0,15}";
+    else if (part.kind === "gap") source += part.isSpaced ? "(?:[^\\s.!?;]{1,40} ){0,4}" : "[^。！？.!?\\n]{0,12}";
+    else source += `(?:${part.options.map(sourceOf).join("|")})${part.isOptional ? "?" : ""}`;
+  }
+  return source;
+}
+
+/** Returns strings of which every match holds one, the longest there are; undefined when nothing is always there. */
+function cuesOf(parts: readonly Part[]): string[] | undefined {
+  let best: string[] | undefined;
+  for (const part of parts) {
+    const cues = part.kind === "text" ? [part.text.trim()] : cuesOfGroup(part);
+    if (cues && shortest(cues) >= (best ? shortest(best) : 0)) best = cues;
+  }
+  return best;
+}
+
+function cuesOfGroup(part: Part): string[] | undefined {
+  if (part.kind !== "group" || part.isOptional) return undefined;
+  const cues = part.options.map(cuesOf);
+  return cues.every((found) => found !== undefined) ? cues.flat() : undefined;
+}
+
+function shortest(cues: readonly string[]): number {
+  return Math.min(...cues.map(({ length }) => length));
+}

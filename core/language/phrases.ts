@@ -1,0 +1,66 @@
+// Finds phrases of human languages in a text. A row compiles when a text first holds one of its cues; a text without cues
+// costs a search for each of them and nothing else. Expressions have no unbounded repetition: time is linear in the text.
+import { lazy } from "../lazy.ts";
+import { map, some } from "../lists.ts";
+import { type FoldedText, foldText } from "./fold.ts";
+import { parsePhrase } from "./phrase-pattern.ts";
+
+/** A phrase with a text that holds it and, where it matters, one that does not. A plain string is its own example. */
+export type Phrase = { phrase: string; yes: string; no?: string };
+export type PhraseRow = Phrase | string;
+
+/** Where a phrase stands in the source text, and which one: the number of its row. */
+export type PhraseMatch = { start: number; end: number; row: number };
+
+export type PhraseMatcher = {
+  /** Returns whether the text holds a phrase. */
+  test: (text: string | FoldedText) => boolean;
+  /** Returns at most `limit` matches of every row, in the order of the text; matches of different rows may overlap. */
+  find: (text: string | FoldedText, limit?: number) => PhraseMatch[];
+};
+
+const defaultLimit = 100;
+
+/**
+ * Returns a matcher for the rows. `storedCues` are the cues of each row: to derive them takes longer than to look for them,
+ * which counts where every prompt passes.
+ */
+export function phraseMatcher(rows: readonly PhraseRow[], storedCues?: readonly (readonly string[])[]): PhraseMatcher {
+  const compiled = lazy(() =>
+    map(rows, (row, at) => ({
+      cues: storedCues?.[at] ?? parsePhrase(phraseOf(row)).cues,
+      expression: lazy(() => new RegExp(parsePhrase(phraseOf(row)).source, "gu")),
+    })),
+  );
+  const matches = function* (text: string | FoldedText, limit: number): Generator<PhraseMatch> {
+    const folded = typeof text === "string" ? foldText(text) : text;
+    let row = -1;
+    for (const { cues, expression } of compiled()) {
+      row++;
+      if (!some(cues, (cue) => folded.text.includes(cue))) continue;
+      const pattern = expression();
+      pattern.lastIndex = 0;
+      let count = 0;
+      for (let found = pattern.exec(folded.text); found !== null && count < limit; found = pattern.exec(folded.text)) {
+        count++;
+        const end = found.index + found[0].length;
+        yield { start: folded.sourceStart(found.index), end: folded.sourceEnd(end), row };
+        if (found[0] === "") pattern.lastIndex++;
+      }
+    }
+  };
+  return {
+    test: (text) => !matches(text, 1).next().done,
+    find: (text, limit = defaultLimit) => [...matches(text, limit)].sort((a, b) => a.start - b.start || b.end - a.end),
+  };
+}
+
+/** Returns the phrase of a row. */
+export function phraseOf(row: PhraseRow): string {
+  return typeof row === "string" ? row : row.phrase;
+}
+
+/** Returns the text of a row that holds its phrase. */
+export function exampleOf(row: PhraseRow): string {
+  return typeof row === "string" ? row : row.yes;
+}

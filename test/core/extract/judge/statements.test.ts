@@ -1,0 +1,136 @@
+import type { Database } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openDatabase } from "../../../../core/db/open.ts";
+import { rejectCandidate } from "../../../../core/extract/judge/keep.ts";
+import { storeStatements } from "../../../../core/extract/judge/statements.ts";
+import { removeObservation } from "../../../../core/memory/write.ts";
+import { getObservation, type Observation, selectObservations } from "../../../../core/store/observation.ts";
+import { listLinks } from "../../../../core/store/observation-link.ts";
+import { insertProject } from "../../../../core/store/project.ts";
+import { getPrompt, insertPrompt, type Prompt } from "../../../../core/store/prompt.ts";
+import { insertSession, nextPromptNumber, type Session } from "../../../../core/store/session.ts";
+import { type Sandbox, sandbox } from "../../../support/sandbox.ts";
+
+const rule = "We never use default exports in this codebase.";
+
+let box: Sandbox;
+let db: Database;
+let projectId: number;
+let clock = 0;
+
+beforeEach(() => {
+  box = sandbox();
+  db = openDatabase({ file: join(box.memDir, "memory.db") });
+  projectId = insertProject(db, { key: "shop", name: "shop", rootCommit: null, remote: null }, 0).id;
+});
+afterEach(() => {
+  db.close();
+  box.dispose();
+});
+
+function openSession(hostId: string): Session {
+  return insertSession(db, { hostId, projectId, branch: "main", source: "startup", at: 0 });
+}
+
+function type(session: Session, text: string): Prompt {
+  clock += 1000;
+  const number = nextPromptNumber(db, session.id);
+  const id = insertPrompt(db, { captureKey: `k${clock}`, sessionId: session.id, number, text, at: clock });
+  return getPrompt(db, id)!;
+}
+
+function say(session: Session, text: string) {
+  return storeStatements(db, session, type(session, text), null);
+}
+
+function memories(): Observation[] {
+  return selectObservations(db, { where: "1", bindings: [], order: "o.id", limit: 100 });
+}
+
+describe("an explicit request", () => {
+  test("is an active memory in the user's words, without those that ask for it", () => {
+    say(openSession("one"), "Remember that the staging database is called orion. And fix the typo in README.");
+    expect(memories()).toMatchObject([
+      {
+        title: "the staging database is called orion.",
+        status: "active",
+        vouchedBy: "explicit",
+        origin: "user",
+        importance: 3,
+      },
+    ]);
+    expect(listLinks(db, 1)).toMatchObject([{ targetKind: "prompt", quote: "the staging database is called orion." }]);
+  });
+
+  test("is stored once a prompt, and does not come back when it was deleted meanwhile", () => {
+    const session = openSession("one");
+    const prompt = type(session, "From now on use tabs in Makefiles.");
+    expect(storeStatements(db, session, prompt, null)).toMatchObject([{ id: 1, isExplicit: true }]);
+    expect(storeStatements(db, session, prompt, null)).toEqual([]);
+    removeObservation(db, 1);
+    expect(storeStatements(db, session, prompt, null)).toEqual([]);
+    expect(memories()).toEqual([]);
+  });
+
+  test("confirms a candidate that says the same", () => {
+    say(openSession("one"), rule);
+    say(openSession("two"), `Remember: ${rule}`);
+    expect(memories()).toMatchObject([{ title: rule, status: "active", vouchedBy: "explicit", importance: 3 }]);
+  });
+
+  test("brings back what was rejected or superseded before", () => {
+    const session = openSession("one");
+    say(session, rule);
+    rejectCandidate(db, projectId, 1);
+    say(session, `Remember: ${rule}`);
+    expect(memories()).toMatchObject([{ status: "active", vouchedBy: "explicit" }]);
+    say(session, "Remember: always use npm");
+    say(session, "Remember: never use npm");
+    say(session, "Remember: always use npm");
+    const found = memories().filter(({ title }) => title.includes("npm"));
+    expect(found.map(({ title, status }) => [title, status])).toEqual([
+      ["always use npm", "superseded"],
+      ["never use npm", "superseded"],
+      ["always use npm", "active"],
+    ]);
+  });
+
+  test.each([
+    ["it is taken back at once", "Remember that we use tabs. No wait, forget that."],
+    ["a secret is in it", "Remember that the key is ***"],
+    ["it is a question", "Do you remember that we use tabs?"],
+    ["a program is quoted", "The log says:\n```\nremember to set NODE_ENV\n```"],
+  ])("stores nothing when %s", (_why, text) => {
+    say(openSession("one"), text);
+    expect(memories().filter(({ status }) => status === "active")).toEqual([]);
+  });
+});
+
+describe("a sentence that may be durable", () => {
+  test("is a candidate until it is said again in another session", () => {
+    const first = openSession("one");
+    expect(say(first, rule)).toMatchObject([{ id: 1, isExplicit: false, vouchedBy: null }]);
+    expect(say(first, rule)).toMatchObject([{ id: 1, vouchedBy: null }]);
+    expect(memories()).toMatchObject([{ status: "candidate", vouchedBy: null, importance: 2 }]);
+    expect(say(openSession("two"), "never use default exports in this codebase")).toMatchObject([
+      { id: 1, vouchedBy: "repetition" },
+    ]);
+    expect(memories()).toMatchObject([{ title: rule, status: "active", vouchedBy: "repetition" }]);
+    expect(listLinks(db, 1)).toHaveLength(3);
+  });
+
+  test("said the other way round is another one", () => {
+    say(openSession("one"), rule);
+    say(openSession("two"), "We always use default exports in this codebase.");
+    expect(memories().map(({ status }) => status)).toEqual(["candidate", "candidate"]);
+  });
+
+  test("stays rejected when it is said again", () => {
+    say(openSession("one"), rule);
+    rejectCandidate(db, projectId, 1);
+    say(openSession("two"), rule);
+    expect(getObservation(db, 1)?.status).toBe("hidden");
+    expect(memories()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "bun:test";
+import { parsePhrase } from "../../../core/language/phrase-pattern.ts";
+import { phraseMatcher } from "../../../core/language/phrases.ts";
+
+describe("the pattern language", () => {
+  test.each<[string, string, string | undefined]>([
+    ["from now on", "so FROM now on, x", "FROM now on"],
+    ["from now on", "from now only", undefined],
+    ["[please] remember", "Please remember it", "Please remember"],
+    ["remember [that] this", "remember this", "remember this"],
+    ["remember [that] [this]", "remember", "remember"],
+    ["don[']t forget", "Don’t forget it", "Don’t forget"],
+    ["(keep|bear) in mind", "bear in mind", "bear in mind"],
+    ["tell … that", "tell all of us that", "tell all of us that"],
+    ["tell … that", "tell one two three four five that", undefined],
+    ["продолжай*", "Продолжайте", "Продолжайте"],
+    ["where was i $", "where was I?", "where was I"],
+    ["where was i $", "where was I born", undefined],
+    ["in future > [,] never", "in future, never x", "in future"],
+    ["in future > never", "in future maybe", undefined],
+    ["记住", "请记住它", "记住"],
+    ["a partir de agora", "A  partir de agora", "A  partir de agora"],
+    ["zapamietaj", "Zapamiętaj to", "Zapamiętaj"],
+    ["كر أن", "تذك كّر أن", "كّر أن"],
+  ])("%s in %s", (phrase, text, expected) => {
+    const [found] = phraseMatcher([{ phrase, yes: "" }]).find(text);
+    expect(found && text.slice(found.start, found.end)).toBe(expected as string);
+  });
+
+  test("a phrase that is not well-formed is refused", () => {
+    for (const phrase of ["a|b", "(a", "[a]", "a ] b"]) expect(() => parsePhrase(phrase)).toThrow();
+  });
+
+  test("the cue is the longest part that is always there", () => {
+    expect(parsePhrase("[please] from now on (or|and) x").cues).toEqual(["from now on"]);
+    expect(parsePhrase("(keep|bear) it").cues).toEqual(["keep", "bear"]);
+  });
+});
+
+test("a long hostile text takes linear time", () => {
+  const matcher = phraseMatcher(["tell … that", "from now on $", "в виду …"].map((phrase) => ({ phrase, yes: "" })));
+  for (const unit of ["tell ", "tell a ", "from now on", "from now on ", " ", "в виду "]) {
+    const text = unit.repeat(1_000_000 / unit.length);
+    const start = process.cpuUsage();
+    matcher.find(text);
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
+  }
+});
