@@ -1,9 +1,10 @@
 import { now } from "../core/clock.ts";
 import { write } from "../core/db/transaction.ts";
 import { offerHandoff } from "../core/recall/handoff-offer.ts";
+import { injectMemories } from "../core/recall/inject.ts";
 import { promptBudgetOf, promptLines } from "../core/recall/prompt.ts";
-import { tell } from "../core/recall/tell.ts";
 import { consumeHandoff } from "../core/store/handoff.ts";
+import { scopeOf } from "../core/store/injectable.ts";
 import type { Recall } from "./call.ts";
 
 export const recallForPrompt: Recall = (db, { accepted, record }) => {
@@ -12,13 +13,13 @@ export const recallForPrompt: Recall = (db, { accepted, record }) => {
   const { session, workspace } = accepted;
   const { text } = record.happening;
   const offer = offerHandoff(db, session, workspace, text);
-  const found = promptLines(db, workspace.project.id, text, workspace);
+  const found = promptLines(db, scopeOf(workspace), text, workspace);
   const left = offer?.lines ?? [];
   const lines = offer?.isAsked ? [...left, ...found] : [...found, ...left];
   const listener = { session, agentId: null, root: workspace.root };
   return write(db, () => {
-    const told = tell(db, listener, "prompt", lines, promptBudgetOf(lines));
-    if (told !== undefined && offer) consumeHandoff(db, offer.id, now());
+    const told = injectMemories(db, listener, "prompt", lines, promptBudgetOf(lines));
+    if (told !== undefined && offer) consumeHandoff(db, offer.id, session.id, now());
     return told;
   });
 };

@@ -5,6 +5,7 @@ import { isDigest } from "../memory/digest.ts";
 import type { Workspace } from "../project/identify.ts";
 import { confidence, enough, holdsAllAsked } from "../search/rank/confidence.ts";
 import { type SearchHit, search } from "../search/search.ts";
+import { type InjectionScope, injectable } from "../store/injectable.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { asksForPast } from "./asks-for-past.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
@@ -13,8 +14,8 @@ import { isForHost, isNoQuestion } from "./unasked.ts";
 
 const promptBudget = 1_500;
 
-const shown = 3;
-const looked = 8;
+const displayLimit = 3;
+const scanLimit = 8;
 /** Beside a memory that holds all that was asked, one that just passes the bar is mostly beside the point. */
 const nearBest = 0.8;
 /** The bar for who asks whether something is known. One rare word of two is still too little. */
@@ -24,10 +25,10 @@ const enoughWhenAsked = 0.6;
  * Returns the records that the prompt names, in full, then what is known about what it asks; nothing for a prompt that asks
  * nothing or that memory can't answer. With a workspace, what cites code that was changed there counts less.
  */
-export function promptLines(db: Database, projectId: number, prompt: string, workspace?: Workspace): RecallLine[] {
+export function promptLines(db: Database, scope: InjectionScope, prompt: string, workspace?: Workspace): RecallLine[] {
   if (isForHost(prompt)) return [];
-  const named = explicitLines(db, projectId, prompt);
-  const found = isNoQuestion(prompt) ? [] : foundLines(db, projectId, prompt, workspace);
+  const named = explicitLines(db, scope.projectId, prompt);
+  const found = isNoQuestion(prompt) ? [] : foundLines(db, scope, prompt, workspace);
   return [...named, ...filter(found, ({ target }) => !some(named, (line) => line.target === target))];
 }
 
@@ -36,13 +37,18 @@ export function promptBudgetOf(lines: readonly RecallLine[]): number {
   return some(lines, ({ part }) => part === "full") ? explicitBudget : promptBudget;
 }
 
-function foundLines(db: Database, projectId: number, prompt: string, workspace: Workspace | undefined): RecallLine[] {
+function foundLines(
+  db: Database,
+  scope: InjectionScope,
+  prompt: string,
+  workspace: Workspace | undefined,
+): RecallLine[] {
   const { hits } = search(db, {
     query: prompt,
-    projectId,
+    projectId: scope.projectId,
     statuses: ["active"],
-    isVouched: true,
-    limit: looked,
+    injectableOn: scope,
+    limit: scanLimit,
     onlyLikely: true,
   });
   const lines = new Map<number, RecallLine>();
@@ -57,23 +63,23 @@ function foundLines(db: Database, projectId: number, prompt: string, workspace: 
   const best = Math.max(0, ...map(tellable, ({ evidence }) => confidence(evidence)));
   const isNear = ({ evidence }: SearchHit) => confidence(evidence) >= nearBest * best;
   for (const hit of filter(tellable, (each, index) => index === 0 || isNear(each))) {
-    for (const told of toldInsteadOf(db, hit.observation)) {
+    for (const told of injectedInsteadOf(db, scope, hit.observation)) {
       if (!lines.has(told.id)) lines.set(told.id, shortLine(told, `matches ${hit.matched.join(" ")}`));
     }
   }
-  return [...lines.values()].slice(0, shown);
+  return [...lines.values()].slice(0, displayLimit);
 }
 
 /** A commit that holds nothing but fixes says less than they do. */
-function toldInsteadOf(db: Database, observation: Observation): Observation[] {
+function injectedInsteadOf(db: Database, { branch }: InjectionScope, observation: Observation): Observation[] {
   if (observation.type !== "change" || observation.importance > 1 || !observation.commit) return [observation];
+  const { where, bindings } = injectable(branch);
   const fixes = selectObservations(db, {
     // observation_by_commit finds the few rows of one commit.
-    where:
-      "o.project_id = ? AND o.commit_sha = ? AND o.status = 'active' AND o.type IN ('bugfix', 'runbook', 'feature')",
-    bindings: [observation.projectId, observation.commit],
+    where: `o.project_id = ? AND o.commit_sha = ? AND ${where} AND o.type IN ('bugfix', 'runbook', 'feature')`,
+    bindings: [observation.projectId, observation.commit, ...bindings],
     order: "o.importance DESC, o.id",
-    limit: shown,
+    limit: displayLimit,
   });
   return fixes.length > 0 ? fixes : [observation];
 }

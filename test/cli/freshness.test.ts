@@ -1,4 +1,5 @@
 // What a memory cites is compared with the files wherever the memory is shown.
+import { scopeOf } from "../../core/store/injectable.ts";
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -106,6 +107,6 @@ test("what cites changed code stands behind its equals, in the same order whoeve
   const tool = tools.find(({ name }) => name === "mem_search")!;
   const answer = tool.call({ db, workspace, sessionId: null }, { query: "walrus invoices round" }) as string;
   expect([...answer.matchAll(/^#(\d+)/gm)].map(([, id]) => Number(id))).toEqual(after);
-  const told = promptLines(db, workspace.project.id, "walrus invoices round", workspace);
+  const told = promptLines(db, scopeOf(workspace), "walrus invoices round", workspace);
   expect(told.map(({ target }) => Number(target?.slice(1)))).toEqual(after);
 });
