@@ -80,7 +80,7 @@ function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | 
       };
     case "prompt": {
       if (isIgnoringMemory(happening.text)) return undefined;
-      const lines = promptLines(db, scopeOf(workspace), happening.text, workspace);
+      const lines = promptLines(db, scopeOf(workspace), happening.text, { workspace });
       return { surface: "prompt", lines, budgetChars: promptBudgetOf(lines) };
     }
     case "tool":

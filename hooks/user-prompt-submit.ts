@@ -13,7 +13,7 @@ export const recallForPrompt: Recall = (db, { accepted, record }) => {
   const { session, workspace } = accepted;
   const { text } = record.happening;
   const offer = offerHandoff(db, session, workspace, text);
-  const found = promptLines(db, scopeOf(workspace), text, workspace);
+  const found = promptLines(db, scopeOf(workspace), text, { workspace, session });
   const left = offer?.lines ?? [];
   const lines = offer?.isAsked ? [...left, ...found] : [...found, ...left];
   const listener = { session, agentId: null, root: workspace.root };

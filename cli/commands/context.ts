@@ -72,7 +72,7 @@ export class ContextCommand extends Command<CliContext> {
   private preview(db: Database, workspace: Workspace): Preview {
     const surface = this.surface();
     if (this.prompt !== undefined) {
-      const lines = promptLines(db, scopeOf(workspace), this.prompt, workspace);
+      const lines = promptLines(db, scopeOf(workspace), this.prompt, { workspace });
       return { surface, lines, budgetChars: promptBudgetOf(lines) };
     }
     if (this.file !== undefined) {

@@ -3,19 +3,19 @@ import { isFiller } from "../extract/prompts/request.ts";
 import { splitSentences } from "../language/sentences.ts";
 import { cutText } from "../privacy/cut.ts";
 import { continuationOf } from "./continuation.ts";
+import { requestText } from "./request-text.ts";
 import { isForHost } from "./unasked.ts";
 
 const firstChars = 160;
 const lastChars = 110;
 const minWords = 5;
-const scannedChars = 20_000;
 
 /**
  * Returns what the prompts ask for, a line each: the first request and, where it is another, the last one. Agreement, "continue"
  * and commands of the host ask for nothing of their own. "" when none does.
  */
 export function askedIn(prompts: readonly string[]): string {
-  const requests = prompts.filter(isRequest);
+  const requests = prompts.filter((prompt) => isRequest(prompt) && wordCount(prompt.slice(0, 200)) > 1);
   const first = requestLine(requests[0] ?? "", firstChars);
   const last = requestLine(requests.at(-1) ?? "", lastChars);
   // "Dig deeper" and "check again" are about what was asked before.
@@ -31,21 +31,12 @@ function wordCount(text: string): number {
 
 /** Returns whether a prompt asks for something that it names. */
 export function isRequest(prompt: string): boolean {
-  return !isForHost(prompt) && !isFiller(prompt) && continuationOf(prompt) === undefined;
+  return !isForHost(prompt) && !isFiller(prompt) && continuationOf(requestText(prompt)) === undefined;
 }
-
-/** "Implement the following plan:" and, below it, the heading of the plan. */
-const headed = /^([^\n]{3,80}):\s{1,20}#{1,3} (?:plan: ?)?([^\n]{3,200})/i;
-const block = /<([a-z][\w-]{1,40})(?:\s[^<>\n]{0,200})?>[\s\S]{0,20000}?<\/\1>|```[\s\S]{0,20000}?(?:```|$)/gi;
-/** Files and pictures that a prompt only brings along: `@src/cart.ts`, `[Image #1]`. */
-const attachment = /^(?:\s*(?:@[^\s@]{1,200}|\[(?:image|pasted text)[^\]\n]{0,60}\])[,:]?(?=\s))+/i;
 
 /** Returns the first sentences of a request in at most `maxChars`. */
 function requestLine(prompt: string, maxChars: number): string {
-  const text = `${prompt.slice(0, scannedChars)}\n`.replace(block, " ").replace(attachment, "").trim();
-  const plan = headed.exec(text);
-  if (plan) return cutText(`${plan[1]}: ${plan[2]}`, maxChars);
-  const sentences = splitSentences(text);
+  const sentences = splitSentences(requestText(prompt));
   let line = "";
   for (const [at, { text: raw }] of sentences.entries()) {
     const sentence = raw.replace(/^(?:[-*+>]|#{1,6}|\d{1,2}[.)])\s{1,8}/, "").replace(/\s+/g, " ");

@@ -10,12 +10,17 @@ const commandChars = 80;
 const tidying = /\b(?:fmt|format|lint|prettier|biome|eslint|ruff|black|gofmt|rustfmt|clippy|stylelint)\b/;
 const refused = /requires? approval|permission|not allowed|denied/i;
 
+/** What only goes there, looks around or says something before the check itself. */
+const preparation = /^(?:\s{0,8}(?:cd|git|echo|cat|ls|export|source|set|sleep) [^&;\n]{1,300}(?:&&|;|\n)){1,8}/;
+
 /** Returns the command without its folder, redirections and what only cuts its output: `npm test`. */
 export function plainCommand(command: string): string {
-  const [line = ""] = command.replace(/^(?:\s*cd [^&;\n]{1,300}(?:&&|;|\n))+\s*/, "").split("\n", 1);
+  const [line = ""] = command.replace(preparation, "").trimStart().split("\n", 1);
   return line
     .replace(/\s+(?:\d?>&?\s?\S+|\|.*|;.*)$/g, "")
     .replace(/\s+\d?>&?\s?\S+/g, "")
+    .split(" && ")
+    .reduce((whole, part) => (whole.length + part.length < commandChars ? `${whole} && ${part}` : whole))
     .slice(0, commandChars)
     .trim();
 }

@@ -26,3 +26,9 @@ export function isUnfinished({ notDone, nextSteps, checks }: HandoffContent): bo
 export function isVerified({ commits, files, checks }: HandoffContent): boolean {
   return commits.length + files.length > 0 || some(checks, ({ passed }) => passed);
 }
+
+/** Returns whether the work is known to be at its end: committed or checked, with nothing left. Files alone prove nothing. */
+export function isFinished(content: HandoffContent): boolean {
+  const isProved = content.commits.length > 0 || some(content.checks, ({ passed }) => passed);
+  return isProved && content.interrupted === "" && !isUnfinished(content);
+}

@@ -8,9 +8,10 @@ import { getSession, type Session } from "../store/session.ts";
 import { ageOf } from "./age.ts";
 import { failedChecks, failedLine } from "./check-command.ts";
 import { continuationOf, sharedSubject } from "./continuation.ts";
-import { hasSubstance, isUnfinished } from "./handoff-content.ts";
+import { hasSubstance, isFinished } from "./handoff-content.ts";
 import { leftPartChars, outcomeOf } from "./left-off.ts";
 import { heading, type RecallLine, shortSha } from "./line.ts";
+import { requestText } from "./request-text.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
 import { isForHost } from "./unasked.ts";
@@ -40,12 +41,12 @@ export function offerHandoff(db: Database, session: Session, place: GitPlace, pr
   const open = filter(listHandoffs(db, session.projectId, session.id, scanLimit), isOpenTo(db, session));
   if (open.length === 0) return undefined;
   const isFirst = session.promptCount <= 1;
-  const said = continuationOf(prompt);
+  const said = continuationOf(requestText(prompt));
   if (!isFirst && said !== "named") return undefined;
   const ended = filter(open, (handoff) => !isGoingOn(handoff));
   const chosen = said
     ? (preferred(ended, place) ?? preferred(open, place))
-    : find(ended, (handoff) => sharedSubject(prompt, handoff.content) >= neededFor(handoff, place));
+    : find(ended, (handoff) => sharedSubject(requestText(prompt), handoff.content) >= neededFor(handoff, place));
   return chosen && { id: chosen.id, lines: handoffLines(db, session, place, chosen), isAsked: said !== undefined };
 }
 
@@ -68,11 +69,11 @@ function isGoingOn({ isActive, lastSeenAt }: Pick<LeftHandoff, "isActive" | "las
   return isActive && now() - lastSeenAt <= stillGoingMs;
 }
 
-/** The newest unfinished one of the branch we are on, else the newest of it; then those of other branches. */
+/** The newest of the branch we are on that is not known to be finished, else the newest of it; then those of other branches. */
 function preferred(handoffs: readonly LeftHandoff[], { branch }: GitPlace): LeftHandoff | undefined {
   const here = filter(handoffs, (handoff) => handoff.branch === branch);
-  const unfinished = ({ content }: LeftHandoff) => isUnfinished(content) || content.interrupted !== "";
-  return find(here, unfinished) ?? here[0] ?? find(handoffs, unfinished) ?? handoffs[0];
+  const isOpen = ({ content }: LeftHandoff) => !isFinished(content);
+  return find(here, isOpen) ?? here[0] ?? find(handoffs, isOpen) ?? handoffs[0];
 }
 
 function neededFor({ commit }: Handoff, place: GitPlace): number {

@@ -1,6 +1,6 @@
 // The state that a session leaves behind at the end of a turn, and on /clear, exit and compaction.
 import type { Database } from "bun:sqlite";
-import { isAbsolute } from "node:path";
+import { isAbsolute, win32 } from "node:path";
 import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
 import { countUnstaged } from "../project/unstaged.ts";
@@ -64,7 +64,7 @@ function readContent(db: Database, sessionId: number): HandoffContent | undefine
   const prompts = listPrompts(db, sessionId);
   const request = askedIn(prompts.map(({ text }) => text));
   // Scratch files and notes outside of the project are no work on it.
-  const files = filesInWork(events).filter((path) => !isAbsolute(path));
+  const files = filesInWork(events).filter((path) => !isAbsolute(path) && !win32.isAbsolute(path));
   const content = {
     request,
     commits: commitsIn(events),

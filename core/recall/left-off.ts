@@ -97,7 +97,8 @@ function hostWork(db: Database, sessionId: number): string[] {
 
 function wholeParts(content: HandoffContent): string[] {
   // What was asked first needs no second line for having been interrupted.
-  const interrupted = content.interrupted === content.request ? "before an answer" : content.interrupted;
+  const { interrupted: left, request } = content;
+  const interrupted = left !== "" && left === request ? "before an answer" : left;
   return named(
     [
       ["Asked", content.request],

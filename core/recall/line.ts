@@ -71,7 +71,7 @@ function shorten(title: string): string {
 
 function withLesson(line: RecallLine, observation: Observation, maxChars: number): RecallLine {
   const learnt = inertLine(learntOf(observation), maxChars);
-  return { ...line, part: "lesson", text: learnt === "" ? line.text : `${line.text} — ${learnt}` };
+  return learnt === "" ? line : { ...line, part: "lesson", text: `${line.text} — ${learnt}` };
 }
 
 /** Returns what a memory says beyond its title; "" for nothing. */

@@ -161,7 +161,7 @@ describe("several sessions", () => {
 
   test("continuing takes the newest unfinished one of the branch", () => {
     leave(open);
-    leave({ prompts: ["Add a footer"], events: [edit("src/footer.ts")] });
+    leave({ prompts: ["Add a footer"], events: [edit("src/footer.ts"), { action: "commit", change: "Add a footer" }] });
     leave({ ...open, branch: "other" });
     const offer = offerHandoff(db, begin(), on("main"), "continue");
     expect(offer?.lines[0]?.text).toContain("S1");

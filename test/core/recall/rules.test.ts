@@ -60,11 +60,14 @@ const place = (branch: string | null) => ({
 test("on every surface what has expired and what holds on another branch is left out", () => {
   const files = [{ path: "src/walrus.ts", role: "modified", contentHash: null, span: null } as const];
   const shared = { files, lesson: "Feed it first", pinned: true } as const;
-  for (const type of ["constraint", "discovery"] as const) {
-    rule(`Walrus ${type} holds`, { ...shared, type });
-    rule(`Walrus ${type} of the branch`, { ...shared, type, scope: "branch", branch: "feeding" });
-    rule(`Walrus ${type} of last year`, { ...shared, type, expiresAt: Date.now() - 1 });
-    rule(`Walrus ${type} until next year`, { ...shared, type, expiresAt: Date.now() + 1e10 });
+  for (const [type, animal] of [
+    ["constraint", "Otter"],
+    ["discovery", "Walrus"],
+  ] as const) {
+    rule(`${animal} holds`, { ...shared, type });
+    rule(`${animal} of the branch`, { ...shared, type, scope: "branch", branch: "feeding" });
+    rule(`${animal} of last year`, { ...shared, type, expiresAt: Date.now() - 1 });
+    rule(`${animal} until next year`, { ...shared, type, expiresAt: Date.now() + 1e10 });
   }
   const session = insertSession(at.db, {
     hostId: "s",
