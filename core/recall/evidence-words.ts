@@ -1,7 +1,7 @@
 // Which words of a prompt say what it is about. One that half the prompts have, an id, a number or the project's own name is in
 // too many memories, or in the wrong ones.
 import type { Database } from "bun:sqlite";
-import { filter, map, some } from "../lists.ts";
+import { filter, map } from "../lists.ts";
 import type { WeightedTerm } from "../search/match/frequency.ts";
 import { countHolding } from "../search/record-candidates.ts";
 import type { Evidence } from "../search/search.ts";
@@ -14,15 +14,23 @@ const rareShare = 0.03;
 /** In a young store every word is in a large share. */
 const rareCount = 4;
 
-/** `a1b2c3d`, `GH-123`, `v0.7.4`, a session's or a ticket's id. */
-const id = /^(?=.*\d)(?:[0-9a-f]{6,}|[a-z]{1,5}[-_]?\d+|[\d._-]+|v\d[\d.]*|[0-9a-f-]{16,})$/i;
+/** `a1b2c3d`, `GH-123`, `v0.7.4`, `60s`, a session's or a ticket's id. */
+const id = /^(?=.*\d)(?:[0-9a-f]{6,}|[a-z]{1,5}[-_]?\d+|\d[\d._-]*[a-z]{0,3}|v\d[\d.]*|[0-9a-f-]{16,})$/i;
 
-/** Returns the terms of a search that are evidence for a memory that holds them; `projectName` is none. */
-export function evidenceWords(db: Database, { terms, indexed }: Evidence, projectName: string): WeightedTerm[] {
+/**
+ * Returns the terms of a search that are evidence for a memory that holds them; `projectName` is none.
+ * `maxShare` is the share of memories, and of prompts and summaries, that a rare word may be in.
+ */
+export function evidenceWords(
+  db: Database,
+  { terms, indexed }: Evidence,
+  projectName: string,
+  maxShare: number = rareShare,
+): WeightedTerm[] {
   const own = new Set(map(analyse(projectName), ({ stem }) => stem));
-  const maxMemories = Math.max(rareCount, rareShare * indexed);
+  const maxMemories = Math.max(rareCount, maxShare * indexed);
   const records = countIndexedRecords(db);
-  const maxRecords = Math.max(rareCount, rareShare * records);
+  const maxRecords = Math.max(rareCount, maxShare * records);
   return filter(terms, (term) => {
     const { kind, stem, text, documents } = term;
     if ((kind !== "word" && kind !== "identifier") || documents > maxMemories || own.has(stem)) return false;
@@ -31,10 +39,10 @@ export function evidenceWords(db: Database, { terms, indexed }: Evidence, projec
   });
 }
 
-/** Returns whether a text that was searched holds one of the words, other than in the paths of its files. */
-export function holdsOne({ occurrences }: Evidence, words: readonly WeightedTerm[]): boolean {
-  return some(words, ({ stem }) => {
+/** Returns how many of the words a text that was searched holds, other than in the paths of its files. */
+export function countHeld({ occurrences }: Evidence, words: readonly WeightedTerm[]): number {
+  return filter(words, ({ stem }) => {
     const counts = occurrences.counts.get(stem);
     return counts !== undefined && counts.title + counts.body + counts.hints >= 1;
-  });
+  }).length;
 }

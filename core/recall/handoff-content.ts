@@ -12,9 +12,10 @@ export function hasSubstance({
   reported,
   files,
   checks,
+  commits,
 }: HandoffContent): boolean {
   const isSaid = some([done, interrupted, notDone, nextSteps, decisions, reported], (text) => text !== "");
-  return isSaid || files.length + checks.length > 0;
+  return isSaid || commits.length + files.length + checks.length > 0;
 }
 
 /** Returns whether something is left to do, by what was reported and by the checks. */

@@ -10,7 +10,8 @@ import { analyse } from "../search/text/analyse.ts";
 import { type InjectionScope, injectable } from "../store/injectable.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { asksForPast } from "./asks-for-past.ts";
-import { evidenceWords, holdsOne } from "./evidence-words.ts";
+import { continuationOf } from "./continuation.ts";
+import { countHeld, evidenceWords } from "./evidence-words.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
 import { type RecallLine, shortLine } from "./line.ts";
 import { refersBack } from "./refers-back.ts";
@@ -42,7 +43,9 @@ export function promptLines(db: Database, scope: InjectionScope, prompt: string,
   const query = requestText(prompt);
   const found = isNoQuestion(prompt) ? [] : foundLines(db, scope, query, asker);
   const known = [...named, ...filter(found, ({ target }) => !some(named, (line) => line.target === target))];
-  if (known.length > 0 || !refersBack(query) || isNoQuestion(prompt)) return known;
+  // Who only goes on is offered what was left (core/recall/handoff-offer.ts).
+  const isReference = known.length === 0 && refersBack(query) && continuationOf(query) === undefined;
+  if (!isReference || isNoQuestion(prompt)) return known;
   const projectName = asker.workspace?.project.name ?? "";
   return sessionLines(db, scope, query, { exceptSession: asker.session?.id, projectName });
 }
@@ -67,7 +70,7 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
   const words = lazy(() => evidenceWords(db, first.evidence, workspace?.project.name ?? ""));
   const isLikely = ({ evidence }: SearchHit) => {
     if (isAsking && holdsAllAsked(evidence)) return true;
-    return confidence(evidence) >= (isAsking ? minWhenAsked : enough) && holdsOne(evidence, words());
+    return confidence(evidence) >= (isAsking ? minWhenAsked : enough) && countHeld(evidence, words()) > 0;
   };
   // What stands for many small memories answers who searches; injected, its line would say nothing.
   const isInjectable = (hit: SearchHit) =>

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { some } from "../lists.ts";
+import { every } from "../lists.ts";
 import type { Evidence } from "./search.ts";
 import { matchOf } from "./search.ts";
 import { rankSources, type SourcesRequest } from "./sources.ts";
@@ -13,7 +13,7 @@ export type SessionsRequest = Pick<
 > & {
   /** A session that is left out: the one that asks knows itself. */
   exceptSession?: number | undefined;
-  /** Says of a prompt's text whether it is passed over: "go on" would be the best answer to "go on". */
+  /** Says of a text whether it is passed over: "go on" would be the best answer to "go on". */
   isIdle?: (text: string) => boolean;
 };
 
@@ -31,7 +31,7 @@ export function searchSessions(db: Database, request: SessionsRequest): SessionH
     if (item.source === "observations") continue;
     const { sessionId, texts } = item.record;
     if (sessionId === null || sessionId === exceptSession) continue;
-    if (item.source === "prompts" && some(texts, isIdle)) continue;
+    if (every(texts, isIdle)) continue;
     const known = sessions.get(sessionId);
     if (known) known.score += score * againShare;
     else sessions.set(sessionId, { sessionId, score, createdAt, ...shown(matchOf({ terms, indexed, occurrences })) });

@@ -58,7 +58,7 @@ const place = (branch: string | null) => ({
 });
 
 test("on every surface what has expired and what holds on another branch is left out", () => {
-  const files = [{ path: "src/walrus.ts", role: "modified", contentHash: null, span: null } as const];
+  const files = [{ path: "src/zoo.ts", role: "modified", contentHash: null, span: null } as const];
   const shared = { files, lesson: "Feed it first", pinned: true } as const;
   for (const [type, animal] of [
     ["constraint", "Otter"],
@@ -79,7 +79,7 @@ test("on every surface what has expired and what holds on another branch is left
   const surfaces = (branch: string | null) => [
     titles(sessionStartLines(at.db, place(branch), undefined)),
     titles(compactStartLines(at.db, place(branch), session)),
-    titles(fileLines(at.db, scope(branch), "src/walrus.ts", "modified")),
+    titles(fileLines(at.db, scope(branch), "src/zoo.ts", "modified")),
     titles(promptLines(at.db, scope(branch), "how do we feed the walrus?")),
   ];
   for (const branch of [null, "main"]) {
