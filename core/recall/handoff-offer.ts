@@ -89,7 +89,7 @@ function handoffLines(db: Database, session: Session, place: GitPlace, handoff: 
   const failing = failedChecks(content.checks);
   const parts: Part[] = [
     ["Asked", content.request, partChars],
-    ...outcomeOf({ ...content, reported: "", files: [] }).map(([name, text]): Part => [name, text, partChars]),
+    ...map(outcomeOf({ ...content, reported: "", files: [] }), ([name, text]): Part => [name, text, partChars]),
     [
       content.files.length > 0 || content.commits.length > 0 ? "Done" : "Reported",
       content.done || content.reported,

@@ -8,8 +8,8 @@ import { write } from "../../core/db/transaction.ts";
 import { newObservation } from "../../core/memory/draft.ts";
 import { addObservation } from "../../core/memory/write.ts";
 import { fileLines } from "../../core/recall/file.ts";
-import type { RecallLine } from "../../core/recall/line.ts";
 import { lessonLines } from "../../core/recall/lessons.ts";
+import type { RecallLine } from "../../core/recall/line.ts";
 import {
   type InjectionResult,
   insertInjections,

@@ -1,11 +1,12 @@
 // What a memory cites is compared with the files wherever the memory is shown.
-import { scopeOf } from "../../core/store/injectable.ts";
+
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { promptLines } from "../../core/recall/prompt.ts";
+import { scopeOf } from "../../core/store/injectable.ts";
 import { tools } from "../../mcp/tools.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { runCli } from "./support/run-cli.ts";
@@ -54,7 +55,7 @@ test.each([
   expect(await run("recall", "src/money.ts")).toContain(`(${mark})`);
   expect(await run("recent")).toContain(`(${mark})`);
   for (const surface of [[], ["--prompt", "how are walrus prices rounded"], ["--file", "src/money.ts"]]) {
-    expect(await run("context", ...surface)).toMatch(new RegExp(`#1 \\[constraint, .*${mark}\\]`));
+    expect(await run("context", ...surface)).toMatch(new RegExp(`#1 rule, ${mark}:`));
   }
   const [result] = JSON.parse(await run("get", "1", "--json")).results;
   expect(result).toMatchObject({ freshness: mark.slice(5), cited: [{ path: "src/money.ts", cited: "3" }] });

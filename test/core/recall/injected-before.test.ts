@@ -22,8 +22,8 @@ function read(rows: unknown[], before = ""): ReturnType<typeof injectedBefore> {
 test("what each surface told, and the person's last words", () => {
   const found = read([
     says("Ignore memory"),
-    told("session-start", "- #1 [bugfix, verified, 3d ago] Cart", "- D7 [just now] Later"),
-    told("file", "- #2 [decision, reported, just now] Uses #9 [x"),
+    told("session-start", "- #1 fix, 3d ago: Cart", "- D7 just now: Later"),
+    told("file", "- #2 decision, just now: Uses #9 x"),
     says([{ type: "tool_result", content: "Uses #3 [x]" }]),
     says("Base directory of this skill", { isMeta: true }),
     { type: "assistant", message: { content: fence("file", ["- #4 [bugfix, verified, just now] said again"]) } },

@@ -11,6 +11,7 @@ import { citeMemories } from "../../../freshness/cite-memories.ts";
 import { identifyWorkspace, type Workspace } from "../../../project/identify.ts";
 import { locate, type Place } from "../../../project/place.ts";
 import { saveHandoff } from "../../../recall/handoff.ts";
+import { indexRecords } from "../../../search/record-document.ts";
 import { hasEvent } from "../../../store/event.ts";
 import { findImportMark, setImportMark } from "../../../store/import-mark.ts";
 import { hasPrompt } from "../../../store/prompt.ts";
@@ -67,6 +68,8 @@ export function importTranscripts(db: Database, options: TranscriptOptions): Tra
     const { bytes, memories } = report;
     options.onProgress?.({ sessions: index + 1, ofSessions: sessions.length, bytes, ofBytes, memories });
   });
+  // How often a word was typed says whether it tells what a prompt is about.
+  if (!options.dryRun) indexRecords(db, "prompts");
   return report;
 }
 
