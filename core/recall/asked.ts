@@ -9,6 +9,8 @@ import { isForHost } from "./unasked.ts";
 const firstChars = 160;
 const lastChars = 110;
 const minWords = 5;
+/** Less of a sentence says nothing. */
+const minRoom = 50;
 
 /**
  * Returns what the prompts ask for, a line each: the first request and, where it is another, the last one. Agreement, "continue"
@@ -43,7 +45,11 @@ function requestLine(prompt: string, maxChars: number): string {
     if (!/\p{L}{2}/u.test(sentence)) continue;
     // "Hello!", "OK."
     if (line === "" && wordCount(sentence) <= 2 && at + 1 < sentences.length) continue;
-    if (line !== "" && line.length + sentence.length + 1 > maxChars) break;
+    const room = maxChars - line.length - 1;
+    if (line !== "" && sentence.length > room) {
+      if (room >= minRoom) line = `${line} ${cutText(sentence, room)}`;
+      break;
+    }
     line = line === "" ? sentence : `${line} ${sentence}`;
   }
   return cutText(line, maxChars);

@@ -10,7 +10,7 @@ import { failedChecks, failedLine } from "./check-command.ts";
 import { continuationOf, sharedSubject } from "./continuation.ts";
 import { hasSubstance, isFinished } from "./handoff-content.ts";
 import { leftPartChars, outcomeOf } from "./left-off.ts";
-import { heading, type RecallLine, shortSha } from "./line.ts";
+import { heading, type RecallLine } from "./line.ts";
 import { requestText } from "./request-text.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
@@ -83,7 +83,7 @@ function neededFor({ commit }: Handoff, place: GitPlace): number {
 type Part = [name: string, text: string, maxChars: number];
 
 function handoffLines(db: Database, session: Session, place: GitPlace, handoff: Handoff): RecallLine[] {
-  const { content, sessionId, createdAt, commit, dirtyCount } = handoff;
+  const { content, sessionId, createdAt, dirtyCount } = handoff;
   const target = `S${sessionId}`;
   const isKnown = listTold(db, session, null).has(`${target} summary`);
   const failing = failedChecks(content.checks);
@@ -108,10 +108,8 @@ function handoffLines(db: Database, session: Session, place: GitPlace, handoff: 
     const isInjected = isKnown && name === "Asked" && line.length <= leftPartChars;
     return line === "" || isInjected ? [] : [`- ${name}: ${line}`];
   });
-  const tree = dirtyCount ? `, with ${dirtyCount} unstaged ${dirtyCount === 1 ? "change" : "changes"}` : "";
-  const sha = shortSha(commit);
-  const at = sha ? [`at ${sha}${tree}`] : [];
-  const circumstances = [ageOf(createdAt, now()), ...at, ...sinceThen(place, handoff)];
+  const tree = dirtyCount ? `with ${dirtyCount} unstaged ${dirtyCount === 1 ? "change" : "changes"}` : "";
+  const circumstances = [ageOf(createdAt, now()), ...(tree === "" ? [] : [tree]), ...sinceThen(place, handoff)];
   return [
     heading(`Where ${target} left off (${circumstances.join("; ")}):`),
     ...map(said, (text): RecallLine => ({ target, part: "handoff", text, reason: "handoff" })),

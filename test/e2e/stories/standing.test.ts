@@ -51,7 +51,7 @@ afterAll(() => {
 test("the rule is injected in the user's words, and the parts of the report stay apart", async () => {
   const told = await toldAtStart(mended);
   expect(told).toContain(` rule: ${rule}`);
-  expect(told).toContain("Done: Tides: the table holds UTC");
+  expect(told).toContain("Committed: “Tides in local time, search folds all letters”");
   expect(told).not.toContain("Both are fixed:");
 });
 
