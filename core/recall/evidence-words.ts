@@ -17,17 +17,24 @@ const rareCount = 4;
 /** `a1b2c3d`, `GH-123`, `v0.7.4`, `60s`, a session's or a ticket's id. */
 const id = /^(?=.*\d)(?:[0-9a-f]{6,}|[a-z]{1,5}[-_]?\d+|\d[\d._-]*[a-z]{0,3}|v\d[\d.]*|[0-9a-f-]{16,})$/i;
 
+/** Addresses, and `owner/name` without the ending of a file. */
+const repository = /\bhttps?:\/\/\S+|(?<![\w./-])[\w-]+(?:\/[\w-]+)+(?![\w./-]*\.\w)/g;
+
+/** What was asked, in which project: its name says nothing, nor do those of repositories. */
+export type Asked = { projectName: string; query: string };
+
 /**
- * Returns the terms of a search that are evidence for a memory that holds them; `projectName` is none.
+ * Returns the terms of a search that are evidence for a memory that holds them.
  * `maxShare` is the share of memories, and of prompts and summaries, that a rare word may be in.
  */
 export function evidenceWords(
   db: Database,
   { terms, indexed }: Evidence,
-  projectName: string,
+  { projectName, query }: Asked,
   maxShare: number = rareShare,
 ): WeightedTerm[] {
-  const own = new Set(map(analyse(projectName), ({ stem }) => stem));
+  const names = [projectName, ...(query.match(repository) ?? [])].join(" ");
+  const own = new Set(map(analyse(names), ({ stem }) => stem));
   const maxMemories = Math.max(rareCount, maxShare * indexed);
   const records = countIndexedRecords(db);
   const maxRecords = Math.max(rareCount, maxShare * records);

@@ -2,23 +2,27 @@ import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { env } from "../config/env.ts";
 import { paths } from "../config/paths.ts";
-import { filter, find, flatMap, map } from "../lists.ts";
+import { filter, find, flatMap, map, some } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type HandoffContent, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
 import { lastPrompt } from "../store/prompt.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { ageOf } from "./age.ts";
 import { failedChecks, failedLine, passedChecks, programOf } from "./check-command.ts";
-import { hasSubstance, isUnfinished, isVerified } from "./handoff-content.ts";
+import { hasSubstance, isVerified } from "./handoff-content.ts";
 import { plansOf, unfinishedTasks } from "./host-work.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
 
 const scanLimit = 12;
-const unfinishedLimit = 3;
+const unfinishedLimit = 2;
 /** Work that nobody has come back to for so long is given up. */
-const unfinishedMs = 30 * 86_400_000;
+const unfinishedMs = 14 * 86_400_000;
+/** What was only proposed as next steps is forgotten sooner. */
+const proposedMs = 3 * 86_400_000;
+/** Under a heading such as "Remaining" stands much that says nothing by itself: "Docs", "10". */
+const minOpenChars = 24;
 const shortPartChars = 130;
 /** How much the start of a session holds of each part of what a session left. */
 export const leftPartChars = 240;
@@ -81,9 +85,17 @@ function unfinished(newestFirst: readonly LeftHandoff[], shown: readonly (LeftHa
     const left = `${content.notDone}\n${content.nextSteps}`;
     const isWanted = handoff.consumedAt === null && handoff.createdAt >= oldest && !known.has(left);
     known.add(left);
-    if (isWanted && !shown.includes(handoff) && isUnfinished(content)) open.push({ ...handoff, content });
+    if (isWanted && !shown.includes(handoff) && isWorthNaming(content, now() - handoff.createdAt))
+      open.push({ ...handoff, content });
   }
   return open.slice(0, unfinishedLimit);
+}
+
+function isWorthNaming(content: HandoffContent, ageMs: number): boolean {
+  const { notDone, nextSteps, checks } = content;
+  if (failedChecks(checks).length > 0) return true;
+  const said = ageMs <= proposedMs ? `${notDone}\n${nextSteps}` : notDone;
+  return some(said.split("\n"), (line) => line.length >= minOpenChars || /[\u3040-\ud7ff]{12}/.test(line));
 }
 
 /** Returns what that session left in Claude Code's own folder: the rest of its task list, and the plans it wrote. */

@@ -67,7 +67,7 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
   const [first] = hits;
   if (!first) return [];
   const isAsking = asksForPast(query);
-  const words = lazy(() => evidenceWords(db, first.evidence, workspace?.project.name ?? ""));
+  const words = lazy(() => evidenceWords(db, first.evidence, { projectName: workspace?.project.name ?? "", query }));
   const isLikely = ({ evidence }: SearchHit) => {
     if (isAsking && holdsAllAsked(evidence)) return true;
     return confidence(evidence) >= (isAsking ? minWhenAsked : enough) && countHeld(evidence, words()) > 0;

@@ -21,13 +21,11 @@ const displayLimit = 1;
 /** The first sentences say what a prompt refers to; a log comes after. */
 const querySentences = 2;
 const queryChars = 240;
-/** Who refers back means a subject, which a project's sessions share, and not a rare word: two of them are needed, or one that says most. */
+/** Who refers back means a subject, which a project's sessions share, and not a rare word: two of them are needed. */
 const subjectShare = 0.15;
 const minHeld = 2;
 const partChars = 200;
-const minConfidence = 0.25;
-/** With one such word. */
-const minConfidenceAlone = 0.5;
+const minConfidence = 0.35;
 /** Beside a session that is about all of it, one that shares a word or two is not meant. */
 const nearBest = 0.9;
 
@@ -51,10 +49,9 @@ export function sessionLines(
   });
   const [best] = hits;
   if (!best) return [];
-  const words = evidenceWords(db, best.evidence, projectName, subjectShare);
+  const words = evidenceWords(db, best.evidence, { projectName, query }, subjectShare);
   const likely = filter(hits, ({ evidence, score }) => {
-    const [sure, held] = [confidence(evidence), countHeld(evidence, words)];
-    const isMeant = held >= minHeld ? sure >= minConfidence : held > 0 && sure >= minConfidenceAlone;
+    const isMeant = countHeld(evidence, words) >= minHeld && confidence(evidence) >= minConfidence;
     return isMeant && score >= nearBest * best.score;
   });
   return flatMap(likely.slice(0, displayLimit), ({ sessionId, matched }) => {

@@ -67,6 +67,8 @@ export function openStatements(text: string): string {
 }
 
 function leavesNothing(line: string): boolean {
+  // Ticked off, or advice.
+  if (/^\s*(?:[-*]\s*)?(?:✅|✓|✔|☑|💡|\[x\])/i.test(line)) return true;
   const plain = (line.toLowerCase().match(/[\p{L}\p{M}\p{N}']+/gu) ?? []).join(" ");
   if (plain.length < minOpenChars || plain.includes("out of scope")) return true;
   return nothingOpen.includes(plain) || invitations.some((opening) => plain.startsWith(opening));

@@ -124,6 +124,12 @@ describe("evidence", () => {
     expect(asked(prompt)).toEqual([]);
   });
 
+  test("is no repository's name and no address", () => {
+    remember("Releases of quokka/canvas are tagged");
+    expect(asked("Clone https://example.org/quokka/canvas")).toEqual([]);
+    expect(asked("Clone quokka/canvas")).toEqual([]);
+  });
+
   test("the user's own request is no answer to the same request", () => {
     remember("Draw the quokka renderer on a canvas", { type: "constraint", origin: "user", vouchedBy: "user" });
     expect(asked("Draw the quokka renderer on a canvas please")).toEqual([]);
