@@ -3,6 +3,7 @@ import type { Link } from "../store/observation-link.ts";
 import type { Prompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import type { FileUse, ObservationType, Origin, Status, Voucher } from "../store/vocabulary.ts";
+import type { ProjectHistory } from "./evidence/project-history.ts";
 import { cut, oneLine } from "./text/cut.ts";
 
 /** A memory as a rule proposes it; `sourceKey` is the same whenever the same material is read again. */
@@ -38,6 +39,7 @@ export type SessionTrace = {
   events: Event[];
   /** What happened until then was read before; earlier turns than the latest are only told anew for what came after it. */
   seenUntil: number;
+  history: ProjectHistory;
 };
 
 type DraftStart = Pick<Draft, "sourceKey" | "type" | "title" | "narrative" | "origin" | "createdAt"> & Partial<Draft>;

@@ -3,7 +3,7 @@ import { withoutCode } from "../prompts/strip-quoted.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { type NoteKind, noteKindOf } from "./note-labels.ts";
 import { readHeading } from "./report-heading.ts";
-import { isOfTheWork, startsWithTheWork } from "./work-log.ts";
+import { isProgressReport, startsAsProgressReport } from "./work-log.ts";
 
 /** What a report says behind or below a label, in its own words. */
 export type Labelled = { kind: NoteKind; text: string };
@@ -68,7 +68,7 @@ function within(line: string): Labelled[] {
 /** Behind a label stands one thing; the sentence after it belongs to it, what comes then tells of something else. */
 function statements(kind: NoteKind, rest: string): Labelled[] {
   const [first = "", second = ""] = splitSentences(rest).map(({ text }) => plain(text));
-  const isMore = second !== "" && !label.test(second) && !isOfTheWork(second) && !startsWithTheWork(second);
+  const isMore = second !== "" && !label.test(second) && !isProgressReport(second) && !startsAsProgressReport(second);
   const isShort = first.length + second.length < 300 && isMore;
   return [{ kind, text: isShort ? `${first} ${second}` : first }];
 }

@@ -7,7 +7,7 @@ import { symbols } from "../text/words.ts";
 import { isDirective } from "./directive.ts";
 import { type Labelled, labelledIn } from "./labelled.ts";
 import { namesSomething } from "./mentions-session.ts";
-import { isOfTheWork, startsWithTheWork } from "./work-log.ts";
+import { isProgressReport, startsAsProgressReport } from "./work-log.ts";
 
 const shortest = 25;
 const longest = 400;
@@ -58,11 +58,11 @@ export function notesIn(report: string, events: readonly Event[]): string[] {
   return [...labelledIn(report), ...toldIn(report).filter(({ text }) => !isOwnMake(text, events))]
     .filter(({ kind, text }) => {
       if (text.length < shortest || text.length > longest) return false;
-      if (isDirective(text) || unsure.test(text) || isOfTheWork(text)) return false;
+      if (isDirective(text) || unsure.test(text) || isProgressReport(text)) return false;
       const isAbout = namesSomething(text, events) || code.test(text);
       const isTelling = howItIs.test(text);
       if (kind === "lesson") return (isAbout || isTelling) && !/^(?:i|none|nothing|next)\b/i.test(text);
-      return kind === "note" && isAbout && isTelling && !startsWithTheWork(text);
+      return kind === "note" && isAbout && isTelling && !startsAsProgressReport(text);
     })
     .map(({ text }) => text)
     .filter((text, at, all) => all.findIndex((other) => other.includes(text) || text.includes(other)) === at);

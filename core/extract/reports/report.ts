@@ -2,7 +2,7 @@ import { splitSentences } from "../../language/sentences.ts";
 import { isBlank, isTableRow, withoutCode } from "../prompts/strip-quoted.ts";
 import { cut } from "../text/cut.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
-import { saysInVain } from "./failed-attempt.ts";
+import { reportsFailedAttempt } from "./failed-attempt.ts";
 import { readHeading } from "./report-heading.ts";
 import type { ReportSection } from "./report-labels.ts";
 
@@ -93,7 +93,7 @@ export function openingOf(message: string): string {
     if (isAhead || isToDo(heading?.section)) continue;
     for (const { text } of splitSentences(heading ? heading.rest : line)) {
       const sentence = plainSentence(text);
-      if (isBlank(sentence) || sentence.endsWith(":") || saysInVain(sentence)) continue;
+      if (isBlank(sentence) || sentence.endsWith(":") || reportsFailedAttempt(sentence)) continue;
       if (said.length > 0 && length + sentence.length > openingLimit) return said.join("\n");
       said.push(cut(sentence, openingLimit));
       length += sentence.length + 1;

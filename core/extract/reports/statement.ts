@@ -1,39 +1,7 @@
-import { splitSentences } from "../../language/sentences.ts";
-import { isTableRow, withoutCode } from "../prompts/strip-quoted.ts";
-import { plainSentence } from "../text/plain-sentence.ts";
-import { tellingWords } from "../text/words.ts";
-import { isHedged, isOwnSlipTold } from "./cause.ts";
-import { saysInVain } from "./failed-attempt.ts";
-import { readHeading } from "./report-heading.ts";
-
-const shortest = 30;
-const longest = 300;
 const openEnd =
   /^(?:next|not done|still|todo|remaining|you (?:can|may|should)|i (?:did not|didn't|haven't)|done[.:])|:$/i;
 
 /** Returns whether the sentence says what is left to do, or nothing by itself. */
 export function isOpenEnd(sentence: string): boolean {
   return openEnd.test(sentence);
-}
-
-/**
- * Returns the sentence of a report that names most of `words` and at least `least` of them, the first of equals;
- * undefined when there is none. What is open, in vain or a guess says nothing about what was done.
- */
-export function bestStatement(report: string, words: ReadonlySet<string>, least: number): string | undefined {
-  let best: { text: string; named: number } | undefined;
-  let isOpen = false;
-  for (const line of withoutCode(report.slice(0, 20_000)).split("\n")) {
-    const heading = readHeading(line.trim());
-    if (heading) isOpen = heading.section === "notDone" || heading.section === "nextSteps";
-    if (isOpen || isTableRow(line)) continue;
-    for (const { text } of splitSentences(heading ? heading.rest : line)) {
-      const sentence = plainSentence(text);
-      if (sentence.length < shortest || sentence.length > longest || isOpenEnd(sentence)) continue;
-      if (isHedged(sentence) || saysInVain(sentence) || isOwnSlipTold(sentence)) continue;
-      const named = tellingWords(sentence, 60).filter((word) => words.has(word)).length;
-      if (named >= least && named > (best?.named ?? 0)) best = { text: sentence, named };
-    }
-  }
-  return best?.text;
 }

@@ -4,11 +4,11 @@ const atStart =
   /^(?:i|i've|i'm|we|we've|you|your|please|let|next|nothing|none|no |not |done|all|everything|tests?|the (?:tests?|suite|build|linter|change|diff|pr)|this (?:change|pr|commit|branch|fix|patch|is|was|does not|doesn't|only))\b/i;
 
 /** Returns whether the sentence says what was done or not done in this turn, what the reader may do next, or that all is well. */
-export function isOfTheWork(sentence: string): boolean {
+export function isProgressReport(sentence: string): boolean {
   return within.test(sentence);
 }
 
 /** Returns whether the sentence begins as a word on the work does. */
-export function startsWithTheWork(sentence: string): boolean {
+export function startsAsProgressReport(sentence: string): boolean {
   return atStart.test(sentence);
 }
