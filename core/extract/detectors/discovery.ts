@@ -7,6 +7,7 @@ import { type Claim, findClaims, isHedged } from "../reports/cause.ts";
 import { isDirective } from "../reports/directive.ts";
 import { namedFiles, namesSomething } from "../reports/mentions-session.ts";
 import { notesIn } from "../reports/noted.ts";
+import { plainCause } from "../reports/plain-cause.ts";
 import { isSelfContained } from "../reports/self-contained.ts";
 import { quoted } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
@@ -29,6 +30,7 @@ export function discoveries(trace: SessionTrace, others: readonly Draft[]): Draf
       // Talk alone brings out what everybody knows; in a turn that looked at something, it is of this project.
       ...(turn.events.length > 0 ? notesIn(turn.report, trace.events).map((said) => ({ sentence: said, said })) : []),
     ]
+      .map(({ sentence, said }) => ({ sentence: plainCause(sentence), said }))
       .filter(({ sentence }) => isSelfContained(sentence))
       .filter(({ said }, at, all) => !others.some((memory) => holds(memory, said)) && isFirst(said, at, all))
       .slice(0, maxPerTurn)

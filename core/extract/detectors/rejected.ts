@@ -12,8 +12,8 @@ import { type Draft, draft, eventEvidence, promptEvidence, type SessionTrace } f
 import { changedLines } from "../evidence/change-lines.ts";
 import { findRounds, isCheck } from "../evidence/check-rounds.ts";
 import { baseName, pathsOf } from "../evidence/edits.ts";
-import { stylePrograms } from "../evidence/fix-worth.ts";
-import { mayActOutside } from "../evidence/outside-effect.ts";
+import { isStyleCheck } from "../evidence/fix-worth.ts";
+import { reachesOutside } from "../evidence/outside-effect.ts";
 import { isCompileError } from "../evidence/self-inflicted.ts";
 import { titleHeadline } from "../evidence/short-headline.ts";
 import { headlineOf } from "../evidence/symptom.ts";
@@ -97,8 +97,8 @@ function undoneCommits(trace: SessionTrace): Draft[] {
 
 /** What a formatter or a compiler complains about, or another machine answers, says nothing of an approach. */
 function isJudging(failure: Event): boolean {
-  if (failure.action === "run" && mayActOutside(failure.checkCommand ?? "")) return false;
-  return !stylePrograms.test(failure.checkCommand ?? "") && !isCompileError(failure);
+  if (failure.action === "run" && reachesOutside(failure.checkCommand ?? "")) return false;
+  return !isStyleCheck(failure) && !isCompileError(failure);
 }
 
 /** The prompt, the report or the user's next prompt says that it was tried, or why it was taken back. */

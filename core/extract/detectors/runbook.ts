@@ -89,6 +89,9 @@ export function runbooks(trace: SessionTrace): Draft[] {
   for (const [at, event] of trace.events.entries()) {
     if (!worked(event) || isSettled(trace, event)) continue;
     const wrong = correctedBy(trace.events, at);
+    // Of what neither tests nor builds, programs of the project and starts are worth knowing, and the way a tool has to be called.
+    if (!wrong && event.action === "run" && !isOwnProgram(event.command) && !isStart(event.command)) continue;
+    if (wrong && inAnyFolder(plainLine(wrong.command)) === inAnyFolder(plainLine(event.command))) continue;
     const key = keyOf(event);
     if (!wrong && (found.has(key) || !isWorthKeeping(plainCommand(event)))) continue;
     if (!wrong && found.size >= maxPerTurn) continue;
@@ -102,8 +105,6 @@ type Command = Event & { command: string; checkCommand: string };
 function worked(event: Event): event is Command {
   if (!isCheck(event) || event.outcome !== "ok" || event.command === null || event.tool !== "Bash") return false;
   const { command } = event;
-  // Of what neither tests nor builds, a program of the project and a start are worth knowing; a tool that was used is not.
-  if (event.action === "run" && !isOwnProgram(command) && !isStart(command)) return false;
   return command.length <= maxCommand && !command.includes("\n") && !isInlineScript(command) && !mayActOutside(command);
 }
 
@@ -220,7 +221,12 @@ function describe(event: Command, wrong: Command | undefined): Draft {
 /** Returns the command without what only shortens or joins its output, and without the change of folder that the title names. */
 function plainCommand({ command, checkCommand }: Command): string {
   const line = plainLine(command);
-  return folderOf(checkCommand) === "" ? line : line.replace(/^cd \S{1,300} && /, "");
+  return folderOf(checkCommand) === "" ? line : inAnyFolder(line);
+}
+
+/** The folder alone makes no other command. */
+function inAnyFolder(line: string): string {
+  return line.replace(/^cd \S{1,300} && /, "");
 }
 
 function plainLine(command: string): string {

@@ -12,7 +12,7 @@ import {
   isStyleCheck,
   isWorthKnowing,
 } from "../evidence/fix-worth.ts";
-import { mayActOutside } from "../evidence/outside-effect.ts";
+import { reachesOutside } from "../evidence/outside-effect.ts";
 import { isSelfInflicted } from "../evidence/self-inflicted.ts";
 import { headlineOf, symptomOf } from "../evidence/symptom.ts";
 import { isTestFirst } from "../evidence/test-first.ts";
@@ -51,9 +51,9 @@ type Fix = { round: CheckRound & { pass: Event }; edits: Event[]; remedy: Event 
 export function verifiedFixes(trace: SessionTrace): Draft[] {
   const undone = findUndone(trace.events);
   const fixes: Fix[] = findRounds(trace.events).flatMap((round) => {
-    if (!round.pass || !isOfProject(round)) return [];
-    if (isSettled(trace, round.pass) && !isCommittedNow(trace, round.pass)) return [];
+    if (!round.pass || (isSettled(trace, round.pass) && !isCommittedNow(trace, round.pass))) return [];
     const edits = standingEdits(round, undone);
+    if (!isOfProject(round, edits)) return [];
     const remedy = findRemedy(round, undone);
     // What a formatter puts right by itself is no knowledge. A check that passes although nothing was done since it failed last is flaky, whatever was done before that.
     const wasChanged =
@@ -70,9 +70,10 @@ export function verifiedFixes(trace: SessionTrace): Draft[] {
   });
 }
 
-/** A look at another machine, or a call of a service, checks nothing that an edit of the project mends. */
-function isOfProject({ firstFailure, checkCommand }: CheckRound): boolean {
-  return firstFailure.action !== "run" || !mayActOutside(checkCommand);
+/** A look at another machine, or a call of a service, checks what an edit mends only where it names the edited file. */
+function isOfProject({ firstFailure, checkCommand }: CheckRound, edits: readonly Event[]): boolean {
+  if (firstFailure.action !== "run" || !reachesOutside(checkCommand)) return true;
+  return pathsOf(edits).some((path) => checkCommand.includes(path));
 }
 
 /** What failed only while something stood that was taken back is that attempt's error, and not what was fixed. */
@@ -112,7 +113,8 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const isActive = isExplained && (isRepair ? !isRoutineCheck(round) : isWorthKnowing(trace, round, edits, cost));
   // One command that helped once is no more than a candidate until the failure comes back.
   const isSure = isActive && (edits.length > 0 || isRecurring(trace, round));
-  if (!isSure && causes.length === 0) return [];
+  const isPlausible = causes.length > 0 || (isActive && remedy !== undefined);
+  if (!isSure && !isPlausible) return [];
   return [
     draft({
       ...textsOf(trace, fix, report, causes),

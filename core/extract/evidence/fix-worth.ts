@@ -1,3 +1,5 @@
+import { holdsAny } from "../../language/pattern-rows.ts";
+import { failureReports, repairRequests } from "../../language/reports/failures.ts";
 import type { Event } from "../../store/event.ts";
 import type { SessionTrace } from "../draft.ts";
 import { type CheckRound, isCheck } from "./check-rounds.ts";
@@ -75,13 +77,13 @@ export function isRoutineCheck(round: CheckRound): boolean {
   return round.firstFailure.action === "build" || isStyleCheck(round) || round.failures.every(isCompileError);
 }
 
-/** Programs that complain about form or types. */
-export const stylePrograms =
+const stylePrograms =
   /\b(?:e?slint|lint|prettier|biome|ruff|flake8|black|isort|clippy|rubocop|gofmt|fmt|format|stylelint|shellcheck|phpcs|oxlint|typecheck|tsc|mypy|pyright)\b/i;
 
-/** Returns whether the check complains about form or types. */
-export function isStyleCheck({ checkCommand }: CheckRound): boolean {
-  return stylePrograms.test(checkCommand);
+/** Returns whether the check complains about form or types. The files that it is run on do not say so. */
+export function isStyleCheck({ checkCommand }: Pick<Event, "checkCommand">): boolean {
+  const words = (checkCommand ?? "").split(/\s+/).filter((word) => !/\.\w{1,5}$|[^.]\/./.test(word));
+  return stylePrograms.test(words.join(" "));
 }
 
 /** Nothing had been edited in the session, or it is what the user asked to have repaired and nothing was edited in the turn. */
@@ -92,13 +94,10 @@ function wasThereBefore(trace: SessionTrace, { firstFailure, before }: CheckRoun
   const isTouched = [...turn.edits, ...before.filter(isEdit)].some(
     (edit) => edit.id < firstFailure.id && pathsOf([edit]).some((path) => !isTestPath(path)),
   );
-  return !isTouched && asksForRepair(turn.prompt?.text ?? "");
+  return !isTouched && namesFailure(turn.prompt?.text ?? "");
 }
 
-const repair =
-  /\b(?:fix\w{0,3}|bug|broken?|wrong|regress\w{1,5}|repair|reproduc\w{1,4}|fail\w{0,4}|crash\w{0,3}|error|red)\b|\b(?:beheb|reparier|korrigier|corrig|répar|arregl|consert)|исправ|почини|修复|修正|直して|고쳐/i;
+const namesFailure = holdsAny(failureReports);
 
 /** Returns whether a prompt asks for a repair. */
-export function asksForRepair(prompt: string): boolean {
-  return repair.test(prompt);
-}
+export const asksForRepair = holdsAny(repairRequests);

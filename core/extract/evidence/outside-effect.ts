@@ -13,21 +13,34 @@ const reachingPrograms = new Set(
 /** Subcommands, scripts and targets that publish, send, delete or run on another machine. */
 const reachingWords = new Set(
   `publish push deploy deployment release upload send post comment delete destroy drop purge prune remove rm uninstall reset
-  merge tag login logout notify submit apply rollback promote invalidate sync prod production staging`.split(/\s+/),
+  merge tag login logout notify submit apply rollback promote invalidate prod production staging`.split(/\s+/),
 );
 const clauseEnd = /&&|\|\||[;|\n]/;
+
+/** Returns whether a command asks another machine, a service or a process. */
+export function reachesOutside(command: string): boolean {
+  return clausesOf(command).some((words) =>
+    words
+      .slice(0, 6)
+      .map(programName)
+      .some((name) => reachingPrograms.has(name)),
+  );
+}
 
 /**
  * Returns whether a command may change something outside the working tree, or depends on what is there: it is not a
  * thing to run again because it worked once.
  */
 export function mayActOutside(command: string): boolean {
-  return command.split(clauseEnd).some((clause) => {
-    const words = shellWords(clause).filter((word) => !/^[A-Za-z_]\w{0,60}=/.test(word));
-    const programs = words.slice(0, 6).map(programName);
-    if (programs.some((name) => reachingPrograms.has(name))) return true;
-    return words.flatMap(partsOf).some((part) => reachingWords.has(part));
-  });
+  if (reachesOutside(command)) return true;
+  return clausesOf(command).some((words) => words.flatMap(partsOf).some((part) => reachingWords.has(part)));
+}
+
+/** Returns the words of each program of a command line, without the settings before it. */
+function clausesOf(command: string): string[][] {
+  return command
+    .split(clauseEnd)
+    .map((clause) => shellWords(clause).filter((word) => !/^[A-Za-z_]\w{0,60}=/.test(word)));
 }
 
 /** `npm run deploy:prod` and `scripts/publish-docs.sh` say what they do in a part of a word; a path to a file does not. */

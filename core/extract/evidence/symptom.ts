@@ -1,4 +1,4 @@
-import { type LineKind, lineKind } from "../../capture/outcome/error-lines.ts";
+import { isPassedLine, type LineKind, lineKind } from "../../capture/outcome/error-lines.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { oneLine } from "../text/cut.ts";
@@ -8,7 +8,8 @@ import { titleHeadline } from "./short-headline.ts";
 
 const saysNothing = holdsAny(emptyHeadlines);
 const maxLines = 400;
-const kindOrder: readonly (LineKind | undefined)[] = ["error", "assertion", "name"];
+/** A line of no known kind is better than the count that a runner ends with. */
+const kindOrder: readonly (LineKind | undefined)[] = ["error", "assertion", "name", undefined];
 
 /**
  * Returns the line of the last failure that says most of it: never one that heads or counts, nor one that the passing run
@@ -18,18 +19,16 @@ export function symptomOf({ lastFailure, pass }: CheckRound): string | undefined
   const passed = new Set((pass?.output ?? "").split("\n", maxLines).map(comparable));
   const isTelling = (line: string) => {
     const title = titleHeadline(line);
-    return (
-      /\p{L}{3}/u.test(title) && !saysNothing(title) && !passed.has(comparable(line)) && lineKind(line) !== "summary"
-    );
+    return /\p{L}{3}/u.test(title) && !saysNothing(title) && !passed.has(comparable(line)) && !isPassedLine(line);
   };
-  const { errorHeadline } = lastFailure;
-  if (errorHeadline !== null && isTelling(errorHeadline)) return titleHeadline(errorHeadline);
+  const headline = lastFailure.errorHeadline ?? "";
   const lines = (lastFailure.output ?? "").split("\n", maxLines).filter(isTelling);
-  for (const kind of kindOrder) {
-    const found = lines.find((line) => lineKind(line) === kind);
-    if (found !== undefined) return titleHeadline(found);
-  }
-  return undefined;
+  const isSpecific = isTelling(headline) && lineKind(headline) !== "summary";
+  const found = isSpecific
+    ? headline
+    : kindOrder.map((kind) => lines.find((line) => lineKind(line) === kind)).find((line) => line !== undefined);
+  const symptom = found ?? (isTelling(headline) ? headline : undefined);
+  return symptom === undefined ? undefined : titleHeadline(symptom);
 }
 
 /** Counts and durations differ between two runs that print the same. */

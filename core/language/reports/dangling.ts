@@ -50,7 +50,8 @@ export const danglingWords: readonly PatternRow[] = [
   },
   {
     id: "above",
-    pattern: /\b(?:above|below|as (?:mentioned|described|noted)|see (?:the )?(?:above|below))\b/,
-    example: "The flag above is ignored.",
+    pattern:
+      /\b(?:the|see|mentioned|described|listed|shown) (?:above|below)\b|\b(?:above|below)(?:[.,;)]|$)|\bas (?:mentioned|described|noted)\b/,
+    example: "The flag mentioned above is ignored.",
   },
 ];

@@ -113,3 +113,35 @@ export const mutationProbes: readonly PatternRow[] = [
     example: "Break the guard and put it back afterwards.",
   },
 ];
+
+/** A prompt reports that something is out of order. */
+export const failureReports: readonly PatternRow[] = [
+  {
+    id: "en",
+    pattern:
+      /\b(?:fix|fixes|fixing|bug|broken?|wrong|regress\w{1,5}|fail\w{0,4}|crash\w{0,3}|errors?|hangs?|red|doesn't work)\b/,
+    example: "The export crashes.",
+  },
+  {
+    id: "de",
+    pattern: /\b(?:kaputt|fehler|schlägt fehl|geht nicht|abgestürzt|beheb\w{0,2})\b/,
+    example: "Der Export ist kaputt.",
+  },
+  { id: "fr", pattern: /\b(?:cassée?|erreur|échoue|plante|corrig\w{1,3})\b/, example: "L'export plante." },
+  { id: "es", pattern: /\b(?:roto|falla|error|arregl\w{1,3})\b/, example: "La exportación falla." },
+  { id: "pt", pattern: /\b(?:quebrad[oa]|falha|erro|consert\w{1,3})\b/, example: "A exportação falha." },
+  { id: "it", pattern: /\b(?:rott[oa]|fallisce|errore|corregg\w{1,3})\b/, example: "L'esportazione fallisce." },
+  { id: "ru", pattern: /сломал|падает|ошибк|не работает|исправ|почини/, example: "Экспорт падает." },
+  { id: "zh", pattern: /挂了|失败|报错|坏了|出错|修复/, example: "导出的测试挂了" },
+  { id: "ja", pattern: /失敗|エラー|壊れ|落ちる|修正|直して/, example: "エクスポートが落ちる" },
+  { id: "ko", pattern: /실패|오류|에러|고장|고쳐/, example: "내보내기가 실패해요" },
+];
+
+/** A prompt asks to repair a fault. */
+export const repairRequests: readonly PatternRow[] = [
+  { id: "en", pattern: /\b(?:fix|bug|broken|wrong|regression|repair|reproduc)/, example: "Fix the rounding." },
+  { id: "de", pattern: /\b(?:beheb|reparier|korrigier)/, example: "Behebe die Rundung." },
+  { id: "romance", pattern: /\b(?:corrig|répar|arregl|consert)/, example: "Corrige l'arrondi." },
+  { id: "ru", pattern: /исправ|почини/, example: "Исправь округление." },
+  { id: "cjk", pattern: /修复|修正|直して|고쳐/, example: "修复四舍五入" },
+];
