@@ -27,8 +27,6 @@ export type Draft = {
   checkCommand: string | null;
   createdAt: number;
   evidence: Link[];
-  /** Source keys of memories this one belongs with; they become links once their ids are known. */
-  related: string[];
 };
 
 /** What the rules read of one session. */
@@ -67,7 +65,6 @@ export function draft(fields: DraftStart): Draft {
     errorSignature: null,
     checkCommand: null,
     evidence: [],
-    related: [],
     ...fields,
     title: cut(oneLine(fields.title), maximum.title),
     narrative: cut(fields.narrative, maximum.narrative),

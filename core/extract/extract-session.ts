@@ -5,7 +5,7 @@ import { removeObservation, upsertObservation } from "../memory/write.ts";
 import type { Event } from "../store/event.ts";
 import { findObservationBySource, selectObservations } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
-import { addLinks, type Link } from "../store/observation-link.ts";
+import type { Link } from "../store/observation-link.ts";
 import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { findSummary, upsertSummary } from "../store/summary.ts";
@@ -71,7 +71,7 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
   const { id: sessionId, projectId, branch } = trace.session;
   const result: { added: number[]; changed: number[] } = { added: [], changed: [] };
   for (const draft of drafts) {
-    const { evidence, related, files, ...fields } = draft;
+    const { evidence, files, ...fields } = draft;
     const sources = files.map((file) => ({ ...file, contentHash: null, span: null }));
     const sourceKey = keyOf(db, trace, draft);
     if (sourceKey === undefined) continue;
@@ -79,11 +79,6 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
     const { id, change } = upsertObservation(db, { ...observation, sourceKey }, evidence);
     if (change !== "same") result[change].push(id);
     if (change === "added") supersedeContradicted(db, id);
-    for (const key of related) {
-      const other = findObservationBySource(db, projectId, key);
-      if (other)
-        addLinks(db, id, [{ kind: "related", targetKind: "observation", target: String(other.id), quote: null }]);
-    }
   }
   return result;
 }

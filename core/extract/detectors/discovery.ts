@@ -30,8 +30,8 @@ export function discoveries(trace: SessionTrace, others: readonly Draft[]): Draf
       // Talk alone brings out what everybody knows; in a turn that looked at something, it is of this project.
       ...(turn.events.length > 0 ? notesIn(turn.report, trace.events).map((said) => ({ sentence: said, said })) : []),
     ]
-      .map(({ sentence, said }) => ({ sentence: plainCause(sentence), said }))
-      .filter(({ sentence }) => isSelfContained(sentence))
+      .filter(({ sentence }) => isSelfContained(plainCause(sentence)))
+      .map(({ sentence, said }) => ({ sentence: isSelfContained(sentence) ? sentence : plainCause(sentence), said }))
       .filter(({ said }, at, all) => !others.some((memory) => holds(memory, said)) && isFirst(said, at, all))
       .slice(0, maxPerTurn)
       .map(({ sentence, said }) =>

@@ -12,7 +12,7 @@ const minCause = 40;
  */
 export function fixTitle(symptom: string | undefined, cause: string | undefined, where: string): string {
   if (cause === undefined) return `${cut(symptom ?? "", Math.max(maxSymptom, maxTitle - 4 - where.length))}: ${where}`;
-  const plain = plainCause(cause);
+  const plain = plainCause(cause).replace(/\.$/, "");
   const isWhole = symptom === undefined || mentions(plain, new Set(tellingWords(symptom, 40)));
   if (isWhole) return cut(plain, maxTitle);
   const start = cut(symptom, maxSymptom);

@@ -144,10 +144,11 @@ function correctedBy(events: readonly Event[], at: number): Command | undefined 
   return undefined;
 }
 
-/** The same program, asked to work on the same thing. */
+/** The same program, asked for the same kind of work or to work on the same thing. */
 function doesTheSame(wrong: Event, right: Event): boolean {
   const [other, own] = [wrong, right].map(({ command }) => command ?? "");
   if (other === undefined || own === undefined || targetProgram(other) !== targetProgram(own)) return false;
+  if (wrong.action === right.action && right.action !== "run") return true;
   const [words, ownWords] = [other, own].map((command) => new Set(tellingWords(innerCommand(plainLine(command)), 20)));
   return ownWords !== undefined && [...ownWords].some((each) => words?.has(each));
 }

@@ -13,7 +13,6 @@ import {
   isWorthKnowing,
 } from "../evidence/fix-worth.ts";
 import { reachesOutside } from "../evidence/outside-effect.ts";
-import { isSelfInflicted } from "../evidence/self-inflicted.ts";
 import { headlineOf, symptomOf } from "../evidence/symptom.ts";
 import { isTestFirst } from "../evidence/test-first.ts";
 import { isSettled, promptOf, reportOf } from "../evidence/turns.ts";
@@ -101,7 +100,6 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const words = { changed: changedWords(edits, remedy), failed: failedWords(round) };
   if (isOnPurpose(said) || isDoubtful(round, edits, words.changed, report, remedy)) return [];
   const causes = causesIn(report, words);
-  if (causes.length === 0 && isSelfInflicted(round, edits)) return [];
   // What was asked for is said by the code; a test written for a bug belongs to its fix.
   const isOfTest = isTestFirst(round, said);
   const isRepair = isOfTest && asksForRepair(prompt?.text ?? "") && pathsOf(edits).some((path) => !isTestPath(path));

@@ -3,8 +3,8 @@ import { failureReports, repairRequests } from "../../language/reports/failures.
 import type { Event } from "../../store/event.ts";
 import type { SessionTrace } from "../draft.ts";
 import { type CheckRound, isCheck } from "./check-rounds.ts";
+import { isCompileError } from "./compile-error.ts";
 import { isEdit, isTestPath, pathsOf } from "./edits.ts";
-import { isCompileError } from "./self-inflicted.ts";
 import { promptOf, turnOf } from "./turns.ts";
 
 /** What it took until a check passed again. */

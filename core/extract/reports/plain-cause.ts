@@ -12,5 +12,5 @@ const link = /\[([^\]]{1,200})\]\([^)]{1,300}\)/g;
 /** Returns the sentence without what only announces the cause in it; links become their texts. */
 export function plainCause(sentence: string): string {
   const text = oneLine(sentence.replace(link, "$1"));
-  return openings.reduce((rest, opening) => rest.replace(opening, ""), text).replace(/\.$/, "");
+  return openings.reduce((rest, opening) => rest.replace(opening, ""), text);
 }

@@ -92,7 +92,7 @@ export const mutationProbes: readonly PatternRow[] = [
   {
     id: "turns-red",
     pattern:
-      /\b(?:verif\w{1,4}|check(?:ed)?|confirm(?:ed)?|made? sure|saw) (?:that |if |whether )?(?:\w{1,12} ){1,3}(?:tests?|specs?|suite|checks?) (?:\w{2,8} )?(?:go(?:es)? red|went red|turns? red)\b/,
+      /\b(?:verif\w{1,4}|check(?:ed)?|confirm(?:ed)?|made? sure|see|saw) (?:that |if |whether )?(?:\w{1,12} ){1,3}(?:tests?|specs?|suite|checks?) (?:\w{2,8} )?(?:go(?:es)? red|went red|turns? red)\b/,
     example: "Confirmed that the test turns red.",
   },
   {
