@@ -8,3 +8,12 @@ export function holdsAny(rows: readonly PatternRow[], flags = "i"): (text: strin
   const joined = lazy(() => new RegExp(rows.map(({ pattern }) => pattern.source).join("|"), flags));
   return (text) => joined().test(text);
 }
+
+/** Returns an expression for one of the words, which stand in `list` apart by white space; `~` joins the words of a phrase. */
+export function anyWord(list: string): RegExp {
+  const words = list
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll("~", " "));
+  return new RegExp(`\\b(?:${words.join("|")})\\b`);
+}

@@ -48,7 +48,7 @@ const isOwnProgram = holdsAny(ownPrograms, "");
 const isStart = (command: string) => /\b(?:dev|serve|server|start|up|runserver|preview)\b/.test(command);
 /** What a command has that nobody would guess: a setting, a part of the project. */
 export const particularOptions: readonly PatternRow[] = [
-  { id: "setting", pattern: /(?:^|\s)[A-Z][A-Z0-9_]{2,40}=\S/, example: "TZ=UTC npm test" },
+  { id: "setting", pattern: /(?:^|\s)[A-Z][A-Z0-9_]{2,40}=\S/, example: "PORT=4000 npm test" },
   {
     id: "option",
     pattern:
@@ -165,7 +165,7 @@ function isOtherTry(wrong: string, right: string): boolean {
   const [other, own] = [wrong, right].map((command) =>
     [command, innerCommand(command)].flatMap(shellWords).filter((each) => /^--?[A-Za-z]|^[\w.-]+=\S/.test(each)),
   );
-  return own?.some((each) => !other?.includes(each) && !excuse.test(each)) === true;
+  return own?.some((each) => !other?.includes(each) && !isExcuse(each)) === true;
 }
 
 /** The same command with options or settings that it lacked, and that neither narrow it down nor keep it from complaining. */
@@ -180,17 +180,23 @@ function completes(right: string, wrong: string): boolean {
     isValue = at < 0 && /^--?[A-Za-z][\w-]*$/.test(each);
     return at < 0 && !belongs;
   });
-  return left.length === 0 && added.length > 0 && added.every((each) => addition.test(each) && !excuse.test(each));
+  return left.length === 0 && added.length > 0 && added.every((each) => addition.test(each) && !isExcuse(each));
 }
 
 const addition = /^(?:--?[a-zA-Z][\w-]*(?:=.+)?|[A-Z][A-Z0-9_]{1,40}=.+)$/;
 /** Options that narrow a run down, or keep it from complaining. */
-const excuse = new RegExp(
-  `^(?:-[ktgmuvqxs]|--?(?:${[
-    "run|grep|filter|only|verbose|quiet|silent|no-verify|skip\\S*|ignore\\S*|pass-?with-?no-?tests|bail",
-    "retr\\S*|update\\S*|fix\\S*|write|watch|help|version|dry-run|testNamePattern\\S*|exit-zero|no-fail\\S*|allow-?empty|force",
-  ].join("|")}))$`,
-);
+export const excusingOptions: readonly PatternRow[] = [
+  { id: "short", pattern: /^-[ktgmuvqxs]$/, example: "-k" },
+  { id: "narrowing", pattern: /^--?(?:run|grep|filter|only|testNamePattern\S*)$/, example: "--grep" },
+  { id: "loudness", pattern: /^--?(?:verbose|quiet|silent|watch|help|version|dry-run)$/, example: "--quiet" },
+  {
+    id: "skipping",
+    pattern: /^--?(?:no-verify|skip\S*|ignore\S*|pass-?with-?no-?tests|exit-zero|no-fail\S*|allow-?empty|force)$/,
+    example: "--ignore-scripts",
+  },
+  { id: "repeating", pattern: /^--?(?:bail|retr\S*|update\S*|fix\S*|write)$/, example: "--fix" },
+];
+const isExcuse = holdsAny(excusingOptions, "");
 
 function describe(event: Command, wrong: Command | undefined): Draft {
   const command = plainCommand(event);

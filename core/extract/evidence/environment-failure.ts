@@ -50,21 +50,22 @@ const isFetching = holdsAny(fetchingCommands);
 export const farHosts: readonly PatternRow[] = [
   {
     id: "node",
-    pattern: /(?:registry|npmjs|yarnpkg|jsdelivr|unpkg|pub\.dev|cocoapods)/,
+    pattern: /\b(?:registry|npmjs|yarnpkg|jsdelivr|unpkg|pub\.dev|cocoapods)\b/,
     example: "https://registry.npmjs.org/react",
   },
   {
     id: "languages",
     pattern:
-      /(?:pypi|pythonhosted|crates[.-]io|rubygems|packagist|nuget|maven|gradle\.org|golang\.org|hex\.pm|anaconda|conda|huggingface)/,
+      /\b(?:pypi|pythonhosted|crates[.-]io|rubygems|packagist|nuget|maven|gradle\.org|golang\.org|hex\.pm|anaconda|conda|huggingface)\b/,
     example: "https://pypi.org/simple",
   },
   {
     id: "forges",
-    pattern: /(?:githubusercontent|github|gitlab|bitbucket|docker\.io|ghcr|quay|gcr|amazonaws|googleapis|hashicorp)/,
+    pattern:
+      /\b(?:githubusercontent|github|gitlab|bitbucket|docker\.io|ghcr|quay|gcr|amazonaws|googleapis|hashicorp)\b/,
     example: "fatal: github.com",
   },
-  { id: "systems", pattern: /(?:debian|ubuntu|alpinelinux|fedora|archlinux|nixos)/, example: "deb.debian.org" },
+  { id: "systems", pattern: /\b(?:debian|ubuntu|alpinelinux|fedora|archlinux|nixos)\b/, example: "deb.debian.org" },
 ];
 const namesFarHost = holdsAny(farHosts);
 /** The machine itself. */

@@ -1,3 +1,4 @@
+import { labelPrefixes, labelSuffixes } from "../../language/reports/behavior.ts";
 import { lazy } from "../../lazy.ts";
 
 /**
@@ -36,10 +37,8 @@ const kinds = lazy(
     ),
 );
 /** "One more gotcha", "A small gotcha here", "Gotcha #2", "Gotcha for next time". */
-const before =
-  /^(?:(?:and|also|plus|but|so|one|another|a|an|the|my|our|main|big|small|minor|key|important|only|quick|last|first|second|final|more|other|general|real|little|interesting|known|unexpected|eine?|une?|una?|ein|kleine[rs]?)\s){1,4}/;
-const behind =
-  /\s(?:here|though|too|#?\d{1,2}|i found|found|worth (?:noting|knowing|remembering|mentioning)|for (?:later|the future|next time|the record|others|the team|reviewers?)|(?:on|along) the way|(?:to|of) (?:note|remember|know|be aware of)|with (?:this|that)|that i (?:hit|found)|(?:we|i) (?:hit|found|learned))$/;
+const before = lazy(() => new RegExp(`^(?:${labelPrefixes.source}\\s){1,4}`));
+const behind = lazy(() => new RegExp(labelSuffixes.map(({ pattern }) => pattern.source).join("|")));
 
 /** Returns what the label announces; undefined for any other word. */
 export function noteKindOf(label: string): NoteKind | undefined {
@@ -52,7 +51,7 @@ export function noteKindOf(label: string): NoteKind | undefined {
     .trim();
   return (
     kinds().get(plain) ??
-    kinds().get(plain.replace(before, "").replace(behind, "")) ??
-    kinds().get(plain.replace(behind, ""))
+    kinds().get(plain.replace(before(), "").replace(behind(), "")) ??
+    kinds().get(plain.replace(behind(), ""))
   );
 }

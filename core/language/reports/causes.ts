@@ -32,7 +32,7 @@ export const strongCauses: readonly PatternRow[] = [
   {
     id: "de",
     pattern: /\b(?:lag|liegt) (?:daran|an de[rmn])\b|\bder grund (?:war|ist|dafür)\b|das problem war|die ursache war/,
-    example: "Es lag am Ende daran, dass der Pool zu war.",
+    example: "Es lag daran, dass der Pool zu war.",
   },
   { id: "es", pattern: /\bse deb(?:e|ía) a\b|el problema era|la causa era/, example: "El error se debe a la caché." },
   {

@@ -86,8 +86,14 @@ export const mutationProbes: readonly PatternRow[] = [
   {
     id: "verify-that-tests",
     pattern:
-      /\b(?:verif\w{1,4}|check(?:ed|ing)?|confirm(?:ed|ing)?|prove[dn]?|made? sure|see|saw|show(?:ed|n)?) (?:that |if |whether )?(?:\w{1,12} ){1,3}(?:tests?|specs?|suite|checks?) (?:\w{2,8} ){0,2}(?:catch|caught|fail|notice|detect)/,
+      /\b(?:verif\w{1,4}|check(?:ed|ing)?|confirm(?:ed|ing)?|made? sure|see|saw) (?:that |if |whether )?(?:\w{1,12} ){1,3}(?:tests?|specs?|suite|checks?) (?:\w{2,8} ){0,2}(?:catch|caught|fail|notice|detect)/,
     example: "Verified that the new test fails without it.",
+  },
+  {
+    id: "show-that-tests",
+    pattern:
+      /\b(?:prove[dn]?|show(?:ed|n)?) (?:that |if |whether )?(?:\w{1,12} ){1,3}(?:tests?|specs?|suite|checks?) (?:\w{2,8} ){0,2}(?:catch|caught|fail|notice|detect)/,
+    example: "I showed that the new test fails without it.",
   },
   {
     id: "turns-red",
@@ -144,4 +150,23 @@ export const repairRequests: readonly PatternRow[] = [
   { id: "romance", pattern: /\b(?:corrig|répar|arregl|consert)/, example: "Corrige l'arrondi." },
   { id: "ru", pattern: /исправ|почини/, example: "Исправь округление." },
   { id: "cjk", pattern: /修复|修正|直して|고쳐/, example: "修复四舍五入" },
+];
+
+/** A test is to fail first. */
+export const testFirstRequests: readonly PatternRow[] = [
+  {
+    id: "first",
+    pattern: /\b(?:failing test|test) first\b|\btest-first\b|\btdd\b|\bred[-/ ]green\b/,
+    example: "Do it test-first.",
+  },
+  {
+    id: "write-failing",
+    pattern: /\b(?:write|add|create) (?:a|the|some) failing tests?\b/,
+    example: "Write a failing test for it.",
+  },
+  {
+    id: "must-fail",
+    pattern: /\b(?:the )?(?:test|tests) (?:should|must) fail first\b|\bwatch (?:it|them) fail\b/,
+    example: "The test must fail first.",
+  },
 ];
