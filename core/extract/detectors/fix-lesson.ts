@@ -1,3 +1,5 @@
+import { holdsAny } from "../../language/pattern-rows.ts";
+import { finished } from "../../language/reports/progress.ts";
 import { splitSentences } from "../../language/sentences.ts";
 import { withoutCode } from "../prompts/strip-quoted.ts";
 import { type Claim, claimsAbout, isHedged, isOwnErrorReport } from "../reports/cause.ts";
@@ -46,6 +48,24 @@ function tiesTogether(sentence: string, { changed, failed }: FixWords): boolean 
   const [own, other] = [words.filter((word) => changed.has(word)), words.filter((word) => failed.has(word))];
   return own.length > 0 && other.length > 0 && new Set([...own, ...other]).size > 1;
 }
+
+/**
+ * Returns the sentence of a report about nothing but this fix that names most of its files and symbols; undefined where it
+ * names none of them, or only says what was done.
+ */
+export function statementAbout({ text, isAlone }: FixReport, { changed, failed }: FixWords): string | undefined {
+  if (!isAlone) return undefined;
+  let best: { sentence: string; named: number } | undefined;
+  for (const sentence of sentencesOf(text)) {
+    if (!isTelling(sentence) || isProgressReport(sentence) || startsAsProgressReport(sentence)) continue;
+    if (sentence.length > maxLesson || isFinished(sentence)) continue;
+    const named = tellingWords(sentence, 60).filter((word) => changed.has(word) || failed.has(word)).length;
+    if (named > (best?.named ?? 0)) best = { sentence, named };
+  }
+  return best?.sentence;
+}
+
+const isFinished = holdsAny(finished);
 
 /** Returns what is quoted of the report; one about a single fix is about it from its beginning. */
 export function reportedText(quotes: readonly string[], { text, claims, isAlone }: FixReport): string[] {

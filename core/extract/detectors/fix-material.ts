@@ -88,9 +88,10 @@ export function changedWords(edits: readonly Event[], remedy?: Event): Set<strin
   return new Set(tellingWords(`${names.join(" ")} ${code} ${remedy?.command ?? ""}`, 100));
 }
 
-/** Returns the words, in lower case, of what the round's errors say. */
+/** Returns the words, in lower case, of what the round's errors say, and the symbols that its output names. */
 export function failedWords(round: CheckRound): Set<string> {
-  return new Set(tellingWords(round.failures.map(headlineOf).join(" "), 60));
+  const named = round.failures.flatMap(({ output }) => symbols((output ?? "").slice(0, 2000), 40));
+  return new Set(tellingWords(`${round.failures.map(headlineOf).join(" ")} ${named.join(" ")}`, 100));
 }
 
 /** Returns what one may search for and the texts do not hold: the errors' and the command's words, the touched symbols. */

@@ -19,7 +19,7 @@ import { isSettled, promptOf, reportOf } from "../evidence/turns.ts";
 import { findUndone, type Undone } from "../evidence/undone.ts";
 import { findClaims } from "../reports/cause.ts";
 import { cut, oneLine, quoted } from "../text/cut.ts";
-import { causesIn, type FixReport, failedAttemptsIn, lessonOf, reportedText } from "./fix-lesson.ts";
+import { causesIn, type FixReport, failedAttemptsIn, lessonOf, reportedText, statementAbout } from "./fix-lesson.ts";
 import {
   askedText,
   changedText,
@@ -105,6 +105,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const isRepair = isOfTest && asksForRepair(prompt?.text ?? "") && pathsOf(edits).some((path) => !isTestPath(path));
   if (isOfTest && !isRepair) return [];
   const cost = costOf(trace, round);
+  const statements = [statementAbout(report, words)].filter((sentence) => sentence !== undefined);
   const symptom = symptomOf(round);
   // What a compiler says once more is told by the compiler, unless somebody found out why.
   const isExplained = causes.length > 0 || (symptom !== undefined && !isRoutineCheck(round));
@@ -119,7 +120,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
       sourceKey: round.key,
       type: edits.length > 0 ? "bugfix" : "runbook",
       title: fixTitle(symptom, causes[0], whereOf(fix)),
-      lesson: lessonOf(causes, report, words),
+      lesson: lessonOf(causes.length > 0 ? causes : statements, report, words),
       importance: isSure ? importanceOf(cost) : 1,
       origin: "verified",
       vouchedBy: isSure ? "evidence" : null,

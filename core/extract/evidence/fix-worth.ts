@@ -62,7 +62,7 @@ export function isWorthKnowing(
 ): boolean {
   if (isRecurring(trace, round)) return true;
   if (isRoutineCheck(round)) return false;
-  if (wasThereBefore(trace, round)) return true;
+  if (wasThereBefore(trace, round, edits)) return true;
   const isAboutTests = edits.length > 0 && pathsOf(edits).every(isTestPath);
   return !isAboutTests && (cost.attempts >= minAttempts || cost.minutes >= minMinutes);
 }
@@ -86,15 +86,23 @@ export function isStyleCheck({ checkCommand }: Pick<Event, "checkCommand">): boo
   return stylePrograms.test(words.join(" "));
 }
 
-/** Nothing had been edited in the session, or it is what the user asked to have repaired and nothing was edited in the turn. */
-function wasThereBefore(trace: SessionTrace, { firstFailure, before }: CheckRound): boolean {
+/**
+ * Nothing had been edited in the session; or nothing in the turn, and the user reports a failure; or what had been edited is
+ * another matter, which a test had passed since.
+ */
+function wasThereBefore(trace: SessionTrace, { firstFailure, before }: CheckRound, edits: readonly Event[]): boolean {
   const earlier = trace.events.filter((event) => isEdit(event) && event.id < firstFailure.id);
   if (earlier.length === 0) return true;
   const turn = turnOf(trace, firstFailure);
-  const isTouched = [...turn.edits, ...before.filter(isEdit)].some(
+  const recent = [...turn.edits, ...before.filter(isEdit)].filter(
     (edit) => edit.id < firstFailure.id && pathsOf([edit]).some((path) => !isTestPath(path)),
   );
-  return !isTouched && namesFailure(turn.prompt?.text ?? "");
+  if (recent.length === 0) return namesFailure(turn.prompt?.text ?? "");
+  const passed = turn.checks.findLast(
+    ({ id, action, outcome }) => action === "test" && outcome === "ok" && id < firstFailure.id,
+  );
+  const mended = new Set(pathsOf(edits));
+  return recent.every((edit) => edit.id < (passed?.id ?? 0) && !pathsOf([edit]).some((path) => mended.has(path)));
 }
 
 const namesFailure = holdsAny(failureReports);
