@@ -316,6 +316,15 @@ describe("a failure is worth knowing", () => {
     expect(status(turns("go on"))).toEqual([]);
   });
 
+  test("when what had been edited before is another matter that a test had passed", () => {
+    const first = [fail("bun test a", "Error: a"), other, pass("bun test a")];
+    const second = [fail("bun test b", "Error: b"), priceFix, pass("bun test b")];
+    expect(status(story(prompt("go"), ...first, ...second))).toEqual(["active", "active"]);
+    expect(status(story(prompt("go"), other, ...second))).toEqual([]);
+    const own = [fail("bun test a", "Error: a"), before, pass("bun test a")];
+    expect(status(story(prompt("go"), ...own, ...second))).toEqual(["active"]);
+  });
+
   test("when it took several attempts, which are not those of a new test", () => {
     const twice = [fail("bun test", error), other, fail("bun test", error), priceFix, pass("bun test")];
     expect(status(story(prompt("go"), before, ...twice))).toEqual(["active"]);
