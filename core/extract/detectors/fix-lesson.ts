@@ -1,7 +1,7 @@
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { finished } from "../../language/reports/progress.ts";
 import { splitSentences } from "../../language/sentences.ts";
-import { withoutCode } from "../prompts/strip-quoted.ts";
+import { isTableRow, withoutCode } from "../prompts/strip-quoted.ts";
 import { type Claim, claimsAbout, isHedged, isOwnErrorReport } from "../reports/cause.ts";
 import { reportsFailedAttempt } from "../reports/failed-attempt.ts";
 import { openingOf } from "../reports/report.ts";
@@ -38,12 +38,17 @@ export function causesIn({ text, claims, isAlone }: FixReport, words: FixWords):
 }
 
 function sentencesOf(report: string): string[] {
-  return splitSentences(withoutCode(report.slice(0, reportLimit))).map(({ text }) => plainSentence(text));
+  const lines = withoutCode(report.slice(0, reportLimit))
+    .split("\n")
+    .filter((line) => !isTableRow(line));
+  return splitSentences(lines.join("\n")).map(({ text }) => plainSentence(text));
 }
 
 /** One word in common may be chance; the name of a file or a symbol together with a word of the error is none. */
 function tiesTogether(sentence: string, { changed, failed }: FixWords): boolean {
   if (startsAsProgressReport(sentence) || isProgressReport(sentence) || sentence.length > maxLesson) return false;
+  // A list of files says what each of them is.
+  if (isFinished(sentence) || /^`[^`]{1,200}` [—–-]/.test(sentence)) return false;
   const words = tellingWords(sentence, 60);
   const [own, other] = [words.filter((word) => changed.has(word)), words.filter((word) => failed.has(word))];
   return own.length > 0 && other.length > 0 && new Set([...own, ...other]).size > 1;
