@@ -35,6 +35,18 @@ export function hasEvent(db: Database, captureKey: string): boolean {
   return db.query("SELECT 1 FROM event WHERE capture_key = ?").get(captureKey) !== null;
 }
 
+/** Returns whether another session of the project had a failure of this signature. */
+export function hasFailedElsewhere(db: Database, projectId: number, sessionId: number, signature: string): boolean {
+  return (
+    db
+      .query<unknown, [string, number, number]>(
+        `SELECT 1 FROM event e JOIN session s ON s.id = e.session_id
+         WHERE e.error_signature = ? AND s.project_id = ? AND s.id <> ? LIMIT 1`,
+      )
+      .get(signature, projectId, sessionId) !== null
+  );
+}
+
 /** Returns the id of the new event; undefined when one with its key is there already. */
 export function insertEvent(db: Database, event: NewEvent): number | undefined {
   // Asked for by itself: as part of the statement below it takes as long as all the rest of it.

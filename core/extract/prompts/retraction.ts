@@ -1,5 +1,4 @@
 import { lazy } from "../../lazy.ts";
-import type { Draft, SessionTrace } from "../draft.ts";
 import { oneLine } from "../text/cut.ts";
 import { tellingWords } from "../text/words.ts";
 import { personSentences } from "./split-user-sentences.ts";
@@ -144,15 +143,6 @@ const doneOtherwise =
   /\bi(?:'ll| will|'ve| have|'m| am)?(?: already| just)? (?:do(?:ne|ing)?|did|fix(?:ed|ing)?|handle[d]?|look(?:ed|ing)?|found|see|got|figured|solved)\b|\balready (?:done|fixed|there|works|exists)\b|\bit works\b/i;
 const ofDecision =
   /\b(?:rules?|idea|decid\w{1,4}|decision|settled|agreed|(?:my|our) minds?|polic(?:y|ies)|conventions?|preferences?|requirement|remember)\b|entschieden|beschlossen|regel|idee|décid|règle|idée|avis|decid|regla|regra|regola|idea|ideia|deciso|решен|решили|правил|идея|передумал|决定|规则|主意|決ま|ルール|考え|결정|규칙|생각|तय|नियम|رأي|قرر|قاعدة|فكرة/iu;
-
-/** Returns the drafts without those that rest on a person's words which the person took back in the same breath. */
-export function unretracted(trace: SessionTrace, drafts: readonly Draft[]): Draft[] {
-  return drafts.filter(({ origin, evidence }) => {
-    const said = origin === "user" ? evidence.find(({ targetKind }) => targetKind === "prompt") : undefined;
-    const prompt = said && trace.prompts.find(({ id }) => String(id) === said.target);
-    return !prompt || !said?.quote || !isRetractedAtOnce(said.quote, prompt.text);
-  });
-}
 
 /** Returns whether the rule that was found in a prompt is taken back in the same breath: in its own sentence or by the next one. */
 export function isRetractedAtOnce(rule: string, prompt: string): boolean {

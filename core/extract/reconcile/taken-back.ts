@@ -28,7 +28,7 @@ function rejectUndone(db: Database, trace: SessionTrace): number[] {
   return [...takenBackFixes(trace.events), ...takenBackCommits(trace.events)].flatMap(([key, undoer]) => {
     if (undoer.createdAt <= trace.seenUntil) return [];
     const known = findObservationBySource(db, trace.session.projectId, key);
-    const isOurs = known?.sessionId === trace.session.id && known.status === "active";
+    const isOurs = known?.sessionId === trace.session.id && /^(?:active|candidate)$/.test(known.status);
     if (!known || !isOurs || known.humanEdited || known.pinned) return [];
     const deed = { actor: "rule", action: "edit", reason: "it was taken back later in the session" } as const;
     revise(db, known, { ...known, status: "rejected" }, deed, [eventEvidence(undoer)]);

@@ -41,7 +41,7 @@ export function storeExtraction(db: Database, extraction: Extraction): void {
   mergeIndex(db, extraction.drafts.length + answer.known.length);
 }
 
-function storeDraft(db: Database, extraction: Extraction, { evidence, related: _related, ...draft }: Draft): void {
+function storeDraft(db: Database, extraction: Extraction, { evidence, ...draft }: Draft): void {
   const { session, citations } = extraction;
   if (findObservationBySource(db, session.projectId, draft.sourceKey)) return;
   const { projectId, id: sessionId, branch } = session;
