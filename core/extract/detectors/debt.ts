@@ -1,13 +1,14 @@
 import { splitSentences } from "../../language/sentences.ts";
 import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
 import { newReports } from "../evidence/turns.ts";
-import { isTableRow, spokenText, withoutCode } from "../prompts/strip-quoted.ts";
+import { userSentences } from "../prompts/user-sentences.ts";
 import { isHedged } from "../reports/cause.ts";
 import { isDirective } from "../reports/directive.ts";
 import { labelledIn } from "../reports/labelled.ts";
 import { namedFiles, namesSomething } from "../reports/mentions-session.ts";
 import { quoted } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
+import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 
 const maximumPerTurn = 3;
@@ -43,7 +44,8 @@ export function debts(trace: SessionTrace): Draft[] {
   const noted = trace.prompts
     .filter(({ createdAt }) => createdAt > trace.seenUntil)
     .flatMap((prompt) =>
-      makeshifts(spokenText(prompt.text.slice(0, 3_000)), (sentence) => isNoted(sentence))
+      userSentences(prompt.text)
+        .flatMap(({ masked }) => makeshifts(masked, isNoted))
         .slice(0, maximumPerTurn)
         .map((sentence) => ({ sentence, prompt, createdAt: prompt.createdAt, origin: "user" as const })),
     );

@@ -1,12 +1,12 @@
 import { splitSentences } from "../../language/sentences.ts";
 import type { Event } from "../../store/event.ts";
-import { withoutCode } from "../prompts/strip-quoted.ts";
 import { type Claim, claimsAbout, isHedged, isOwnSlipTold } from "../reports/cause.ts";
 import { saysInVain } from "../reports/failed-attempt.ts";
 import { openingOf } from "../reports/report.ts";
 import { readHeading } from "../reports/report-heading.ts";
 import { bestStatement, isOpenEnd } from "../reports/statement.ts";
 import { quoted } from "../text/cut.ts";
+import { withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { mentions } from "../text/words.ts";
 import { changedText } from "./fix-material.ts";

@@ -4,9 +4,9 @@ import type { Event } from "../../store/event.ts";
 import type { CheckRound } from "../evidence/check-rounds.ts";
 import { isEdit, pathsOf } from "../evidence/edits.ts";
 import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
-import { withoutCode } from "../prompts/strip-quoted.ts";
 import { claimsAbout, isHedged } from "../reports/cause.ts";
 import { saysInVain } from "../reports/failed-attempt.ts";
+import { withoutCode } from "../text/markdown.ts";
 import { mentions, tellingWords } from "../text/words.ts";
 import type { FixReport } from "./fix-lesson.ts";
 

@@ -2,7 +2,8 @@ import type { Prompt } from "../../store/prompt.ts";
 import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
 import { type Kind, lastingLikelihood } from "../prompts/durable/model.ts";
 import { isTakingBack } from "../prompts/retraction.ts";
-import { saidSentences } from "../prompts/user-sentences.ts";
+import { userSentences } from "../prompts/user-sentences.ts";
+import { oneLine } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
 
 const longest = 400;
@@ -14,6 +15,8 @@ const perhaps = 0.65;
 const sureOfListed = 0.1;
 const unsure = 0.6;
 const maximumPerPrompt = 6;
+const rulesHeading =
+  /^(?:ok[,.]? |please[,.]? )?(?:(?:some|a few|a couple of|here are|these are|the|our|my|new|team|house|project|repo|coding|code|general|ground|basic) ){0,4}(?:rules|conventions|guidelines|constraints|standards|preferences)\b[^:?\n]{0,40}:$/i;
 const isQuestion = /[?？؟]\s*[)"'”]*\s*$/;
 /** What is said not to be settled is not, whatever else the sentence looks like. */
 const isOpen =
@@ -53,12 +56,14 @@ function describe(prompt: Prompt, { text, type, isSure }: Rule, sourceKey: strin
 
 /** Returns the sentences of a prompt that state a standing rule, a decision or a lasting fact. */
 export function findRules(prompt: string): Rule[] {
-  return saidSentences(prompt).flatMap(({ sentence, verbatim, isListed }) => {
-    const { words } = sentence;
-    if (words.length > longest || words.length < shortest) return [];
+  return userSentences(prompt).flatMap((sentence) => {
+    const { normalized } = sentence;
+    if (normalized.length > longest || normalized.length < shortest) return [];
     const { likelihood, kind } = lastingLikelihood(sentence);
+    const isListed = sentence.listHeading !== null && rulesHeading.test(sentence.listHeading);
     const isSure = likelihood >= (isListed ? sureOfListed : sure);
-    return (isSure || likelihood >= perhaps) && isStated(words) ? [{ text: verbatim, type: kind(), isSure }] : [];
+    const isRule = (isSure || likelihood >= perhaps) && isStated(normalized);
+    return isRule ? [{ text: oneLine(sentence.text), type: kind(), isSure }] : [];
   });
 }
 

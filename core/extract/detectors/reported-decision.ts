@@ -2,7 +2,6 @@ import { splitSentences } from "../../language/sentences.ts";
 import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
 import { isEdit } from "../evidence/edits.ts";
 import { newReports, promptOf, type TurnReport } from "../evidence/turns.ts";
-import { isTableRow, withoutCode } from "../prompts/strip-quoted.ts";
 import { isHedged } from "../reports/cause.ts";
 import { isDirective } from "../reports/directive.ts";
 import { saysInVain } from "../reports/failed-attempt.ts";
@@ -11,6 +10,7 @@ import { namedFiles, namesSomething } from "../reports/mentions-session.ts";
 import { readHeading } from "../reports/report-heading.ts";
 import { quoted } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
+import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 
 const maximumPerTurn = 3;

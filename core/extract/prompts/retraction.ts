@@ -3,7 +3,7 @@ import type { Draft, SessionTrace } from "../draft.ts";
 import { oneLine } from "../text/cut.ts";
 import { tellingWords } from "../text/words.ts";
 import { personSentences } from "./split-user-sentences.ts";
-import { spokenText } from "./strip-quoted.ts";
+import { userSentences } from "./user-sentences.ts";
 
 /** Sounds and words with which one interrupts oneself. */
 const hesitation =
@@ -175,9 +175,9 @@ export function isRetractedAtOnce(rule: string, prompt: string): boolean {
  * mean the work that was ordered with it does so only when it names the rule, or when there was nothing but the rule.
  */
 export function retractsLater(prompt: string, rule: string, before: string): boolean {
-  const sentences = personSentences(spokenText(prompt.slice(0, 1000)))
+  const sentences = userSentences(prompt.slice(0, 1000))
     .slice(0, 2)
-    .map(({ text }) => text);
+    .map(({ masked }) => masked);
   const retraction = sentences.findIndex((text) => isTakingBack(text) || saysPerhaps(text));
   if (retraction < 0) return false;
   const said = sentences.slice(retraction).join(" ");
@@ -199,7 +199,11 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
 export function namedRetraction(prompt: string): string[] {
   const [, name = ""] =
     /(?:^|[.!?,;] )(?:please |ok(?:ay)?,? |so |and |let's |actually,? )*(?:scrap|scratch|forget|drop|ditch|cancel|remove|delete|kill|retire|abolish|lift|withdraw) (?:the|our|that|my|this) ([\w#.+ -]{3,60}?) (?:rule|convention|policy|requirement|preference|decision|guideline)\b(?! (?:in|from|of|at) )/i.exec(
-      oneLine(spokenText(prompt.slice(0, 1000))),
+      oneLine(
+        userSentences(prompt.slice(0, 1000))
+          .map(({ masked }) => masked)
+          .join(" "),
+      ),
     ) ?? [];
   return tellingWords(name, 10);
 }

@@ -1,62 +1,82 @@
-import type { SaidSentence } from "./durable/features.ts";
+import { blank, isBlank } from "../text/markdown.ts";
 import { personSentences, plainWords } from "./split-user-sentences.ts";
-import { isBlank, spokenText } from "./strip-quoted.ts";
+import { typedText } from "./typed-text.ts";
 
-/** Longer prompts hold pasted texts, whose rules are somebody else's; people write before and after what they paste. */
-const typedLimit = 3000;
+/** A sentence, or an item of a list, that the user typed in a prompt. */
+export type UserSentence = {
+  /** As it stands in the prompt without a list marker: `prompt.slice(start, start + text.length) === text`. */
+  text: string;
+  /** Where `text` begins in the prompt, in UTF-16 units. */
+  start: number;
+  /** `text` with inline code and quotations blanked by U+E000, character for character. */
+  masked: string;
+  /** `masked` as one writes it with care: see `plainWords`. What a classifier or a phrase list reads. */
+  normalized: string;
+  /** `masked` of the sentence before it and of the one after it; empty at the ends. */
+  before: string;
+  next: string;
+  /** Its place among the typed sentences of the prompt, from 0, and how many there are. */
+  at: number;
+  count: number;
+  isListItem: boolean;
+  /** For an item of a list: the typed line above the list that ends in a colon, else null. */
+  listHeading: string | null;
+  /** Whether the user quotes it to have it kept ("> never use grep on JSON: add this to the rules"). */
+  isQuotedRule: boolean;
+};
+
 const bullet = /^\s*(?:[-*+•]|\d{1,2}[.)])\s{1,8}/;
-const listHeading =
-  /^(?:ok[,.]? |please[,.]? )?(?:(?:some|a few|a couple of|couple of|here are|these are|the|our|my|new|team|house|project|repo|coding|code|general|ground|basic) ){0,4}(?:rules|conventions|guidelines|constraints|standards|preferences)\b[^:?\n]{0,40}:$/i;
+const quoteMark = /^\s*(?:>\s?)+/;
+const inlineQuotation = /`[^`\n]{1,400}`|"[^"\n]{3,400}"|“[^”\n]{1,400}”|«[^»\n]{1,400}»|「[^」\n]{1,400}」/g;
 
-/** Returns the sentences that a person said in a prompt, each with its words as they stand there. */
-export function saidSentences(prompt: string): { sentence: SaidSentence; verbatim: string; isListed: boolean }[] {
-  // A command line of the host, or the host speaking: not a sentence of the person's.
-  if (/^\s*(?:\/|<[a-z][\w-]*[\s>])/.test(prompt)) return [];
-  return typedParts(prompt).flatMap((part) => {
-    const spoken = spokenText(part);
-    const listed = listedRules(spoken);
-    const sentences = personSentences(spoken).filter(({ text }) => !isBlank(text));
-    return sentences.map(({ text, start }, at) => {
-      const said = text.replace(bullet, "");
-      return {
-        sentence: {
-          words: plainWords(said),
-          said,
-          before: sentences[at - 1]?.text ?? "",
-          next: sentences[at + 1]?.text ?? "",
-          at,
-          count: sentences.length,
-        },
-        verbatim: part
-          .slice(start, start + text.length)
-          .replace(bullet, "")
-          .replace(/\s+/g, " ")
-          .trim(),
-        isListed: listed.some(({ from, to }) => start >= from && start < to),
-      };
-    });
-  });
-}
-
-/** Returns where the items of lists stand that are headed as rules ("Rules for the api:"). */
-function listedRules(spoken: string): { from: number; to: number }[] {
-  if (!spoken.includes(":\n")) return [];
-  const found: { from: number; to: number }[] = [];
-  let at = 0;
-  let isBelow = false;
-  for (const line of spoken.split("\n")) {
-    if (isBelow && bullet.test(line)) found.push({ from: at, to: at + line.length });
-    else if (line.trim() !== "" || !isBelow) isBelow = listHeading.test(line.trim());
-    at += line.length + 1;
+/** Returns the sentences of what the user typed, in order; none of a prompt that was pasted whole or made by a program. */
+export function userSentences(prompt: string): UserSentence[] {
+  const found: UserSentence[] = [];
+  for (const span of typedText(prompt)) {
+    const isQuotedRule = span.kind === "quoted-rule";
+    const spanMask = isQuotedRule ? span.text : span.text.replace(inlineQuotation, blank);
+    let listHeading: string | null = null;
+    for (const sentence of personSentences(spanMask)) {
+      if (isBlank(sentence.text)) continue;
+      const marker = markerOf(sentence.text, isQuotedRule);
+      const masked = sentence.text.slice(marker);
+      if (masked === "") continue;
+      const isListItem = bullet.test(sentence.text);
+      if (!isListItem && startsLine(spanMask, sentence.start)) listHeading = headingIn(sentence.text);
+      const start = sentence.start + marker;
+      found.push({
+        text: span.text.slice(start, start + masked.length),
+        start: span.start + start,
+        masked,
+        normalized: plainWords(masked),
+        before: found.at(-1)?.masked ?? "",
+        next: "",
+        at: found.length,
+        count: 0,
+        isListItem,
+        listHeading: isListItem ? listHeading : null,
+        isQuotedRule,
+      });
+    }
   }
+  found.forEach((sentence, at) => {
+    sentence.next = found[at + 1]?.masked ?? "";
+    sentence.count = found.length;
+  });
   return found;
 }
 
-function typedParts(prompt: string): string[] {
-  if (prompt.length <= typedLimit) return [prompt];
-  const paragraphs = prompt.split(/\n\s{0,200}\n/);
-  const isAnnounced = /:\s*$/.test(paragraphs[0] ?? "");
-  return [paragraphs[0] ?? "", paragraphs.length > 1 && !isAnnounced ? (paragraphs.at(-1) ?? "") : ""].filter(
-    (paragraph) => paragraph.length <= typedLimit,
-  );
+function markerOf(sentence: string, isQuoted: boolean): number {
+  const quote = isQuoted ? (quoteMark.exec(sentence)?.[0].length ?? 0) : 0;
+  return quote + (bullet.exec(sentence.slice(quote))?.[0].length ?? 0);
+}
+
+function startsLine(text: string, at: number): boolean {
+  let before = at - 1;
+  while (before >= 0 && (text[before] === " " || text[before] === "\t")) before--;
+  return before < 0 || text[before] === "\n";
+}
+
+function headingIn(line: string): string | null {
+  return /[:：]$/.test(line) ? line : null;
 }

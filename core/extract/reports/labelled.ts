@@ -1,5 +1,5 @@
 import { splitSentences } from "../../language/sentences.ts";
-import { withoutCode } from "../prompts/strip-quoted.ts";
+import { withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { type NoteKind, noteKindOf } from "./note-labels.ts";
 import { readHeading } from "./report-heading.ts";

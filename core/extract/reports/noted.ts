@@ -1,7 +1,7 @@
 import { splitSentences } from "../../language/sentences.ts";
 import type { Event } from "../../store/event.ts";
 import { changedLines } from "../evidence/change-lines.ts";
-import { isTableRow, withoutCode } from "../prompts/strip-quoted.ts";
+import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { symbols } from "../text/words.ts";
 import { isDirective } from "./directive.ts";

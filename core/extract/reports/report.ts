@@ -1,6 +1,6 @@
 import { splitSentences } from "../../language/sentences.ts";
-import { isBlank, isTableRow, withoutCode } from "../prompts/strip-quoted.ts";
 import { cut } from "../text/cut.ts";
+import { isBlank, isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { saysInVain } from "./failed-attempt.ts";
 import { readHeading } from "./report-heading.ts";

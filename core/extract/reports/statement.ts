@@ -1,5 +1,5 @@
 import { splitSentences } from "../../language/sentences.ts";
-import { isTableRow, withoutCode } from "../prompts/strip-quoted.ts";
+import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { tellingWords } from "../text/words.ts";
 import { isHedged, isOwnSlipTold } from "./cause.ts";

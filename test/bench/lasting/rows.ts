@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { featuresOf } from "../../../core/extract/prompts/durable/features.ts";
 import { type Kind, kinds } from "../../../core/extract/prompts/durable/model.ts";
-import { saidSentences } from "../../../core/extract/prompts/user-sentences.ts";
+import { userSentences } from "../../../core/extract/prompts/user-sentences.ts";
 
 /** A sentence of a labelled prompt; `kind` is null for one that does not outlive its task. */
 export type Row = {
@@ -31,12 +31,12 @@ export function readRows(folder: string, every = 1): Row[] {
 function rowsOf(set: string, line: number, text: string): Row[] {
   const { prompt, keep } = JSON.parse(text) as Labelled;
   const wanted = keep.map(({ text, type }) => ({ text: text.replace(/\s+/g, " ").trim(), kind: kindOf(type) }));
-  return saidSentences(prompt).map(({ sentence, verbatim }) => ({
+  return userSentences(prompt).map((sentence) => ({
     set,
     line,
-    text: verbatim,
+    text: sentence.text,
     features: [...featuresOf(sentence)],
-    kind: wanted.find((each) => isSame(each.text, verbatim))?.kind ?? null,
+    kind: wanted.find((each) => isSame(each.text, sentence.text.replace(/\s+/g, " ")))?.kind ?? null,
   }));
 }
 

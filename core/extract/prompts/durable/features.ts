@@ -2,20 +2,10 @@
 // little words keep their letters ("please avoid default parameters in the public API" has the frame "please W W Ws in the
 // W W"). The frame is what tells how people lay something down whatever it is about.
 
-/** A sentence of a person's prompt and what stands around it. */
-export type SaidSentence = {
-  /** As one writes it with care: see `plainWords`. */
-  words: string;
-  /** With the words that one begins to speak with: "no, …", "btw …". */
-  said: string;
-  /** The sentence before it in the prompt, empty for the first. */
-  before: string;
-  /** The sentence after it, empty for the last. */
-  next: string;
-  /** Its place among the sentences of the prompt, from 0, and how many there are. */
-  at: number;
-  count: number;
-};
+import type { UserSentence } from "../user-sentences.ts";
+
+/** What is read of a sentence: see `UserSentence`. */
+export type ReadSentence = Pick<UserSentence, "normalized" | "masked" | "before" | "next" | "at" | "count">;
 
 /** How many weights there are: features are numbered by a hash, and the few that share a number share a weight. */
 export const buckets = 1 << 16;
@@ -51,8 +41,8 @@ const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const says = { words: 4, frame: 5, characters: 3, place: 2 } as const;
 
 /** Returns the features of the sentence: by their numbers, below `buckets`, how much each counts. */
-export function featuresOf(sentence: SaidSentence): Map<number, number> {
-  const words = wordsOf(sentence.words);
+export function featuresOf(sentence: ReadSentence): Map<number, number> {
+  const words = wordsOf(sentence.normalized);
   const found = new Map<number, number>();
   const group = (most: number, fill: (add: Add) => void) => {
     const numbers = new Set<number>();
@@ -62,7 +52,7 @@ export function featuresOf(sentence: SaidSentence): Map<number, number> {
   };
   group(says.words, (add) => addWords(words, add));
   group(says.frame, (add) => addFrame(words, add));
-  group(says.characters, (add) => addCharacters(sentence.words.toLowerCase(), add));
+  group(says.characters, (add) => addCharacters(sentence.normalized.toLowerCase(), add));
   group(says.place, (add) => addPlace(sentence, words.length, add));
   return found;
 }
@@ -117,11 +107,11 @@ function addCharacters(text: string, add: Add): void {
   }
 }
 
-function addPlace({ words, said, before, next, at, count }: SaidSentence, length: number, add: Add): void {
+function addPlace({ normalized, masked, before, next, at, count }: ReadSentence, length: number, add: Add): void {
   add("length", String(Math.min(length >> 2, 7)));
   add("sentences", String(Math.min(count, 4)));
   if (count > 1) add("place", at === 0 ? "first" : at === count - 1 ? "last" : "middle");
-  if (words !== said) add("opening", wordsOf(said)[0] ?? "");
+  if (normalized !== masked) add("opening", wordsOf(masked)[0] ?? "");
   const earlier = wordsOf(before);
   add("after", earlier[0] ?? "");
   add("after end", earlier.at(-1) ?? "");

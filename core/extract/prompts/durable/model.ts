@@ -1,5 +1,5 @@
 import { lazy } from "../../../lazy.ts";
-import { featuresOf, type SaidSentence } from "./features.ts";
+import { featuresOf, type ReadSentence } from "./features.ts";
 import stored from "./weights.json";
 
 /** What a lasting sentence may be. */
@@ -16,7 +16,7 @@ const ofKind = lazy(() => kinds.map((kind) => unpack(stored.kinds[kind])));
  * Returns how likely it is, from 0 to 1, that the sentence holds after the task at hand: a standing rule, a decision, a
  * limit, a fact of the surroundings. Learnt from labelled prompts by `npm run fit:lasting`.
  */
-export function lastingLikelihood(sentence: SaidSentence): { likelihood: number; kind: () => Kind } {
+export function lastingLikelihood(sentence: ReadSentence): { likelihood: number; kind: () => Kind } {
   const features = featuresOf(sentence);
   return { likelihood: likelihoodOf(features, lasting()), kind: () => kindOf(features) };
 }

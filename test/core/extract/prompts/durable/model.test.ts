@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { findRules } from "../../../../../core/extract/detectors/instructions.ts";
-import { buckets, featuresOf, type SaidSentence } from "../../../../../core/extract/prompts/durable/features.ts";
+import { buckets, featuresOf, type ReadSentence } from "../../../../../core/extract/prompts/durable/features.ts";
 import {
   kinds,
   lastingLikelihood,
@@ -13,8 +13,8 @@ import stored from "../../../../../core/extract/prompts/durable/weights.json";
 import { readRows } from "../../../../bench/lasting/rows.ts";
 import { repository } from "../../../../support/repository.ts";
 
-function said(words: string, around: Partial<SaidSentence> = {}): SaidSentence {
-  return { words, said: words, before: "", next: "", at: 0, count: 1, ...around };
+function said(words: string, around: Partial<ReadSentence> = {}): ReadSentence {
+  return { normalized: words, masked: words, before: "", next: "", at: 0, count: 1, ...around };
 }
 
 test("a feature is a number below the number of weights, and each is there once", () => {

@@ -1,0 +1,249 @@
+/** What the look of a line says that no user typed it. */
+export type Shape =
+  | "terminal"
+  | "diff"
+  | "stack"
+  | "log"
+  | "error"
+  | "code"
+  | "data"
+  | "markup"
+  | "table"
+  | "heading"
+  | "labelled"
+  | "quote"
+  | "chat"
+  | "review"
+  | "letter"
+  | "rule"
+  | "address"
+  | "command";
+
+/**
+ * How a shape looks: `first` are the characters a line may begin with ("a" for any small letter, "A" for any capital,
+ * "0" for any digit), `has` what must stand in it; both are asked before the expression, which costs more.
+ */
+export type Look = { shape: Shape; first?: string; has?: string; looksLike: RegExp; example: string };
+
+/** The first that fits names the line. Each is asked of the line without white space around it. */
+export const looks: readonly Look[] = [
+  { shape: "command", first: "/", looksLike: /^\/[a-z][\w:-]{1,40}(?:\s|$)/, example: "/review the last commit" },
+  { shape: "quote", first: ">", looksLike: /^>(?:\s|$|>(?!>))/, example: "> we never mock the clock" },
+  { shape: "heading", first: "#", looksLike: /^#{1,6} \S/, example: "## Context" },
+  { shape: "rule", first: "-=*_─~", looksLike: /^(?:-{3,}|={3,}|\*{3,}|_{3,}|─{3,}|~{3,})$/, example: "------" },
+  { shape: "table", has: "|", looksLike: /^\|.*\||^[^|]{1,80} \| [^|]{1,80} \| /, example: "| name | size |" },
+  { shape: "table", first: "+", looksLike: /^\+[-=]{3,}[+-]/, example: "+------+-----+" },
+  { shape: "table", has: "\t", looksLike: /\S\t+\S.*\t+\S/, example: "name\tsize\tage" },
+  { shape: "terminal", first: "$%❯➜", looksLike: /^(?:[$%] ?[a-z./~]|[❯➜])/, example: "$ npm run build" },
+  { shape: "terminal", first: "P>", looksLike: /^(?:PS [A-Z]:\\|>>> )/, example: "PS C:\\work> dir" },
+  {
+    shape: "terminal",
+    has: "@",
+    looksLike: /^(?:\([\w.-]{1,40}\) )?[\w.-]{1,40}@[\w.-]{1,60}[:~ ].{0,80}[$#%](?: |$)/,
+    example: "dev@box:~/shop$ make",
+  },
+  { shape: "terminal", looksLike: /[╭╮╰╯│┌┐└┘├┤▌█⎿⏺]|─{3,}|━{3,}/, example: "│ 3 files changed │" },
+  { shape: "terminal", first: "~/", looksLike: /^~?\/?\S{0,60}[❯➜]/, example: "~/shop➜ make" },
+  { shape: "diff", first: "@", looksLike: /^@@ .{1,40} @@/, example: "@@ -1,4 +1,5 @@" },
+  { shape: "diff", first: "+-", looksLike: /^(?:\+\+\+|---) (?:[ab]\/|\/dev\/null)/, example: "--- a/src/cart.ts" },
+  { shape: "diff", has: "index ", looksLike: /^index [0-9a-f]{7,}/, example: "index 1a2b3c4..5d6e7f8 100644" },
+  { shape: "diff", has: "diff --git", looksLike: /^diff --git /, example: "diff --git a/a.ts b/a.ts" },
+  {
+    shape: "diff",
+    first: "+-",
+    looksLike: /^[+-](?:\s{2,}\S|\s{0,20}(?:import|const|let|var|def|function|return|if)\b)/,
+    example: "+  const total = 3;",
+  },
+  { shape: "stack", has: "at ", looksLike: /^at \S.*(?::\d|\)$)/, example: "at load (src/cart.ts:12:4)" },
+  { shape: "stack", has: "at ", looksLike: /^at [\w$.<>]{3,}\s?\(/, example: "at com.shop.Cart.load(Cart.java)" },
+  { shape: "stack", has: "File ", looksLike: /^File ".*", line \d/, example: 'File "cart.py", line 3, in load' },
+  {
+    shape: "stack",
+    looksLike: /^(?:Traceback \(|Caused by: |goroutine \d+ \[|thread '[^']*' panicked|in function ')/,
+    example: "Traceback (most recent call last):",
+  },
+  { shape: "stack", has: "more", looksLike: /^\.\.\. \d+ more/, example: "... 12 more" },
+  { shape: "stack", first: "^~|", looksLike: /^(?:\| *)?[\^~]+$/, example: "^^^^^" },
+  {
+    shape: "stack",
+    first: "0>",
+    has: "|",
+    looksLike: /^>?\s*\d{1,5} \|(?: |$)/,
+    example: "> 21 | const a = load()",
+  },
+  {
+    shape: "chat",
+    first: "[0",
+    looksLike: /^\[?\d{1,2}:\d\d(?::\d\d)?\]? ?[AP]M\]?(?: |$)|^\[\d{1,2}:\d\d\]/i,
+    example: "[12:31 PM] mia: ship it",
+  },
+  {
+    shape: "chat",
+    has: ":",
+    looksLike: /^.{1,40}\s(?:— ?)?\[?(?:Today|Yesterday)?(?: at )?\d{1,2}:\d\d ?[AP]M\]?$/i,
+    example: "mia  12:31 PM",
+  },
+  {
+    shape: "chat",
+    has: "[",
+    looksLike: /^.{1,40}, \[\d\d?[./]\d\d?[./]\d{2,4},? \d\d?:\d\d(?::\d\d)?\]/,
+    example: "Shop bot, [03.02.2024 10:15]",
+  },
+  { shape: "chat", looksLike: /^.{1,40} avatar$|^[•·]$/, example: "u/mia avatar" },
+  {
+    shape: "chat",
+    first: "0",
+    looksLike: /^\d+\s?(?:h|d|w|mo|y|hours?|days?|minutes?) ago$|^\d+ (?:more )?repl(?:y|ies)$/,
+    example: "3 days ago",
+  },
+  {
+    shape: "log",
+    first: "[0",
+    looksLike: /^\[?\d{4}[-/]\d\d[-/]\d\d[T ,]+\d\d:\d\d/,
+    example: "2024-02-03 10:15:01 up",
+  },
+  { shape: "log", first: "[0", looksLike: /^\[?\d\d:\d\d:\d\d/, example: "10:15:01 listening" },
+  {
+    shape: "log",
+    first: "[0",
+    looksLike: /^\[?\d{1,2}\/(?:\d{1,2}|[A-Z][a-z]{2})\/\d{2,4}[,:]? ?\d{1,2}:\d\d/,
+    example: "2/3/2024, 10:15:01 AM INFO up",
+  },
+  {
+    shape: "log",
+    first: "A",
+    looksLike: /^[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d/,
+    example: "Feb  3 10:15:01 box sshd[12]: closed",
+  },
+  {
+    shape: "log",
+    first: "[EWIDFT",
+    looksLike:
+      /^(?:\[(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\]|(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)[\]: ])/,
+    example: "[INFO] up",
+  },
+  { shape: "log", has: "npm ", looksLike: /^npm (?:ERR|WARN|error|warn)/, example: "npm ERR! code E404" },
+  {
+    shape: "log",
+    has: " /",
+    looksLike: /^(?:GET|POST|PUT|DELETE|PATCH|OPTIONS|HEAD) \/\S* /,
+    example: "GET /cart 500 in 12ms",
+  },
+  { shape: "log", first: "✓✗✔✘×●", looksLike: /^[✓✗✔✘×●] /, example: "✗ cart keeps its total" },
+  { shape: "log", looksLike: /^(?:PASS|FAIL|ok|not ok) {1,3}\S+[./]\S/, example: "FAIL src/cart.test.ts" },
+  {
+    shape: "error",
+    looksLike: /^[\w.$]{0,80}(?:Error|Exception|Warning)(?:\s?\[\w+\])?: /,
+    example: "TypeError: total is not a function",
+  },
+  {
+    shape: "error",
+    looksLike: /^(?:error|fatal|warning|panic|hint)(?:\[\w{1,20}\]| TS\d+)?: /,
+    example: "fatal: not a git repository",
+  },
+  {
+    shape: "error",
+    looksLike: /^(?:Exit code:? \d|Uncaught |Unhandled |Process completed with|Module not found|Failed to compile)/,
+    example: "Exit code 1",
+  },
+  {
+    shape: "error",
+    looksLike:
+      /: (?:command not found|No such file or directory|Permission denied)$|blocked by CORS policy|Failed to load resource/,
+    example: "sh: line 3: fnm: command not found",
+  },
+  {
+    shape: "review",
+    has: ":",
+    looksLike:
+      /^(?:\*\*)?(?:Severity|Priority|Category|Effort|Confidence|Impact|Recommendation|Finding|Rationale|Location)(?:\*\*)?:/i,
+    example: "**Severity**: high",
+  },
+  {
+    shape: "review",
+    looksLike:
+      /^(?:[-*]\s|\d{1,2}[.)]\s|\W{0,4})(?:P[0-4]|Medium|High|Low|Critical|Major|Minor|Nit(?:pick)?)(?:\*\*|\]|:| Badge)/i,
+    example: "1. Medium: the cache leaks",
+  },
+  {
+    shape: "review",
+    looksLike:
+      /^(?:Comment on lines? |Suggested change|Reviewed by |Actionable comments|Commit suggestion|Prompt for AI|_?⚠️ Potential)/i,
+    example: "Comment on lines +3 to +9",
+  },
+  {
+    shape: "review",
+    has: ":",
+    looksLike: /^(?:[-*]\s|\d+\. )?`?[\w./@\\-]{2,120}\.\w{1,5}:\d+(?:[-:]\d+)*`?(?:\s|:|,|$)/,
+    example: "src/cart.ts:120 the total is wrong",
+  },
+  {
+    shape: "letter",
+    has: ":",
+    looksLike: /^(?:From|To|Cc|Subject|Sent|Reply-To|Von|Betreff|Asunto|Objet): \S/,
+    example: "Subject: the cart is slow",
+  },
+  { shape: "letter", looksLike: /^On .{6,120} wrote:$|^Am .{6,120} schrieb/, example: "On Mon, 5 Feb Mia wrote:" },
+  {
+    shape: "letter",
+    looksLike: /^-{5}(?:BEGIN|END) |^Begin forwarded message|^-+ ?(?:Original|Forwarded) message/i,
+    example: "-----BEGIN PUBLIC KEY-----",
+  },
+  {
+    shape: "markup",
+    first: "<",
+    looksLike: /^<\/?[a-zA-Z!?][^<>]{0,400}>|^<[a-z][\w-]{0,40}(?: [\w-]{1,40}=|$)/,
+    example: '<div class="cart">',
+  },
+  { shape: "markup", has: "</", looksLike: /<\/[a-z][\w-]{0,30}>$/, example: "total</span>" },
+  { shape: "data", looksLike: /^[[\](){},;]+$/, example: "}," },
+  { shape: "data", first: "\"'{[", looksLike: /^(?:"[^"]{1,80}"\s?:|\{\s?"|\[\s?[{"])/, example: '"total": 3,' },
+  { shape: "data", first: "'", looksLike: /^'[^']{1,200}',?(?:\s*\/\/|$)/, example: "'https://shop.example'," },
+  {
+    shape: "data",
+    has: ": ",
+    looksLike: /^[\w-]{1,40}:\s(?:true|false|null|\d+|"[^"]*"|\{|\[)/,
+    example: "retries: 3",
+  },
+  {
+    shape: "data",
+    looksLike: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/,
+    example: "123e4567-e89b-12d3-a456-426614174000",
+  },
+  {
+    shape: "code",
+    first: "a",
+    looksLike:
+      /^(?:import|export|const|let|var|function|def|class|public|private|protected|static|async|await|return|package|using|namespace)\b.*(?:[;{}()=,:]|['"])$/,
+    example: "import { total } from './cart'",
+  },
+  {
+    shape: "code",
+    first: "a",
+    looksLike:
+      /^(?:fn|func|impl|struct|enum|interface|type|elif|else|if|for|while|switch|try|catch|with|from)\b.*(?:[;{}(=]|\)?:)$/,
+    example: "for (const item of cart) {",
+  },
+  {
+    shape: "code",
+    first: "A",
+    looksLike:
+      /^(?:SELECT|INSERT INTO|UPDATE|CREATE TABLE|ALTER TABLE|FROM|WHERE|LEFT JOIN|INNER JOIN|JOIN)\b.*[\w"*)(,;]$/,
+    example: "SELECT id FROM carts",
+  },
+  { shape: "code", looksLike: /[;{]$|\}\)?;?$/, example: "total += item.price;" },
+  { shape: "code", first: "/*#@}", looksLike: /^(?:\/\/|\/\*|\*\/|#!|#include|@\w+\(|\})/, example: "// the sum" },
+  { shape: "code", has: "(", looksLike: /^\w[\w.]*\([^)]*\);?$/, example: "cart.clear()" },
+  { shape: "code", has: "=", looksLike: /^[\w.[\]"']{1,60} (?:=|:=|\+=) \S|=> ?[{(]/, example: "total = 3" },
+  {
+    shape: "address",
+    looksLike: /^(?:https?:\/\/\S+|@?[\w.~-]*[/\\][\w./\\@~:-]+)$/,
+    example: "https://shop.example/cart",
+  },
+  {
+    shape: "labelled",
+    has: "**",
+    looksLike: /^(?:[-*+•]\s{1,4}|\d{1,2}[.)]\s{1,4})?\*\*[^*]{1,120}\*\*/,
+    example: "- **Goal:** a faster cart",
+  },
+];

@@ -1,0 +1,146 @@
+import type { Shape } from "./looks.ts";
+import { linesOf, type Range } from "./ranges.ts";
+import { isForeignShape, shapeOf } from "./shapes.ts";
+
+/** A line of a prompt, or a part of a line where a paste begins or ends within it. */
+export type Piece = Range & {
+  text: string;
+  shape: Shape | null;
+  /** How many columns of white space stand before it; a tab counts four. */
+  indent: number;
+  /** Whether it begins, and ends, a line. */
+  startsLine: boolean;
+  endsLine: boolean;
+  /** The number of its paragraph; wrapped text and blank lines end one. */
+  paragraph: number;
+  /** The letters of the prompt's other script: an English error in a Russian prompt. */
+  isForeign: boolean;
+};
+
+/** Longer than that nobody types: what stands between is not read. */
+const maxRead = 24_000;
+/** More cuts than that of one line are a dump. */
+const maxCuts = 12;
+
+/** Behind white space: a log line, a stack frame, an element, an object, a chat message. */
+const beginsPaste = [
+  /\s(?=\[(?:INFO|WARN|WARNING|ERROR|DEBUG|plugin)\b)/g,
+  /\s(?=\d{4}-\d\d-\d\d[T ]\d\d:\d\d|[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d)/g,
+  /\s(?=<[a-z]{1,20} [a-z]{1,20}="|\{"\w)/g,
+  /\s(?=[A-Z]\w{2,40}(?:Error|Exception|Warning): |Error: |[\w.-]{1,40}:\d{1,6} (?:Access|Uncaught|Failed))/g,
+  /\s(?=[\p{L}\w]{2,30}, \[\d\d?\.\d\d?\.\d{4} \d)/gu,
+  /\s(?=[❌✅🎯🔍🤖])/gu,
+];
+/** Between columns, and " . " behind a log line. */
+const column = /\s{3,}/g;
+const spacedDot = / \. (?=\p{Lu})/gu;
+const quotedWhole = /`[^`\n]{30,600}`|\*[^*\n]{30,600}\*/g;
+const identity = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
+const nonLatinRun = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+const nonLatinWord = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu;
+/** An English text of at least that many characters and words within another script is no name. */
+const minForeign = 30;
+const minForeignWords = 3;
+
+/** Returns the pieces of what is not wrapped, in order. The middle of a prompt that nobody could type is left out. */
+export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
+  const pieces: Piece[] = [];
+  const isMixed = isMostlyNonLatin(prompt);
+  let next = 0;
+  let paragraph = 0;
+  for (const line of linesOf(prompt)) {
+    if (line.start > maxRead && line.end < prompt.length - maxRead) continue;
+    while ((wrapped[next]?.end ?? Number.POSITIVE_INFINITY) <= line.start) next++;
+    let isEmpty = true;
+    let start = line.start;
+    for (let at = next; start < line.end; at++) {
+      const hole = wrapped[at];
+      const end = Math.min(line.end, hole?.start ?? line.end);
+      if (end > start) {
+        for (const part of parts(prompt, { start, end }, isMixed)) {
+          isEmpty = false;
+          const startsLine = prompt.slice(line.start, Math.min(part.start, line.start + 200)).trim() === "";
+          const endsLine = part.end === line.end;
+          const shape = shapeOf(part.text);
+          pieces.push({ ...part, shape, startsLine, endsLine, paragraph });
+        }
+      }
+      if (hole && hole.start < line.end && (hole.end > line.end || hole.start <= line.start)) paragraph++;
+      start = Math.max(start, hole?.end ?? line.end);
+    }
+    if (isEmpty) paragraph++;
+  }
+  return pieces;
+}
+
+type Part = Pick<Piece, "start" | "end" | "text" | "indent" | "isForeign">;
+
+function parts(prompt: string, range: Range, isMixed: boolean): Part[] {
+  const text = prompt.slice(range.start, range.end);
+  if (text.trim() === "") return [];
+  const cuts = [0, ...cutsOf(text, isMixed), text.length];
+  return cuts.slice(1).flatMap((end, at) => {
+    const raw = text.slice(cuts[at], end);
+    if (raw.trim() === "") return [];
+    const start = range.start + (cuts[at] ?? 0);
+    const trimmed = raw.trim();
+    const isForeign = isMixed && !nonLatinRun.test(trimmed) && /[a-z]{3}/i.test(trimmed);
+    return [{ start, end: start + raw.length, text: trimmed, indent: indentOf(raw), isForeign }];
+  });
+}
+
+function cutsOf(text: string, isMixed: boolean): number[] {
+  const cuts = new Set<number>();
+  const head = text.slice(0, 4_000);
+  const first = /\S/.exec(head)?.index ?? 0;
+  if (!isForeignShape(shapeOf(head))) {
+    for (const { index, 0: gap } of head.matchAll(column)) if (index > first) cuts.add(index + gap.length);
+    for (const begins of beginsPaste) {
+      for (const { index } of head.matchAll(begins)) if (index + 1 > first) cuts.add(index + 1);
+    }
+  }
+  for (const { index, 0: found } of head.matchAll(identity)) cuts.add(index).add(index + found.length);
+  if (head.includes(" . ")) for (const { index } of head.matchAll(spacedDot)) cuts.add(index + 2);
+  if (head.includes("`") || head.includes("*")) {
+    for (const { index, 0: quoted } of head.matchAll(quotedWhole)) {
+      if (quoted.split(" ").length > 3) cuts.add(index).add(index + quoted.length);
+    }
+  }
+  if (isMixed) for (const cut of foreignCuts(head)) cuts.add(cut);
+  cuts.delete(0);
+  cuts.delete(text.length);
+  return [...cuts].sort((a, b) => a - b).slice(0, maxCuts);
+}
+
+/** Returns where long runs of Latin words begin and end in a text of another script. */
+function foreignCuts(text: string): number[] {
+  const cuts: number[] = [];
+  let last = 0;
+  const close = (end: number) => {
+    const run = text.slice(last, end);
+    if (run.trim().length < minForeign || run.trim().split(/\s+/).length < minForeignWords) return;
+    const indent = /[\p{L}\p{N}]/u.exec(run)?.index ?? 0;
+    cuts.push(last + indent, last + run.trimEnd().length);
+  };
+  for (const { index, 0: word } of text.matchAll(nonLatinWord)) {
+    close(index);
+    last = index + word.length;
+  }
+  if (last > 0) close(text.length);
+  return cuts;
+}
+
+function isMostlyNonLatin(prompt: string): boolean {
+  const sample = prompt.length > 4_000 ? `${prompt.slice(0, 2_000)}${prompt.slice(-2_000)}` : prompt;
+  return nonLatinRun.test(sample);
+}
+
+function indentOf(raw: string): number {
+  let columns = 0;
+  for (const char of raw) {
+    if (char === " ") columns++;
+    else if (char === "\t") columns += 4;
+    else break;
+  }
+  return columns;
+}

@@ -1,0 +1,115 @@
+/** Where something stands in a prompt, in UTF-16 units; `end` is behind its last character. */
+export type Range = { start: number; end: number };
+
+/** More tags than that are read as what stands around them. */
+const maxTags = 200;
+/** A pair of tags within a sentence ("make it <b>bold</b>") is typed when no more than this stands in it. */
+const maxInline = 80;
+const openTag = /<([a-z][\w:-]{1,60})(?:\s[^<>\n]{0,300})?>/gi;
+/** What hosts put into a prompt for something else: pictures, pasted files, an interruption. */
+const mark =
+  /\[(?:Image|Pasted text|Request interrupted|Attachment|Screenshot|Audio|File)\b[^\]\n]{0,200}\]|@terminal:\S{1,80}/g;
+const fence = /^[ \t]{0,12}(?:>[ \t]?)?(`{3,}|~{3,})/;
+/** "--- Content from referenced files ---", "===== BEGIN LOG =====". */
+const sectionRule = /^\s{0,8}([-=*_#])\1{2,}[ \t]{0,4}(\S[^\n]{0,120}?)[ \t]{0,4}\1{3,}\s{0,8}$/;
+const sectionEnd = /\bend\b/i;
+
+/** Returns what stands in fences, tags, named sections and marks of hosts, in order, each with its delimiters. */
+export function wrappedRanges(prompt: string): Range[] {
+  return merged([...fences(prompt), ...tags(prompt), ...sections(prompt), ...marks(prompt)]);
+}
+
+/** A fence that is never closed holds the rest: clients cut long prompts. */
+function fences(prompt: string): Range[] {
+  if (!prompt.includes("```") && !prompt.includes("~~~")) return [];
+  const found: Range[] = [];
+  let open: { start: number; marker: string } | undefined;
+  for (const { start, end } of linesOf(prompt)) {
+    const [, marker = ""] = fence.exec(prompt.slice(start, Math.min(end, start + 40))) ?? [];
+    if (marker === "") continue;
+    if (!open) {
+      // ```all of it``` on one line
+      if (prompt.slice(start, end).trimEnd().endsWith(marker) && end - start > marker.length * 2 + 12) {
+        found.push({ start, end });
+      } else open = { start, marker };
+    } else if (marker.startsWith(open.marker)) {
+      found.push({ start: open.start, end });
+      open = undefined;
+    }
+  }
+  if (open) found.push({ start: open.start, end: prompt.length });
+  return found;
+}
+
+function tags(prompt: string): Range[] {
+  if (!prompt.includes("<")) return [];
+  const found: Range[] = [];
+  openTag.lastIndex = 0;
+  for (let count = 0; count < maxTags; count++) {
+    const open = openTag.exec(prompt);
+    if (!open) break;
+    const [whole, name = ""] = open;
+    const close = whole.endsWith("/>") ? -1 : prompt.indexOf(`</${name}>`, openTag.lastIndex);
+    if (close < 0) {
+      if (isOfAgent(name) && startsLine(prompt, open.index)) found.push({ start: open.index, end: prompt.length });
+      continue;
+    }
+    const inner = prompt.slice(openTag.lastIndex, Math.min(close, openTag.lastIndex + maxInline + 1));
+    const end = close + name.length + 3;
+    openTag.lastIndex = end;
+    if (isOfAgent(name) || inner.length > maxInline || inner.includes("\n")) found.push({ start: open.index, end });
+  }
+  return found;
+}
+
+/** Names with a dash or underscore are no HTML: `<system-reminder>`, `<ide_selection>`, `<command-name>`. */
+function isOfAgent(name: string): boolean {
+  return /^[a-z]{2,}[-_]/.test(name);
+}
+
+function startsLine(text: string, at: number): boolean {
+  return text.slice(Math.max(0, text.lastIndexOf("\n", at - 1)), at).trim() === "";
+}
+
+function sections(prompt: string): Range[] {
+  if (!prompt.includes("---") && !prompt.includes("===") && !prompt.includes("###")) return [];
+  const found: Range[] = [];
+  let start: number | undefined;
+  for (const line of linesOf(prompt)) {
+    const text = prompt.slice(line.start, Math.min(line.end, line.start + 160));
+    const [, , title = ""] = sectionRule.exec(text) ?? [];
+    if (title === "") continue;
+    if (!sectionEnd.test(title)) start ??= line.start;
+    else if (start !== undefined) {
+      found.push({ start, end: line.end });
+      start = undefined;
+    }
+  }
+  return found;
+}
+
+function marks(prompt: string): Range[] {
+  if (!prompt.includes("[") && !prompt.includes("@terminal")) return [];
+  return [...prompt.matchAll(mark)].map(({ 0: text, index }) => ({ start: index, end: index + text.length }));
+}
+
+/** Returns the lines of the text in order, without their ends. */
+export function* linesOf(text: string): Generator<Range> {
+  for (let start = 0; start <= text.length; ) {
+    const found = text.indexOf("\n", start);
+    const end = found < 0 ? text.length : found;
+    yield { start, end };
+    start = end + 1;
+  }
+}
+
+function merged(ranges: Range[]): Range[] {
+  const inOrder = ranges.sort((a, b) => a.start - b.start);
+  const found: Range[] = [];
+  for (const range of inOrder) {
+    const last = found.at(-1);
+    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    else found.push({ ...range });
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+import { type Look, looks, type Shape } from "./looks.ts";
+
+/** Returns the shape of a line, null when its look says nothing. Reads its first 400 characters. */
+export function shapeOf(line: string): Shape | null {
+  const text = line.slice(0, 400).trim();
+  if (text === "") return null;
+  const first = classOf(text.charAt(0));
+  return looks.find((look) => mayBe(look, text, first) && look.looksLike.test(text))?.shape ?? null;
+}
+
+function mayBe({ first, has }: Look, text: string, firstClass: string): boolean {
+  return (
+    (first === undefined || first.includes(firstClass) || first.includes(text.charAt(0))) &&
+    (has === undefined || text.includes(has))
+  );
+}
+
+function classOf(char: string): string {
+  if (char >= "a" && char <= "z") return "a";
+  if (char >= "A" && char <= "Z") return "A";
+  return char >= "0" && char <= "9" ? "0" : char;
+}
+
+/** The least logit of a line of that shape, whatever stands around it: how sure its look alone is. */
+const floors: Partial<Record<Shape, number>> = {
+  terminal: 2.5,
+  diff: 2.5,
+  stack: 2.5,
+  log: 2.5,
+  table: 2.5,
+  markup: 2,
+  letter: 2,
+  chat: 2,
+  error: 1,
+  data: 1,
+  code: 0.5,
+  quote: 1,
+};
+
+/** Returns how surely a line of that shape is pasted at least, as a logit; null when the look leaves it open. */
+export function floorOf(shape: Shape | null): number | null {
+  return shape === null ? null : (floors[shape] ?? null);
+}
+
+/** Returns whether programs or other people write such lines; an address, a command or a label users type as well. */
+export function isForeignShape(shape: Shape | null): boolean {
+  return floorOf(shape) !== null;
+}

@@ -1,0 +1,30 @@
+const fence = /^\s{0,12}(?:```|~~~)/;
+
+/** Returns the text with blocks of code blanked out; every character keeps its place. */
+export function withoutCode(text: string): string {
+  let inFence = false;
+  return text
+    .split("\n")
+    .map((line) => {
+      const wasInFence = inFence;
+      const isFence = fence.test(line);
+      if (isFence) inFence = !inFence;
+      return wasInFence || isFence ? blank(line) : line;
+    })
+    .join("\n");
+}
+
+/** Returns as many private-use characters as the text has: no rule matches them, and a sentence of them is none. */
+export function blank(text: string): string {
+  return "\uE000".repeat(text.length);
+}
+
+/** Returns whether nothing but white space and blanked characters is left of the text. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\uE000]/.test(text);
+}
+
+/** Returns whether the line is a row of a Markdown table: its cells are no sentences. */
+export function isTableRow(line: string): boolean {
+  return /^\s{0,12}\|/.test(line);
+}

@@ -1,0 +1,84 @@
+// Fits the weights of core/extract/prompts/typed to labelled prompts: bun test/bench/real/fit-typed-text.ts DIR [--write]
+// Only the people of the tuning half are read; what is printed is measured on those of them who were left out of a fit.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PieceWeights } from "../../../core/extract/prompts/typed/decode.ts";
+import { featuresOf } from "../../../core/extract/prompts/typed/features.ts";
+import { piecesOf } from "../../../core/extract/prompts/typed/pieces.ts";
+import { isMadeByProgram } from "../../../core/extract/prompts/typed/program.ts";
+import { wrappedRanges } from "../../../core/extract/prompts/typed/ranges.ts";
+import { typedText } from "../../../core/extract/prompts/typed-text.ts";
+import { fitLogistic } from "../lasting/logistic.ts";
+import {
+  halvesOf,
+  type LabelledPrompt,
+  readRows,
+  scoreTypedText,
+  type TypedTextLabel,
+  typedMaskOf,
+} from "./typed-text.ts";
+
+const folds = 6;
+const cost = Number(process.argv.find((each) => each.startsWith("--cost="))?.slice(7) ?? 0.3);
+/** How much less each line of a long prompt counts than that of a short one. */
+const damping = 0.6;
+
+type Row = { person: string; features: Map<string, number>; isTrue: boolean; share: number };
+
+function rowsOf(text: string, { pasted, person }: TypedTextLabel): Row[] {
+  if (isMadeByProgram(text)) return [];
+  const wrapped = wrappedRanges(text);
+  const pieces = piecesOf(text, wrapped);
+  const isTyped = typedMaskOf(text, pasted);
+  return featuresOf(text, pieces, wrapped).map((features, at) => {
+    const { start = 0, end = 0 } = pieces[at] ?? {};
+    const typed = isTyped.subarray(start, end).reduce((sum, each) => sum + each, 0);
+    return { person, features, isTrue: typed < (end - start) / 2, share: pieces.length ** -damping };
+  });
+}
+
+function fit(rows: readonly Row[]): PieceWeights {
+  const names = [...new Set(rows.flatMap(({ features }) => [...features.keys()]))].sort();
+  const numbers = new Map(names.map((name, at) => [name, at]));
+  const numbered = rows.map(({ features, isTrue, share }) => ({
+    features: [...features].map(([name, value]) => [numbers.get(name) ?? 0, value] as const),
+    isTrue,
+    share,
+  }));
+  const { bias, weights } = fitLogistic(numbered, names.length, cost);
+  return {
+    bias: rounded(bias),
+    weights: Object.fromEntries(names.map((name, at) => [name, rounded(weights[at] ?? 0)])),
+  };
+}
+
+function rounded(weight: number): number {
+  return Math.round(weight * 1000) / 1000;
+}
+
+const [folder = ""] = process.argv.slice(2);
+const labels = readRows<TypedTextLabel>(folder, "labels.jsonl");
+const sample = readRows<LabelledPrompt>(folder, "sample.jsonl");
+const texts = new Map(sample.map(({ id, text }) => [id, text]));
+const people = [...halvesOf(labels.map(({ person }) => person)).tuning].sort();
+const rows = labels
+  .filter(({ person }) => people.includes(person))
+  .flatMap((label) => rowsOf(texts.get(label.id) ?? "", label));
+const foldOf = new Map(people.map((person, at) => [person, at % folds]));
+const models = Array.from({ length: folds }, (_, fold) =>
+  fit(rows.filter(({ person }) => foldOf.get(person) !== fold)),
+);
+const leftOut = scoreTypedText(labels, sample, new Set(people), (prompt, person) =>
+  typedText(prompt, models[foldOf.get(person) ?? 0] as PieceWeights),
+);
+for (const [name, value] of Object.entries(leftOut)) {
+  console.log(Array.isArray(value) ? `${name}: ${value.join(" ")}` : `${name}: ${value.right} of ${value.of}`);
+}
+const whole = fit(rows);
+if (process.argv.includes("--write")) {
+  const file = join(import.meta.dir, "../../../core/extract/prompts/typed/weights.json");
+  writeFileSync(file, `${JSON.stringify({ people, ...whole }, null, 2)}\n`);
+} else {
+  const heavy = Object.entries(whole.weights).sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]));
+  console.log(heavy.map(([name, weight]) => `${weight}\t${name}`).join("\n"));
+}
