@@ -41,6 +41,14 @@ export function lastJob(db: Database, prefix: string): { payload: string; isUnto
   return row && { ...row, isUntouched: row.untouched === 1 };
 }
 
+/** Makes the jobs due whose keys begin with `prefix` and that nobody has begun. */
+export function startJobs(db: Database, prefix: string, at: number): void {
+  db.query<null, [number, string, string, number]>(
+    `UPDATE job SET not_before = ? WHERE unique_key >= ? AND unique_key < ? AND not_before > ?
+     AND status = 'due' AND lease_owner IS NULL AND attempts = 0 AND wait_ms = 0`,
+  ).run(at, prefix, `${prefix}\uffff`, at);
+}
+
 /** Returns whether there is a job that could be begun at `at`. */
 export function hasDueJob(db: Database, at: number): boolean {
   const query = `SELECT 1 FROM job WHERE ${isDue} AND ${isFree} LIMIT 1`;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { write } from "../../core/db/transaction.ts";
-import { planExtraction } from "../../core/jobs/stretch.ts";
+import { planExtraction } from "../../core/jobs/segment.ts";
 import { insertEvent } from "../../core/store/event.ts";
 import { insertProject } from "../../core/store/project.ts";
 import { insertPrompt } from "../../core/store/prompt.ts";
