@@ -2,6 +2,7 @@ import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
 import { featuresOf } from "./typed/features.ts";
 import { type Piece, piecesOf } from "./typed/pieces.ts";
 import { isMadeByProgram } from "./typed/program.ts";
+import { quotedRules } from "./typed/quoted-rules.ts";
 import { wrappedRanges } from "./typed/ranges.ts";
 import fitted from "./typed/weights.json";
 
@@ -23,21 +24,24 @@ export function typedText(prompt: string, model: PieceWeights = fitted): TypedSp
   const wrapped = wrappedRanges(prompt);
   const pieces = piecesOf(prompt, wrapped);
   const pasted = pastedPieces(pieces, featuresOf(prompt, pieces, wrapped), model);
-  return spansOf(
-    prompt,
-    pieces.filter((_, at) => !pasted[at]),
-  );
+  const rules = quotedRules(prompt, pieces, pasted, wrapped);
+  const typed = [...pieces.filter((_, at) => !pasted[at]), ...rules.typed];
+  return spansOf(prompt, [
+    ...typed.map(({ start, end }) => ({ start, end, kind: "typed" as const })),
+    ...rules.quoted.map(({ start, end }) => ({ start, end, kind: "quoted-rule" as const })),
+  ]);
 }
 
-function spansOf(prompt: string, pieces: readonly Piece[]): TypedSpan[] {
-  const spans: TypedSpan[] = [];
-  for (const { start, end } of pieces) {
-    const last = spans.at(-1);
-    // The slice is bounded: between two pieces of one span stands a gap of white space only.
-    if (last && prompt.slice(last.end, Math.min(start, last.end + 1_000)).trim() === "" && start - last.end < 1_000) {
-      last.end = end;
-      last.text = prompt.slice(last.start, end);
-    } else spans.push({ start, end, text: prompt.slice(start, end), kind: "typed" });
+/** A gap of more white space than that ends a span, so that a gap costs little to look at. */
+const maxGap = 1_000;
+
+function spansOf(prompt: string, parts: Omit<TypedSpan, "text">[]): TypedSpan[] {
+  const joined: Omit<TypedSpan, "text">[] = [];
+  for (const part of parts.sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    const isNear = last?.kind === part.kind && part.start - last.end <= maxGap;
+    if (last && isNear && prompt.slice(last.end, part.start).trim() === "") last.end = part.end;
+    else joined.push({ ...part });
   }
-  return spans;
+  return joined.map((span) => ({ ...span, text: prompt.slice(span.start, span.end) }));
 }

@@ -1,7 +1,10 @@
-// Fits the weights of core/extract/prompts/typed to labelled prompts: bun test/bench/real/fit-typed-text.ts DIR [--write]
+// Fits the weights of core/extract/prompts/typed to labelled prompts:
+// bun test/bench/real/fit-typed-text.ts DIR --transcripts=FOLDER [--more=LABELS] [--write]
+// FOLDER is the unpacked sessions.tar.xz/projects; LABELS holds further labels, a row each as in labels.jsonl, of prompts
+// in prompts.jsonl.
 // Only the people of the tuning half are read; what is printed is measured on those of them who were left out of a fit.
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { PieceWeights } from "../../../core/extract/prompts/typed/decode.ts";
 import { featuresOf } from "../../../core/extract/prompts/typed/features.ts";
 import { piecesOf } from "../../../core/extract/prompts/typed/pieces.ts";
@@ -9,6 +12,7 @@ import { isMadeByProgram } from "../../../core/extract/prompts/typed/program.ts"
 import { wrappedRanges } from "../../../core/extract/prompts/typed/ranges.ts";
 import { typedText } from "../../../core/extract/prompts/typed-text.ts";
 import { fitLogistic } from "../lasting/logistic.ts";
+import { mixedPrompts } from "./mixed-prompts.ts";
 import {
   halvesOf,
   type LabelledPrompt,
@@ -22,18 +26,19 @@ const folds = 6;
 const cost = Number(process.argv.find((each) => each.startsWith("--cost="))?.slice(7) ?? 0.3);
 /** How much less each line of a long prompt counts than that of a short one. */
 const damping = 0.6;
+/** How much a mixed prompt counts beside a labelled one. */
+const mixedWeight = Number(process.argv.find((each) => each.startsWith("--mixed="))?.slice(8) ?? 0.2);
 
 type Row = { person: string; features: Map<string, number>; isTrue: boolean; share: number };
 
-function rowsOf(text: string, { pasted, person }: TypedTextLabel): Row[] {
+function rowsOf(text: string, person: string, isTyped: Uint8Array, weight = 1): Row[] {
   if (isMadeByProgram(text)) return [];
   const wrapped = wrappedRanges(text);
   const pieces = piecesOf(text, wrapped);
-  const isTyped = typedMaskOf(text, pasted);
   return featuresOf(text, pieces, wrapped).map((features, at) => {
     const { start = 0, end = 0 } = pieces[at] ?? {};
     const typed = isTyped.subarray(start, end).reduce((sum, each) => sum + each, 0);
-    return { person, features, isTrue: typed < (end - start) / 2, share: pieces.length ** -damping };
+    return { person, features, isTrue: typed < (end - start) / 2, share: weight * pieces.length ** -damping };
   });
 }
 
@@ -57,13 +62,27 @@ function rounded(weight: number): number {
 }
 
 const [folder = ""] = process.argv.slice(2);
-const labels = readRows<TypedTextLabel>(folder, "labels.jsonl");
-const sample = readRows<LabelledPrompt>(folder, "sample.jsonl");
+const measured = readRows<TypedTextLabel>(folder, "labels.jsonl");
+const more = process.argv.find((each) => each.startsWith("--more="))?.slice(7);
+const labels = [...measured, ...(more ? readRows<TypedTextLabel>(dirname(more), basename(more)) : [])];
+const sample = [
+  ...readRows<LabelledPrompt>(folder, "prompts.jsonl"),
+  ...readRows<LabelledPrompt>(folder, "sample.jsonl"),
+];
 const texts = new Map(sample.map(({ id, text }) => [id, text]));
 const people = [...halvesOf(labels.map(({ person }) => person)).tuning].sort();
 const rows = labels
   .filter(({ person }) => people.includes(person))
-  .flatMap((label) => rowsOf(texts.get(label.id) ?? "", label));
+  .flatMap(({ id, person, pasted }) => {
+    const text = texts.get(id) ?? "";
+    return rowsOf(text, person, typedMaskOf(text, pasted));
+  });
+const transcripts = process.argv.find((each) => each.startsWith("--transcripts="))?.slice(14);
+if (transcripts) {
+  for (const { person, text, isTyped } of mixedPrompts(measured, texts, people, transcripts)) {
+    rows.push(...rowsOf(text, person, isTyped, mixedWeight));
+  }
+}
 const foldOf = new Map(people.map((person, at) => [person, at % folds]));
 const models = Array.from({ length: folds }, (_, fold) =>
   fit(rows.filter(({ person }) => foldOf.get(person) !== fold)),

@@ -7,6 +7,7 @@ import { type TypedSpan, typedText } from "../../../core/extract/prompts/typed-t
 export type TypedTextLabel = {
   id: string;
   person: string;
+  project: string;
   pasted: "none" | "all" | { from: string; to: string }[];
   sentences: { text: string; start: number; end: number }[];
 };
@@ -40,7 +41,7 @@ export function scoreTypedText(
   labels: readonly TypedTextLabel[],
   sample: readonly LabelledPrompt[],
   people: ReadonlySet<string>,
-  read: (prompt: string, person: string) => readonly Pick<TypedSpan, "start" | "end">[] = typedText,
+  read: (prompt: string, person: string) => readonly Pick<TypedSpan, "start" | "end">[] = (prompt) => typedText(prompt),
 ): TypedTextScore {
   const texts = new Map(sample.map(({ id, text }) => [id, text]));
   const share = (): Share => ({ right: 0, of: 0 });

@@ -17,11 +17,16 @@ const pasteCues = lazy(() => frames.filter((frame) => frame.means === "paste").m
 const word = /[\p{L}\p{N}'’_]+/gu;
 const listMark = /^(?:[-*+•–]|\d{1,2}[.)]|[a-z][.)])\s/;
 /** Marks that keyboards have no key for; models write them, people seldom do. */
-const typographic = /[→⇒–—“”„«»‘’…✅❌✓✔★⭐•·≥≤×🎯🚀🔍📝📋🛠⚠]/gu;
+const typographic = /[→⇒⇔–—«»✅❌✓✔★⭐•·≥≤×🎯🚀🔍📝📋🛠⚠🔧📊🎉]/gu;
 const identifier =
   /\b(?:[a-z]+[A-Z]\w*|\w+_\w+|\w+\.\w+\(|\w+\.(?:[jt]sx?|py|go|rs|java|json|ya?ml|md|sh|css|html|astro))\b/g;
-const carelessly =
-  /\bi\b(?!\.)|\b(?:dont|doesnt|didnt|cant|wont|isnt|thats|im|ive|pls|plz|thx|u|wanna|gonna)\b|[.!?]{2,}|\s[,.!?](?:\s|$)|,[a-z]|[a-z]\.[a-z]+ |\bteh\b/;
+/** As people type: no apostrophes, no accents, spaces where none belong or none where one does. */
+const careless = [
+  /\b(?:dont|doesnt|didnt|cant|wont|isnt|thats|im|ive|pls|plz|thx|wanna|gonna|teh)\b|(?:^|\s)i(?:\s|$)/,
+  /[^.][.!?]{2,}(?!\/)|\s[,.!?](?:\s|$)|\p{L},\p{L}|\p{Ll}\.\p{Lu}\p{Ll}|\S {2}\S/u,
+  /\p{L}(?:cion|cciones)\b|\b(?:tambien|despues|segun|aqui|asi|deberia|podria|seria|todavia|facil|boton|algun|ningun|esta bien)\b/u,
+  /\b(?:ca|deja|apres|tres|meme|probleme|fonctionalite|etait)\b/,
+];
 const capitals = /^[^a-zà-ÿ]*\p{Lu}{4,}[^a-zà-ÿ]*:?$/u;
 
 /** Returns the features of each piece of the prompt. */
@@ -58,10 +63,11 @@ export function featuresOf(prompt: string, pieces: readonly Piece[], wrapped: re
     set("first piece of long", at === 0 && isStructured);
     set("last piece", at === pieces.length - 1 && at > 0);
     set("last piece of long", at === pieces.length - 1 && isStructured);
-    set("before shaped", shaped[at - 1] ?? 0);
-    set("after shaped", shaped[at + 1] ?? 0);
+    set(piece.startsLine ? "shaped before" : "shaped before in line", shaped[at - 1] ?? 0);
+    set(piece.endsLine ? "shaped after" : "shaped after in line", shaped[at + 1] ?? 0);
     set("within line", !piece.startsLine);
     set("cut line", !piece.endsLine);
+    set("last in line", !piece.startsLine && piece.endsLine);
     set("behind colon", seenColon[at] === "here");
     set("behind paste cue", seenColon[at] === "paste");
     set("below colon", seenColon[at] === "earlier");
@@ -107,7 +113,7 @@ function ownFeatures(piece: Piece): Features {
   set("typed words", Math.min(1, (3 * spoken) / Math.max(3, words.length)));
   set("any typed word", spoken > 0);
   set("starts typed", typed().has(words[0] ?? ""));
-  set("careless", carelessly.test(text));
+  set("careless", careless.some((sign) => sign.test(lower)) || /\bi\b(?!\.)/.test(text));
   set("typographic", (text.match(typographic)?.length ?? 0) > 0);
   set("identifiers", Math.min(1, (text.match(identifier)?.length ?? 0) / 3));
   set("code marks", text.includes("`"));
@@ -116,6 +122,9 @@ function ownFeatures(piece: Piece): Features {
   set("foreign", piece.isForeign);
   set("quoted whole", /^(["'`*]).{30,}\1$/.test(text));
   set("reply opening", startsWithAny(lower, replies()));
+  const isMachinery =
+    features.has("typographic") || features.has("bold") || features.has("capitals") || /`[^`]+`/.test(text);
+  set("machinery", isMachinery || piece.shape === "heading");
   return features;
 }
 
@@ -149,7 +158,20 @@ function wholeFeatures(
   set("typographic share", count("typographic") / size);
   set("capital lines", Math.min(1, count("capitals") / 2));
   set("code marks", count("code marks") / size);
+  const machinery = count("machinery");
+  set("machinery", machinery / size);
+  set("plain and long", machinery === 0 && wrapped.length === 0 && length > 240);
+  set("plain lines", machinery === 0 && wrapped.length === 0 ? Math.min(1, Math.log2(size) / 6) : 0);
+  set("machinery and long", machinery > 1 ? Math.min(1.5, Math.log2(Math.max(1, length)) / 12) : 0);
   set("careless", count("careless") / size);
+  set("any careless", Math.min(1, count("careless") / 2));
+  set("careful and long", !own.some((each) => each.has("careless")) && length > 240);
+  set("nested lists", count("deeply indented") / size);
+  set("ends of sentences", count("ends sentence") / size);
+  set("no ends", count("no end") / size);
+  set("colons", count("ends colon") / size);
+  set("identifiers", mean(own.map((each) => each.get("identifiers") ?? 0)));
+  set("length of lines", Math.log2(Math.max(1, length / size)) / 8);
   set("small starts", count("starts small") / size);
   set("typed words", mean(own.map((each) => each.get("typed words") ?? 0)));
   set("starts small", all[0]?.has("starts small") === true);

@@ -42,7 +42,7 @@ export const looks: readonly Look[] = [
     looksLike: /^(?:\([\w.-]{1,40}\) )?[\w.-]{1,40}@[\w.-]{1,60}[:~ ].{0,80}[$#%](?: |$)/,
     example: "dev@box:~/shop$ make",
   },
-  { shape: "terminal", looksLike: /[╭╮╰╯│┌┐└┘├┤▌█⎿⏺]|─{3,}|━{3,}/, example: "│ 3 files changed │" },
+  { shape: "terminal", looksLike: /^[⎿⏺]|[╭╮╰╯│┌┐└┘├┤▌█]|─{3,}|━{3,}/, example: "│ 3 files changed │" },
   { shape: "terminal", first: "~/", looksLike: /^~?\/?\S{0,60}[❯➜]/, example: "~/shop➜ make" },
   { shape: "diff", first: "@", looksLike: /^@@ .{1,40} @@/, example: "@@ -1,4 +1,5 @@" },
   { shape: "diff", first: "+-", looksLike: /^(?:\+\+\+|---) (?:[ab]\/|\/dev\/null)/, example: "--- a/src/cart.ts" },
@@ -153,6 +153,12 @@ export const looks: readonly Look[] = [
     example: "sh: line 3: fnm: command not found",
   },
   {
+    shape: "error",
+    has: ": ",
+    looksLike: /\b(?:error|warning) [A-Z]{2,6}\d{3,5}: /,
+    example: "cart.csproj(12,5): warning MSB3026: could not copy",
+  },
+  {
     shape: "review",
     has: ":",
     looksLike:
@@ -192,7 +198,8 @@ export const looks: readonly Look[] = [
   {
     shape: "markup",
     first: "<",
-    looksLike: /^<\/?[a-zA-Z!?][^<>]{0,400}>|^<[a-z][\w-]{0,40}(?: [\w-]{1,40}=|$)/,
+    looksLike:
+      /^<[/!?][a-zA-Z]|^<[a-zA-Z][\w-]{0,40}(?:\s[^<>]{0,400})?\/?>(?:$|.*<\/)|^<[a-z][\w-]{0,40}(?: [\w-]{1,40}=|$)/,
     example: '<div class="cart">',
   },
   { shape: "markup", has: "</", looksLike: /<\/[a-z][\w-]{0,30}>$/, example: "total</span>" },
@@ -202,7 +209,7 @@ export const looks: readonly Look[] = [
   {
     shape: "data",
     has: ": ",
-    looksLike: /^[\w-]{1,40}:\s(?:true|false|null|\d+|"[^"]*"|\{|\[)/,
+    looksLike: /^[\w-]{1,40}:\s(?:(?:true|false|null|\d+|"[^"]*"),?$|[{[])/,
     example: "retries: 3",
   },
   {

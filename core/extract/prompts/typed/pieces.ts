@@ -34,8 +34,8 @@ const beginsPaste = [
 /** Between columns, and " . " behind a log line. */
 const column = /\s{3,}/g;
 const spacedDot = / \. (?=\p{Lu})/gu;
-const quotedWhole = /`[^`\n]{30,600}`|\*[^*\n]{30,600}\*/g;
-const identity = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
+const quotedWhole = /(?<![^\s(:])(?:`[^\s`][^`\n]{28,600}`|\*[^\s*][^*\n]{28,600}\*)(?![\w/])/g;
+const identity = /(?<!\S)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?!\S)/g;
 const nonLatinRun = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const nonLatinWord = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu;
 /** An English text of at least that many characters and words within another script is no name. */
@@ -45,7 +45,7 @@ const minForeignWords = 3;
 /** Returns the pieces of what is not wrapped, in order. The middle of a prompt that nobody could type is left out. */
 export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
   const pieces: Piece[] = [];
-  const isMixed = isMostlyNonLatin(prompt);
+  const isMixed = hasOtherScript(prompt);
   let next = 0;
   let paragraph = 0;
   for (const line of linesOf(prompt)) {
@@ -130,9 +130,9 @@ function foreignCuts(text: string): number[] {
   return cuts;
 }
 
-function isMostlyNonLatin(prompt: string): boolean {
+function hasOtherScript(prompt: string): boolean {
   const sample = prompt.length > 4_000 ? `${prompt.slice(0, 2_000)}${prompt.slice(-2_000)}` : prompt;
-  return nonLatinRun.test(sample);
+  return (sample.match(nonLatinWord)?.length ?? 0) >= minForeignWords;
 }
 
 function indentOf(raw: string): number {

@@ -13,10 +13,15 @@ const fence = /^[ \t]{0,12}(?:>[ \t]?)?(`{3,}|~{3,})/;
 /** "--- Content from referenced files ---", "===== BEGIN LOG =====". */
 const sectionRule = /^\s{0,8}([-=*_#])\1{2,}[ \t]{0,4}(\S[^\n]{0,120}?)[ \t]{0,4}\1{3,}\s{0,8}$/;
 const sectionEnd = /\bend\b/i;
+/** A section of a host that is never closed holds the rest. */
+const hostSection = /\bcontents? (?:of|from)\b/i;
+
+/** An editor puts its context before what the user typed, and this heading between them. */
+const requestHeading = /^## My request for .{1,40}:[ \t]*$/m;
 
 /** Returns what stands in fences, tags, named sections and marks of hosts, in order, each with its delimiters. */
 export function wrappedRanges(prompt: string): Range[] {
-  return merged([...fences(prompt), ...tags(prompt), ...sections(prompt), ...marks(prompt)]);
+  return merged([...fences(prompt), ...tags(prompt), ...sections(prompt), ...marks(prompt), ...preamble(prompt)]);
 }
 
 /** A fence that is never closed holds the rest: clients cut long prompts. */
@@ -68,24 +73,36 @@ function isOfAgent(name: string): boolean {
 }
 
 function startsLine(text: string, at: number): boolean {
-  return text.slice(Math.max(0, text.lastIndexOf("\n", at - 1)), at).trim() === "";
+  const before = text.slice(Math.max(0, at - 40), at);
+  return before.slice(before.lastIndexOf("\n") + 1).trim() === "";
 }
 
 function sections(prompt: string): Range[] {
   if (!prompt.includes("---") && !prompt.includes("===") && !prompt.includes("###")) return [];
   const found: Range[] = [];
   let start: number | undefined;
+  let isOfHost = false;
   for (const line of linesOf(prompt)) {
     const text = prompt.slice(line.start, Math.min(line.end, line.start + 160));
     const [, , title = ""] = sectionRule.exec(text) ?? [];
     if (title === "") continue;
-    if (!sectionEnd.test(title)) start ??= line.start;
-    else if (start !== undefined) {
+    if (!sectionEnd.test(title)) {
+      start ??= line.start;
+      isOfHost ||= hostSection.test(title);
+    } else if (start !== undefined) {
       found.push({ start, end: line.end });
       start = undefined;
+      isOfHost = false;
     }
   }
+  if (start !== undefined && isOfHost) found.push({ start, end: prompt.length });
   return found;
+}
+
+function preamble(prompt: string): Range[] {
+  if (!prompt.includes("## My request for ")) return [];
+  const heading = requestHeading.exec(prompt);
+  return heading ? [{ start: 0, end: heading.index + heading[0].length }] : [];
 }
 
 function marks(prompt: string): Range[] {
