@@ -1,6 +1,8 @@
+import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import type { Draft } from "../extract/draft.ts";
-import { readExtraction } from "../extract/judge/editor/answer.ts";
+import { type ExtractionAnswer, readExtraction } from "../extract/judge/editor/answer.ts";
+import type { Material } from "../extract/judge/editor/material.ts";
 import { storeExtraction } from "../extract/judge/editor/store.ts";
 import { verifyAdditions } from "../extract/judge/editor/verify-additions.ts";
 import { verifyDrafts } from "../extract/judge/editor/verify-drafts.ts";
@@ -8,7 +10,7 @@ import { citeEdits, editsAmong } from "../freshness/cite-memories.ts";
 import { createSourceReader } from "../freshness/source-reader.ts";
 import { askModel } from "../models/ask-model.ts";
 import type { Event } from "../store/event.ts";
-import { getSession } from "../store/session.ts";
+import { getSession, type Session } from "../store/session.ts";
 import { noteExtraction } from "../upkeep/consolidation-due.ts";
 import { type JobHandler, Unusable } from "./handler.ts";
 import type { Segment } from "./segment.ts";
@@ -26,21 +28,29 @@ export const extractSegment: JobHandler = async (db, payload, model) => {
   const account = { purpose: "extract", projectId: session.projectId, sessionId: session.id } as const;
   const answer = readExtraction(await askModel(db, model, request, account));
   if (!answer) throw new Error("the model's answer holds nothing that was asked for");
+  return applySegment(db, session, material, answer, segment.root);
+};
+
+/** Returns what stores what holds of an answer: to be called in a write transaction. */
+export function applySegment(
+  db: Database,
+  session: Session,
+  material: Material,
+  answer: ExtractionAnswer,
+  root?: string,
+): () => void {
   // The memory is as old as what it rests on, not as the call.
   const at = Math.min(now(), material.events.at(-1)?.createdAt ?? now());
   const decisions = verifyDrafts(session, material, answer.verdicts, at);
   const additions = verifyAdditions(session, material, answer.additions, at);
-  const citations = citeDrafts(
-    additions.map(({ draft }) => draft),
-    material.events,
-    segment.root,
-  );
+  const drafts = additions.map(({ draft }) => draft);
+  const citations = citeDrafts(drafts, material.events, root);
   const promptNumber = material.prompts.at(-1)?.number ?? 0;
   return () => {
     storeExtraction(db, { session, decisions, additions, summary: answer.summary, citations, promptNumber });
     noteExtraction(db, session.projectId, now());
   };
-};
+}
 
 /** Returns the lines of the session's files that each draft rests on. Reads files: not for a transaction. */
 function citeDrafts(drafts: readonly Draft[], events: readonly Event[], root: string | undefined) {

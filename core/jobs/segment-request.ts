@@ -70,7 +70,7 @@ function draftChars(material: Material): number {
  */
 function knownMemories(db: Database, session: Session, events: readonly Event[]): Observation[] {
   const ofSession = selectObservations(db, {
-    where: "o.session_id = ? AND o.status IN ('active', 'rejected') AND o.vouched_by IS NOT NULL",
+    where: "o.session_id = ?",
     bindings: [session.id],
     order: "o.id DESC",
     limit: maxOfSession,
@@ -81,5 +81,7 @@ function knownMemories(db: Database, session: Session, events: readonly Event[])
     .flatMap((path) => listForFile(db, { projectId: session.projectId, path, limit: memoriesPerFile }));
   const injected = getObservations(db, listToldMemories(db, session.id));
   const all = new Map([...ofSession, ...aboutFiles, ...injected].map((memory) => [memory.id, memory]));
-  return [...all.values()].filter(({ status }) => status !== "superseded" && status !== "hidden");
+  return [...all.values()].filter(
+    ({ status, vouchedBy }) => vouchedBy !== null && (status === "active" || status === "rejected"),
+  );
 }

@@ -45,8 +45,10 @@ const filler = "The importer reads each row and hands it on to the writer. ".rep
 function quoting(record: string, call: number): Reply {
   const [, source = ""] = /(E\d+) assistant: Part \d+ works now/.exec(record) ?? [];
   const title = subjects[call % subjects.length] ?? "";
-  const fact = { text: `${title}: the reader keeps its own buffer`, source, quote: "the reader keeps its own buffer" };
-  return { json: { memories: [{ type: "architecture", title, narrative: title, facts: [fact], importance: 2 }] } };
+  const quotes = [{ source, quote: "the reader keeps its own buffer" }];
+  const why = "The reader keeps its own buffer.";
+  const addition = { kind: "fact", title, why, said_by: "assistant", status: "done", quotes };
+  return { json: { drafts: [], additions: [addition] } };
 }
 
 const cutEpisodes = `SELECT e.episode_id AS episode FROM event e
@@ -164,7 +166,7 @@ const whole = (record: string) => JSON.stringify(quoting(record, 1).json);
 test.each<[string, (record: string) => Reply, number, string]>([
   ["in a fence", (record) => ({ text: `Here:\n\`\`\`json\n${whole(record)}\n\`\`\`` }), 1, "done"],
   ["in prose", (record) => ({ text: `I found this: ${whole(record)} That is all.` }), 1, "done"],
-  ["as a bare list", (record) => ({ text: JSON.stringify(JSON.parse(whole(record)).memories) }), 1, "done"],
+  ["as a bare list", (record) => ({ text: JSON.stringify(JSON.parse(whole(record)).additions) }), 1, "done"],
   ["cut off", (record) => ({ text: `${whole(record).slice(0, -2)},{"type":"bug`, stop: "max_tokens" }), 1, "done"],
   ["as prose only", () => ({ text: "Nothing of note happened." }), 0, "due"],
   ["as a refusal", () => ({ text: "I can't help.", stop: "refusal" }), 0, "due"],
@@ -190,15 +192,15 @@ test(
   async () => {
     let obeyed = 0;
     await using mock = modelMock((record) => {
-      const memories = hostileOrders
+      const additions = hostileOrders
         .filter((order) => record.includes(order.slice(0, 24)))
         .map((order) => {
           const source = new RegExp(`(E\\d+) [^\n]*${RegExp.escape(order.slice(0, 24))}`).exec(record)?.[1] ?? "";
-          const fact = { text: order, source, quote: order };
-          return { type: "constraint", title: order, narrative: order, lesson: order, facts: [fact], importance: 3 };
+          const quotes = [{ source, quote: order }];
+          return { kind: "rule", title: order, why: order, lesson: order, said_by: "user", status: "done", quotes };
         });
-      obeyed += memories.length;
-      return { json: { memories } };
+      obeyed += additions.length;
+      return { json: { drafts: [], additions } };
     });
     const windows = hostileOrders.map((order, i): Step[] => [
       { you: `Have a look at page ${i}.` },
@@ -220,7 +222,11 @@ test(
 
 test("a session for which the rules find no words gets a summary of the model's, told to nobody unasked", async () => {
   await using mock = modelMock(() => ({
-    json: { memories: [], summary: { learned: "The walrus parser skips empty rows.", completed: "It was renamed." } },
+    json: {
+      drafts: [],
+      additions: [],
+      summary: { learned: "The walrus parser skips empty rows.", completed: "It was renamed." },
+    },
   }));
   await use(mock, [
     { you: "Rename the walrus parser." },

@@ -124,7 +124,7 @@ const empty = {
 
 function proposal(record: string) {
   const source = /(E\d+) assistant:/.exec(record)?.[1] ?? "";
-  const fact = { text: "The reader keeps its own buffer", source, quote: "reader keeps its own buffer" };
+  const quotes = [{ source, quote: "reader keeps its own buffer" }];
   const title = "The importer's reader owns its buffer";
-  return { memories: [{ type: "architecture", title, narrative: title, facts: [fact], importance: 2 }] };
+  return { drafts: [], additions: [{ kind: "fact", title, why: "", said_by: "assistant", status: "done", quotes }] };
 }

@@ -10,7 +10,8 @@ import { cut, oneLine } from "../../text/cut.ts";
 import { type Candidate, kindOf, type Material, nameAt } from "./material.ts";
 
 const maxCandidates = 14;
-const sourceChars = 500;
+const quoteChars = 500;
+const bodyChars = 300;
 const titleChars = 200;
 
 /**
@@ -79,7 +80,7 @@ function describe({ memory, evidence }: Candidate, { prompts, events }: Material
   const rests = evidence.flatMap(({ targetKind, target }) => places.get(`${targetKind} ${target}`) ?? []);
   const from = rests.length === 0 ? "" : ` from ${[...new Set(rests)].join(", ")}`;
   const what = `${kindOf(type)}${status === "rejected" ? ", did not work" : ""}${from}: `;
-  if (origin === "user") return `${what}user: “${cut(oneLine(narrative), sourceChars)}”`;
-  const body = narrative === title ? "" : ` | ${cut(oneLine(narrative), sourceChars)}`;
+  if (origin === "user") return `${what}user: “${cut(oneLine(narrative), quoteChars)}”`;
+  const body = narrative === title ? "" : ` | ${cut(oneLine(narrative), bodyChars)}`;
   return `${what}${cut(oneLine(title), titleChars)}${body}`;
 }

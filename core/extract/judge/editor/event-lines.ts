@@ -34,6 +34,7 @@ export function eventLines(events: readonly NamedEvent[], limits: LineLimits): E
       at += run.length - 1;
       continue;
     }
+    if (isEmpty(each.event)) continue;
     const path = editedPath(each);
     if (path === undefined) {
       lines.push({ at: each.event.createdAt, text: eventLine(each, limits) });
@@ -63,6 +64,11 @@ function isRoutine({ event, isCited }: NamedEvent): boolean {
   );
 }
 
+/** A tool of which only the name is known says nothing. */
+function isEmpty({ outcome, command, change, output, files }: Event): boolean {
+  return outcome === "ok" && command === null && change === null && output === null && files.length === 0;
+}
+
 function editedPath({ event, isCited }: NamedEvent): string | undefined {
   const isPlainEdit =
     event.action === "write" && event.outcome === "ok" && event.command === null && event.change !== null;
@@ -87,13 +93,14 @@ function editLine(path: string, edits: readonly NamedEvent[], limits: LineLimits
 }
 
 function eventLine({ event, name, isCited }: NamedEvent, limits: LineLimits): string {
-  const { tool, outcome, command, change, output, commit } = event;
+  const { tool, outcome, command, change, output } = event;
   const room = (chars: number) => (isCited ? Math.max(chars, minCitedChars) : chars);
   const files = event.files.map(({ path }) => path).join(" ");
   const what = command === null ? files : `\`${cut(oneLine(command), room(limits.command))}\``;
+  if (event.action === "commit" && change !== null)
+    return `${name} commit: ${cut(oneLine(change), room(limits.change))}`;
   const parts = [
     `${name} ${command === null ? tool : "ran"} ${what}${outcome === "ok" ? "" : ` ${outcome.toUpperCase()}`}`,
-    commit === null ? "" : `commit ${commit.slice(0, 9)}`,
     change === null ? "" : changeText(change, room(limits.change)),
     output === null
       ? ""
@@ -104,7 +111,7 @@ function eventLine({ event, name, isCited }: NamedEvent, limits: LineLimits): st
   return parts.filter((part) => part !== "").join(" | ");
 }
 
-/** Added lines come first: what was removed is gone. A message of a commit is neither. */
+/** Added lines come first: what was removed is gone. */
 function changeText(change: string, chars: number): string {
   const { added, removed } = changedLines(change);
   if (added.length + removed.length === 0) return cut(oneLine(change), chars);

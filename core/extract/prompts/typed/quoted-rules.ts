@@ -25,7 +25,11 @@ export function quotedRules(
   if (!keepPhrases().some((phrase) => lower.includes(phrase))) return { quoted, typed };
   const frameAt = (piece: Piece) => {
     const text = piece.text.toLowerCase().replace(/[’‘]/g, "'");
-    return Math.min(...keepPhrases().map((phrase) => text.indexOf(phrase)).filter((at) => at >= 0));
+    return Math.min(
+      ...keepPhrases()
+        .map((phrase) => text.indexOf(phrase))
+        .filter((at) => at >= 0),
+    );
   };
   const isFrame = (at: number) => {
     const piece = pieces[at];
