@@ -25,6 +25,8 @@ const minRecordChars = 2_000;
 const maxFiles = 8;
 const memoriesPerFile = 3;
 const maxOfSession = 8;
+const maxRules = 10;
+const isVouched = "o.vouched_by IS NOT NULL AND o.status IN ('active', 'rejected')";
 
 /** Returns what the model is to be asked about a segment, as the rows are now. */
 export function gatherMaterial(db: Database, session: Session, { after, until }: Segment): Material {
@@ -65,23 +67,24 @@ function draftChars(material: Material): number {
 }
 
 /**
- * What the model need not say again, and may find replaced: what was stored of this session before, memories about the
- * files, and those that were injected.
+ * What the model need not say again, and may find replaced: what was stored of this session before, the project's rules,
+ * memories about the files, and those that were injected. What came later than the segment is not known yet: a session
+ * may be read long after it ended.
  */
 function knownMemories(db: Database, session: Session, events: readonly Event[]): Observation[] {
-  const ofSession = selectObservations(db, {
-    where: "o.session_id = ?",
-    bindings: [session.id],
-    order: "o.id DESC",
-    limit: maxOfSession,
-  });
+  const newest = (where: string, binding: number, limit: number) =>
+    selectObservations(db, { where: `${where} AND ${isVouched}`, bindings: [binding], order: "o.id DESC", limit });
+  const ofSession = newest("o.session_id = ?", session.id, maxOfSession);
+  const rules = newest("o.project_id = ? AND o.type IN ('preference', 'constraint')", session.projectId, maxRules);
   const files = new Set(events.flatMap((event) => event.files.map(({ path }) => path)));
   const aboutFiles = [...files]
     .slice(0, maxFiles)
     .flatMap((path) => listForFile(db, { projectId: session.projectId, path, limit: memoriesPerFile }));
   const injected = getObservations(db, listToldMemories(db, session.id));
-  const all = new Map([...ofSession, ...aboutFiles, ...injected].map((memory) => [memory.id, memory]));
+  const all = new Map([...ofSession, ...rules, ...aboutFiles, ...injected].map((memory) => [memory.id, memory]));
+  const end = events.at(-1)?.createdAt ?? 0;
   return [...all.values()].filter(
-    ({ status, vouchedBy }) => vouchedBy !== null && (status === "active" || status === "rejected"),
+    ({ status, vouchedBy, createdAt }) =>
+      vouchedBy !== null && (status === "active" || status === "rejected") && createdAt <= end,
   );
 }

@@ -81,6 +81,7 @@ function describe({ memory, evidence }: Candidate, { prompts, events }: Material
   const from = rests.length === 0 ? "" : ` from ${[...new Set(rests)].join(", ")}`;
   const what = `${kindOf(type)}${status === "rejected" ? ", did not work" : ""}${from}: `;
   if (origin === "user") return `${what}user: “${cut(oneLine(narrative), quoteChars)}”`;
+  if (origin === "inferred") return `guess at a ${what}${cut(oneLine(title), titleChars)}`;
   const body = narrative === title ? "" : ` | ${cut(oneLine(narrative), bodyChars)}`;
   return `${what}${cut(oneLine(title), titleChars)}${body}`;
 }

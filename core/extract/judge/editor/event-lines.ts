@@ -69,10 +69,10 @@ function isEmpty({ outcome, command, change, output, files }: Event): boolean {
   return outcome === "ok" && command === null && change === null && output === null && files.length === 0;
 }
 
-function editedPath({ event, isCited }: NamedEvent): string | undefined {
+function editedPath({ event }: NamedEvent): string | undefined {
   const isPlainEdit =
     event.action === "write" && event.outcome === "ok" && event.command === null && event.change !== null;
-  return isPlainEdit && !isCited ? event.files.find(({ role }) => role === "modified")?.path : undefined;
+  return isPlainEdit ? event.files.find(({ role }) => role === "modified")?.path : undefined;
 }
 
 function foldedLine(run: readonly NamedEvent[], limits: LineLimits): string {

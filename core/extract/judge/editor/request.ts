@@ -7,12 +7,13 @@ The test for each memory: would a new colleague who has the repository and its g
 
 Kinds:
 rule: how the user wants work done in later tasks too, in the user's own words: a standing preference, a ban, a convention, a correction of how you work. "Make this button red" is a request, no rule.
-decision: what was chosen, and the reason to keep it so.
+decision: what was chosen, and the reason to keep it so; also by the user's short answer to the assistant's options: quote the option. Not what a committed document says.
 fix: a failure whose cause was hard to find: symptom, cause, lesson. No typing errors, lint, formats, missing imports or other slips mended at once.
 fact: about environment, data, services, tools or people, which the code does not show.
 pattern: what belongs together or must come in an order; a trap that will be met again.
+A rule may be as short as "don't use gt": what counts is whether the user would have to say it again in the next session.
 
-Drafts (D1, D2 …) were found by rules that understand nothing; many are wrong. Answer for each: keep, drop, or merge into another draft or a known memory (into: "K2"). Of a user's rule drafted as a cut or one-off sentence: drop. Then add at most three memories that the drafts miss; never one that K or a kept draft says already. "replaces" names a K that no longer holds because of it.
+Drafts (D1, D2 …) were found by rules that understand nothing; many are wrong. Answer for each: keep, drop, or merge into another draft or a known memory (into: "K2"). Drop a one-off request drafted as a rule. A guess can't be kept: if it is true, add it with quotes. Then add at most three memories that the drafts miss; never one that K or a kept draft says already. "replaces" names a K that no longer holds because of it.
 
 title: at most 90 characters; what is true or wanted, understandable without the session, with the names of the things. A rule's title is an imperative. Not "Fixed …", "Updated …".
 why: cause or reason, one or two sentences. lesson: what to do next time, if it is not plain from the title.
