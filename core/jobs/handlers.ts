@@ -5,5 +5,6 @@ import type { JobHandler } from "./handler.ts";
 /** What does the jobs of each kind. */
 export const handlers: ReadonlyMap<string, JobHandler> = new Map([
   ["extract", extractSegment],
+  ["backlog", extractSegment],
   ["consolidate", consolidate],
 ]);

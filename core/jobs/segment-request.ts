@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { findCandidates } from "../extract/judge/editor/candidates.ts";
 import type { Material } from "../extract/judge/editor/material.ts";
-import { recordLimit, renderMaterial } from "../extract/judge/editor/record.ts";
+import { recordLimit, recordLimitOf, renderMaterial } from "../extract/judge/editor/record.ts";
 import { extractionRequest } from "../extract/judge/editor/request.ts";
 import { requestOf } from "../extract/prompts/request.ts";
 import { listForFile } from "../memory/list.ts";
@@ -16,7 +16,7 @@ import { findSummary, isWordless } from "../store/summary.ts";
 import type { Segment } from "./segment.ts";
 
 /** What all readings of one session may cost, requests and answers. */
-const maxSessionTokens = 30_000;
+export const maxSessionTokens = 30_000;
 const charsPerToken = 4;
 const answerTokens = 500;
 /** Less than that says nothing. */
@@ -59,6 +59,15 @@ export function segmentRequest(db: Database, session: Session, material: Materia
   const room = tokens * charsPerToken - frame - draftChars(material);
   if (room < minRecordChars) return undefined;
   return extractionRequest(renderMaterial(material, Math.min(room, recordLimit(material))), asks);
+}
+
+/** Known memories, drafts and what came before and after are about so long at the most. */
+const besideRecordChars = 6_000;
+
+/** Returns about how many tokens a segment of so many tool uses and turns costs at the most. */
+export function maxSegmentTokens(size: { uses: number; turns: number }): number {
+  const frame = JSON.stringify(extractionRequest("", { summary: true })).length;
+  return answerTokens + Math.ceil((frame + besideRecordChars + recordLimitOf(size)) / charsPerToken);
 }
 
 /** The known memories and the drafts come beside the record. */

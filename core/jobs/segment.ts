@@ -24,6 +24,9 @@ const readings = [
   { size: Number.POSITIVE_INFINITY, restMs: 4 * 3_600_000 },
 ] as const;
 
+/** `backlog` is of sessions that ended long ago. */
+export type ExtractionKind = "extract" | "backlog";
+
 /** What the user says to the last answer belongs to it: a complete segment waits so long for the next turn. */
 const reactionMs = 3 * 60_000;
 /** A session that rests after a few tool uses mostly goes on later. */
@@ -40,7 +43,7 @@ export function planExtraction(
   session: Session,
   isOver: boolean,
   at: number,
-  { root, until }: { root?: string; until?: number } = {},
+  { root, until, kind = "extract" }: { root?: string; until?: number; kind?: ExtractionKind } = {},
 ): void {
   const prefix = `extract:${session.id}:`;
   const last = lastJob(db, prefix);
@@ -62,7 +65,7 @@ export function planExtraction(
       ...(root ? { root } : {}),
     };
     putJob(db, {
-      kind: "extract",
+      kind,
       uniqueKey: `${prefix}${after}`,
       payload: JSON.stringify(segment),
       notBefore: at + (isOver ? 0 : isComplete ? reactionMs : restMs),
@@ -72,11 +75,23 @@ export function planExtraction(
   if (isOver) startJobs(db, prefix, at);
 }
 
-/** Plans the reading of a session that is over, cut as it would have been cut while it went on. */
-export function planWholeSession(db: Database, session: Session, at: number, root?: string): void {
-  const place = root === undefined ? {} : { root };
-  for (const until of listTurnEnds(db, session.id)) planExtraction(db, session, false, at, { until, ...place });
-  planExtraction(db, session, true, at, place);
+/**
+ * Plans the reading of a session that ended long ago, cut as it would have been cut while it went on, and returns how many
+ * calls it takes. What goes on now is read before it.
+ */
+export function planOldSession(db: Database, session: Session, at: number): number {
+  const kind = "backlog";
+  for (const until of listTurnEnds(db, session.id)) planExtraction(db, session, false, at, { until, kind });
+  planExtraction(db, session, true, at, { kind });
+  return lastJob(db, `extract:${session.id}:`)?.count ?? 0;
+}
+
+/** Returns the most calls that a session of so many tool uses and turns takes when it is read afterwards. */
+export function maxReadings(size: number): number {
+  const complete = readings.findIndex(
+    (_, at) => size < readings.slice(0, at + 1).reduce((sum, row) => sum + row.size, 0),
+  );
+  return complete + 1;
 }
 
 const minReportChars = 400;

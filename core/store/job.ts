@@ -55,12 +55,13 @@ export function hasDueJob(db: Database, at: number): boolean {
   return db.query<unknown, Record<string, number>>(query).get({ at, longestWaitMs, longestLeaseMs }) !== null;
 }
 
-/** Gives the oldest due job to `owner` until `until` and counts the attempt; null when there is none. */
+/** Gives the oldest due job, those of a backlog last, to `owner` until `until` and counts the attempt; null when there is none. */
 export function leaseJob(db: Database, owner: string, at: number, until: number): Job | null {
   return db
     .query<Job, Record<string, string | number>>(
       `UPDATE job SET lease_owner = $owner, lease_until = $until, attempts = attempts + 1
-       WHERE id = (SELECT id FROM job WHERE ${isDue} AND ${isFree} ORDER BY id LIMIT 1)
+       WHERE id = (SELECT id FROM job WHERE ${isDue} AND ${isFree}
+         ORDER BY kind = 'backlog', id LIMIT 1)
        RETURNING ${columns}`,
     )
     .get({ owner, at, until, longestWaitMs, longestLeaseMs });

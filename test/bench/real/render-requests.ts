@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "../../../core/db/open.ts";
 import { readExtraction } from "../../../core/extract/judge/editor/answer.ts";
 import { applySegment } from "../../../core/jobs/extract-segment.ts";
-import { planWholeSession, type Segment } from "../../../core/jobs/segment.ts";
+import { planOldSession, type Segment } from "../../../core/jobs/segment.ts";
 import { gatherMaterial, segmentRequest } from "../../../core/jobs/segment-request.ts";
 import { getSession, type Session } from "../../../core/store/session.ts";
 import { importTranscripts } from "../../../core/transfer/import/claude-code/import-sessions.ts";
@@ -64,7 +64,7 @@ function chosenSessions(db: Database): Session[] {
 }
 
 function renderSession(db: Database, project: string, session: Session): void {
-  planWholeSession(db, session, Date.now());
+  planOldSession(db, session, Date.now());
   const jobs = db
     .query<{ payload: string }, [string]>("SELECT payload FROM job WHERE unique_key LIKE ? ORDER BY id")
     .all(`extract:${session.id}:%`);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { planExtraction, planWholeSession } from "../../../core/jobs/segment.ts";
+import { planExtraction, planOldSession } from "../../../core/jobs/segment.ts";
 import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
 import { leaseJob } from "../../../core/store/job.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
@@ -113,7 +113,7 @@ test.each([300, 600])(
         if (isLive) planExtraction(at.db, session, false, now);
       }
       if (isLive) planExtraction(at.db, session, true, now);
-      else planWholeSession(at.db, session, now);
+      else planOldSession(at.db, session, now);
       return planned(at);
     });
     expect(plans[0]).toEqual(plans[1]);

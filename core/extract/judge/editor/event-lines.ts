@@ -50,6 +50,19 @@ export function eventLines(events: readonly NamedEvent[], limits: LineLimits): E
   return lines;
 }
 
+/** Returns the lines of a turn of which only the events that drafts rest on have room; the others are counted. */
+export function compactLines(events: readonly NamedEvent[], limits: LineLimits): EventLine[] {
+  const rest = events.filter(({ isCited }) => !isCited);
+  const [first] = rest;
+  const cited = events
+    .filter(({ isCited }) => isCited)
+    .map((each) => ({ at: each.event.createdAt, text: eventLine(each, limits) }));
+  if (!first) return cited;
+  const failed = rest.filter(({ event }) => event.outcome === "failed").length;
+  const counted = `${rangeOf(rest)} ${rest.length} tool uses${failed > 0 ? `, ${failed} failed` : ""}`;
+  return [{ at: first.event.createdAt, text: counted }, ...cited];
+}
+
 function runOf(events: readonly NamedEvent[], start: number): NamedEvent[] {
   const end = events.findIndex((event, at) => at >= start && !isRoutine(event));
   return events.slice(start, end < 0 ? events.length : end);
@@ -137,7 +150,7 @@ export function ends(text: string, chars: number): string {
   const line = oneLine(text);
   if (line.length <= chars) return line;
   const head = Math.ceil(chars * 0.6);
-  return `${cut(line, head)} ${line.slice(line.length - (chars - head)).toWellFormed()}`;
+  return `${cut(line, head)} ${line.slice(line.length - (chars - head - 1)).toWellFormed()}`;
 }
 
 export function nameEvents(events: readonly Event[], cited: ReadonlySet<number>): NamedEvent[] {

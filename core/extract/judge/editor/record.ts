@@ -4,7 +4,7 @@ import type { Prompt } from "../../../store/prompt.ts";
 import { typedText } from "../../prompts/typed-text.ts";
 import { cut, oneLine } from "../../text/cut.ts";
 import { renderCandidates } from "./candidates.ts";
-import { ends, eventLines, type LineLimits, nameEvents } from "./event-lines.ts";
+import { compactLines, ends, eventLines, type LineLimits, nameEvents } from "./event-lines.ts";
 import { kindOf, type Material, nameAt } from "./material.ts";
 
 type Limits = LineLimits & { prompt: number; pasted: number; finalReport: number; otherReport: number };
@@ -20,12 +20,17 @@ const maxChars = 24_000;
 const maxKnown = 16;
 const reportBeforeChars = 600;
 const nextChars = 300;
-const minShare = 0.05;
+/** Below that the lines of events say nothing any more. */
+const minShare = 0.1;
 
 /** Returns how many characters the record of a segment may have; the drafts are beside it. */
 export function recordLimit({ prompts, events }: Pick<Material, "prompts" | "events">): number {
   const uses = events.filter(({ action }) => action !== "report").length;
-  return Math.min(maxChars, baseChars + charsPerUse * uses + charsPerTurn * prompts.length);
+  return recordLimitOf({ uses, turns: prompts.length });
+}
+
+export function recordLimitOf({ uses, turns }: { uses: number; turns: number }): number {
+  return Math.min(maxChars, Math.round(baseChars + charsPerUse * uses + charsPerTurn * turns));
 }
 
 /** Returns the question's text: what is known, the record and the drafts, each line under the name that an answer may use. */
@@ -40,11 +45,13 @@ export function renderMaterial(material: Material, chars = recordLimit(material)
 }
 
 function recordWithin(material: Material, chars: number): string {
-  for (let share = 1; ; share *= 0.75) {
-    const text = recordLines(material, limitsFor(share)).join("\n");
-    if (text.length <= chars) return text;
-    if (share < minShare) return ends(text, chars);
+  for (const isCompact of [false, true]) {
+    for (let share = 1; share >= minShare; share *= 0.75) {
+      const text = recordLines(material, limitsFor(share), isCompact).join("\n");
+      if (text.length <= chars) return text;
+    }
   }
+  return ends(recordLines(material, limitsFor(minShare), true).join("\n"), chars);
 }
 
 function limitsFor(share: number): Limits {
@@ -77,7 +84,7 @@ function beforeLines({ before }: Material): string[] {
 /** A prompt and what followed it. */
 type Turn = { prompt: Prompt | undefined; name: string; events: Event[] };
 
-function recordLines(material: Material, limits: Limits): string[] {
+function recordLines(material: Material, limits: Limits, isCompact: boolean): string[] {
   const cited = citedEvents(material);
   const named = new Map(nameEvents(material.events, cited).map((each) => [each.event.id, each]));
   return turnsOf(material).flatMap(({ prompt, name, events }) => {
@@ -85,7 +92,7 @@ function recordLines(material: Material, limits: Limits): string[] {
     const final = reports.findLast(({ agentId }) => agentId === null);
     const others = events.filter(({ action, tool }) => action !== "report" && tool !== "compaction");
     const lines = [
-      ...eventLines(
+      ...(isCompact ? compactLines : eventLines)(
         others.flatMap(({ id }) => named.get(id) ?? []),
         limits,
       ),
