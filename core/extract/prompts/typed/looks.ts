@@ -1,3 +1,5 @@
+import { lazy } from "../../../lazy.ts";
+
 /** What the look of a line says that no user typed it. */
 export type Shape =
   | "terminal"
@@ -26,8 +28,15 @@ export type Shape =
 export type Look = { shape: Shape; first?: string; has?: string; looksLike: RegExp; example: string };
 
 /** The first that fits names the line. Each is asked of the line without white space around it. */
-export const looks: readonly Look[] = [
+export const looks = lazy((): readonly Look[] => [
   { shape: "command", first: "/", looksLike: /^\/[a-z][\w:-]{1,40}(?:\s|$)/, example: "/review the last commit" },
+  {
+    shape: "stack",
+    first: "0>",
+    has: "|",
+    looksLike: /^>?\s*\d{1,5} \|(?: |$)/,
+    example: "> 21 | const a = load()",
+  },
   { shape: "quote", first: ">", looksLike: /^>(?:\s|$|>(?!>))/, example: "> we never mock the clock" },
   { shape: "heading", first: "#", looksLike: /^#{1,6} \S/, example: "## Context" },
   { shape: "rule", first: "-=*_─~", looksLike: /^(?:-{3,}|={3,}|\*{3,}|_{3,}|─{3,}|~{3,})$/, example: "------" },
@@ -64,13 +73,6 @@ export const looks: readonly Look[] = [
   },
   { shape: "stack", has: "more", looksLike: /^\.\.\. \d+ more/, example: "... 12 more" },
   { shape: "stack", first: "^~|", looksLike: /^(?:\| *)?[\^~]+$/, example: "^^^^^" },
-  {
-    shape: "stack",
-    first: "0>",
-    has: "|",
-    looksLike: /^>?\s*\d{1,5} \|(?: |$)/,
-    example: "> 21 | const a = load()",
-  },
   {
     shape: "chat",
     first: "[0",
@@ -138,7 +140,7 @@ export const looks: readonly Look[] = [
   },
   {
     shape: "error",
-    looksLike: /^(?:error|fatal|warning|panic|hint)(?:\[\w{1,20}\]| TS\d+)?: /,
+    looksLike: /^(?:error|fatal|warning|panic)(?:\[\w{1,20}\]| TS\d+)?: /,
     example: "fatal: not a git repository",
   },
   {
@@ -203,6 +205,12 @@ export const looks: readonly Look[] = [
     example: '<div class="cart">',
   },
   { shape: "markup", has: "</", looksLike: /<\/[a-z][\w-]{0,30}>$/, example: "total</span>" },
+  {
+    shape: "data",
+    has: "#",
+    looksLike: /^(?:[-*] )?#\d{1,9} \[/,
+    example: "#12 [decision, 2d ago] the cart is a service",
+  },
   { shape: "data", looksLike: /^[[\](){},;]+$/, example: "}," },
   { shape: "data", first: "\"'{[", looksLike: /^(?:"[^"]{1,80}"\s?:|\{\s?"|\[\s?[{"])/, example: '"total": 3,' },
   { shape: "data", first: "'", looksLike: /^'[^']{1,200}',?(?:\s*\/\/|$)/, example: "'https://shop.example'," },
@@ -253,4 +261,4 @@ export const looks: readonly Look[] = [
     looksLike: /^(?:[-*+•]\s{1,4}|\d{1,2}[.)]\s{1,4})?\*\*[^*]{1,120}\*\*/,
     example: "- **Goal:** a faster cart",
   },
-];
+]);

@@ -4,7 +4,11 @@ import type { Piece } from "./pieces.ts";
 import { linesOf, type Range } from "./ranges.ts";
 import { isForeignShape } from "./shapes.ts";
 
-const keepPhrases = lazy(() => frames.filter(({ means }) => means === "keep").map(({ phrase }) => phrase));
+const keepPhrases = lazy(() =>
+  frames()
+    .filter(({ means }) => means === "keep")
+    .map(({ phrase }) => phrase),
+);
 /** A longer quotation is a document, not rules. */
 const maxQuoted = 1_500;
 const joint = /[\s:;,.(\-–—]+$/;
@@ -61,6 +65,12 @@ export function quotedRules(
     if (isAnnounced && range.end - range.start <= maxQuoted) quoted.push(...withoutFences(prompt, range));
   }
   return { quoted: quoted.filter(({ start, end }) => end > start), typed };
+}
+
+/** Returns whether a line begins with a wish to have something kept. */
+export function startsKeeping(line: string): boolean {
+  const start = line.slice(0, 40).toLowerCase().replace(/[’‘]/g, "'");
+  return keepPhrases().some((phrase) => start.startsWith(phrase));
 }
 
 /** Returns the runs of pasted pieces, by their indexes. */

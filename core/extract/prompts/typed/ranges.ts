@@ -12,6 +12,7 @@ const mark =
 const fence = /^[ \t]{0,12}(?:>[ \t]?)?(`{3,}|~{3,})/;
 /** "--- Content from referenced files ---", "===== BEGIN LOG =====". */
 const sectionRule = /^\s{0,8}([-=*_#])\1{2,}[ \t]{0,4}(\S[^\n]{0,120}?)[ \t]{0,4}\1{3,}\s{0,8}$/;
+const rule = /^(?:-{3,80}|={3,80}|\*{3,80})$/;
 const sectionEnd = /\bend\b/i;
 /** A section of a host that is never closed holds the rest. */
 const hostSection = /\bcontents? (?:of|from)\b/i;
@@ -21,7 +22,14 @@ const requestHeading = /^## My request for .{1,40}:[ \t]*$/m;
 
 /** Returns what stands in fences, tags, named sections and marks of hosts, in order, each with its delimiters. */
 export function wrappedRanges(prompt: string): Range[] {
-  return merged([...fences(prompt), ...tags(prompt), ...sections(prompt), ...marks(prompt), ...preamble(prompt)]);
+  return merged([
+    ...fences(prompt),
+    ...tags(prompt),
+    ...sections(prompt),
+    ...marks(prompt),
+    ...preamble(prompt),
+    ...betweenRules(prompt),
+  ]);
 }
 
 /** A fence that is never closed holds the rest: clients cut long prompts. */
@@ -108,6 +116,23 @@ function preamble(prompt: string): Range[] {
 function marks(prompt: string): Range[] {
   if (!prompt.includes("[") && !prompt.includes("@terminal")) return [];
   return [...prompt.matchAll(mark)].map(({ 0: text, index }) => ({ start: index, end: index + text.length }));
+}
+
+/** Returns what stands between two equal rules below a line that announces it. */
+function betweenRules(prompt: string): Range[] {
+  if (!prompt.includes("---") && !prompt.includes("===") && !prompt.includes("***")) return [];
+  const found: Range[] = [];
+  let open: { start: number; rule: string } | undefined;
+  let before = "";
+  for (const { start, end } of linesOf(prompt)) {
+    const line = prompt.slice(start, Math.min(end, start + 200)).trim();
+    if (open && line === open.rule) {
+      found.push({ start: open.start, end });
+      open = undefined;
+    } else if (!open && rule.test(line) && /[:：?？]$/.test(before)) open = { start, rule: line };
+    if (line !== "") before = prompt.slice(Math.max(start, end - 10), end).trim();
+  }
+  return found;
 }
 
 /** Returns the lines of the text in order, without their ends. */

@@ -5,7 +5,7 @@ export function shapeOf(line: string): Shape | null {
   const text = line.slice(0, 400).trim();
   if (text === "") return null;
   const first = classOf(text.charAt(0));
-  return looks.find((look) => mayBe(look, text, first) && look.looksLike.test(text))?.shape ?? null;
+  return looks().find((look) => mayBe(look, text, first) && look.looksLike.test(text))?.shape ?? null;
 }
 
 function mayBe({ first, has }: Look, text: string, firstClass: string): boolean {
@@ -34,7 +34,7 @@ const floors: Partial<Record<Shape, number>> = {
   error: 1,
   data: 1,
   code: 0.5,
-  quote: 1,
+  quote: 2.5,
 };
 
 /** Returns how surely a line of that shape is pasted at least, as a logit; null when the look leaves it open. */

@@ -140,7 +140,6 @@ test.each([
   ["- #5 [preference, the user's words, just now] Always pin base images by digest."],
   ["Say again:\n#6 [decision, reported, 2d ago] we use compose instead of plain docker run."],
   ["### Error Handling"],
-  ["## Always use tabs"],
   ["[2025-01-01 10:00:00] never do that"],
   ["ERROR: always check the return value"],
   ["    Never call this twice;"],

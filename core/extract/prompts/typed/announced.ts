@@ -1,0 +1,47 @@
+import { lazy } from "../../../lazy.ts";
+import { frames } from "./frames.ts";
+import type { Piece } from "./pieces.ts";
+
+const announcements = lazy(() => frames().filter(({ means }) => means === "document" || means === "output"));
+const endsOpen = /[:：]$/;
+const endsAsking = /[:：?？]$/;
+const listMark = /^(?:[-*+•]|\d{1,2}[.)])\s/;
+
+/**
+ * Returns for each piece whether a line above announces it as somebody else's: what stands below "look at this mail:",
+ * the paragraph below "the log:", and what stands below a question or a colon and begins with a heading.
+ */
+export function announcedPieces(pieces: readonly Piece[]): boolean[] {
+  const last = pieces.at(-1);
+  const isClosed = last !== undefined && isClosing(last, pieces.at(-2));
+  let paragraph: number | undefined;
+  let isDocument = false;
+  return pieces.map((piece, at) => {
+    const before = pieces[at - 1];
+    if (before && piece.startsLine && !isDocument) {
+      const found = announcedBy(before.text);
+      isDocument = found === "document" || isHeaded(piece, before);
+      if (found === "output") paragraph = piece.paragraph;
+    }
+    if (isDocument) return !(isClosed && piece === last);
+    return piece.paragraph === paragraph;
+  });
+}
+
+function announcedBy(text: string): "document" | "output" | null {
+  if (!endsOpen.test(text)) return null;
+  const end = text.slice(-60).toLowerCase();
+  const found = announcements().find(({ phrase }) => end.includes(phrase));
+  return found?.means === "document" || found?.means === "output" ? found.means : null;
+}
+
+function isHeaded(piece: Piece, before: Piece): boolean {
+  return piece.shape === "heading" && before.shape === null && endsAsking.test(before.text);
+}
+
+/** A last paragraph of one line that asks, or begins small, is the user again. */
+function isClosing(piece: Piece, before: Piece | undefined): boolean {
+  if (before?.paragraph === piece.paragraph || piece.shape !== null || listMark.test(piece.text)) return false;
+  const first = piece.text.charAt(0);
+  return /[?？]$/.test(piece.text) || first !== first.toUpperCase();
+}

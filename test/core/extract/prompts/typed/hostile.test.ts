@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test";
+import { typedText } from "../../../../../core/extract/prompts/typed-text.ts";
+
+const size = 1 << 20;
+const hostile = {
+  letters: "a",
+  breaks: "\n",
+  ticks: "`",
+  "open tags": "<a-b>",
+  marks: "[Image ",
+  log: "2024-01-01 10:00:00 INFO x\n",
+  rules: "--- a ---\n",
+  quotes: "> a\n",
+  words: "please do it now. ",
+  lines: "please do it\n",
+  "two scripts": "а b ",
+  fences: "```\n",
+  asks: "add this:\n> a\n",
+  announcements: "the log:\na\n\n# b\n",
+};
+
+test.each(Object.entries(hostile))("1 MB of %s: nothing typed of note, in a short time", (_, unit) => {
+  const prompt = unit.repeat(Math.ceil(size / unit.length));
+  const begin = performance.now();
+  const spans = typedText(prompt);
+  // Quadratic work would take minutes; a loaded machine takes a second.
+  expect(performance.now() - begin).toBeLessThan(3_000);
+  expect(spans.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(60_000);
+});
+
+test("spans are in order, apart from each other, and hold what stands there", () => {
+  const prompt = "first\n```\nx\n```\nsecond [Image #1] third\n> quoted\nadd this to the rules";
+  const spans = typedText(prompt);
+  expect(spans.every(({ start, end, text }) => prompt.slice(start, end) === text)).toBe(true);
+  expect(spans.every(({ start }, at) => at === 0 || start >= (spans[at - 1]?.end ?? 0))).toBe(true);
+});

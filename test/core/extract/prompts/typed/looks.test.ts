@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test";
+import { looks } from "../../../../../core/extract/prompts/typed/looks.ts";
+import { shapeOf } from "../../../../../core/extract/prompts/typed/shapes.ts";
+
+test.each(looks().map(({ shape, example, looksLike }) => [shape, example, looksLike] as const))(
+  "%s: %s",
+  (shape, example, looksLike) => {
+    expect(example).toMatch(looksLike);
+    expect(shapeOf(example)).toBe(shape);
+  },
+);
+
+test.each([
+  "please look at the cart again, the total is wrong",
+  "from now on use a real database in the tests",
+  "why is 10:30 the cut-off?",
+  "- we do not want default exports",
+  "1. fix the header 2. then the footer",
+  "low priority, but the footer is off",
+  "the log says nothing",
+  "return early where you can",
+  "error handling belongs into the routes",
+])("no look: %s", (line) => {
+  expect(shapeOf(line)).toBeNull();
+});
+
+test("no expression is longer than 200 characters", () => {
+  expect(looks().filter(({ looksLike }) => looksLike.source.length > 200)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test";
+import { typedIn, typedWhole } from "./spans.ts";
+
+const question = "why does the cart crash here?";
+
+test.each([
+  [
+    "a stack",
+    "TypeError: total is not a function\n    at load (/srv/shop/cart.ts:12:4)\n    at main (/srv/shop/main.ts:3:1)",
+  ],
+  ["a Python stack", 'Traceback (most recent call last):\n  File "cart.py", line 3, in load\nKeyError: "total"'],
+  [
+    "a log",
+    "2024-02-03 10:15:01 INFO cart started\n2024-02-03 10:15:02 ERROR always failing\n2024-02-03 10:15:03 INFO bye",
+  ],
+  ["a terminal", "dev@box:~/shop$ npm run build\nnpm ERR! code E404\nnpm ERR! never found\ndev@box:~/shop$"],
+  [
+    "a diff",
+    "diff --git a/cart.ts b/cart.ts\n--- a/cart.ts\n+++ b/cart.ts\n@@ -1,2 +1,2 @@\n-const total = 1;\n+const total = 2;",
+  ],
+  ["a table", "| name | size |\n|---|---|\n| cart | 3 |\n| till | 4 |"],
+  ["JSON", '{\n  "error": {\n    "code": "never",\n    "retry": false\n  }\n}'],
+  ["code", "export function total(items: Item[]) {\n  return items.length;\n}"],
+  ["markup", '<div class="cart">\n  <span>always</span>\n</div>'],
+])("%s below a question is not typed", (_, pasted) => {
+  expect(typedIn(`${question}\n\n${pasted}`)).toEqual([question]);
+});
+
+test("a log within the line is cut out", () => {
+  const prompt = `${question} [ERROR] cart.ts:12: no total\n2024-02-03 10:15:02 ERROR no total`;
+  expect(typedWhole(prompt)).toBe(question);
+});
+
+test("a question below a log is typed", () => {
+  const log = "2024-02-03 10:15:01 INFO cart started\n2024-02-03 10:15:02 ERROR no total";
+  expect(typedIn(`${log}\n\n${question}`)).toEqual([question]);
+});
