@@ -35,8 +35,8 @@ export class ImportCommand extends Command<CliContext> {
       interruption it goes on where it was.
 
       No model is asked, unless you give --model: then the background model reads the imported sessions as it reads new
-      ones, the newest first. You are told before how many sessions it is and what they can cost. It reads in the
-      background, after what you do now, and within the limits that \`claude-mem spend\` shows; what a day's limit leaves
+      ones, the newest first. Before that you are shown how many sessions these are and what they can cost, and asked. It
+      reads in the background, after what you do now, and within the limits that \`claude-mem spend\` shows; what a day's limit leaves
       over is read on the next days.
 
       Other sources are ${foreignSourceNames.join(", ")}. Their memories keep their time, type, project and files, and say

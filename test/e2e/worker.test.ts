@@ -92,7 +92,7 @@ test.each([1, 5, 17, 51])(
       "SELECT count(*) AS calls, sum(input_tokens + output_tokens) AS tokens FROM spend WHERE status = 'answered'",
     );
     expect(spent).toEqual({ calls: mock.asked.length, tokens });
-    // A stretch is made of whole episodes: what belongs together is read together.
+    // A segment is made of whole episodes: what belongs together is read together.
     expect(rows(box, "SELECT id FROM episode WHERE closed_at IS NULL")).toBeEmpty();
     expect(rows(box, "SELECT id FROM episode").length).toBeGreaterThanOrEqual(mock.asked.length);
     expect(rows(box, cutEpisodes)).toEqual([]);

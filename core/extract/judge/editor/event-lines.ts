@@ -12,6 +12,8 @@ export type LineLimits = {
   change: number;
   output: number;
   folded: number;
+  /** Of each list in the line that sums up a turn. */
+  summed: number;
 };
 
 /** An event with its name in the record. `isCited` says that a draft rests on it: it is not folded. */
@@ -50,17 +52,29 @@ export function eventLines(events: readonly NamedEvent[], limits: LineLimits): E
   return lines;
 }
 
-/** Returns the lines of a turn of which only the events that drafts rest on have room; the others are counted. */
+/** Returns the lines of a turn in which only the events that drafts rest on have their own; the others are summed up. */
 export function compactLines(events: readonly NamedEvent[], limits: LineLimits): EventLine[] {
   const rest = events.filter(({ isCited }) => !isCited);
-  const [first] = rest;
   const cited = events
     .filter(({ isCited }) => isCited)
     .map((each) => ({ at: each.event.createdAt, text: eventLine(each, limits) }));
-  if (!first) return cited;
-  const failed = rest.filter(({ event }) => event.outcome === "failed").length;
-  const counted = `${rangeOf(rest)} ${rest.length} tool uses${failed > 0 ? `, ${failed} failed` : ""}`;
-  return [{ at: first.event.createdAt, text: counted }, ...cited];
+  const [first] = rest;
+  return first ? [{ at: first.event.createdAt, text: summedLine(rest, limits) }, ...cited] : cited;
+}
+
+function summedLine(events: readonly NamedEvent[], limits: LineLimits): string {
+  const list = (of: (event: Event) => string[]) =>
+    cut([...new Set(events.flatMap(({ event }) => of(event)))].join("; "), limits.summed);
+  const edited = list(({ files }) => files.filter(({ role }) => role === "modified").map(({ path }) => path));
+  const failed = list(({ outcome, errorHeadline, command }) =>
+    outcome === "ok" ? [] : [errorHeadline ?? command ?? ""],
+  );
+  const parts = [
+    `${rangeOf(events)} ${events.length} tool uses`,
+    edited && `edited ${edited}`,
+    failed && `failed: ${failed}`,
+  ];
+  return parts.filter(Boolean).join(" | ");
 }
 
 function runOf(events: readonly NamedEvent[], start: number): NamedEvent[] {

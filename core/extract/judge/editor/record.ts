@@ -11,7 +11,7 @@ type Limits = LineLimits & { prompt: number; pasted: number; finalReport: number
 
 /** What is said is worth more than what is done: it is shortened last. */
 const spoken = { prompt: 2_500, pasted: 160, finalReport: 2_500, otherReport: 400 };
-const routine: LineLimits = { command: 160, failure: 400, change: 300, output: 120, folded: 160 };
+const routine: LineLimits = { command: 160, failure: 400, change: 300, output: 120, folded: 160, summed: 2_000 };
 
 const baseChars = 3_000;
 const charsPerUse = 240;
@@ -20,8 +20,11 @@ const maxChars = 24_000;
 const maxKnown = 16;
 const reportBeforeChars = 600;
 const nextChars = 300;
-/** Below that the lines of events say nothing any more. */
-const minShare = 0.1;
+/** Below a tenth the lines of single events say nothing any more: each turn's are summed up then. */
+const modes = [
+  { isCompact: false, minShare: 0.1 },
+  { isCompact: true, minShare: 0.02 },
+] as const;
 
 /** Returns how many characters the record of a segment may have; the drafts are beside it. */
 export function recordLimit({ prompts, events }: Pick<Material, "prompts" | "events">): number {
@@ -45,13 +48,13 @@ export function renderMaterial(material: Material, chars = recordLimit(material)
 }
 
 function recordWithin(material: Material, chars: number): string {
-  for (const isCompact of [false, true]) {
+  for (const { isCompact, minShare } of modes) {
     for (let share = 1; share >= minShare; share *= 0.75) {
       const text = recordLines(material, limitsFor(share), isCompact).join("\n");
       if (text.length <= chars) return text;
     }
   }
-  return ends(recordLines(material, limitsFor(minShare), true).join("\n"), chars);
+  return ends(recordLines(material, limitsFor(0), true).join("\n"), chars);
 }
 
 function limitsFor(share: number): Limits {

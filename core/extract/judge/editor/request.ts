@@ -2,7 +2,7 @@ import type { ModelRequest } from "../../../models/model.ts";
 import { scopes } from "../../../store/vocabulary.ts";
 import { kinds } from "./material.ts";
 
-const system = `You edit the memory of a software project. From a segment of a coding session you decide what later sessions are told, unasked, at their start. Noise there does harm.
+const system = `You edit the memory of a software project. From a segment of a coding session you decide what is put before later sessions, unasked, at their start. Noise there does harm.
 The test for each memory: would a new colleague who has the repository and its git log still not know this, and work better for knowing it? What was done, what code, tests or commits say, progress, plans, status, praise, one-off requests and routine fail the test. Most segments hold nothing or one thing. To drop every draft and add nothing is normal.
 
 Kinds:
