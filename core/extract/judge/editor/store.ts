@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { Citation } from "../../../freshness/citation.ts";
-import { revise } from "../../../memory/change/revise.ts";
+import { recordCreation, revise } from "../../../memory/change/revise.ts";
 import { supersedeMemory } from "../../../memory/change/supersede.ts";
 import { newObservation } from "../../../memory/draft.ts";
 import { findDuplicate } from "../../../memory/same/duplicate.ts";
@@ -89,6 +89,7 @@ function add(db: Database, extraction: Extraction, { draft, replaces }: Verified
     return;
   }
   const id = addObservation(db, observation, evidence);
+  recordCreation(db, id, { actor: "model", reason, batch });
   const old = replaces && getObservation(db, replaces.id);
   if (old && isReplaceable(old) && isAsShown(old, replaces)) {
     supersedeMemory(db, { older: old.id, newer: id, actor: "model", reason, batch });

@@ -15,7 +15,7 @@ import { placeOf } from "./place.ts";
 import { findQuote, type Sources, sourcesOf, type Voice } from "./sources.ts";
 
 const maxAdditions = 3;
-export const maxTitleChars = 90;
+const maxTitleChars = 90;
 const maxWordChars = 80;
 
 type Proven = { quote: string; voice: Voice; link: Link };
@@ -69,7 +69,7 @@ function verify(
   const made = draft({
     sourceKey: isUsers ? `rule:${nameOf(said)}` : `model:${session.id}:${nameOf(title)}`,
     type: typeOf(kind ?? "fact"),
-    title: cut(title, maxTitleChars),
+    title: shortTitle(title),
     narrative: isUsers ? said : why || title,
     facts: isUsers ? [why].filter(Boolean) : quotes,
     aliases: addition.words,
@@ -102,6 +102,13 @@ function prove(sources: Sources, { title, why }: Addition, { source, quote }: Qu
   const passage = findQuote(sources, source, quote);
   const isOf = passage && isAbout(`${title} ${why}`, quote);
   return isOf ? [{ quote: scrub(quote), voice: passage.voice, link: passage.link(quote) }] : [];
+}
+
+/** Returns the title cut at a word where it is too long. */
+export function shortTitle(title: string): string {
+  if (title.length <= maxTitleChars) return title;
+  const words = title.slice(0, maxTitleChars - 1).replace(/[\s,;:]+\S{0,24}$/, "");
+  return cut(`${words}…`, maxTitleChars);
 }
 
 export function userWords(sources: Sources): string {

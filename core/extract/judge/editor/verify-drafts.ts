@@ -1,14 +1,13 @@
 // Decides what a model's verdicts on the rules' drafts come to. What it keeps must be carried by the draft's own evidence.
 import type { Observation } from "../../../store/observation.ts";
 import type { Session } from "../../../store/session.ts";
-import { cut } from "../../text/cut.ts";
 import type { Verdict } from "./answer.ts";
 import { ordersAbout } from "./directive.ts";
 import { isGrounded, isInWordsOf, mayStay, scrub, sentencesOf } from "./grounds.ts";
 import { type Candidate, type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
 import { findQuote, glue, type Sources, sourcesOf } from "./sources.ts";
-import { maxTitleChars, userWords } from "./verify-additions.ts";
+import { shortTitle, userWords } from "./verify-additions.ts";
 
 /** What is to become of the draft `shown`; `into` is another draft that is kept, or a known memory. */
 export type DraftDecision =
@@ -99,7 +98,7 @@ function reworded(
 /** The model's title, unless it holds what nobody wrote, or an order in other words than the user's. */
 function titleOf(shown: Observation, title: string, sources: Sources): string {
   const isSafe = shown.origin === "user" ? isInWordsOf(title, userWords(sources)) : !ordersAbout(title);
-  return title !== "" && isSafe && isGrounded(sources, title) ? cut(title, maxTitleChars) : shown.title;
+  return title !== "" && isSafe && isGrounded(sources, title) ? shortTitle(title) : shown.title;
 }
 
 function asPassage({ title, narrative, facts }: Observation): Sources[number] {

@@ -155,6 +155,18 @@ test("what was judged is not made anew from the same evidence, and can be taken 
   expect(getObservation(at.db, kept.id)).toMatchObject({ title: "A title", status: "candidate", vouchedBy: null });
 });
 
+test("an addition in the user's words is not made a candidate again when a rule finds the sentence", () => {
+  using at = memorySandbox();
+  const session = begin(at);
+  const said = { ...proposed, sourceKey: "rule:1", origin: "user" as const };
+  storeExtraction(at.db, extraction(session, { additions: [{ ...addition, draft: said }] }));
+  const again = at.draft({ status: "candidate", vouchedBy: null, title: "Else" });
+  expect(upsertObservation(at.db, { ...again, sourceKey: "rule:1" }).change).toBe("same");
+  expect(getObservation(at.db, 1)).toMatchObject({ title: "Uploads stall", status: "active", vouchedBy: "model" });
+  undoChange(at.db, at.db.query<{ n: number }, []>("SELECT max(batch) AS n FROM revision").get()!.n);
+  expect(getObservation(at.db, 1)).toBeUndefined();
+});
+
 test("a sentence of the user's that was dropped does not come back when the session is read again", () => {
   using at = memorySandbox();
   const session = begin(at);

@@ -77,11 +77,8 @@ test.each<[string, Partial<Verdict>, string]>([
   ["a title with a name that was made up", { title: "sumPrices() was wrong" }, fix.memory.title],
   ["a title that orders", { title: "You must run this" }, fix.memory.title],
   ["a title for the user in other words", { n: "D2", title: "Never open the gateway to strangers" }, userRule],
-  [
-    "a long title",
-    { title: `The basket ${"is empty ".repeat(20)}` },
-    `${`The basket ${"is empty ".repeat(20)}`.slice(0, 89).trimEnd()}…`,
-  ],
+  ["a long title", { title: `The basket ${"is empty ".repeat(20)}` }, `The basket ${"is empty ".repeat(8)}is…`],
+  ["a long title without spaces", { title: "购物篮".repeat(40) }, `${"购物篮".repeat(30).slice(0, 89)}…`],
 ])("with %s a kept draft is called %p", (_name, fields, title) => {
   expect(verify([fields])).toMatchObject([{ fate: "keep", next: { title } }]);
 });
