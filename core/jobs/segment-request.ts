@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { findCandidates } from "../extract/judge/editor/candidates.ts";
 import type { Material } from "../extract/judge/editor/material.ts";
-import { recordLimit, recordLimitOf, renderMaterial } from "../extract/judge/editor/record.ts";
+import { recordLimit, recordLimitOf, renderMaterial, sizeOf } from "../extract/judge/editor/record.ts";
 import { extractionRequest } from "../extract/judge/editor/request.ts";
 import { requestOf } from "../extract/prompts/request.ts";
 import { listForFile } from "../memory/list.ts";
@@ -17,10 +17,10 @@ import type { Segment } from "./segment.ts";
 
 /** What all readings of one session may cost, requests and answers. */
 export const maxSessionTokens = 30_000;
-const charsPerToken = 4;
+const bytesPerToken = 4;
 const answerTokens = 500;
 /** Less than that says nothing. */
-const minRecordChars = 2_000;
+const minRecordSize = 2_000;
 
 const maxFiles = 8;
 const memoriesPerFile = 3;
@@ -54,25 +54,25 @@ export function gatherMaterial(db: Database, session: Session, { after, until }:
 export function segmentRequest(db: Database, session: Session, material: Material): ModelRequest | undefined {
   const summary = findSummary(db, session.id);
   const asks = { summary: summary !== null && isWordless(summary) };
-  const frame = JSON.stringify(extractionRequest("", asks)).length;
+  const frame = sizeOf(JSON.stringify(extractionRequest("", asks)));
   const tokens = maxSessionTokens - spentInSession(db, session.id).tokens - answerTokens;
-  const room = tokens * charsPerToken - frame - draftChars(material);
-  if (room < minRecordChars) return undefined;
+  const room = tokens * bytesPerToken - frame - sizeBeside(material);
+  if (room < minRecordSize) return undefined;
   return extractionRequest(renderMaterial(material, Math.min(room, recordLimit(material))), asks);
 }
 
 /** Known memories, drafts and what came before and after are about so long at the most. */
-const besideRecordChars = 6_000;
+const besideRecordSize = 6_000;
 
 /** Returns about how many tokens a segment of so many tool uses and turns costs at the most. */
 export function maxSegmentTokens(size: { uses: number; turns: number }): number {
-  const frame = JSON.stringify(extractionRequest("", { summary: true })).length;
-  return answerTokens + Math.ceil((frame + besideRecordChars + recordLimitOf(size)) / charsPerToken);
+  const frame = sizeOf(JSON.stringify(extractionRequest("", { summary: true })));
+  return answerTokens + Math.ceil((frame + besideRecordSize + recordLimitOf(size)) / bytesPerToken);
 }
 
 /** The known memories and the drafts come beside the record. */
-function draftChars(material: Material): number {
-  return renderMaterial({ ...material, prompts: [], events: [] }).length;
+function sizeBeside(material: Material): number {
+  return sizeOf(renderMaterial({ ...material, prompts: [], events: [] }));
 }
 
 /**

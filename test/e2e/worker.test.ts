@@ -245,6 +245,29 @@ test("a session for which the rules find no words gets a summary of the model's,
   expect(await playSession(box, "next", [])).not.toContain("walrus parser skips");
 });
 
+test("what the model keeps of the user's words is injected into the next session, what it drops is not", async () => {
+  const [kept, dropped] = ["never store prices as floats here", "write a short note into the changelog today"];
+  await using mock = modelMock((record) => {
+    const drafts = record.slice(record.lastIndexOf("\nDrafts:\n")).matchAll(/^(D\d+) /gm);
+    const quotes = [{ source: "P1", quote: kept }];
+    const rule = {
+      kind: "rule",
+      title: "Never store prices as floats",
+      why: "",
+      said_by: "user",
+      status: "done",
+      quotes,
+    };
+    return { json: { drafts: [...drafts].map(([, n]) => ({ n, verdict: "drop" })), additions: [rule] } };
+  });
+  await use(mock, [{ you: `Fix the basket; ${kept}, and ${dropped}.` }, ...fixing.slice(1)]);
+  const start = await playSession(box, "next", []);
+  // Above stands what was asked in the last session, whole.
+  const memories = start.slice(start.indexOf("Standing instructions"));
+  expect(memories).toContain("Never store prices as floats");
+  expect(memories).not.toContain("changelog today");
+});
+
 test(
   "a worker that is killed again and again does every job once",
   async () => {

@@ -13,10 +13,10 @@ type Limits = LineLimits & { prompt: number; pasted: number; finalReport: number
 const spoken = { prompt: 2_500, pasted: 160, finalReport: 2_500, otherReport: 400 };
 const routine: LineLimits = { command: 160, failure: 400, change: 300, output: 120, folded: 160, summed: 2_000 };
 
-const baseChars = 3_000;
-const charsPerUse = 240;
-const charsPerTurn = 120;
-const maxChars = 24_000;
+const baseSize = 3_000;
+const sizePerUse = 240;
+const sizePerTurn = 120;
+const maxSize = 24_000;
 const maxKnown = 16;
 const reportBeforeChars = 600;
 const nextChars = 300;
@@ -26,35 +26,41 @@ const modes = [
   { isCompact: true, minShare: 0.02 },
 ] as const;
 
-/** Returns how many characters the record of a segment may have; the drafts are beside it. */
+/** Returns how large, by `sizeOf`, the record of a segment may be; the drafts are beside it. */
 export function recordLimit({ prompts, events }: Pick<Material, "prompts" | "events">): number {
   const uses = events.filter(({ action }) => action !== "report").length;
   return recordLimitOf({ uses, turns: prompts.length });
 }
 
 export function recordLimitOf({ uses, turns }: { uses: number; turns: number }): number {
-  return Math.min(maxChars, Math.round(baseChars + charsPerUse * uses + charsPerTurn * turns));
+  return Math.min(maxSize, Math.round(baseSize + sizePerUse * uses + sizePerTurn * turns));
 }
 
 /** Returns the question's text: what is known, the record and the drafts, each line under the name that an answer may use. */
-export function renderMaterial(material: Material, chars = recordLimit(material)): string {
+export function renderMaterial(material: Material, maxSize = recordLimit(material)): string {
   const around = [...knownLines(material), ...beforeLines(material)];
   const after =
     material.next === null
       ? []
       : [`Next turn of the user, not part of the segment: ${cut(oneLine(material.next), nextChars)}`];
   const drafts = renderCandidates(material);
-  return [...around, "Record:", recordWithin(material, chars), ...after, ...drafts].join("\n");
+  return [...around, "Record:", recordWithin(material, maxSize), ...after, ...drafts].join("\n");
 }
 
-function recordWithin(material: Material, chars: number): string {
+function recordWithin(material: Material, maxSize: number): string {
   for (const { isCompact, minShare } of modes) {
     for (let share = 1; share >= minShare; share *= 0.75) {
       const text = recordLines(material, limitsFor(share), isCompact).join("\n");
-      if (text.length <= chars) return text;
+      if (sizeOf(text) <= maxSize) return text;
     }
   }
-  return ends(recordLines(material, limitsFor(0), true).join("\n"), chars);
+  const shortest = recordLines(material, limitsFor(0), true).join("\n");
+  return ends(shortest, Math.floor((maxSize * shortest.length) / sizeOf(shortest)));
+}
+
+/** Returns a text's size in bytes: four of them are about a token in whatever script, and four characters are not. */
+export function sizeOf(text: string): number {
+  return Buffer.byteLength(text);
 }
 
 function limitsFor(share: number): Limits {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Material } from "../../../../../core/extract/judge/editor/material.ts";
-import { recordLimit, renderMaterial } from "../../../../../core/extract/judge/editor/record.ts";
+import { recordLimit, renderMaterial, sizeOf } from "../../../../../core/extract/judge/editor/record.ts";
 import { newObservation } from "../../../../../core/memory/draft.ts";
 import type { Observation } from "../../../../../core/store/observation.ts";
 import { commit, edit, fail, git, pass, prompt, read, type Step, say, story } from "../../story.ts";
@@ -86,10 +86,21 @@ test("a record keeps to its limit and gives up routine before what was said", ()
     ]).flat();
     const from = material(steps);
     const text = renderMaterial(from);
-    expect(text.length).toBeLessThanOrEqual(recordLimit(from) + "Record:\n".length);
+    expect(sizeOf(text)).toBeLessThanOrEqual(recordLimit(from) + "Record:\n".length);
     expect(recordLimit(from)).toBeLessThanOrEqual(24_000);
     for (let at = 0; at < uses; at += 10) expect(text.includes(`Part ${at} must never drop rows.`)).toBe(true);
   }
+});
+
+test("a record in a script of many bytes a character is as cheap", () => {
+  const filler = "导入器逐行读取并交给写入器。".repeat(40);
+  const steps = Array.from({ length: 60 }, (_, at) => [
+    prompt(`第${at}部分。${filler}`),
+    fail("npm test", `错误${at}`, filler),
+    say(filler),
+  ]);
+  const from = material(steps.flat());
+  expect(sizeOf(renderMaterial(from))).toBeLessThanOrEqual(recordLimit(from) + "Record:\n".length);
 });
 
 test("what came before and after, known memories and drafts are named", () => {
