@@ -24,6 +24,7 @@ export type Passage = {
 export type Sources = readonly Passage[];
 
 const minQuoteChars = 8;
+const minLooseChars = 16;
 
 /** Returns everything of a segment that a memory may quote. */
 export function sourcesOf({ prompts, events }: Pick<Material, "prompts" | "events">): Sources {
@@ -33,13 +34,41 @@ export function sourcesOf({ prompts, events }: Pick<Material, "prompts" | "event
   ];
 }
 
-/** Returns the passage that holds the quote letter for letter; the one that was named comes first. */
-export function findQuote(sources: Sources, name: string, quote: string): Passage | undefined {
+/**
+ * Returns the passage that holds the quote, the one that was named first, and the quote as it stands there. Every letter and
+ * figure must be there in its order; of marks and white space between them a model leaves out what is markup to it.
+ */
+export function findQuote(
+  sources: Sources,
+  name: string,
+  quote: string,
+): { passage: Passage; quote: string } | undefined {
   const wanted = plain(quote).replace(/^["'“”‘’«»`…. ]+|["'“”‘’«»`…. ]+$/g, "");
   if (wanted.length < minQuoteChars && !isDense(wanted)) return undefined;
   const id = name.trim().replace(/^[[(#]+|[\])]+$/g, "");
-  const named = sources.filter((passage) => passage.name === id);
-  return [...named, ...sources].find(({ text }) => text.includes(wanted));
+  const ordered = [...sources.filter((passage) => passage.name === id), ...sources];
+  const exact = ordered.find(({ text }) => text.includes(wanted));
+  if (exact) return { passage: exact, quote: wanted };
+  const glued = glue(wanted);
+  const loose = glued.length < minLooseChars ? undefined : ordered.find((passage) => passage.glued.includes(glued));
+  const found = loose && ungluedIn(loose, glued);
+  return loose && found ? { passage: loose, quote: found } : undefined;
+}
+
+/** Returns the part of a passage's text whose letters and figures are these. */
+function ungluedIn({ text }: Passage, glued: string): string | undefined {
+  const chars: { char: string; at: number }[] = [];
+  let at = 0;
+  for (const point of text) {
+    for (const char of glue(point).split("")) chars.push({ char, at });
+    at += point.length;
+  }
+  const start = chars
+    .map(({ char }) => char)
+    .join("")
+    .indexOf(glued);
+  const [first, last] = [chars[start], chars[start + glued.length - 1]];
+  return first && last ? text.slice(first.at, last.at + 1).toWellFormed() : undefined;
 }
 
 /** Four characters of a script without spaces say as much as two words. */

@@ -99,9 +99,10 @@ function cleaned(addition: Addition): Addition {
 
 /** A quote proves something when it is there and speaks of the same thing. */
 function prove(sources: Sources, { title, why }: Addition, { source, quote }: Quote): Proven[] {
-  const passage = findQuote(sources, source, quote);
-  const isOf = passage && isAbout(`${title} ${why}`, quote);
-  return isOf ? [{ quote: scrub(quote), voice: passage.voice, link: passage.link(quote) }] : [];
+  const found = findQuote(sources, source, quote);
+  if (!found || !isAbout(`${title} ${why}`, found.quote)) return [];
+  const { passage } = found;
+  return [{ quote: scrub(found.quote), voice: passage.voice, link: passage.link(found.quote) }];
 }
 
 /** Returns the title cut at a word where it is too long. */

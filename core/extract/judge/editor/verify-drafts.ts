@@ -66,7 +66,7 @@ function isTyped(sources: Sources, quote: string): boolean {
 }
 
 function isOwn(sources: Sources, quote: string): boolean {
-  const voice = findQuote(sources, "", quote)?.voice;
+  const voice = findQuote(sources, "", quote)?.passage.voice;
   return voice === "own" || voice === "user";
 }
 

@@ -64,8 +64,17 @@ test("the user's rule keeps the user's words, under the source key of the senten
   ]);
 });
 
+test("a quote is kept as it stands in the record, not as the model put it", () => {
+  const loose = { ...fromUser, quote: "we never store **fractions of a cent** in the basket" };
+  expect(verify({ ...rule, quotes: [loose] })[0]?.narrative).toBe(userRule);
+});
+
 test.each<[string, typeof quote, "kept" | "lost"]>([
   ["in other white space and marks", { ...quote, quote: "“because  reduce\nhad no initial value…”" }, "kept"],
+  ["without its markup", { ...quote, quote: "begins with 0 now in src basket.ts" }, "kept"],
+  ["in another case of letters", { ...quote, quote: "Because Reduce had no initial value" }, "kept"],
+  ["with a word left out", { ...quote, quote: "because reduce had initial value" }, "lost"],
+  ["with another number", { ...quote, quote: "It begins with 1 now, in src/basket.ts" }, "lost"],
   ["of another line than the one named", { ...quote, source: "E2" }, "kept"],
   ["in other words", { ...quote, quote: "as reduce lacked an initial value" }, "lost"],
   ["put together from two places", { ...quote, quote: "because reduce … begins with 0 now" }, "lost"],
