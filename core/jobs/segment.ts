@@ -95,7 +95,7 @@ export function maxReadings(size: number): number {
 }
 
 const minReportChars = 400;
-const minPromptChars = 160;
+const minPromptChars = 80;
 
 /**
  * Looking around teaches nothing that the files don't say; what was changed, tried or found out at length may, and so may

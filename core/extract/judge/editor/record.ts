@@ -9,13 +9,15 @@ import { kindOf, type Material, nameAt } from "./material.ts";
 
 type Limits = LineLimits & { prompt: number; pasted: number; finalReport: number; otherReport: number };
 
-/** What is said is worth more than what is done: it is shortened last. */
-const spoken = { prompt: 2_500, pasted: 160, finalReport: 2_500, otherReport: 400 };
+const prompts = { prompt: 2_500 };
+const reports = { pasted: 160, finalReport: 2_500, otherReport: 400 };
 const routine: LineLimits = { command: 160, failure: 400, change: 300, output: 120, folded: 160, summed: 2_000 };
 
 const baseSize = 3_000;
 const sizePerUse = 240;
 const sizePerTurn = 120;
+/** Where there are more turns than tool uses, what was said is all there is. */
+const sizePerTalk = 330;
 const maxSize = 24_000;
 const maxKnown = 16;
 const reportBeforeChars = 600;
@@ -33,7 +35,10 @@ export function recordLimit({ prompts, events }: Pick<Material, "prompts" | "eve
 }
 
 export function recordLimitOf({ uses, turns }: { uses: number; turns: number }): number {
-  return Math.min(maxSize, Math.round(baseSize + sizePerUse * uses + sizePerTurn * turns));
+  return Math.min(
+    maxSize,
+    Math.round(baseSize + sizePerUse * uses + sizePerTurn * turns + sizePerTalk * Math.max(0, turns - uses)),
+  );
 }
 
 /** Returns the question's text: what is known, the record and the drafts, each line under the name that an answer may use. */
@@ -63,12 +68,13 @@ export function sizeOf(text: string): number {
   return Buffer.byteLength(text);
 }
 
+/** Prompts are shortened last, and reports before them: in prompts stands what only the user can know. */
 function limitsFor(share: number): Limits {
   const scaled = <T extends Record<string, number>>(limits: T, by: number, least: number): T =>
     Object.fromEntries(
       Object.entries(limits).map(([name, chars]) => [name, Math.max(least, Math.floor(chars * Math.min(1, by)))]),
     ) as T;
-  return { ...scaled(spoken, share * 3, 60), ...scaled(routine, share, 24) };
+  return { ...scaled(prompts, share * 8, 60), ...scaled(reports, share * 2, 60), ...scaled(routine, share, 24) };
 }
 
 function knownLines({ known }: Material): string[] {
