@@ -4,6 +4,7 @@ import type { ModelChoice } from "../../../core/config/settings.ts";
 import { extractSegment } from "../../../core/jobs/extract-segment.ts";
 import { handlers } from "../../../core/jobs/handlers.ts";
 import { planExtraction, planOldSession } from "../../../core/jobs/segment.ts";
+import { gatherMaterial, segmentRequest } from "../../../core/jobs/segment-request.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
@@ -80,7 +81,7 @@ function play(at: MemorySandbox): Scene {
     );
   const fix = add(
     {
-      ...{ sourceKey: "fix:1", type: "bugfix", origin: "verified", title: "TypeError: fixed in src/basket.ts" },
+      ...{ sourceKey: `fix:${failed}`, type: "bugfix", origin: "verified", title: "TypeError: fixed in src/basket.ts" },
       status: "active",
       vouchedBy: "evidence",
     },
@@ -89,12 +90,12 @@ function play(at: MemorySandbox): Scene {
       ["event", passed, null],
     ],
   );
-  const said = add({ sourceKey: "rule:1", type: "constraint", title: rule, narrative: rule }, [
+  const said = add({ sourceKey: `rule:${promptId}`, type: "constraint", title: rule, narrative: rule }, [
     ["prompt", promptId, rule],
   ]);
   const explicit = add(
     {
-      sourceKey: "rule:2",
+      sourceKey: `asked:${promptId}`,
       type: "preference",
       title: "Use pnpm",
       narrative: "Use pnpm",
@@ -258,6 +259,22 @@ test("a later segment is shown what was kept of the earlier one, and what came b
   expect(second).toContain("The assistant's message before this segment: reduce had no initial value.");
   expect(second).toContain("P1 user: Now the same for the wish list.");
   expect(second).not.toContain("\nDrafts:\n");
+});
+
+test("the same session gives the same request in any database", () => {
+  const [first, second] = [0, 3].map((others) => {
+    using at = memorySandbox();
+    for (let each = 0; each < others; each++) play(at);
+    clock = Date.UTC(2026, 2, 1) + others;
+    const { session } = play(at);
+    planExtraction(at.db, session, true, Date.now());
+    const [job] = at.db.query<{ payload: string }, []>("SELECT payload FROM job ORDER BY id DESC LIMIT 1").all();
+    return segmentRequest(at.db, session, gatherMaterial(at.db, session, JSON.parse(job?.payload ?? "")));
+  });
+  expect(first?.prompt).toContain("Drafts:\nD1 ");
+  const withoutKnown = (prompt = "") => prompt.slice(prompt.indexOf("Record:"));
+  expect(withoutKnown(second?.prompt)).toBe(withoutKnown(first?.prompt));
+  expect(second?.system).toBe(first?.system ?? "");
 });
 
 test.each([

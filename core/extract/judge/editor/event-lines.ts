@@ -19,19 +19,24 @@ export type LineLimits = {
 /** An event with its name in the record. `isCited` says that a draft rests on it: it is not folded. */
 export type NamedEvent = { event: Event; name: string; isCited: boolean };
 
+/** Which events have lines of their own: all but routine, failures and changes, or only those that drafts rest on. */
+export type Detail = "runs" | "changes" | "turns";
+
 export type EventLine = { at: number; text: string };
 
 const minCitedChars = 300;
 
 /** Returns the lines of a turn's events in their order; reports are no part of it. */
-export function eventLines(events: readonly NamedEvent[], limits: LineLimits): EventLine[] {
+export function eventLines(events: readonly NamedEvent[], limits: LineLimits, detail: Detail): EventLine[] {
+  if (detail === "turns") return summedLines(events, limits);
+  const isFolded = detail === "runs" ? isRoutine : isUneventful;
   const lines: EventLine[] = [];
   const edited = new Map<string, NamedEvent[]>();
   for (let at = 0; at < events.length; at++) {
     const each = events[at];
     if (!each) break;
-    if (isRoutine(each)) {
-      const run = runOf(events, at);
+    if (isFolded(each)) {
+      const run = runOf(events, at, isFolded);
       lines.push({ at: each.event.createdAt, text: foldedLine(run, limits) });
       at += run.length - 1;
       continue;
@@ -53,7 +58,7 @@ export function eventLines(events: readonly NamedEvent[], limits: LineLimits): E
 }
 
 /** Returns the lines of a turn in which only the events that drafts rest on have their own; the others are summed up. */
-export function compactLines(events: readonly NamedEvent[], limits: LineLimits): EventLine[] {
+function summedLines(events: readonly NamedEvent[], limits: LineLimits): EventLine[] {
   const rest = events.filter(({ isCited }) => !isCited);
   const cited = events
     .filter(({ isCited }) => isCited)
@@ -77,8 +82,8 @@ function summedLine(events: readonly NamedEvent[], limits: LineLimits): string {
   return parts.filter(Boolean).join(" | ");
 }
 
-function runOf(events: readonly NamedEvent[], start: number): NamedEvent[] {
-  const end = events.findIndex((event, at) => at >= start && !isRoutine(event));
+function runOf(events: readonly NamedEvent[], start: number, isFolded: (event: NamedEvent) => boolean): NamedEvent[] {
+  const end = events.findIndex((event, at) => at >= start && !isFolded(event));
   return events.slice(start, end < 0 ? events.length : end);
 }
 
@@ -89,6 +94,11 @@ function isRoutine({ event, isCited }: NamedEvent): boolean {
   return (
     event.checkCommand === null && /^(?:cd [^&;]{1,200}&& )?(?:git|ls|mkdir|cp|mv|pwd|which) /.test(event.command ?? "")
   );
+}
+
+/** What went well and changed no file. */
+function isUneventful({ event, isCited }: NamedEvent): boolean {
+  return !isCited && event.outcome === "ok" && event.change === null && event.action !== "commit";
 }
 
 /** A tool of which only the name is known says nothing. */
@@ -105,7 +115,7 @@ function editedPath({ event }: NamedEvent): string | undefined {
 function foldedLine(run: readonly NamedEvent[], limits: LineLimits): string {
   const looked = run.map(({ event }) => event.command ?? event.files.map(({ path }) => path).join(" "));
   const what = [...new Set(looked.map(oneLine))].filter((text) => text !== "").map((text) => cut(text, 60));
-  return `${rangeOf(run)} looked at: ${cut(what.join("; "), limits.folded)}`;
+  return `${rangeOf(run)} ${run.every(isRoutine) ? "looked at" : "ran"}: ${cut(what.join("; "), limits.folded)}`;
 }
 
 function rangeOf(run: readonly NamedEvent[]): string {

@@ -4,14 +4,14 @@ import type { Prompt } from "../../../store/prompt.ts";
 import { typedText } from "../../prompts/typed-text.ts";
 import { cut, oneLine } from "../../text/cut.ts";
 import { renderCandidates } from "./candidates.ts";
-import { compactLines, ends, eventLines, type LineLimits, nameEvents } from "./event-lines.ts";
+import { type Detail, ends, eventLines, type LineLimits, nameEvents } from "./event-lines.ts";
 import { kindOf, type Material, nameAt } from "./material.ts";
 
 type Limits = LineLimits & { prompt: number; pasted: number; finalReport: number; otherReport: number };
 
 const prompts = { prompt: 2_500 };
 const reports = { pasted: 160, finalReport: 2_500, otherReport: 400 };
-const routine: LineLimits = { command: 160, failure: 400, change: 300, output: 120, folded: 160, summed: 2_000 };
+const routine: LineLimits = { command: 160, failure: 400, change: 300, output: 120, folded: 160, summed: 6_000 };
 
 const baseSize = 3_000;
 const sizePerUse = 240;
@@ -22,11 +22,15 @@ const maxSize = 24_000;
 const maxKnown = 16;
 const reportBeforeChars = 600;
 const nextChars = 300;
-/** Below a tenth the lines of single events say nothing any more: each turn's are summed up then. */
-const modes = [
-  { isCompact: false, minShare: 0.1 },
-  { isCompact: true, minShare: 0.02 },
-] as const;
+/**
+ * How much of the events is shown, and how short it may become before the next less detailed way is taken: below a tenth
+ * lines of single events say nothing any more.
+ */
+const modes: readonly { detail: Detail; minShare: number }[] = [
+  { detail: "runs", minShare: 0.1 },
+  { detail: "changes", minShare: 0.1 },
+  { detail: "turns", minShare: 0.02 },
+];
 
 /** Returns how large, by `sizeOf`, the record of a segment may be; the drafts are beside it. */
 export function recordLimit({ prompts, events }: Pick<Material, "prompts" | "events">): number {
@@ -53,13 +57,13 @@ export function renderMaterial(material: Material, maxSize = recordLimit(materia
 }
 
 function recordWithin(material: Material, maxSize: number): string {
-  for (const { isCompact, minShare } of modes) {
+  for (const { detail, minShare } of modes) {
     for (let share = 1; share >= minShare; share *= 0.75) {
-      const text = recordLines(material, limitsFor(share), isCompact).join("\n");
+      const text = recordLines(material, limitsFor(share), detail).join("\n");
       if (sizeOf(text) <= maxSize) return text;
     }
   }
-  const shortest = recordLines(material, limitsFor(0), true).join("\n");
+  const shortest = recordLines(material, limitsFor(0), "turns").join("\n");
   return ends(shortest, Math.floor((maxSize * shortest.length) / sizeOf(shortest)));
 }
 
@@ -99,7 +103,7 @@ function beforeLines({ before }: Material): string[] {
 /** A prompt and what followed it. */
 type Turn = { prompt: Prompt | undefined; name: string; events: Event[] };
 
-function recordLines(material: Material, limits: Limits, isCompact: boolean): string[] {
+function recordLines(material: Material, limits: Limits, detail: Detail): string[] {
   const cited = citedEvents(material);
   const named = new Map(nameEvents(material.events, cited).map((each) => [each.event.id, each]));
   return turnsOf(material).flatMap(({ prompt, name, events }) => {
@@ -107,9 +111,10 @@ function recordLines(material: Material, limits: Limits, isCompact: boolean): st
     const final = reports.findLast(({ agentId }) => agentId === null);
     const others = events.filter(({ action, tool }) => action !== "report" && tool !== "compaction");
     const lines = [
-      ...(isCompact ? compactLines : eventLines)(
+      ...eventLines(
         others.flatMap(({ id }) => named.get(id) ?? []),
         limits,
+        detail,
       ),
       ...reports.map((report) => ({
         at: report.createdAt,
