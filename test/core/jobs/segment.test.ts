@@ -1,12 +1,15 @@
 import { expect, test } from "bun:test";
-import { planExtraction } from "../../../core/jobs/stretch.ts";
+import { planExtraction, planOldSession } from "../../../core/jobs/segment.ts";
 import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
 import { leaseJob } from "../../../core/store/job.ts";
+import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../core/store/session.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
 const now = 1_000_000_000;
-const rest = 600_000;
+const minute = 60_000;
+const rest = 30 * minute;
+const longRest = 240 * minute;
 
 function begin(at: MemorySandbox): Session {
   const place = { hostId: crypto.randomUUID(), projectId: at.project.id, branch: null, source: "startup", at: now };
@@ -36,30 +39,53 @@ function planned({ db }: MemorySandbox): [number, number, number][] {
   });
 }
 
-test("a short stretch waits for more, and is read when the session rests or ends", () => {
+/** A turn of the user with so many edits and the assistant's answer. */
+function turn(at: MemorySandbox, session: Session, uses: number, text = "Go on."): void {
+  const number = at.db.query<{ n: number }, []>("SELECT count(*) + 1 AS n FROM prompt").get()?.n ?? 1;
+  insertPrompt(at.db, { captureKey: crypto.randomUUID(), sessionId: session.id, number, text, at: now });
+  happen(at, session, uses, edit);
+  happen(at, session, 1, report(50));
+}
+
+test("a short session is one segment, read when it rests or ends", () => {
   using at = memorySandbox();
   const session = begin(at);
-  happen(at, session, 3, edit);
+  turn(at, session, 3);
   planExtraction(at.db, session, false, now);
-  expect(planned(at)).toEqual([[0, 3, rest]]);
-  happen(at, session, 2);
+  expect(planned(at)).toEqual([[0, 4, longRest]]);
+  turn(at, session, 20);
   planExtraction(at.db, session, false, now + 5);
-  expect(planned(at)).toEqual([[0, 5, rest + 5]]);
+  expect(planned(at)).toEqual([[0, 25, rest + 5]]);
   planExtraction(at.db, session, true, now + 9);
-  expect(planned(at)).toEqual([[0, 5, 9]]);
+  expect(planned(at)).toEqual([[0, 25, 9]]);
 });
 
-test("a whole stretch is read at once, and the next one begins behind it", () => {
+test("a complete segment waits for the user's next turn, and the next one begins behind it", () => {
   using at = memorySandbox();
   const session = begin(at);
-  happen(at, session, 12, edit);
+  turn(at, session, 47);
   planExtraction(at.db, session, false, now);
-  happen(at, session, 1, edit);
+  turn(at, session, 1);
   planExtraction(at.db, session, false, now);
   expect(planned(at)).toEqual([
-    [0, 12, 0],
-    [12, 13, rest],
+    [0, 48, 3 * minute],
+    [48, 50, longRest],
   ]);
+  planExtraction(at.db, session, true, now);
+  expect(planned(at).map(([, , due]) => due)).toEqual([0, 0]);
+});
+
+test("a segment ends where a turn ends, not where a context does", () => {
+  using at = memorySandbox();
+  const session = begin(at);
+  insertPrompt(at.db, { captureKey: "p", sessionId: session.id, number: 1, text: "Go on.", at: now });
+  happen(at, session, 60, edit);
+  planExtraction(at.db, session, false, now);
+  expect(planned(at)).toEqual([[0, 60, rest]]);
+  happen(at, session, 5, edit);
+  happen(at, session, 1, report(50));
+  planExtraction(at.db, session, false, now);
+  expect(planned(at)).toEqual([[0, 66, 3 * minute]]);
 });
 
 test("what a worker has begun is not changed any more", () => {
@@ -76,30 +102,35 @@ test("what a worker has begun is not changed any more", () => {
   ]);
 });
 
-test("a session costs six calls at most, however long it is: the later stretches are longer, the last is open to its end", () => {
-  using at = memorySandbox();
-  const session = begin(at);
-  for (let turn = 0; turn < 300; turn++) {
-    happen(at, session, 3, edit);
-    planExtraction(at.db, session, false, now);
-  }
-  expect(planned(at)).toEqual([
-    [0, 12, 0],
-    [12, 24, 0],
-    [24, 36, 0],
-    [36, 60, 0],
-    [60, 108, 0],
-    [108, 900, 4 * 3_600_000],
-  ]);
-  planExtraction(at.db, session, true, now);
-  expect(planned(at)[5]).toEqual([108, 900, 0]);
-});
+test.each([300, 600])(
+  "a session of %d tool uses costs six calls at most, planned as it goes on or afterwards",
+  (uses) => {
+    const plans = [true, false].map((isLive) => {
+      using at = memorySandbox();
+      const session = begin(at);
+      for (let done = 0; done < uses; done += 3) {
+        turn(at, session, 3);
+        if (isLive) planExtraction(at.db, session, false, now);
+      }
+      if (isLive) planExtraction(at.db, session, true, now);
+      else planOldSession(at.db, session, now);
+      return planned(at);
+    });
+    expect(plans[0]).toEqual(plans[1]);
+    expect(plans[0]).toEqual([
+      [0, 48, 0],
+      [48, 112, 0],
+      [112, 240, 0],
+      [240, (uses / 3) * 4, 0],
+    ]);
+  },
+);
 
 test("a session that rests after each turn, or is resumed again and again, costs no more", () => {
   for (const isOver of [false, true]) {
     using at = memorySandbox();
     const session = begin(at);
-    for (let turn = 0; turn < 20; turn++) {
+    for (let turns = 0; turns < 20; turns++) {
       happen(at, session, 2, edit);
       planExtraction(at.db, session, isOver, now);
       // Its time has come, and a worker has it.
@@ -108,6 +139,19 @@ test("a session that rests after each turn, or is resumed again and again, costs
     expect(planned(at).map(([after, until]) => [after, until])).toEqual(
       [0, 1, 2, 3, 4, 5].map((n) => [2 * n, 2 * n + 2]),
     );
+  }
+});
+
+test("what the user says at some length is read though nothing was done", () => {
+  for (const [text, count] of [
+    ["Why is it slow?", 0],
+    [`From here on the staging data is frozen. ${"It is the customer's. ".repeat(8)}`, 1],
+  ] as const) {
+    using at = memorySandbox();
+    const session = begin(at);
+    turn(at, session, 0, text);
+    planExtraction(at.db, session, true, now);
+    expect(planned(at)).toHaveLength(count);
   }
 });
 
