@@ -4,7 +4,11 @@ export const english: ExplicitRequestWords = {
   language: "English",
   orders: [
     { phrase: "remember", yes: "Remember that staging has no mail server.", no: "The remembered value is stale." },
-    { phrase: "(do not|don[']t|never) forget", yes: "Don't forget to bump the schema version." },
+    { phrase: "(rember|remeber|remembr|remmember|rememeber|rememer|remembet)", yes: "pls rember ids are strings" },
+    {
+      phrase: "(do not|don[']t|never|dont ever|don[']t ever|d'ont) (forget|forgett|4get|foget)",
+      yes: "Don't forget to bump the schema version.",
+    },
     {
       phrase: "(keep|bear) [this|that|it|these] in mind",
       yes: "Keep in mind that ids are strings.",
@@ -192,10 +196,12 @@ export const english: ExplicitRequestWords = {
   pointers: `this that it these those them all of the following rule rules one ones thing things point points fact facts for next time later future
     reference sessions session please too as well always everything both here what i just said told you above preference preferences
     convention conventions instruction instructions guideline guidelines and in mind memory now forever permanently ok okay thanks thank also
-    info information note notes my our some a few couple pls from on when working by heart`,
+    info information note notes my our some a few couple pls from on when working by heart
+    side kind u ya really definitely`,
   fillers: `please pls plz also always just ok okay hey hi claude now then so well oh yes yeah no btw by the way important note again
     kindly first finally lastly additionally actually great thanks good perfect cool nice right alright sure still do next other another one more thing ps
-    important: reminder fyi`,
+    important: reminder fyi
+    bro dude man mate buddy guys team folks sir friend pal lol thx ty quick heads up`,
   joiners: "and but so then or because since plus",
   turns: "now then next so ok okay fix please can could also after anyway today let's",
 };

@@ -92,8 +92,10 @@ export const polish: ExplicitRequestWords = {
   ],
   links: "że o żeby aby by",
   pointers: `to tego tym tę te ten ta reguła regułę reguły zasada zasadę zasady następujące następujących następującą punkt punkty rzecz rzeczy na później
-    przyszłość następny raz zawsze wszystko też proszę dzięki dobrze i pamięci pamięć sobie dla w do o`,
-  fillers: `i też także proszę ok okej tak nie dobrze cześć hej claude ważne zawsze poza tym więc teraz ach dzięki super ale a uwaga`,
+    przyszłość następny raz zawsze wszystko też proszę dzięki dobrze i pamięci pamięć sobie dla w do o
+    takze także dwie trzy kilka oto że tą informację info fakt coś takie taki`,
+  fillers: `i też także proszę ok okej tak nie dobrze cześć hej claude ważne zawsze poza tym więc teraz ach dzięki super ale a uwaga
+    stary ziom również koniecznie jeszcze prosze`,
   joiners: "i a ale lub oraz więc bo",
   turns: "teraz potem następnie więc ok i możesz także",
 };

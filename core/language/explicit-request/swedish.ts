@@ -80,8 +80,10 @@ export const swedish: ExplicitRequestWords = {
   ],
   links: "att",
   pointers: `det detta den denna dessa här de regel regeln regler reglerna följande punkt punkter sak saker för till senare nästa gång framtiden alltid
-    allt också snälla tack gärna bra och minne minnet ihåg på är`,
-  fillers: `och också snälla ok okej ja nej bra hej claude viktigt alltid dessutom då nu åh tack men förresten vänligen`,
+    allt också snälla tack gärna bra och minne minnet ihåg på är
+    två tre några dig att en ett info`,
+  fillers: `och också snälla ok okej ja nej bra hej claude viktigt alltid dessutom då nu åh tack men förresten vänligen
+    vännen även gärna`,
   joiners: "och men eller så för",
   turns: "nu sedan sen då ok och kan också",
 };

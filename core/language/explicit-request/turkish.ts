@@ -76,8 +76,10 @@ export const turkish: ExplicitRequestWords = {
   ],
   links: "ki",
   pointers: `bunu şunu bunları şunları bu şu kural kuralı kuralları aşağıdakini aşağıdakileri her zaman hep lütfen teşekkürler da de ve için sonra
-    gelecek ileri hepsini hafızana belleğine iyi`,
-  fillers: `ve ayrıca lütfen tamam evet hayır merhaba selam claude önemli her zaman bir de şimdi o zaman teşekkürler ama da de bunu şunu hep`,
+    gelecek ileri hepsini hafızana belleğine iyi
+    iki üç birkaç iyice ki olarak bilgiyi güzelce bir kurallara kurallar bundan`,
+  fillers: `ve ayrıca lütfen tamam evet hayır merhaba selam claude önemli her zaman bir de şimdi o zaman teşekkürler ama da de bunu şunu hep
+    hocam abi kanka dostum kardeşim rica etsem`,
   joiners: "ve ama veya çünkü",
   turns: "şimdi sonra tamam ve ayrıca",
 };
