@@ -109,6 +109,9 @@ function trimmed(
   bag: "all" | "joiners" = "all",
 ): Range {
   let kept = masked.slice(start, end).replace(trailing, "");
+  // "…, and this": it only points at what stands before it.
+  const tail = bag === "all" ? /[,;:—–，；、؛،][^,;:—–，；、؛،]{1,40}$/u.exec(kept) : null;
+  if (tail && words.isEmpty(tail[0])) kept = kept.slice(0, tail.index);
   for (let count = 0; count < 6; count++) {
     let shorter = words.joiners.stripEnd(kept);
     // A word at the end is only one of politeness behind a mark: "…, please".

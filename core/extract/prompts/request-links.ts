@@ -31,7 +31,7 @@ export function behind({ typed, masked }: RequestText, { start, end }: Range, wo
 }
 
 /** Returns how long the words are that say nothing before a colon, a comma or a joining word; undefined when there are none. */
-function emptyPrefix(rest: string, words: RequestWords): { length: number; isLabel: boolean } | undefined {
+export function emptyPrefix(rest: string, words: RequestWords): { length: number; isLabel: boolean } | undefined {
   let count = 0;
   for (const { 0: mark, index } of rest.slice(0, maxPrefixChars).matchAll(/[:：,，、()（）]|[^\S\n]+/gu)) {
     if (count++ >= maxPrefixWords) return undefined;

@@ -4,13 +4,21 @@ import { foldText } from "../../language/fold.ts";
 import type { PhraseMatch } from "../../language/phrases.ts";
 import { isPartOfName, startsClause } from "./clause-start.ts";
 import { findComposed } from "./composed-openings.ts";
+import type { Range } from "./request-text.ts";
 import { joinedWords, type RequestLanguage, type RequestWords, requestLanguages } from "./request-words.ts";
 
 /** `order`: "remember". `polite`: in the form of a question. `standing`: "from now on". `closing`: at the end of a sentence. */
 export type OpeningKind = "order" | "polite" | "standing" | "closing" | "announcement";
 
 /** An opening with its place in the text. */
-export type Opening = { start: number; end: number; kind: OpeningKind; words: RequestWords };
+export type Opening = {
+  start: number;
+  end: number;
+  kind: OpeningKind;
+  words: RequestWords;
+  /** The verb of a composed opening. */
+  core?: Range;
+};
 
 /** Where in a clause an opening must stand. */
 type Place = "any" | "edge" | "start";
@@ -48,7 +56,10 @@ export function findOpenings(text: string): Opening[] {
     }
   }
   // An exception counts for every language: 今後 is Chinese as well as Japanese.
-  const openings = found.filter((each) => !excluded.some(({ start, end }) => start < each.end && end > each.start));
+  const openings = found.filter((each) => {
+    const said = each.core ?? each;
+    return !excluded.some(({ start, end }) => start < said.end && end > said.start);
+  });
   const clear = openings.filter((each) => each.kind !== "announcement" || !isOrderedIn(each, openings));
   clear.sort((a, b) => a.start - b.start || rank(a.kind) - rank(b.kind) || b.end - a.end);
   return withoutOverlaps(clear);

@@ -51,6 +51,7 @@ export const requestLanguages = lazy(() =>
       closings: matcher("closings"),
       exceptions: matcher("exceptions"),
       verbs: matcher("verbs"),
+      permanence: matcher("permanence"),
       durability: matcher("durability"),
       asks: matcher("asks"),
       nouns: matcher("nouns"),
@@ -89,7 +90,8 @@ function wordsOf(
     turns: wordBag(words.turns),
     ordinals: wordBag(parts.ordinals),
     tags: wordBag(parts.tags),
-    isEmpty: (text) => empty.isAll(text) || empty.isAll(without(text, [matchers.durability, matchers.asks])),
+    isEmpty: (text) =>
+      empty.isAll(text) || empty.isAll(without(text, [matchers.permanence, matchers.durability, matchers.asks])),
     isAnnouncing: (text) => matchers.nouns.test(text),
     isComplement: (text) => complements.some((ending) => text.trimEnd().endsWith(ending)),
   };

@@ -94,7 +94,7 @@ export const dutch: ExplicitRequestWords = {
     },
   ],
   links: "dat om te",
-  pointers: `dit dat deze die het de regel regels afspraak afspraken volgende punt punten ding dingen voor later keer toekomst altijd alles ook
+  pointers: `geldt gelden dit dat deze die het de regel regels afspraak afspraken volgende punt punten ding dingen voor later keer toekomst altijd alles ook
     alsjeblieft aub graag bedankt goed en hier geheugen op eraan even maar mee
     er ermee eens twee drie paar een in rekening`,
   fillers: `en ook alsjeblieft aub ok oké ja nee goed hoi hey claude belangrijk altijd verder dus dan nu oh bedankt mooi maar trouwens let op graag

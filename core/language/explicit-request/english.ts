@@ -54,6 +54,7 @@ export const english: ExplicitRequestWords = {
         "(store|save|record|keep|add) (this|that|these|the following) [new] (rule|preference|convention|instruction|decision|fact|lesson|guideline)[s]",
       yes: "Store this rule: migrations are reversible.",
     },
+    { phrase: "make (this|that|it) stick", yes: "We never squash. Make that stick." },
     { phrase: "commit (this|that|it|these) to memory", yes: "Commit this to memory: tabs, not spaces." },
     { phrase: "memori(z|s)e", yes: "Memorize: deploys happen from main.", no: "The memoized hook is slow." },
     {
@@ -193,7 +194,7 @@ export const english: ExplicitRequestWords = {
     { phrase: "(forget|scratch) (that|this|it|what i said) $", yes: "Forget that." },
   ],
   links: "that to",
-  pointers: `this that it these those them all of the following rule rules one ones thing things point points fact facts for next time later future
+  pointers: `applies apply holds is are this that it these those them all of the following rule rules one ones thing things point points fact facts for next time later future
     reference sessions session please too as well always everything both here what i just said told you above preference preferences
     convention conventions instruction instructions guideline guidelines and in mind memory now forever permanently ok okay thanks thank also
     info information note notes my our some a few couple pls from on when working by heart

@@ -20,7 +20,7 @@ export const polish: ExplicitRequestWords = {
     },
     { phrase: "(weź|bierz) [to] pod uwagę", yes: "Weź pod uwagę, że ceny są w groszach." },
     {
-      phrase: "(zanotuj|zapisz|odnotuj|zakonotuj) [sobie] [to] [na później|na przyszłość]",
+      phrase: "(zanotuj|zapisz sobie|zapisz to|odnotuj|zakonotuj) [sobie] [to] [na później|na przyszłość]",
       yes: "Zanotuj na później: zegar jest w UTC.",
     },
     {
@@ -91,7 +91,7 @@ export const polish: ExplicitRequestWords = {
     { phrase: "w przyszłości[,] (może|być może|chcemy|możemy|będziemy może)", yes: "W przyszłości może też Windows." },
   ],
   links: "że o żeby aby by",
-  pointers: `to tego tym tę te ten ta reguła regułę reguły zasada zasadę zasady następujące następujących następującą punkt punkty rzecz rzeczy na później
+  pointers: `obowiązuje obowiązują takie to tego tym tę te ten ta reguła regułę reguły zasada zasadę zasady następujące następujących następującą punkt punkty rzecz rzeczy na później
     przyszłość następny raz zawsze wszystko też proszę dzięki dobrze i pamięci pamięć sobie dla w do o
     takze także dwie trzy kilka oto że tą informację info fakt coś takie taki`,
   fillers: `i też także proszę ok okej tak nie dobrze cześć hej claude ważne zawsze poza tym więc teraz ach dzięki super ale a uwaga

@@ -79,7 +79,7 @@ export const swedish: ExplicitRequestWords = {
     { phrase: "tänk på (hur|vad|om)", yes: "Tänk på hur vi löste det." },
   ],
   links: "att",
-  pointers: `det detta den denna dessa här de regel regeln regler reglerna följande punkt punkter sak saker för till senare nästa gång framtiden alltid
+  pointers: `gäller det detta den denna dessa här de regel regeln regler reglerna följande punkt punkter sak saker för till senare nästa gång framtiden alltid
     allt också snälla tack gärna bra och minne minnet ihåg på är
     två tre några dig att en ett info`,
   fillers: `och också snälla ok okej ja nej bra hej claude viktigt alltid dessutom då nu åh tack men förresten vänligen

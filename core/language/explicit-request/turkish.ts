@@ -75,7 +75,7 @@ export const turkish: ExplicitRequestWords = {
     { phrase: "(ileride|gelecekte) (belki|eklenebilir|olabilir)", yes: "İleride belki Windows da olur." },
   ],
   links: "ki",
-  pointers: `bunu şunu bunları şunları bu şu kural kuralı kuralları aşağıdakini aşağıdakileri her zaman hep lütfen teşekkürler da de ve için sonra
+  pointers: `geçerli bunu şunu bunları şunları bu şu kural kuralı kuralları aşağıdakini aşağıdakileri her zaman hep lütfen teşekkürler da de ve için sonra
     gelecek ileri hepsini hafızana belleğine iyi
     iki üç birkaç iyice ki olarak bilgiyi güzelce bir kurallara kurallar bundan`,
   fillers: `ve ayrıca lütfen tamam evet hayır merhaba selam claude önemli her zaman bir de şimdi o zaman teşekkürler ama da de bunu şunu hep

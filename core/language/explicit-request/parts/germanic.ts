@@ -4,6 +4,20 @@ export const englishParts: RequestParts = {
   language: "English",
   verbs: [
     {
+      phrase: "(file|stash|tuck|squirrel|lock) (this|that|it|these) away",
+      yes: "File this away for next time: ids are strings.",
+    },
+    {
+      phrase: "(remembering|keeping|storing|saving|noting|writing down|memorizing) [around|in mind]",
+      yes: "This is worth keeping around: ids are strings.",
+    },
+    { phrase: "make (this|that|it) stick", yes: "Make it stick for good: ids are strings." },
+    {
+      phrase: "(leave|keep) [yourself] a [permanent] (note|reminder|record)",
+      yes: "Leave yourself a note for later: ids are strings.",
+    },
+    { phrase: "(never|not) forget", yes: "Things to never forget: ids are strings." },
+    {
       phrase: "(rember|remeber|remembr|remmember|rememeber|remeber|rememer)",
       yes: "Rember for next time that ids are strings.",
     },
@@ -37,15 +51,36 @@ export const englishParts: RequestParts = {
     },
     { phrase: "(follow|stick to|apply|respect|honor|obey)", yes: "Follow these rules in all sessions: no tabs." },
   ],
-  durability: [
+  permanence: [
     { phrase: "for (good|ever|always|all time|life|keeps|posterity) [this time]", yes: "Keep it for good." },
     {
       phrase: "(once and for all|permanently|forever|indefinitely|for evermore|long[-]term|longterm)",
       yes: "Store it permanently.",
     },
+  ],
+  durability: [
+    {
+      phrase: "(in|to|into|on) (ur|yr|yo) (memory|notes|brain|head|mind)",
+      yes: "Store in ur memory that ids are strings.",
+    },
+    {
+      phrase: "(for|in|across|over|between|through|into|to) … (sessions|conversations|chats)",
+      yes: "Keep it across all of our chats.",
+    },
     {
       phrase:
-        "(for|in|on) [the] (later|future|long run|long term|long haul|next time[s]|next ones|days to come|times to come)",
+        "(for|in|during|throughout) the rest of (our|this|the|your) (collaboration|work|project|time|sessions|conversation)",
+      yes: "Keep it for the rest of the project.",
+    },
+    { phrase: "(is|it[']s) worth", yes: "This is worth keeping: ids are strings." },
+    { phrase: "for [all] later [use]", yes: "Keep it for later use." },
+    {
+      phrase: "[so|as|because] (i|we)['ll| will] (need|want) (it|this|that|them) [again|later|more often]",
+      yes: "Write it down, we'll need it again.",
+    },
+    {
+      phrase:
+        "(for|in|on) [the] (later|future|long run|long term|long haul|next time[s]|next ones|days to come|times to come) [we|i|you] [work|talk|meet|chat|start] [together|again]",
       yes: "Save it for the long run.",
     },
     {
@@ -79,6 +114,8 @@ export const englishParts: RequestParts = {
     { phrase: "(on|for the|on the) record", yes: "Put it on record." },
   ],
   asks: [
+    { phrase: "(if|that|so) you[']d", yes: "I'd appreciate it if you'd save it." },
+    { phrase: "(i|we)[']d appreciate it", yes: "I'd appreciate it if you'd save it." },
     { phrase: "(can|could|would|will|might) (you|u|ya)", yes: "Could you save it for good?" },
     {
       phrase: "(i|we)[']d (like|love|want|prefer|appreciate) [it] [for|if] you [to|could|would]",
@@ -99,6 +136,10 @@ export const englishParts: RequestParts = {
   ],
   nouns: [
     {
+      phrase: "what (you|u) (need to|should|must|have to) (know|remember)",
+      yes: "What you need to know for the rest of the project:",
+    },
+    {
       phrase:
         "(rule|thing|point|fact|note|convention|preference|instruction|guideline|reminder|item|requirement|standing order|ground rule)[s]",
       yes: "A few things to remember:",
@@ -113,6 +154,14 @@ export const englishParts: RequestParts = {
 export const germanParts: RequestParts = {
   language: "German",
   verbs: [
+    {
+      phrase: "(merkst|behältst|notierst|speicherst|aufschreibst|einprägst|abspeicherst|festhältst)",
+      yes: "Ich will, dass du dir dauerhaft merkst, dass Ids Texte sind.",
+    },
+    {
+      phrase: "(lass|hinterlass|hinterlasse|leg) [dir] eine (notiz|erinnerung)",
+      yes: "Hinterlass dir eine Notiz für später: Ids sind Texte.",
+    },
     {
       phrase: "(merk|merke|merken|merks|merkst|gemerkt|einprägen|verinnerlichen)",
       yes: "Bitte dauerhaft merken: Ids sind Texte.",
@@ -151,11 +200,21 @@ export const germanParts: RequestParts = {
       yes: "Beachte dauerhaft: Ids sind Texte.",
     },
   ],
-  durability: [
+  permanence: [
     {
       phrase:
         "(dauerhaft|permanent|langfristig|für immer|ein für alle mal|ein für allemal|ein für alle male|auf dauer|auf ewig|ewig|für alle zeiten)",
       yes: "Speicher das dauerhaft.",
+    },
+  ],
+  durability: [
+    {
+      phrase: "(für|in|über|bei) … (sitzungen|sessions|gespräche|gesprächen|chats|unterhaltungen)",
+      yes: "Behalte das in allen unseren Gesprächen.",
+    },
+    {
+      phrase: "(das|es) (brauchen wir|brauche ich) (später|noch öfter|nochmal|wieder)",
+      yes: "Notier das, das brauchen wir später.",
     },
     {
       phrase: "(für|fürs|bis) [das|die] (später|spätere male|zukunft|nächste mal|nächsten male|nächste|kommende)",
@@ -189,6 +248,10 @@ export const germanParts: RequestParts = {
   ],
   asks: [
     {
+      phrase: "(solltest|musst|sollst|kannst|darfst|wirst) (du|sie) [dir|sich]",
+      yes: "Das solltest du dir dauerhaft merken.",
+    },
+    {
       phrase: "(kannst|könntest|würdest|magst|möchtest|willst) du [dir|es dir|das]",
       yes: "Kannst du dir das dauerhaft merken?",
     },
@@ -208,6 +271,7 @@ export const germanParts: RequestParts = {
     { phrase: "(sorg|sorge) [bitte] dafür, dass du [dir]", yes: "Sorg dafür, dass du dir das dauerhaft merkst." },
   ],
   nouns: [
+    { phrase: "was du (wissen|dir merken) (musst|solltest)", yes: "Was du wissen musst für die Zukunft:" },
     {
       phrase: "(regel|punkt|sache|ding|hinweis|vorgabe|notiz|konvention|anweisung|vereinbarung|merksatz)[n|e|en|se]",
       yes: "Ein paar Dinge zum Merken:",
@@ -223,6 +287,10 @@ export const germanParts: RequestParts = {
 export const dutchParts: RequestParts = {
   language: "Dutch",
   verbs: [
+    {
+      phrase: "(onthoudt|bewaart|noteert|opslaat|vastlegt|opschrijft)",
+      yes: "Ik wil dat je voor altijd onthoudt dat ids tekst zijn.",
+    },
     { phrase: "(onthoud|onthouden|onthou|memoriseer|memoriseren)", yes: "Onthoud voor altijd: ids zijn tekst." },
     {
       phrase: "(bewaar|bewaren|sla|opslaan|op te slaan|leg|vastleggen|vast te leggen)",
@@ -241,12 +309,15 @@ export const dutchParts: RequestParts = {
       yes: "Vergeet niet in volgende sessies dat ids tekst zijn.",
     },
   ],
-  durability: [
+  permanence: [
     {
       phrase:
         "(blijvend|permanent|voorgoed|voor altijd|voor eens en altijd|eens en voor altijd|voor eens en voor altijd|altijd|definitief|langdurig|op lange termijn|voor de lange termijn)",
       yes: "Bewaar dit blijvend.",
     },
+  ],
+  durability: [
+    { phrase: "(voor|in|over) … (sessies|gesprekken|chats|conversaties)", yes: "Onthoud dit in al onze gesprekken." },
     {
       phrase:
         "voor (later|de toekomst|straks|de volgende keer|de volgende keren|volgende keer|volgende keren|een volgende keer)",
@@ -269,6 +340,7 @@ export const dutchParts: RequestParts = {
     },
   ],
   asks: [
+    { phrase: "(moet|mag|kun|zou|zul) (je|u|jij) [dit|dat]", yes: "Dit moet je blijvend onthouden." },
     { phrase: "(kun|kan|wil|zou|kunt|wilt) (je|jij|u) [dit|dat]", yes: "Wil je dit blijvend bewaren?" },
     {
       phrase: "(ik|we) (wil|zou graag|zou willen|willen|wil graag) [dat] (je|jij|u)",
@@ -278,6 +350,7 @@ export const dutchParts: RequestParts = {
     { phrase: "(zorg|zorg er) [voor] dat je", yes: "Zorg dat je dit blijvend onthoudt." },
   ],
   nouns: [
+    { phrase: "wat je (moet|dient te) weten", yes: "Wat je moet weten voor later:" },
     {
       phrase: "(regel|afspraak|punt|ding|zaak|opmerking|voorkeur|instructie)[s|en]",
       yes: "Twee regels om te onthouden:",
@@ -293,6 +366,10 @@ export const dutchParts: RequestParts = {
 export const swedishParts: RequestParts = {
   language: "Swedish",
   verbs: [
+    {
+      phrase: "(sparar|minns|noterar|skriver upp|skriv upp|lägger|kommer ihåg)",
+      yes: "Jag vill att du sparar permanent att id är text.",
+    },
     { phrase: "(kom|komma|minns|minnas|memorera)[er] [ihåg]", yes: "Kom ihåg för alltid: id är text." },
     { phrase: "(spara|sparar|lagra|lagrar|bevara|behåll|behålla)", yes: "Spara till senare att id är text." },
     {
@@ -302,10 +379,16 @@ export const swedishParts: RequestParts = {
     { phrase: "(glöm|glömma|glömmer) (inte|aldrig) [bort]", yes: "Glöm inte i nästa session att id är text." },
     { phrase: "(ha|håll|tänk|ha det|tänka) [det|detta|på]", yes: "Ha i bakhuvudet: id är text." },
   ],
-  durability: [
+  permanence: [
     {
       phrase: "(permanent|för alltid|för gott|en gång för alla|långsiktigt|på lång sikt|för evigt|alltid|varaktigt)",
       yes: "Spara det permanent.",
+    },
+  ],
+  durability: [
+    {
+      phrase: "(i|till|för|över) … (sessioner|samtal|chattar|konversationer)",
+      yes: "Kom ihåg det i alla våra samtal.",
     },
     {
       phrase: "(till|för|inför) (senare|framtiden|nästa gång|nästa*|kommande|framtida bruk)",
@@ -328,6 +411,7 @@ export const swedishParts: RequestParts = {
     { phrase: "på minnet", yes: "Lägg det på minnet." },
   ],
   asks: [
+    { phrase: "(ska|måste|bör|får) (du|ni)", yes: "Det måste du spara permanent." },
     { phrase: "(kan|skulle|vill|kunde) (du|ni) [kunna]", yes: "Kan du spara det permanent?" },
     { phrase: "(jag|vi) (vill|skulle vilja|önskar) [att] (du|ni) [ska]", yes: "Jag vill att du sparar det permanent." },
     { phrase: "(du|ni) (ska|måste|bör|får|kan)", yes: "Du ska spara det permanent." },

@@ -1,7 +1,7 @@
 import type { PhraseRow } from "../../phrases.ts";
 
 /** The lists of parts; the other words are bags. */
-export const partLists = ["verbs", "durability", "asks", "nouns"] as const;
+export const partLists = ["verbs", "permanence", "durability", "asks", "nouns"] as const;
 
 /**
  * The parts of which people compose a request to keep something: a verb of keeping and, in the same sentence, how long or
@@ -11,7 +11,9 @@ export type RequestParts = {
   language: string;
   /** Verbs of keeping in the forms of an order, a wish and a question. */
   verbs: readonly PhraseRow[];
-  /** How long something is to be kept, and the memory or the notes in which it is. */
+  /** "Permanently", "for good": programs keep things so as well. */
+  permanence: readonly PhraseRow[];
+  /** For when something is to be kept, and the memory or the notes in which it is. */
   durability: readonly PhraseRow[];
   /** What may stand before the verb: "could you", "I'd like you to". */
   asks: readonly PhraseRow[];

@@ -3,6 +3,11 @@ import type { RequestParts } from "./parts.ts";
 export const frenchParts: RequestParts = {
   language: "French",
   verbs: [
+    { phrase: "(laisse|laissez|laisse-toi) une note", yes: "Laisse une note pour plus tard : les ids sont du texte." },
+    {
+      phrase: "(retiennes|reteniez|mémorises|enregistres|conserves|notes|te souviennes|te rappelles)",
+      yes: "Je veux que tu conserves durablement que les ids sont du texte.",
+    },
     {
       phrase: "(retiens|retenez|retenir|retiennes|retienne|mémorise|mémorisez|mémoriser|mémorises)[-le|-la|-les|-ça]",
       yes: "Retiens pour de bon : les ids sont du texte.",
@@ -39,11 +44,17 @@ export const frenchParts: RequestParts = {
     },
     { phrase: "(tiens|tenez|tenir) compte", yes: "Tiens compte pour la suite de ceci : les ids sont du texte." },
   ],
-  durability: [
+  permanence: [
     {
       phrase:
         "(définitivement|durablement|une bonne fois pour toutes|une fois pour toutes|pour de bon|pour toujours|à jamais|de façon permanente|de manière permanente|en permanence|à long terme|sur le long terme|durable)",
       yes: "Retiens-le une bonne fois pour toutes.",
+    },
+  ],
+  durability: [
+    {
+      phrase: "(pour|dans|lors|entre|à travers) … (sessions|conversations|discussions|échanges)",
+      yes: "Garde ça dans toutes nos discussions.",
     },
     {
       phrase:
@@ -65,6 +76,7 @@ export const frenchParts: RequestParts = {
     },
   ],
   asks: [
+    { phrase: "(à) (garder|retenir|noter|mémoriser|conserver)", yes: "À garder en tête pour la suite." },
     {
       phrase:
         "(peux-tu|tu peux|pourrais-tu|tu pourrais|pouvez-vous|pourriez-vous|vous pouvez|veux-tu|voudrais-tu|veuillez)",
@@ -82,6 +94,7 @@ export const frenchParts: RequestParts = {
     },
   ],
   nouns: [
+    { phrase: "(ce que tu dois|ce qu'il faut) (savoir|retenir)", yes: "Ce que tu dois savoir pour la suite :" },
     {
       phrase: "(règle|consigne|chose|point|truc|note|préférence|convention|rappel|instruction)[s]",
       yes: "Quelques règles à retenir :",
@@ -96,6 +109,18 @@ export const frenchParts: RequestParts = {
 export const spanishParts: RequestParts = {
   language: "Spanish",
   verbs: [
+    {
+      phrase: "(deja|dejá|deje|dejar|déjame|dejes) [esto|eso] (guardado|anotado|apuntado|registrado|grabado|claro)",
+      yes: "Deja anotado para la próxima: los ids son texto.",
+    },
+    {
+      phrase: "que [te|os|le] (quede|queda|quedara) (claro|grabado|guardado)",
+      yes: "Que te quede claro para siempre: los ids son texto.",
+    },
+    {
+      phrase: "(recordaras|recordases|memorizaras|anotaras|tuvieras|tengas presente|conservaras|registraras)",
+      yes: "Me gustaría que recordaras para siempre que los ids son texto.",
+    },
     {
       phrase:
         "(recuerda|recuerde|recordá|recordar|recuerdes|acuérdate|acordate|memoriza|memorizá|memorizar|memorices)[lo|la|los]",
@@ -127,11 +152,17 @@ export const spanishParts: RequestParts = {
       yes: "Respeta siempre en adelante: los ids son texto.",
     },
   ],
-  durability: [
+  permanence: [
     {
       phrase:
         "(permanentemente|definitivamente|de forma permanente|de manera permanente|para siempre|de una vez por todas|de una vez|de una buena vez|por siempre|a largo plazo|a fuego|siempre)",
       yes: "Guárdalo para siempre.",
+    },
+  ],
+  durability: [
+    {
+      phrase: "(en|para|durante|entre|a lo largo de) … (sesiones|conversaciones|charlas|chats)",
+      yes: "Recuérdalo en todas nuestras charlas.",
     },
     {
       phrase:
@@ -167,6 +198,7 @@ export const spanishParts: RequestParts = {
     { phrase: "(estaría bien|sería bueno|sería genial) (que|si)", yes: "Sería bueno que guardes esto para siempre." },
   ],
   nouns: [
+    { phrase: "lo que (debes|tienes que|tenés que) (saber|recordar)", yes: "Lo que debes saber para el futuro:" },
     {
       phrase: "(regla|cosa|punto|nota|norma|preferencia|instrucción|convención|aviso|recordatorio|dato)[s|es]",
       yes: "Dos cosas para recordar:",
@@ -182,6 +214,14 @@ export const spanishParts: RequestParts = {
 export const portugueseParts: RequestParts = {
   language: "Portuguese",
   verbs: [
+    {
+      phrase: "(deixa|deixe|deixar) [isso|isto] (salvo|guardado|anotado|registrado|gravado|claro)",
+      yes: "Deixa anotado pra próxima: os ids são texto.",
+    },
+    {
+      phrase: "(memorizasse|lembrasse|guardasse|anotasse|registrasse|memorizes|lembrasses|guardasses)",
+      yes: "Queria que memorizasse de vez que os ids são texto.",
+    },
     {
       phrase:
         "(lembra|lembre|lembrar|lembres|lembre-se|lembra-te|memoriza|memorize|memorizar|decora|decore|decorar)[se]",
@@ -212,11 +252,17 @@ export const portugueseParts: RequestParts = {
     { phrase: "(toma|tome|tomar) nota", yes: "Toma nota para o futuro: os ids são texto." },
     { phrase: "(segue|siga|aplica|aplique|respeita|respeite)", yes: "Respeite daqui pra frente: os ids são texto." },
   ],
-  durability: [
+  permanence: [
     {
       phrase:
-        "(permanentemente|definitivamente|de vez|de uma vez|de uma vez por todas|para sempre|pra sempre|de forma permanente|de forma definitiva|em definitivo|a longo prazo|sempre)",
+        "(permanentemente|definitivamente|de uma vez por todas|de uma vez|de vez|para sempre|pra sempre|de forma permanente|de forma definitiva|em definitivo|a longo prazo|sempre)",
       yes: "Guarda isso de vez.",
+    },
+  ],
+  durability: [
+    {
+      phrase: "(em|para|pra|durante|entre|nas|pras) … (sessões|conversas|chats|papos)",
+      yes: "Lembre disso em todas as nossas conversas.",
     },
     {
       phrase:
@@ -241,6 +287,7 @@ export const portugueseParts: RequestParts = {
     { phrase: "(em conta|em mente|em consideração)", yes: "Tenha isso em mente." },
   ],
   asks: [
+    { phrase: "(gostaria|queria|quero|preciso) que", yes: "Gostaria que guardasse isso de vez." },
     {
       phrase: "(você pode|vc pode|tu podes|pode|podes|poderia|podias|poderias|consegue|dá pra)",
       yes: "Pode guardar isso de vez?",
@@ -258,6 +305,10 @@ export const portugueseParts: RequestParts = {
   ],
   nouns: [
     {
+      phrase: "o que (você|vc|tu) (precisa|deve|tem que) (saber|lembrar)",
+      yes: "O que você precisa saber pro futuro:",
+    },
+    {
       phrase: "(regra|coisa|ponto|nota|norma|preferência|instrução|convenção|lembrete|observação)[s]",
       yes: "Duas coisas pra lembrar:",
     },
@@ -272,6 +323,15 @@ export const portugueseParts: RequestParts = {
 export const italianParts: RequestParts = {
   language: "Italian",
   verbs: [
+    {
+      phrase: "(ricordassi|memorizzassi|salvassi|tenessi|annotassi|segnassi|conservassi)",
+      yes: "Vorrei che tu ricordassi per sempre che gli id sono stringhe.",
+    },
+    {
+      phrase: "(lascia|lasciati) (scritto|una nota|annotato|un appunto)",
+      yes: "Lascia scritto per dopo: gli id sono stringhe.",
+    },
+    { phrase: "(tienine|tenerne) conto", yes: "Tienine conto in futuro: gli id sono stringhe." },
     {
       phrase:
         "(ricorda|ricordati|ricordare|ricordarti|ricordatelo|ricordalo|memorizza|memorizzare|memorizzi|ricordi)[lo|la|li]",
@@ -301,11 +361,17 @@ export const italianParts: RequestParts = {
       yes: "Sappi per la prossima volta: gli id sono stringhe.",
     },
   ],
-  durability: [
+  permanence: [
     {
       phrase:
         "(permanentemente|definitivamente|per sempre|una volta per tutte|una buona volta|in modo permanente|in modo definitivo|stabilmente|a lungo termine|sempre)",
       yes: "Salvalo per sempre.",
+    },
+  ],
+  durability: [
+    {
+      phrase: "(in|per|tra|nelle|durante) … (sessioni|conversazioni|chat)",
+      yes: "Ricordalo in tutte le nostre conversazioni.",
     },
     {
       phrase:
@@ -342,6 +408,7 @@ export const italianParts: RequestParts = {
     { phrase: "(da|per) (tenere|ricordare|salvare)", yes: "Regole da ricordare per sempre:" },
   ],
   nouns: [
+    { phrase: "(quello|ciò) che devi (sapere|ricordare)", yes: "Quello che devi sapere per il futuro:" },
     {
       phrase:
         "(regola|regole|cosa|cose|punto|punti|nota|note|norma|norme|preferenza|preferenze|istruzione|istruzioni|convenzioni)",

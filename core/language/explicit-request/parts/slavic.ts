@@ -4,6 +4,10 @@ export const polishParts: RequestParts = {
   language: "Polish",
   verbs: [
     {
+      phrase: "(zostaw|zrób) sobie (notatkę|zapisek|przypomnienie)",
+      yes: "Zostaw sobie notatkę na później: id to tekst.",
+    },
+    {
       phrase:
         "(zapamiętaj|zapamiętać|zapamietac|zapamiętał|zapamiętała|pamiętaj|pamiętać|pamiętał|pamiętała|zakoduj|zakodować|wbij|wbić)",
       yes: "Zapamiętaj na zawsze: id to tekst.",
@@ -28,11 +32,17 @@ export const polishParts: RequestParts = {
     },
     { phrase: "(stosuj|przestrzegaj|trzymaj się)", yes: "Stosuj w przyszłości te zasady: bez tabulatorów." },
   ],
-  durability: [
+  permanence: [
     {
       phrase:
         "(na stałe|na zawsze|raz na zawsze|na dobre|trwale|na trwałe|permanentnie|długoterminowo|na amen|na wieki|zawsze)",
       yes: "Zapisz to na stałe.",
+    },
+  ],
+  durability: [
+    {
+      phrase: "(w|na|dla|we|do) … (sesjach|sesje|rozmowach|rozmowy|czatach|czaty)",
+      yes: "Pamiętaj to we wszystkich naszych rozmowach.",
     },
     {
       phrase: "na (później|przyszłość|potem|następny raz|kolejny raz|następne razy|przyszłe razy|dłużej|kiedyś)",
@@ -55,6 +65,7 @@ export const polishParts: RequestParts = {
     { phrase: "(na uwadze|pod uwagę|w głowie|do głowy|w pamięci)", yes: "Miej to na uwadze." },
   ],
   asks: [
+    { phrase: "(musisz|powinieneś|powinnaś|masz) [to|sobie]", yes: "To musisz zapisać na stałe." },
     {
       phrase: "(czy) [możesz|mógłbyś|mogłabyś|mogłbyś|byłbyś w stanie|zechcesz]",
       yes: "Czy mógłbyś to zapisać na stałe?",
@@ -70,6 +81,7 @@ export const polishParts: RequestParts = {
     },
   ],
   nouns: [
+    { phrase: "co (musisz|powinieneś) (wiedzieć|pamiętać)", yes: "Co musisz wiedzieć na przyszłość:" },
     {
       phrase:
         "(zasada|zasady|reguła|reguły|rzecz|rzeczy|punkt|punkty|uwaga|uwagi|notatka|informacja|informację|wytyczne)",
@@ -85,6 +97,14 @@ export const polishParts: RequestParts = {
 export const russianParts: RequestParts = {
   language: "Russian",
   verbs: [
+    {
+      phrase: "(оставь|сделай) себе (заметку|пометку|напоминание)",
+      yes: "Оставь себе заметку на потом: id это строки.",
+    },
+    {
+      phrase: "(отложи|отложить|усвой|усвоить|выучи|вызубри|намотай|положи)",
+      yes: "Отложи в долгую память: id это строки.",
+    },
     {
       phrase: "(запомни|запомните|запомнить|запомнил|запомнила|помни|помнить|помнил|помнила|запамни|запоминай)",
       yes: "Запомни навсегда: id это строки.",
@@ -109,11 +129,22 @@ export const russianParts: RequestParts = {
     },
     { phrase: "(соблюдай|придерживайся|следуй|применяй)", yes: "Соблюдай впредь эти правила: без табов." },
   ],
-  durability: [
+  permanence: [
     {
       phrase:
         "(навсегда|насовсем|надолго|раз и навсегда|на постоянку|на постоянной основе|на веки|постоянно|долгосрочно|навечно|всегда|окончательно)",
       yes: "Сохрани это навсегда.",
+    },
+  ],
+  durability: [
+    {
+      phrase: "(в|во|на|для) … (сессиях|сессий|сессии|разговорах|разговоров|чатах|чатов|диалогах|беседах)",
+      yes: "Помни это во всех наших разговорах.",
+    },
+    {
+      phrase:
+        "(в|во) (свою|твою|долгую|долговременную|постоянную|долгосрочную) [долгую|долговременную|постоянную] память",
+      yes: "Отложи это в долгую память.",
     },
     {
       phrase:
@@ -134,6 +165,7 @@ export const russianParts: RequestParts = {
     { phrase: "(себе на носу|на носу|на заметку|в виду|к сведению|на ус|на подкорку)", yes: "Заруби себе на носу." },
   ],
   asks: [
+    { phrase: "(тебе|вам) (стоит|следует|надо|нужно|придётся)", yes: "Тебе стоит сохранить это навсегда." },
     {
       phrase: "(можешь|можете|мог бы|могли бы|могла бы|не мог бы|сможешь) [ты|вы]",
       yes: "Можешь сохранить это навсегда?",
@@ -150,6 +182,7 @@ export const russianParts: RequestParts = {
     },
   ],
   nouns: [
+    { phrase: "что (тебе|вам) (нужно|надо|важно) (знать|помнить)", yes: "Что тебе нужно знать на будущее:" },
     {
       phrase:
         "(правило|правила|вещь|вещи|пункт|пункта|пункты|момент|момента|заметка|заметки|замечание|инструкция|факт|факты|договорённости)",
@@ -165,6 +198,11 @@ export const russianParts: RequestParts = {
 export const ukrainianParts: RequestParts = {
   language: "Ukrainian",
   verbs: [
+    { phrase: "(залиш|зроби) собі (нотатку|замітку|нагадування)", yes: "Залиш собі нотатку на потім: id це рядки." },
+    {
+      phrase: "(відклади|засвой|вивчи|памʼятав|пам'ятав|пам'ятала|зберіг|зберегла)",
+      yes: "Хочу, щоб ти зберіг назавжди, що id це рядки.",
+    },
     {
       phrase: "(запам'ятай|запам'ятати|запам'ятав|запамятай|пам'ятай|пам'ятати|закарбуй|закарбувати)",
       yes: "Запам'ятай назавжди: id це рядки.",
@@ -181,10 +219,16 @@ export const ukrainianParts: RequestParts = {
     { phrase: "не (забудь|забувай|забути|забувати|забудьте)", yes: "Не забудь у наступних сесіях: id це рядки." },
     { phrase: "(дотримуйся|дотримуйтесь|застосовуй)", yes: "Дотримуйся надалі цих правил: без табів." },
   ],
-  durability: [
+  permanence: [
     {
       phrase: "(назавжди|раз і назавжди|надовго|на постійно|постійно|довгостроково|навіки|остаточно|завжди)",
       yes: "Збережи це назавжди.",
+    },
+  ],
+  durability: [
+    {
+      phrase: "(у|в|на|для) … (сесіях|сесій|розмовах|розмов|чатах|чатів|діалогах)",
+      yes: "Пам'ятай це в усіх наших розмовах.",
     },
     {
       phrase: "(на|для) (потім|майбутнє|наступний раз|наступного разу|майбутнього|подальшого|довго)",
@@ -215,6 +259,7 @@ export const ukrainianParts: RequestParts = {
     { phrase: "(ти|тобі) (маєш|повинен|мусиш|треба|слід|варто)", yes: "Тобі треба зберегти це назавжди." },
   ],
   nouns: [
+    { phrase: "що (тобі|вам) (треба|потрібно|важливо) (знати|пам'ятати)", yes: "Що тобі треба знати на майбутнє:" },
     {
       phrase: "(правило|правила|річ|речі|пункт|пункти|момент|моменти|нотатка|нотатки|зауваження|домовленості)",
       yes: "Два правила на майбутнє:",

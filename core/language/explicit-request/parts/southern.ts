@@ -4,6 +4,11 @@ export const turkishParts: RequestParts = {
   language: "Turkish",
   verbs: [
     {
+      phrase:
+        "(hatırlamanı|hatırlamanızı|unutmamanı|kaydetmeni|saklamanı|not etmeni|not almanı|ezberlemeni|aklında tutmanı)",
+      yes: "Bunu hep hatırlamanı istiyorum: id'ler metindir.",
+    },
+    {
       phrase: "(hatırla|hatırlayın|hatırlar|hatırlamanı|hatırlayabilir|ezberle|ezberler|ezberlemeni|hatirla)",
       yes: "Bunu hep hatırla: id'ler metindir.",
     },
@@ -23,11 +28,18 @@ export const turkishParts: RequestParts = {
     },
     { phrase: "(uy|uyun|uygula|geçerli)", yes: "Bundan sonra şu kurallara uy: sekme yok." },
   ],
-  durability: [
+  permanence: [
     {
       phrase:
         "(kalıcı olarak|kalıcı şekilde|kalıcı|sonsuza kadar|sonsuza dek|her zaman|hep|temelli|ebediyen|uzun vadede|daima|bir daha|iyice)",
       yes: "Bunu kalıcı olarak kaydet.",
+    },
+  ],
+  durability: [
+    {
+      phrase:
+        "(bundan sonraki|gelecek|sonraki|diğer|bütün|tüm) … (oturumlarda|sohbetlerde|konuşmalarda|sohbetler|oturumlar) [da|de|için]",
+      yes: "Bunu bundan sonraki sohbetlerde de hatırla.",
     },
     {
       phrase:
@@ -59,12 +71,13 @@ export const turkishParts: RequestParts = {
     },
   ],
   nouns: [
+    { phrase: "bilmen (gereken|gerekenler) [şeyler]", yes: "İlerisi için bilmen gerekenler:" },
     {
       phrase: "(kural|kurallar|şey|şeyler|nokta|noktalar|madde|maddeler|tercih|tercihler|hatırlatma)",
       yes: "İlerisi için iki kural:",
     },
   ],
-  complements: "diye ini ını unu ünü ğını ğini ğunu ğünü nı ni nu nü dığımı tiğimi",
+  complements: "diye ımı imi umu ümü ını ını unu ünü ğını ğini ğunu ğünü nı ni nu nü dığımı tiğimi",
   tags: "tamam ok anlaştık lütfen teşekkürler",
   commands: "hatırla hatirla unutma ezberle",
   ordinals: "birincisi ikincisi üçüncüsü ilk ikinci bir iki üç",
@@ -73,6 +86,7 @@ export const turkishParts: RequestParts = {
 export const arabicParts: RequestParts = {
   language: "Arabic",
   verbs: [
+    { phrase: "(اترك|سيب|خلي) (ملاحظة|نوت)", yes: "اترك ملاحظة للمستقبل: المعرفات نصوص." },
     {
       phrase: "(تذكر|تذكري|تذكرها|تتذكر|افتكر|تفتكر|فاكر|فاكرة|متذكر|ذاكر|أذكر هذا)",
       yes: "خليك فاكر على طول أن المعرفات نصوص.",
@@ -96,12 +110,16 @@ export const arabicParts: RequestParts = {
     { phrase: "(متنساش|متنسيش|ماتنساش|ماتنسى|لاتنسى|لاتنس)", yes: "متنساش المرة الجاية إن المعرفات نصوص." },
     { phrase: "(التزم|اتبع|طبق)", yes: "التزم دائما بهذه القواعد: بدون جداول." },
   ],
-  durability: [
+  permanence: [
     {
       phrase:
         "(دائما|دايما|دايم|للأبد|إلى الأبد|على طول|بشكل دائم|بصفة دائمة|نهائيا|مرة واحدة وللأبد|على المدى الطويل|طول العمر|على الدوام)",
       yes: "احفظ هذا بشكل دائم.",
     },
+  ],
+  durability: [
+    { phrase: "(في|ل|عبر) … (الجلسات|المحادثات|محادثاتنا|جلساتنا)", yes: "تذكر هذا في كل محادثاتنا." },
+    { phrase: "(أبدا|ابدا|تاني|مرة تانية|مرة ثانية|كل مرة)", yes: "ماتنساش أبدا أن المعرفات نصوص." },
     {
       phrase:
         "(ل|للـ)(المستقبل|وقت لاحق|بعدين|لاحقا|لمستقبل|لمرة الجاية|لمرات القادمة|لمرة القادمة|لمرات الجاية|لجلسات القادمة|لجلسات الجاية|لمحادثات القادمة)",
@@ -136,6 +154,7 @@ export const arabicParts: RequestParts = {
     { phrase: "(عليك|يجب عليك|يجب|لازم|ضروري|خليك|خلك|كن|تأكد) [أن|أنك|من أن]", yes: "لازم تحفظ هذا بشكل دائم." },
   ],
   nouns: [
+    { phrase: "(اللي|ما) (لازم|يجب أن) (تعرفه|تعرف|تتذكره)", yes: "اللي لازم تعرفه للمستقبل:" },
     {
       phrase:
         "(قاعدة|قواعد|القواعد|أشياء|نقاط|نقطة|أمور|ملاحظات|ملاحظة|تعليمات|شغلات|حاجات|حاجتين|قاعدتان|قاعدتين|نقطتين|شغلتين)",
@@ -183,8 +202,23 @@ export const hindiParts: RequestParts = {
     },
     { phrase: "(bhoolna|bhulna) (mat|nahi|nahin)", yes: "Agli baar bhoolna mat: IDs text hain." },
   ],
-  durability: [
+  permanence: [
     { phrase: "(हमेशा के लिए|हमेशा|स्थायी रूप से|परमानेंट|सदा के लिए|लंबे समय के लिए|पक्का|हर बार)", yes: "इसे हमेशा के लिए सहेज लें।" },
+    {
+      phrase: "(hamesha ke liye|humesha ke liye|hamesha|humesha|permanently|permanent|har baar|pakka|sada)",
+      yes: "Hamesha yaad rakhna.",
+    },
+  ],
+  durability: [
+    {
+      phrase: "(अगले|आने वाले|सभी|हमारी|हमारे|सारे|सारी) … (सत्रों|सेशन|बातचीत|बातों|चैट) (में|के लिए) [भी]",
+      yes: "इसे हमारी सारी बातचीत में याद रखना।",
+    },
+    {
+      phrase:
+        "(agle|aane wale|saare|sabhi|hamari|apni) … (sessions|session|chats|chat|baatcheet|conversations) (me|mein|ke liye) [bhi]",
+      yes: "Ise apni saari chats me yaad rakhna.",
+    },
     { phrase: "(बाद|आगे|भविष्य|अगली बार|आने वाले समय|अगले सत्र|अगली) (के लिए|में|से) [भी]", yes: "इसे आगे के लिए सहेज लें।" },
     {
       phrase: "(अगले|आने वाले|दूसरे|सभी|हर|बाकी|नए|अगली|आगे की|दूसरी) [अगले] (सत्र*|सेशन*|बातचीत*|चैट*|बार|सेशंस) [के लिए|में|को] [भी]",
@@ -192,10 +226,6 @@ export const hindiParts: RequestParts = {
     },
     { phrase: "(अगली बार|अब से|आगे से|भविष्य में|आज से|आगे भी)", yes: "अगली बार याद रखना।" },
     { phrase: "[अपनी|अपने|तुम्हारी] (मेमोरी|याददाश्त|स्मृति|दिमाग|नोट्स|मन|डायरी) (में|के)", yes: "अपनी मेमोरी में रख लो।" },
-    {
-      phrase: "(hamesha|humesha|hamesha ke liye|permanently|permanent|har baar|pakka|sada)",
-      yes: "Hamesha yaad rakhna.",
-    },
     {
       phrase:
         "(agli baar|agle session|agle sessions|aage|future|baad|next time|next session|aane wale sessions|dusre sessions) (ke liye|mein|me|se|k liye) [bhi]",
