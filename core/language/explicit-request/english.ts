@@ -3,6 +3,16 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const english: ExplicitRequestWords = {
   language: "English",
   orders: [
+    {
+      phrase:
+        "(standing|permanent|fixed|general|persistent|lasting) (rule|rules|instruction|instructions|preference|note):",
+      yes: "Standing rule: no ORMs.",
+    },
+    {
+      phrase: "(just|only) so (you|u) (know|remember) [for] (next time|next week|later|in future|from now on)",
+      yes: "Just so you know for next time: port 9000 is taken.",
+    },
+    { phrase: "carry (this|that|it|these) over", yes: "Carry this over: no ORMs." },
     { phrase: "remember", yes: "Remember that staging has no mail server.", no: "The remembered value is stale." },
     { phrase: "(rember|remeber|remembr|remmember|rememeber|rememer|remembet)", yes: "pls rember ids are strings" },
     {
@@ -199,7 +209,7 @@ export const english: ExplicitRequestWords = {
     convention conventions instruction instructions guideline guidelines and in mind memory now forever permanently ok okay thanks thank also
     info information note notes my our some a few couple pls from on when working by heart
     side kind u ya really definitely`,
-  fillers: `please pls plz also always just ok okay hey hi claude now then so well oh yes yeah no btw by the way important note again
+  fillers: `never ever please pls plz also always just ok okay hey hi claude now then so well oh yes yeah no btw by the way important note again
     kindly first finally lastly additionally actually great thanks good perfect cool nice right alright sure still do next other another one more thing ps
     important: reminder fyi
     bro dude man mate buddy guys team folks sir friend pal lol thx ty quick heads up`,

@@ -3,6 +3,11 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const german: ExplicitRequestWords = {
   language: "German",
   orders: [
+    {
+      phrase: "(feste|dauerhafte|ständige|generelle|allgemeine) (regel|regeln|vorgabe):",
+      yes: "Feste Regel: keine ORMs.",
+    },
+    { phrase: "(nur|bloß) damit du (es|das|'s) weißt", yes: "Nur damit du es weißt: Port 9000 ist belegt." },
     { phrase: "merk[e] dir", yes: "Merk dir, dass die API nur XML liefert.", no: "Der Merker ist falsch." },
     { phrase: "(merkt euch|merken sie sich)", yes: "Merken Sie sich: Freitags kein Release." },
     { phrase: "merke:", yes: "Merke: Die Uhr ist UTC." },
@@ -128,7 +133,7 @@ export const german: ExplicitRequestWords = {
     nächste nächstes zukunft später bitte auch immer alles sache sachen hier was ich gesagt habe gut ja und gerade eben oben dauerhaft danke
     ab jetzt sofort so
     endlich sei lieb dir euch dich sie ihr noch nochmal zwei drei paar ein einige`,
-  fillers: `bitte auch noch immer also ok okay hey hallo ja nein gut und übrigens wichtig achtung claude jetzt dann so nun außerdem zudem
+  fillers: `niemals nie bitte auch noch immer also ok okay hey hallo ja nein gut und übrigens wichtig achtung claude jetzt dann so nun außerdem zudem
     ach super danke prima hinweis mal
     alter digga kumpel leute kollege doch einfach`,
   joiners: "und aber oder denn sowie also",

@@ -3,6 +3,8 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const polish: ExplicitRequestWords = {
   language: "Polish",
   orders: [
+    { phrase: "(stała|trwała|ogólna) (zasada|reguła):", yes: "Stała zasada: żadnych ORM." },
+    { phrase: "(weź|przyjmij) [sobie] za (zasadę|regułę)", yes: "Przyjmij za zasadę pokazywać plan." },
     {
       phrase: "(zapamiętaj|zapamiętajcie|zapamiętać)",
       yes: "Zapamiętaj, że API zwraca tylko XML.",
@@ -94,7 +96,7 @@ export const polish: ExplicitRequestWords = {
   pointers: `obowiązuje obowiązują takie to tego tym tę te ten ta reguła regułę reguły zasada zasadę zasady następujące następujących następującą punkt punkty rzecz rzeczy na później
     przyszłość następny raz zawsze wszystko też proszę dzięki dobrze i pamięci pamięć sobie dla w do o
     takze także dwie trzy kilka oto że tą informację info fakt coś takie taki`,
-  fillers: `i też także proszę ok okej tak nie dobrze cześć hej claude ważne zawsze poza tym więc teraz ach dzięki super ale a uwaga
+  fillers: `nigdy i też także proszę ok okej tak nie dobrze cześć hej claude ważne zawsze poza tym więc teraz ach dzięki super ale a uwaga
     stary ziom również koniecznie jeszcze prosze`,
   joiners: "i a ale lub oraz więc bo",
   turns: "teraz potem następnie więc ok i możesz także",

@@ -58,7 +58,7 @@ export const frenchParts: RequestParts = {
     },
     {
       phrase:
-        "(pour|pr|à) (plus tard|la suite|l'avenir|le futur|la prochaine fois|les prochaines fois|la prochaine|après)",
+        "(pour|pr|à) (plus tard|la suite|l'avenir|le futur|la prochaine fois|les prochaines fois|la prochaine $|après)",
       yes: "Note pour la suite.",
     },
     {
@@ -166,7 +166,7 @@ export const spanishParts: RequestParts = {
     },
     {
       phrase:
-        "(para|pa|pal|por) [el|la|las|lo] (después|luego|futuro|más tarde|más adelante|próxima|próxima vez|próximas veces|siguiente|que viene|otra vez|otras veces|próximas)",
+        "(para|pa|pal|por) [el|la|las|lo] (después|luego|futuro|más tarde|más adelante|próxima vez|próximas veces|próxima $|siguiente $|que viene $|otra vez|otras veces|próximas $)",
       yes: "Guárdalo para más adelante.",
     },
     {
@@ -266,7 +266,7 @@ export const portugueseParts: RequestParts = {
     },
     {
       phrase:
-        "(para|pra|pro|p|por) [a|o|as] (depois|futuro|mais tarde|próxima|próxima vez|próximas vezes|próximas|frente|outra vez)",
+        "(para|pra|pro|p|por) [a|o|as] (depois|futuro|mais tarde|próxima vez|próximas vezes|próxima $|próximas $|frente|outra vez)",
       yes: "Guarda isso pra depois.",
     },
     {
@@ -375,7 +375,7 @@ export const italianParts: RequestParts = {
     },
     {
       phrase:
-        "(per|x) [il|la|le] (dopo|futuro|più tardi|prossima|prossima volta|prossime volte|prossime|volte future|seguito)",
+        "(per|x) [il|la|le] (dopo|futuro|più tardi|prossima volta|prossime volte|prossima $|prossime $|volte future|seguito)",
       yes: "Salvalo per dopo.",
     },
     {
