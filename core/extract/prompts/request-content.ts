@@ -76,7 +76,7 @@ function whole(
     const paragraph = paragraphFrom(text, after.from, limit, opening.words);
     range = range.start < after.from ? { start: range.start, end: paragraph.end } : paragraph;
   } else range = joinedLines(text, range, sentence, limit);
-  return [cutRange(typed, withoutJoiner(text, range, opening.words, limit))];
+  return [cutRange(typed, withoutTag(typed, withoutJoiner(text, range, opening.words, limit), opening.words))];
 }
 
 /** Returns what an announcement names: behind its colon, in the list below it or in numbered sentences after it. */
@@ -95,6 +95,12 @@ function announced(text: RequestText, after: After, lineEnd: number, words: Requ
     found.push({ start: end - rest.length + lead, end });
   }
   return found.filter((range) => isSubstantial(text, range, words));
+}
+
+/** Returns the range without the words that ask for agreement at its end: "…, ok?" */
+function withoutTag(typed: string, { start, end }: Range, words: RequestWords): Range {
+  const [tag] = /[,،，]\s{0,3}[^\s,،，]{1,12}[?？؟]$/u.exec(typed.slice(Math.max(start, end - 20), end)) ?? [];
+  return tag !== undefined && asksForAgreement(tag, words) ? { start, end: end - tag.length } : { start, end };
 }
 
 /** Returns the range without a joining word at its end, where the next opening begins ("use pnpm and remember that …"). */

@@ -222,7 +222,7 @@ export const germanParts: RequestParts = {
     },
     {
       phrase:
-        "(für|in|über|auch in|auch für) (alle|allen|die|den|jede|jeder|unsere|unseren|meine|meinen|künftige|spätere|kommende|nächste|weitere|andere|anderen|späteren|künftigen|zukünftige|zukünftigen) [künftigen|kommenden|nächsten|weiteren|anderen|späteren|folgenden] (sitzung*|session*|gespräch*|chat*|unterhaltung*|mal*|konversation*)",
+        "(für|in|über|auch in|auch für) (alle*|die|den|jede*|unsere*|meine*|künftige*|spätere*|kommende*|nächste*|weitere*|andere*|zukünftige*) [künftigen|kommenden|nächsten|weiteren|anderen|späteren|folgenden] (sitzung*|session*|gespräch*|chat*|unterhaltung*|mal*|konversation*)",
       yes: "Behalte das für die nächsten Sitzungen.",
     },
     {
