@@ -1,11 +1,23 @@
-import { chineseParts, japaneseParts, koreanParts } from "./asian.ts";
-import { dutchParts, englishParts, germanParts, swedishParts } from "./germanic.ts";
+import { arabicParts } from "./arabic.ts";
+import { chineseParts } from "./chinese.ts";
+import { dutchParts } from "./dutch.ts";
+import { englishParts } from "./english.ts";
+import { frenchParts } from "./french.ts";
+import { germanParts } from "./german.ts";
+import { hindiParts } from "./hindi.ts";
+import { italianParts } from "./italian.ts";
+import { japaneseParts } from "./japanese.ts";
+import { koreanParts } from "./korean.ts";
 import type { RequestParts } from "./parts.ts";
-import { frenchParts, italianParts, portugueseParts, spanishParts } from "./romance.ts";
-import { polishParts, russianParts, ukrainianParts } from "./slavic.ts";
-import { arabicParts, hindiParts, turkishParts } from "./southern.ts";
+import { polishParts } from "./polish.ts";
+import { portugueseParts } from "./portuguese.ts";
+import { russianParts } from "./russian.ts";
+import { spanishParts } from "./spanish.ts";
+import { swedishParts } from "./swedish.ts";
+import { turkishParts } from "./turkish.ts";
+import { ukrainianParts } from "./ukrainian.ts";
 
-/** The parts of requests in every language of `explicitRequestLanguages`. */
+/** The parts of requests in every language of `explicitRequestLanguages`, in its order. */
 export const requestParts: readonly RequestParts[] = [
   englishParts,
   germanParts,
