@@ -41,7 +41,8 @@ export const requestLanguages = lazy(() =>
   explicitRequestLanguages.map(({ words, script }, at): RequestLanguage => {
     const parts = requestParts[at] as RequestParts;
     const cues = storedCues[words.language];
-    const matcher = (list: List) => phraseMatcher({ ...words, ...parts }[list], cues?.[list]);
+    const rows = { ...words, ...parts };
+    const matcher = (list: List) => phraseMatcher(rows[list], cues?.[list]);
     const matchers = {
       orders: matcher("orders"),
       polite: matcher("polite"),

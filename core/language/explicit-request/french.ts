@@ -7,7 +7,7 @@ export const french: ExplicitRequestWords = {
       phrase: "(règle|consigne|règles) (permanente|fixe|générale|générales|permanentes) :",
       yes: "Règle permanente : pas d'ORM.",
     },
-    { phrase: "[tu] (t'en|te le|te) (souviendras|rappelleras)", yes: "Pas d'ORM, tu t'en souviendras." },
+
     { phrase: "pense-bête [pour toi|pour plus tard]", yes: "Pense-bête : pas d'ORM." },
     { phrase: "(retiens|retenez) [bien|ça|cela|ceci]", yes: "Retiens que l'API ne renvoie que du XML." },
     {
@@ -66,6 +66,7 @@ export const french: ExplicitRequestWords = {
     },
   ],
   polite: [
+    { phrase: "[tu] (t'en|te le|te) (souviendras|rappelleras)", yes: "Pas d'ORM, tu t'en souviendras ?" },
     {
       phrase:
         "(peux-tu|pourrais-tu|pourriez-vous|pouvez-vous|tu peux|tu pourrais) [s'il te plaît] [bien] (retenir|te souvenir|vous souvenir|te rappeler|mémoriser|noter|garder en tête)",

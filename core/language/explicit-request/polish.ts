@@ -72,9 +72,11 @@ export const polish: ExplicitRequestWords = {
       phrase: "(następnym razem|na następny raz|przy następnej okazji)",
       yes: "Następnym razem najpierw uruchom linter.",
     },
-    { phrase: "na później", yes: "Na później: gałęzie nazywamy jak zgłoszenia." },
   ],
-  standingAtStart: [{ phrase: "w przyszłości", yes: "W przyszłości gałęzie mają nazwę zgłoszenia." }],
+  standingAtStart: [
+    { phrase: "na później", yes: "Na później: gałęzie nazywamy jak zgłoszenia." },
+    { phrase: "w przyszłości", yes: "W przyszłości gałęzie mają nazwę zgłoszenia." },
+  ],
   closings: [],
   exceptions: [
     {

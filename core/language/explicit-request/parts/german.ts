@@ -66,7 +66,8 @@ export const germanParts: RequestParts = {
       yes: "Notier das, das brauchen wir später.",
     },
     {
-      phrase: "(für|fürs|bis) [das|die] (später|spätere male|zukunft|nächste mal|nächsten male|nächste|kommende)",
+      phrase:
+        "(für|fürs|bis) [das|die] (später|spätere male|zukunft|nächste mal|nächstes mal|jedes mal|andere mal|nächsten male|nächste|kommende)",
       yes: "Speicher das für später.",
     },
     {
