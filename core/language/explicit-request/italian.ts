@@ -109,7 +109,7 @@ export const italian: ExplicitRequestWords = {
     },
   ],
   links: "che di",
-  pointers: `vale valgono qualche parte da questo questa queste questi ciò quello regola regole la il lo le i gli seguente seguenti quanto segue punto punti cosa cose per dopo
+  pointers: `fissa fisse fisso permanente vale valgono qualche parte da questo questa queste questi ciò quello regola regole la il lo le i gli seguente seguenti quanto segue punto punti cosa cose per dopo
     prossima volta futuro sempre tutto anche favore grazie bene e qui memoria mente convenzione preferenza prossime sessioni
     pls due tre alcune ti di che x li un una mi poi info fatto`,
   fillers: `mai e anche per favore ok sì si no bene ehi ciao claude importante sempre inoltre quindi allora adesso ora ah grazie perfetto ma nota poi

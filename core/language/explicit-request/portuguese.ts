@@ -98,7 +98,7 @@ export const portuguese: ExplicitRequestWords = {
     },
   ],
   links: "que de",
-  pointers: `vale valem isso isto disso disto esta este essa esse estas essas regra regras a o os as seguinte seguintes ponto pontos coisa coisas para depois mais tarde
+  pointers: `fixa fixas permanente vale valem isso isto disso disto esta este essa esse estas essas regra regras a o os as seguinte seguintes ponto pontos coisa coisas para depois mais tarde
     próxima vez futuro sempre tudo também por favor obrigado obrigada bem e aqui aí memória mente próximas sessões pra na da
     pf pfvr tbm dois duas três algumas te se de um uma que info informação fato`,
   fillers: `nunca jamais e também por favor ok sim não bom oi olá claude importante sempre além disso então agora ah obrigado perfeito bem mas nota você só pf

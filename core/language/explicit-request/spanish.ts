@@ -106,7 +106,7 @@ export const spanish: ExplicitRequestWords = {
     },
   ],
   links: "que de",
-  pointers: `vale rige rigen aplica esto eso esta este estas estos regla reglas norma normas la el lo los las siguiente siguientes punto puntos cosa cosas para después más tarde
+  pointers: `fija fijas permanente vale rige rigen aplica esto eso esta este estas estos regla reglas norma normas la el lo los las siguiente siguientes punto puntos cosa cosas para después más tarde
     próxima vez futuro siempre todo también por favor gracias bien y aquí memoria cuenta convención convenciones preferencia próximas sesiones
     porfa tambien tio dos tres unas algunas te se que me de información dato hecho un una bueno ahora`,
   fillers: `nunca jamás sobre todo y también por favor porfa ok vale sí no bueno oye hola claude importante siempre además pues entonces ahora ah gracias perfecto bien

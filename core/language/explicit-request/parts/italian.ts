@@ -65,7 +65,7 @@ export const italianParts: RequestParts = {
     },
     {
       phrase:
-        "(d'ora in poi|d'ora in avanti|da oggi in avanti|da adesso in poi|la prossima volta|in futuro|da ora in poi|da oggi in poi)",
+        "(d'ora in poi|d'ora in avanti|da oggi in avanti|da adesso in poi|da adesso|da subito|la prossima volta|in futuro|da ora in poi|da oggi in poi)",
       yes: "Tienilo a mente in futuro.",
     },
     {
