@@ -204,7 +204,7 @@ export const english: ExplicitRequestWords = {
     { phrase: "(forget|scratch) (that|this|it|what i said) $", yes: "Forget that." },
   ],
   links: "that to",
-  pointers: `permanent standing fixed applies apply holds is are this that it these those them all of the following rule rules one ones thing things point points fact facts for next time later future
+  pointers: `somewhere permanent standing fixed applies apply holds is are this that it these those them all of the following rule rules one ones thing things point points fact facts for next time later future
     reference sessions session please too as well always everything both here what i just said told you above preference preferences
     convention conventions instruction instructions guideline guidelines and in mind memory now forever permanently ok okay thanks thank also
     info information note notes my our some a few couple pls from on when working by heart

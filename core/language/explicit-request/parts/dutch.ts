@@ -46,7 +46,7 @@ export const dutchParts: RequestParts = {
     },
     {
       phrase:
-        "(vanaf nu|voortaan|in het vervolg|in de toekomst|van nu af aan|vanaf vandaag|de volgende keer|volgende keer)",
+        "(ook later|later ook|vanaf nu|voortaan|in het vervolg|in de toekomst|van nu af aan|vanaf vandaag|de volgende keer|volgende keer)",
       yes: "Onthoud dit in het vervolg.",
     },
     {

@@ -13,7 +13,7 @@ export const englishParts: RequestParts = {
     },
     { phrase: "make (this|that|it) stick", yes: "Make it stick for good: ids are strings." },
     {
-      phrase: "(leave|keep) [yourself] a [permanent] (note|reminder|record)",
+      phrase: "(leave|keep) [yourself] a [permanent] (note|reminder|record) [of this|of that|of it]",
       yes: "Leave yourself a note for later: ids are strings.",
     },
     { phrase: "(never|not) forget", yes: "Things to never forget: ids are strings." },
@@ -21,9 +21,9 @@ export const englishParts: RequestParts = {
       phrase: "(rember|remeber|remembr|remmember|rememeber|remeber|rememer)",
       yes: "Rember for next time that ids are strings.",
     },
-    { phrase: "(remember|memori(z|s)e|internali(z|s)e)[d]", yes: "Remember for good: ids are strings." },
+    { phrase: "(remember|memori(z|s)e|internali(z|s)e)[d|ed]", yes: "Remember for good: ids are strings." },
     {
-      phrase: "(save|store|keep|note|record|log|file|retain|preserve|capture|persist)[d]",
+      phrase: "(save|store|keep|note|record|log|file|retain|preserve|capture|persist)[d|ed]",
       yes: "Save for later sessions that ids are strings.",
     },
     {
@@ -118,6 +118,7 @@ export const englishParts: RequestParts = {
     { phrase: "(on|for the|on the) record", yes: "Put it on record." },
   ],
   asks: [
+    { phrase: "(i|we)[']d (like|want|love) (this|that|it|these)", yes: "I'd like that saved for good." },
     { phrase: "(if|that|so) you[']d", yes: "I'd appreciate it if you'd save it." },
     { phrase: "(i|we)[']d appreciate it", yes: "I'd appreciate it if you'd save it." },
     { phrase: "(can|could|would|will|might) (you|u|ya)", yes: "Could you save it for good?" },

@@ -70,7 +70,7 @@ export const italianParts: RequestParts = {
     },
     {
       phrase:
-        "(nella|nelle|alla|alle|in|a|nei) [tua|tue|tuoi|testa] (memoria|note|testa|cervello|mente|appunti|ricordi)",
+        "(nella|nelle|alla|alle|in|a|ai|nei) [tua|tue|tuoi|testa] (memoria|note|testa|cervello|mente|appunti|ricordi)",
       yes: "Mettilo nella tua memoria.",
     },
     { phrase: "(in mente|a mente|in testa|presente)", yes: "Tieni a mente questo." },
