@@ -26,19 +26,19 @@ const defaultLimit = 100;
  * which counts where every prompt passes.
  */
 export function phraseMatcher(rows: readonly PhraseRow[], storedCues?: readonly (readonly string[])[]): PhraseMatcher {
-  const compiled = lazy(() =>
-    map(rows, (row, at) => ({
-      cues: storedCues?.[at] ?? parsePhrase(phraseOf(row)).cues,
-      expression: lazy(() => new RegExp(parsePhrase(phraseOf(row)).source, "gu")),
-    })),
-  );
+  const cues = lazy(() => storedCues ?? map(rows, (row) => parsePhrase(phraseOf(row)).cues));
+  // No object for each row before a text holds its cue: most processes look at one text with no cue in it.
+  const expressions: (RegExp | undefined)[] = [];
+  const expressionOf = (row: number) => {
+    const expression = expressions[row] ?? new RegExp(parsePhrase(phraseOf(rows[row] ?? "")).source, "gu");
+    expressions[row] = expression;
+    return expression;
+  };
   const matches = function* (text: string | FoldedText, limit: number): Generator<PhraseMatch> {
     const folded = typeof text === "string" ? foldText(text) : text;
-    let row = -1;
-    for (const { cues, expression } of compiled()) {
-      row++;
-      if (!some(cues, (cue) => folded.text.includes(cue))) continue;
-      const pattern = expression();
+    for (let row = 0; row < rows.length; row++) {
+      if (!some(cues()[row] ?? [], (cue) => folded.text.includes(cue))) continue;
+      const pattern = expressionOf(row);
       pattern.lastIndex = 0;
       let count = 0;
       for (let found = pattern.exec(folded.text); found !== null && count < limit; found = pattern.exec(folded.text)) {
