@@ -7,7 +7,7 @@
 //   продолжай*         a word with any ending
 //   where was i $      the end of a clause or of the text
 //   in future > never  what stands behind `>` must follow and is no part of the match
-//   in future > never  what follows `>` must follow, and is no part of the match
+//   did we >! have to  what stands behind `>!` must not follow
 import { foldText } from "./fold.ts";
 
 export type PhrasePattern = {
@@ -36,13 +36,14 @@ const isWord = /[\p{L}\p{M}\p{N}]/u;
 
 /** Returns what a phrase compiles to. Throws on a phrase that is not well-formed. */
 export function parsePhrase(phrase: string): PhrasePattern {
-  const [matched = "", following] = foldText(phrase).text.split(/ ?> ?/);
+  const [matched = "", condition, following] = foldText(phrase).text.split(/ ?(>!?) ?/);
   const parts = partsOf(matched);
   const cues = cuesOf(parts);
   if (!cues) throw new Error(`No word of this phrase is always there: ${phrase}`);
   const first = matched.replace(notWord, "").charAt(0);
   const start = isUnspaced.test(first) ? "" : wordStart;
-  const ahead = following === undefined ? "" : `(?= ?${sourceOf(partsOf(following))}${endOf(following)})`;
+  const kind = condition === ">!" ? "?!" : "?=";
+  const ahead = following === undefined ? "" : `(${kind} ?${sourceOf(partsOf(following))}${endOf(following)})`;
   return { source: `${start}${sourceOf(parts)}${endOf(matched)}${ahead}`, cues };
 }
 

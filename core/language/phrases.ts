@@ -17,6 +17,8 @@ export type PhraseMatcher = {
   test: (text: string | FoldedText) => boolean;
   /** Returns at most `limit` matches of every row, in the order of the text; matches of different rows may overlap. */
   find: (text: string | FoldedText, limit?: number) => PhraseMatch[];
+  /** Returns the text with a space in place of each phrase. */
+  without: (text: string) => string;
 };
 
 const defaultLimit = 100;
@@ -49,9 +51,20 @@ export function phraseMatcher(rows: readonly PhraseRow[], storedCues?: readonly 
       }
     }
   };
+  const find = (text: string | FoldedText, limit = defaultLimit) =>
+    [...matches(text, limit)].sort((a, b) => a.start - b.start || b.end - a.end);
   return {
     test: (text) => !matches(text, 1).next().done,
-    find: (text, limit = defaultLimit) => [...matches(text, limit)].sort((a, b) => a.start - b.start || b.end - a.end),
+    find,
+    without(text) {
+      let rest = "";
+      let last = 0;
+      for (const { start, end } of find(text)) {
+        if (start >= last) rest += `${text.slice(last, start)} `;
+        last = Math.max(last, end);
+      }
+      return rest + text.slice(last);
+    },
   };
 }
 

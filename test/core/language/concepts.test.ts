@@ -1,0 +1,28 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { exampleOf, phraseMatcher, phraseOf } from "../../../core/language/phrases.ts";
+import { repository } from "../../support/repository.ts";
+import { concepts, cuesOf } from "./concepts.ts";
+
+describe.each(concepts.map((concept) => [concept.name, concept] as const))("what %s", (_name, concept) => {
+  test("each phrase is in its example and not in its counterexample", () => {
+    const wrong = concept.rows.filter((row) => {
+      const matcher = phraseMatcher([row]);
+      const counterexample = typeof row === "string" ? undefined : row.no;
+      return !matcher.test(exampleOf(row)) || (counterexample !== undefined && matcher.test(counterexample));
+    });
+    expect(wrong.map(phraseOf)).toEqual([]);
+  });
+
+  test("no counterexample has another phrase of the list", () => {
+    const all = phraseMatcher(concept.rows);
+    const counterexamples = concept.rows.flatMap((row) => (typeof row === "string" ? [] : (row.no ?? [])));
+    expect(counterexamples.filter((text) => all.test(text))).toEqual([]);
+  });
+
+  test("the stored cues are those of the phrases; write-cues.ts writes them", () => {
+    const stored = JSON.parse(readFileSync(join(repository, "core/language", concept.cues), "utf8"));
+    expect(stored).toEqual(cuesOf(concept));
+  });
+});
