@@ -29,7 +29,7 @@ const onlyOptionalRest = /^(?: ?\[[^\]]*\])*(?: ?\$)? ?$/;
 const unspaced = "\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}";
 const wordStart = `(?:(?<![\\p{L}\\p{M}\\p{N}_])|(?<=[${unspaced}]))`;
 const wordEnd = `(?:(?![\\p{L}\\p{M}\\p{N}_])|(?=[${unspaced}]))`;
-const clauseEnd = "(?=\\s{0,3}(?:$|[?!,;:…\\n؟。？！]|\\.(?:\\s|$)))";
+const clauseEnd = "(?=\\s{0,3}(?:$|[?!,;:…)\\n؟。？！]|\\.(?:\\s|$)))";
 const isUnspaced = new RegExp(`[${unspaced}]`, "u");
 const notWord = /[^\p{L}\p{M}\p{N}]/gu;
 const isWord = /[\p{L}\p{M}\p{N}]/u;

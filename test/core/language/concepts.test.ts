@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { exampleOf, phraseMatcher, phraseOf } from "../../../core/language/phrases.ts";
+import { exampleOf, type PhraseRow, phraseMatcher, phraseOf } from "../../../core/language/phrases.ts";
 import { repository } from "../../support/repository.ts";
 import { concepts, cuesOf } from "./concepts.ts";
 
@@ -26,3 +26,27 @@ describe.each(concepts.map((concept) => [concept.name, concept] as const))("what
     expect(stored).toEqual(cuesOf(concept));
   });
 });
+
+/** No example of the first is the second. */
+const exclusions: readonly [string, string][] = [
+  // "Ignore everything from the last session" names earlier work; memory stays out all the same.
+  ["takes up earlier work", "asks for a turn without memory"],
+  ["says to go on", "asks for a turn without memory"],
+  ["says to go on", "asks for the past"],
+  ["asks for the past", "asks for a turn without memory"],
+  ["asks for the past", "says to go on"],
+  ["asks for a turn without memory", "asks for the past"],
+  ["asks for a turn without memory", "says to go on"],
+];
+
+test.each(exclusions)("what %s is not what %s", (one, other) => {
+  const examples = rowsOf(one).map(exampleOf);
+  const matcher = phraseMatcher(rowsOf(other));
+  expect(examples.filter((text) => matcher.test(text))).toEqual([]);
+});
+
+function rowsOf(name: string): readonly PhraseRow[] {
+  const found = concepts.find((concept) => concept.name === name);
+  if (!found) throw new Error(`No such list: ${name}`);
+  return found.rows;
+}
