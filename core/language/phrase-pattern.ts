@@ -134,20 +134,60 @@ function sourceOf(parts: readonly Part[]): string {
   return source;
 }
 
-/** Returns strings of which every match holds one, the longest there are; undefined when nothing is always there. */
+/** More strings than that cost more to look for than the expression. */
+const maxCues = 12;
+/** A longer string is hardly rarer. */
+const rareChars = 6;
+
+/** Returns strings of which every match holds one, long and few ones; undefined when nothing is always there. */
 function cuesOf(parts: readonly Part[]): string[] | undefined {
   let best: string[] | undefined;
+  const consider = (cues: string[] | undefined) => {
+    if (cues && (!best || isBetter(cues, best))) best = cues;
+  };
+  // What stands side by side is looked for as a whole: "where we" instead of "where".
+  let run = [""];
+  const considerRun = () => {
+    const cues = run.map((text) => text.trim());
+    if (shortest(cues) > 0) consider(cues);
+  };
   for (const part of parts) {
-    const cues = part.kind === "text" ? [part.text.trim()] : cuesOfGroup(part);
-    if (cues && shortest(cues) >= (best ? shortest(best) : 0)) best = cues;
+    const texts = textsOf(part);
+    considerRun();
+    if (texts === undefined || run.length * texts.length > maxCues) run = [""];
+    if (texts === undefined || texts.length > maxCues) consider(cuesOfGroup(part));
+    else run = run.flatMap((start) => texts.map((text) => start + text));
   }
+  considerRun();
   return best;
+}
+
+/** Returns all that the part may be; undefined when that is no short list. */
+function textsOf(part: Part): string[] | undefined {
+  if (part.kind === "text") return [part.text];
+  if (part.kind !== "group" || part.isOptional) return undefined;
+  const texts: string[] = [];
+  for (const option of part.options) {
+    let run = [""];
+    for (const inner of option) {
+      const endings = textsOf(inner);
+      if (endings === undefined || run.length * endings.length > maxCues) return undefined;
+      run = run.flatMap((start) => endings.map((text) => start + text));
+    }
+    texts.push(...run);
+  }
+  return texts;
 }
 
 function cuesOfGroup(part: Part): string[] | undefined {
   if (part.kind !== "group" || part.isOptional) return undefined;
   const cues = part.options.map(cuesOf);
   return cues.every((found) => found !== undefined) ? cues.flat() : undefined;
+}
+
+function isBetter(cues: readonly string[], than: readonly string[]): boolean {
+  const gain = Math.min(rareChars, shortest(cues)) - Math.min(rareChars, shortest(than));
+  return gain > 0 || (gain === 0 && cues.length < than.length);
 }
 
 function shortest(cues: readonly string[]): number {

@@ -23,43 +23,48 @@ export type PhraseMatcher = {
 
 const defaultLimit = 100;
 
+type CompiledRow = { cues: readonly string[]; expression: () => RegExp };
+
 /**
  * Returns a matcher for the rows. `storedCues` are the cues of each row: to derive them takes longer than to look for them,
  * which counts where every prompt passes.
  */
 export function phraseMatcher(rows: readonly PhraseRow[], storedCues?: readonly (readonly string[])[]): PhraseMatcher {
-  const compiled = lazy(() =>
+  const compiled = lazy((): CompiledRow[] =>
     map(rows, (row, at) => ({
       cues: storedCues?.[at] ?? parsePhrase(phraseOf(row)).cues,
       expression: lazy(() => new RegExp(parsePhrase(phraseOf(row)).source, "gu")),
     })),
   );
-  const matches = function* (text: string | FoldedText, limit: number): Generator<PhraseMatch> {
+  const collect = (text: string | FoldedText, limit: number, isFirstEnough = false): PhraseMatch[] => {
     const folded = typeof text === "string" ? foldText(text) : text;
-    let row = -1;
-    for (const { cues, expression } of compiled()) {
-      row++;
+    const found: PhraseMatch[] = [];
+    const patterns = compiled();
+    for (let row = 0; row < patterns.length; row++) {
+      const { cues, expression } = patterns[row] as CompiledRow;
       if (!some(cues, (cue) => folded.text.includes(cue))) continue;
       const pattern = expression();
       pattern.lastIndex = 0;
-      let count = 0;
-      for (let found = pattern.exec(folded.text); found !== null && count < limit; found = pattern.exec(folded.text)) {
-        count++;
-        const end = found.index + found[0].length;
-        yield { start: folded.sourceStart(found.index), end: folded.sourceEnd(end), row };
-        if (found[0] === "") pattern.lastIndex++;
+      for (let count = 0; count < limit; count++) {
+        const match = pattern.exec(folded.text);
+        if (match === null) break;
+        const end = match.index + match[0].length;
+        found.push({ start: folded.sourceStart(match.index), end: folded.sourceEnd(end), row });
+        if (isFirstEnough) return found;
+        if (match[0] === "") pattern.lastIndex++;
       }
     }
+    return found;
   };
-  const find = (text: string | FoldedText, limit = defaultLimit) =>
-    [...matches(text, limit)].sort((a, b) => a.start - b.start || b.end - a.end);
+  const inOrder = (text: string | FoldedText, limit = defaultLimit) =>
+    collect(text, limit).sort((a, b) => a.start - b.start || b.end - a.end);
   return {
-    test: (text) => !matches(text, 1).next().done,
-    find,
+    test: (text) => collect(text, 1, true).length > 0,
+    find: inOrder,
     without(text) {
       let rest = "";
       let last = 0;
-      for (const { start, end } of find(text)) {
+      for (const { start, end } of inOrder(text)) {
         if (start >= last) rest += `${text.slice(last, start)} `;
         last = Math.max(last, end);
       }
