@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "../../support/repository.ts";
-import { concepts, cuesOf } from "./concepts.ts";
+import { cueFiles } from "./concepts.ts";
 
-for (const concept of concepts) {
-  writeFileSync(join(repository, "core/language", concept.cues), `${JSON.stringify(cuesOf(concept))}\n`);
+for (const [file, cues] of cueFiles()) {
+  writeFileSync(join(repository, "core/language", file), `${JSON.stringify(cues)}\n`);
 }
