@@ -5,6 +5,7 @@ import { type PhraseRow, phraseOf } from "../../../core/language/phrases.ts";
 import { askingForPast } from "../../../core/language/recall/asks-for-past.ts";
 import { ignoringMemory } from "../../../core/language/recall/ignore-memory.ts";
 import * as retraction from "../../../core/language/retraction/phrases.ts";
+import * as userSentences from "../../../core/language/user-sentences/phrases.ts";
 
 /** What people say in one meaning; `cues` is the file of core/language that keeps the cues of the rows, `key` where in it. */
 export type Concept = { name: string; rows: readonly PhraseRow[]; cues: string; key?: string };
@@ -25,6 +26,10 @@ export const concepts: readonly Concept[] = [
   { name: "names a decision", rows: retraction.decisionWords, ...ofRetraction("decisionWords") },
   { name: "gives up a rule", rows: retraction.namedRetractionOrders, ...ofRetraction("namedRetractionOrders") },
   { name: "names a rule", rows: retraction.ruleNouns, ...ofRetraction("ruleNouns") },
+  { name: "begins an aside", rows: userSentences.asides, ...ofSentences("asides") },
+  { name: "begins a sentence", rows: userSentences.sentenceOpenings, ...ofSentences("sentenceOpenings") },
+  { name: "begins a sentence with a pause", rows: userSentences.pausedOpenings, ...ofSentences("pausedOpenings") },
+  { name: "begins a sentence with a comma", rows: userSentences.commaOpenings, ...ofSentences("commaOpenings") },
 ];
 
 type Cues = (readonly string[])[];
@@ -47,4 +52,8 @@ function cuesOf(concept: Concept | undefined): Cues {
 
 function ofRetraction(key: keyof typeof retraction): { cues: string; key: string } {
   return { cues: "retraction/cues.json", key };
+}
+
+function ofSentences(key: keyof typeof userSentences): { cues: string; key: string } {
+  return { cues: "user-sentences/cues.json", key };
 }
