@@ -70,17 +70,28 @@ async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
   const db = await openOrSpool(record);
   if (!db) return;
   try {
-    const stored = storeOrSpool(db, record, located);
-    if (stored) await answer(db, event, { payload, place, record, accepted: stored.accepted });
-    if (stored) {
-      const accepted = stored.drained.concat(stored.accepted ?? []);
-      const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
-      await learn(db, [...leftBehind(db, begun), ...accepted]);
-      await followUp(db, accepted, record);
-    }
+    await serve(db, event, located, { payload, place, record }, reply);
   } finally {
     db.close();
   }
+}
+
+/** Stores what happened, hands what is recalled to `respond`, and learns from what has ended. */
+export async function serve(
+  db: Database,
+  event: HookEvent,
+  located: Place,
+  call: Omit<HookCall, "accepted">,
+  respond: typeof reply,
+): Promise<void> {
+  const { record } = call;
+  const stored = storeOrSpool(db, record, located);
+  if (!stored) return;
+  await answer(db, event, { ...call, accepted: stored.accepted }, respond);
+  const accepted = stored.drained.concat(stored.accepted ?? []);
+  const begun = record?.happening.kind === "session-start" ? stored.accepted : undefined;
+  await learn(db, [...leftBehind(db, begun), ...accepted]);
+  await followUp(db, accepted, record);
 }
 
 async function answerReadOnly({ answers }: HookEvent, place: Place, call: Omit<HookCall, "accepted">): Promise<void> {
@@ -117,10 +128,10 @@ function storeOrSpool(
   }
 }
 
-async function answer(db: Database, event: HookEvent, call: HookCall): Promise<void> {
+async function answer(db: Database, event: HookEvent, call: HookCall, respond: typeof reply): Promise<void> {
   const recall = await event.loadRecall?.(call);
   const text = recall?.(db, call);
-  if (text && event.answers) reply(event.answers, text);
+  if (text && event.answers) respond(event.answers, text);
 }
 
 async function learn(db: Database, accepted: Accepted[]): Promise<void> {

@@ -48,8 +48,9 @@ export function extractSession(
       isKnown(draft)
         ? ageOf(draft) === "new" || mayChange(draft, ageOf(draft))
         : ageOf(draft) === "new" && !isEcho(db, draft, session.projectId, session.id, events);
-    const result = store(db, trace, drafts.filter(isDue));
-    result.added.push(...statementsOf(db, trace));
+    const statements = storeNewStatements(db, trace);
+    const { added, changed } = store(db, trace, drafts.filter(isDue));
+    const result = { added: [...statements, ...added], changed };
     result.changed.push(...settleGuesses(db, trace), ...rejectTakenBack(db, trace));
     const kept = new Set(drafts.map(({ sourceKey }) => sourceKey));
     withdraw(
@@ -64,14 +65,15 @@ export function extractSession(
 }
 
 /** The hook at the prompt has stored them already, unless the prompt came from the spool or from a transcript. */
-function statementsOf(db: Database, { session, prompts, events, seenUntil }: SessionTrace): number[] {
+function storeNewStatements(db: Database, { session, prompts, events, seenUntil }: SessionTrace): number[] {
   return prompts
     .filter(({ createdAt }) => createdAt > seenUntil)
     .flatMap((prompt) => {
       const previous = events.findLast(
         ({ action, agentId, createdAt }) => action === "report" && agentId === null && createdAt < prompt.createdAt,
       );
-      return storeStatements(db, session, prompt, previous?.output ?? null).map(({ id }) => id);
+      const stored = storeStatements(db, session, prompt, previous?.output ?? null);
+      return stored.flatMap(({ id, isNew }) => (isNew ? [id] : []));
     });
 }
 

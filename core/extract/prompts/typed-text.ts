@@ -1,3 +1,4 @@
+import { lazy } from "../../lazy.ts";
 import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
 import { featuresOf } from "./typed/features.ts";
 import { piecesOf } from "./typed/pieces.ts";
@@ -5,7 +6,10 @@ import { isPlainLine } from "./typed/plain-line.ts";
 import { isMadeByProgram } from "./typed/program.ts";
 import { quotedRules } from "./typed/quoted-rules.ts";
 import { wrappedRanges } from "./typed/ranges.ts";
-import fitted from "./typed/weights.json";
+import stored from "./typed/weights.json";
+
+/** Most prompts are read without it. */
+const fitted = lazy(() => JSON.parse(stored.model) as PieceWeights);
 
 /** A part of a prompt that the user typed: `prompt.slice(start, end) === text`, in UTF-16 units. */
 export type TypedSpan = {
@@ -20,12 +24,12 @@ export type TypedSpan = {
  * Returns what the user typed in a prompt, in order, without overlaps. What is in no span was pasted or made by a
  * program. Linear in the prompt's length. `model` says which pieces look pasted; `npm run fit:typed-text` fits it.
  */
-export function typedText(prompt: string, model: PieceWeights = fitted as unknown as PieceWeights): TypedSpan[] {
+export function typedText(prompt: string, model?: PieceWeights): TypedSpan[] {
   if (isMadeByProgram(prompt) || prompt.trim() === "") return [];
   if (isPlainLine(prompt)) return [{ start: 0, end: prompt.length, text: prompt, kind: "typed" }];
   const wrapped = wrappedRanges(prompt);
   const pieces = piecesOf(prompt, wrapped);
-  const pasted = pastedPieces(pieces, featuresOf(prompt, pieces, wrapped), model);
+  const pasted = pastedPieces(pieces, featuresOf(prompt, pieces, wrapped), model ?? fitted());
   const rules = quotedRules(prompt, pieces, pasted, wrapped);
   const typed = [...pieces.filter((_, at) => !pasted[at]), ...rules.typed];
   return spansOf(prompt, [

@@ -46,7 +46,7 @@ function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionT
     const named = namedRetraction(prompt.text);
     const recent = before
       ? selectObservations(db, {
-          where: `o.session_id = ? AND ${statements} AND o.status = 'active' AND o.created_at >= ? AND o.created_at < ?`,
+          where: `o.session_id = ? AND ${statements} AND o.status IN ('active', 'candidate') AND o.created_at >= ? AND o.created_at < ?`,
           bindings: [session.id, before.createdAt, prompt.createdAt],
           order: "o.id",
           limit: mostRetracted,
@@ -65,7 +65,7 @@ function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionT
 /** Returns the person's standing statements that hold all of the words. */
 function namedBy(db: Database, projectId: number, words: readonly string[], { createdAt }: Prompt): Observation[] {
   const found = selectObservations(db, {
-    where: `o.project_id = ? AND ${statements} AND o.status = 'active' AND o.origin = 'user' AND o.created_at < ?`,
+    where: `o.project_id = ? AND ${statements} AND o.status IN ('active', 'candidate') AND o.origin = 'user' AND o.created_at < ?`,
     bindings: [projectId, createdAt],
     order: "o.id DESC",
     limit: mostCompared,

@@ -2,13 +2,13 @@ import type { Tree } from "../../../core/extract/prompts/typed/trees.ts";
 
 export type BoostRow = { features: ReadonlyMap<string, number>; isTrue: boolean; share: number; logit: number };
 
-const trees = Number(process.env["TREES"] ?? 60);
-const depth = Number(process.env["DEPTH"] ?? 3);
-const rate = Number(process.env["RATE"] ?? 0.12);
-const penalty = Number(process.env["PENALTY"] ?? 4);
+const trees = 60;
+const depth = 3;
+const rate = 0.12;
+const penalty = 4;
 const bins = 12;
 /** A leaf holds at least so much weight of rows. */
-const minWeight = Number(process.env["MINW"] ?? 1.5);
+const minWeight = 1.5;
 
 /** Returns trees that better `logit` step by step (Newton boosting on the logistic loss, splits at quantiles). */
 export function boost(rows: readonly BoostRow[], names: readonly string[]): Tree[] {

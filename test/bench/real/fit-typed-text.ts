@@ -11,7 +11,7 @@ import { piecesOf } from "../../../core/extract/prompts/typed/pieces.ts";
 import { isMadeByProgram } from "../../../core/extract/prompts/typed/program.ts";
 import { wrappedRanges } from "../../../core/extract/prompts/typed/ranges.ts";
 import { typedText } from "../../../core/extract/prompts/typed-text.ts";
-import { fitLogistic } from "../lasting/logistic.ts";
+import { fitLogistic } from "../durable/logistic.ts";
 import { boost } from "./boosted-trees.ts";
 import { mixedPrompts } from "./mixed-prompts.ts";
 import {
@@ -24,13 +24,12 @@ import {
 } from "./typed-text.ts";
 
 const folds = 6;
-const cost = Number(process.argv.find((each) => each.startsWith("--cost="))?.slice(7) ?? 0.3);
-/** How much of the linear model the trees begin with. */
-const linearShare = Number(process.env["LINEAR"] ?? 1);
+/** How dear an error is beside large weights. */
+const cost = 0.5;
 /** How much less each line of a long prompt counts than that of a short one. */
 const damping = 0.6;
 /** How much a mixed prompt counts beside a labelled one. */
-const mixedWeight = Number(process.argv.find((each) => each.startsWith("--mixed="))?.slice(8) ?? 0.2);
+const mixedWeight = 0.1;
 
 type Row = { person: string; features: Map<string, number>; isTrue: boolean; share: number };
 
@@ -60,10 +59,9 @@ function fit(rows: readonly Row[]): PieceWeights {
   };
   const scored = rows.map(({ features, isTrue, share }) => {
     const sum = [...features].reduce((logit, [name, value]) => logit + value * (linear.weights[name] ?? 0), bias);
-    return { features, isTrue, share, logit: sum * linearShare };
+    return { features, isTrue, share, logit: sum };
   });
-  const shrunk = Object.fromEntries(names.map((name) => [name, rounded((linear.weights[name] ?? 0) * linearShare)]));
-  return { bias: rounded(bias * linearShare), weights: shrunk, trees: boost(scored, names) };
+  return { ...linear, trees: boost(scored, names) };
 }
 
 function rounded(weight: number): number {
@@ -92,21 +90,21 @@ if (transcripts) {
     rows.push(...rowsOf(text, person, isTyped, mixedWeight));
   }
 }
-const foldOf = new Map(people.map((person, at) => [person, at % folds]));
-const models = Array.from({ length: folds }, (_, fold) =>
-  fit(rows.filter(({ person }) => foldOf.get(person) !== fold)),
-);
-const leftOut = scoreTypedText(labels, sample, new Set(people), (prompt, person) =>
-  typedText(prompt, models[foldOf.get(person) ?? 0] as PieceWeights),
-);
-for (const [name, value] of Object.entries(leftOut)) {
-  console.log(Array.isArray(value) ? `${name}: ${value.join(" ")}` : `${name}: ${value.right} of ${value.of}`);
-}
-const whole = fit(rows);
 if (process.argv.includes("--write")) {
   const file = join(import.meta.dir, "../../../core/extract/prompts/typed/weights.json");
-  writeFileSync(file, `${JSON.stringify({ people, ...whole }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ people, model: JSON.stringify(fit(rows)) }, null, 2)}\n`);
 } else {
-  const heavy = Object.entries(whole.weights).sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]));
-  console.log(heavy.map(([name, weight]) => `${weight}\t${name}`).join("\n"));
+  const foldOf = new Map(people.map((person, at) => [person, at % folds]));
+  const models = Array.from({ length: folds }, (_, fold) =>
+    fit(rows.filter(({ person }) => foldOf.get(person) !== fold)),
+  );
+  const read = (prompt: string, person: string) => typedText(prompt, models[foldOf.get(person) ?? 0] as PieceWeights);
+  for (const [name, set] of [
+    ["labelled", measured],
+    ["further", labels.slice(measured.length)],
+  ] as const) {
+    const { wrong, lost, ...shares } = scoreTypedText(set, sample, new Set(people), read);
+    for (const [what, { right, of }] of Object.entries(shares)) console.log(`${name} ${what}: ${right} of ${of}`);
+    console.log(`wrong: ${wrong.join(" ")}\nlost: ${lost.join(" ")}`);
+  }
 }

@@ -225,10 +225,10 @@ test("sessions never mix: a failure of one and a pass of the other are no fix", 
 });
 
 test("the same rule in another session is the same memory", () => {
-  happen(prompt("Never push to main."));
+  happen(prompt("Remember: never push to main."));
   extractSession(db, session);
   session = openSession("two");
-  happen(prompt("Never push to main."));
+  happen(prompt("Remember: never push to main."));
   expect(extractSession(db, session).added).toEqual([]);
   expect(memories()).toHaveLength(1);
 });
@@ -310,9 +310,9 @@ test("a fix takes the place of an earlier session's guess about the same error",
 });
 
 test("a newer decision supersedes the older one, which is back when the newer is deleted", () => {
-  happen(prompt("We decided to run the API on port 3000."));
+  happen(prompt("Remember: we run the API on port 3000."));
   extract();
-  happen(prompt("We decided to run the API on port 4000."));
+  happen(prompt("Remember: we run the API on port 4000."));
   const [newer] = extract().added;
   expect(memories().map(({ status }) => status)).toEqual(["superseded", "active"]);
   removeObservation(db, newer!);
@@ -323,7 +323,7 @@ test("what the person takes back is not learnt, or is rejected when it was", () 
   happen(prompt("From now on always use tabs. hmm no, forget that. rename foo"));
   extract();
   expect(memories()).toEqual([]);
-  happen(prompt("We decided to use Redis for the queue."));
+  happen(prompt("Remember: we use Redis for the queue."));
   extract();
   happen(prompt("wait no, scrap that, nothing is decided"));
   expect(extract().changed).toEqual([memories()[0]!.id]);
@@ -334,7 +334,7 @@ test("what the person takes back is not learnt, or is rejected when it was", () 
 });
 
 test("a rule of another session is given up by its name, unless the person pinned it", () => {
-  happen(prompt("Always write a jsdoc block. Always use tabs for indentation."));
+  happen(prompt("Remember: always write a jsdoc block. And remember: always use tabs for indentation."));
   const [jsdoc] = extract().added;
   session = openSession("two");
   changeObservation(db, { ...getObservation(db, jsdoc!)!, pinned: true });
@@ -344,26 +344,26 @@ test("a rule of another session is given up by its name, unless the person pinne
 });
 
 test("what is said again after it was superseded holds again", () => {
-  for (const rule of ["Always use tabs.", "Always use spaces.", "Always use tabs."]) {
+  for (const rule of ["Remember: always use tabs.", "Remember: always use spaces.", "Remember: always use tabs."]) {
     happen(prompt(rule));
     extract();
   }
   expect(memories().map(({ title, status }) => `${title} ${status}`)).toEqual([
-    "Always use tabs. superseded",
-    "Always use spaces. superseded",
-    "Always use tabs. active",
+    "always use tabs. superseded",
+    "always use spaces. superseded",
+    "always use tabs. active",
   ]);
 });
 
 test("a rule never supersedes what a person saved, edited or pinned: it says that it differs", () => {
-  happen(prompt("Always use tabs."));
+  happen(prompt("Remember: always use tabs."));
   const [known] = extract().added;
   changeObservation(db, { ...getObservation(db, known!)!, pinned: true });
-  happen(prompt("Always use spaces."));
+  happen(prompt("Remember: always use spaces."));
   extract();
   const [kept, newer] = memories();
   expect(kept).toMatchObject({ status: "active", supersededBy: null });
-  expect(newer?.facts).toEqual([`Differs from #${known}, which was kept: Always use tabs.`]);
+  expect(newer?.facts).toEqual([`Differs from #${known}, which was kept: always use tabs.`]);
   expect(listLinks(db, newer!.id)).toContainEqual({
     kind: "related",
     targetKind: "observation",

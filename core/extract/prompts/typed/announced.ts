@@ -2,7 +2,7 @@ import { lazy } from "../../../lazy.ts";
 import { frames } from "./frames.ts";
 import type { Piece } from "./pieces.ts";
 
-const announcements = lazy(() => frames.filter(({ means }) => means === "document" || means === "output"));
+const announcements = lazy(() => frames().filter(({ means }) => means === "document" || means === "output"));
 const endsOpen = /[:：]$/;
 const endsAsking = /[:：?？]$/;
 const listMark = /^(?:[-*+•]|\d{1,2}[.)])\s/;

@@ -1,5 +1,6 @@
 import { announcedPieces } from "./announced.ts";
 import type { Features } from "./features.ts";
+import { listedRules } from "./listed-rules.ts";
 import type { Piece } from "./pieces.ts";
 import { startsKeeping } from "./quoted-rules.ts";
 import { floorOf } from "./shapes.ts";
@@ -22,11 +23,13 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
   let typed = 0;
   let pasted = 0;
   const announced = announcedPieces(pieces);
+  const rules = listedRules(pieces);
   const from: { typed: boolean; pasted: boolean }[] = [];
   pieces.forEach((piece, at) => {
     const cost = at === 0 ? 0 : changeCost(pieces[at - 1] as Piece, piece);
-    const isEdge = at === 0 || at === pieces.length - 1;
-    const logit = logitAt(piece, features[at] as Features, model, announced[at] === true, isEdge);
+    const isKept = (at === 0 || at === pieces.length - 1) && startsKeeping(piece.text);
+    const isOwn = !announced[at] && (isKept || rules[at] === true);
+    const logit = isOwn ? -maxLogit / 2 : logitAt(piece, features[at] as Features, model, announced[at] === true);
     const back = { typed: pasted - cost > typed, pasted: pasted > typed - cost };
     const nextTyped = Math.max(typed, pasted - cost) - logit / 2;
     pasted = Math.max(pasted, typed - cost) + logit / 2;
@@ -48,10 +51,10 @@ function changeCost(before: Piece, piece: Piece): number {
   return piece.startsLine ? changeCosts.lines : changeCosts.line;
 }
 
-function logitAt(piece: Piece, features: Features, model: PieceWeights, isAnnounced: boolean, isEdge: boolean): number {
+function logitAt(piece: Piece, features: Features, model: PieceWeights, isAnnounced: boolean): number {
   if (piece.end - piece.start > maxTypedLine) return 2 * maxLogit;
-  // A slash command is typed, whatever stands below it; so is the wish to keep what is quoted beside it.
-  if (piece.shape === "command" || (isEdge && startsKeeping(piece.text))) return -maxLogit / 2;
+  // A slash command is typed, whatever stands below it.
+  if (piece.shape === "command") return -maxLogit / 2;
   const least = Math.max(floorOf(piece.shape) ?? -maxLogit, isAnnounced ? announcedLogit : -maxLogit);
   return Math.max(logitOf(features, model), least);
 }

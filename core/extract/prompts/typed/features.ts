@@ -7,12 +7,20 @@ import { isForeignShape } from "./shapes.ts";
 /** What is seen of a piece, by name: 0 or 1, or a share. */
 export type Features = Map<string, number>;
 
-const typed = lazy(() => new Set(typedWords.flatMap(({ words }) => words.split(" "))));
+const typed = lazy(() => new Set(typedWords().flatMap(({ words }) => words.split(" "))));
 const openings = (means: "template" | "reply") =>
-  lazy(() => frames.filter((frame) => frame.means === means).map(({ phrase }) => phrase));
+  lazy(() =>
+    frames()
+      .filter((frame) => frame.means === means)
+      .map(({ phrase }) => phrase),
+  );
 const templates = openings("template");
 const replies = openings("reply");
-const pasteCues = lazy(() => frames.filter((frame) => frame.means === "paste").map(({ phrase }) => phrase));
+const pasteCues = lazy(() =>
+  frames()
+    .filter((frame) => frame.means === "paste")
+    .map(({ phrase }) => phrase),
+);
 
 const word = /[\p{L}\p{N}'’_]+/gu;
 const listMark = /^(?:[-*+•–]|\d{1,2}[.)]|[a-z][.)])\s/;

@@ -1,3 +1,5 @@
+import { lazy } from "../../../lazy.ts";
+
 /**
  * Phrases that say whose words follow. Compared in lower case, with plain apostrophes.
  * - "program": a prompt that begins so was made by a program, whole.
@@ -5,15 +7,16 @@
  * - "reply": so begins the answer of an assistant that was pasted.
  * - "document": what stands below it and a colon is somebody else's, to the end; "output": the paragraph below it is.
  * - "paste": what stands behind it and a colon may be pasted.
+ * - "rules": a short line with it and a colon heads a list of the user's own rules.
  * - "keep": a quotation beside it is to be kept.
  */
 export type Frame = {
   phrase: string;
-  means: "program" | "template" | "reply" | "document" | "output" | "paste" | "keep";
+  means: "program" | "template" | "reply" | "document" | "output" | "paste" | "keep" | "rules";
   example: string;
 };
 
-export const frames: readonly Frame[] = [
+export const frames = lazy((): readonly Frame[] => [
   {
     phrase: "implement the following plan:",
     means: "program",
@@ -151,6 +154,20 @@ export const frames: readonly Frame[] = [
   { phrase: "erreur", means: "paste", example: "j'ai cette erreur : pas de fichier" },
   { phrase: "报错", means: "paste", example: "报错:找不到文件" },
   { phrase: "エラー", means: "paste", example: "エラー: 見つかりません" },
+  { phrase: "rules", means: "rules", example: "our rules:\n- no mocks" },
+  { phrase: "conventions", means: "rules", example: "conventions for the api:\n- dates in UTC" },
+  { phrase: "guidelines", means: "rules", example: "some guidelines:\n- no mocks" },
+  { phrase: "constraints", means: "rules", example: "constraints:\n- no new tables" },
+  { phrase: "preferences", means: "rules", example: "my preferences:\n- short answers" },
+  { phrase: "regeln", means: "rules", example: "Regeln:\n- keine Mocks" },
+  { phrase: "règles", means: "rules", example: "nos règles :\n- pas de mocks" },
+  { phrase: "reglas", means: "rules", example: "reglas:\n- sin mocks" },
+  { phrase: "regras", means: "rules", example: "regras:\n- sem mocks" },
+  { phrase: "regole", means: "rules", example: "regole:\n- niente mock" },
+  { phrase: "правила", means: "rules", example: "правила:\n- без моков" },
+  { phrase: "规则", means: "rules", example: "规则：\n- 不要用 mock" },
+  { phrase: "ルール", means: "rules", example: "ルール：\n- モックは使わない" },
+  { phrase: "규칙", means: "rules", example: "규칙:\n- 목을 쓰지 않는다" },
   { phrase: "add this", means: "keep", example: "> never use grep on JSON: add this to the rules" },
   { phrase: "add it to", means: "keep", example: "> one migration a file\nadd it to CLAUDE.md" },
   { phrase: "add that to", means: "keep", example: "> one migration a file\nadd that to our rules" },
@@ -174,10 +191,10 @@ export const frames: readonly Frame[] = [
   { phrase: "记住", means: "keep", example: "记住:\n> 不要用 mock" },
   { phrase: "加到", means: "keep", example: "> 不要用 mock\n加到规则里" },
   { phrase: "ルールに追加", means: "keep", example: "> モックは使わない\nルールに追加して" },
-];
+]);
 
 /** Words that a user says to the assistant or of themselves, by language; programs and documents seldom do. */
-export const typedWords: readonly { words: string; example: string }[] = [
+export const typedWords = lazy((): readonly { words: string; example: string }[] => [
   {
     words:
       "i i'm im i'd i've me my mine you your we we're we'll let's lets us our please pls plz can could would should why how what where which ok okay yes yeah yep no nope hey hi thanks thx continue proceed go sure now don't dont doesn't doesnt didn't didnt can't cant isn't isnt still maybe also actually wait stop great cool nice btw good want need think wanna seems looks gonna",
@@ -212,4 +229,4 @@ export const typedWords: readonly { words: string; example: string }[] = [
       "я мне меня мой моя ты мы нас нам наш пожалуйста почему как что где да нет не давай продолжай сделай хочу нужно надо можешь теперь еще ещё тоже спасибо исправь проверь вот",
     example: "почему мне еще приходят письма",
   },
-];
+]);

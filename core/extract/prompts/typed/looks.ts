@@ -1,3 +1,5 @@
+import { lazy } from "../../../lazy.ts";
+
 /** What the look of a line says that no user typed it. */
 export type Shape =
   | "terminal"
@@ -26,7 +28,7 @@ export type Shape =
 export type Look = { shape: Shape; first?: string; has?: string; looksLike: RegExp; example: string };
 
 /** The first that fits names the line. Each is asked of the line without white space around it. */
-export const looks: readonly Look[] = [
+export const looks = lazy((): readonly Look[] => [
   { shape: "command", first: "/", looksLike: /^\/[a-z][\w:-]{1,40}(?:\s|$)/, example: "/review the last commit" },
   {
     shape: "stack",
@@ -259,4 +261,4 @@ export const looks: readonly Look[] = [
     looksLike: /^(?:[-*+•]\s{1,4}|\d{1,2}[.)]\s{1,4})?\*\*[^*]{1,120}\*\*/,
     example: "- **Goal:** a faster cart",
   },
-];
+]);

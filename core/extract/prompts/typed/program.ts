@@ -1,7 +1,11 @@
 import { lazy } from "../../../lazy.ts";
 import { frames } from "./frames.ts";
 
-const openings = lazy(() => frames.filter(({ means }) => means === "program").map(({ phrase }) => phrase));
+const openings = lazy(() =>
+  frames()
+    .filter(({ means }) => means === "program")
+    .map(({ phrase }) => phrase),
+);
 
 /** Returns whether the whole prompt was made by a program: a plan to implement, a summary to go on from, a skill's body. */
 export function isMadeByProgram(prompt: string): boolean {

@@ -4,7 +4,11 @@ import type { Piece } from "./pieces.ts";
 import { linesOf, type Range } from "./ranges.ts";
 import { isForeignShape } from "./shapes.ts";
 
-const keepPhrases = lazy(() => frames.filter(({ means }) => means === "keep").map(({ phrase }) => phrase));
+const keepPhrases = lazy(() =>
+  frames()
+    .filter(({ means }) => means === "keep")
+    .map(({ phrase }) => phrase),
+);
 /** A longer quotation is a document, not rules. */
 const maxQuoted = 1_500;
 const joint = /[\s:;,.(\-–—]+$/;

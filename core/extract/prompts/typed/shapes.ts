@@ -5,7 +5,7 @@ export function shapeOf(line: string): Shape | null {
   const text = line.slice(0, 400).trim();
   if (text === "") return null;
   const first = classOf(text.charAt(0));
-  return looks.find((look) => mayBe(look, text, first) && look.looksLike.test(text))?.shape ?? null;
+  return looks().find((look) => mayBe(look, text, first) && look.looksLike.test(text))?.shape ?? null;
 }
 
 function mayBe({ first, has }: Look, text: string, firstClass: string): boolean {

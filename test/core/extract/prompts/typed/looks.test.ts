@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { looks } from "../../../../../core/extract/prompts/typed/looks.ts";
 import { shapeOf } from "../../../../../core/extract/prompts/typed/shapes.ts";
 
-test.each(looks.map(({ shape, example, looksLike }) => [shape, example, looksLike] as const))(
+test.each(looks().map(({ shape, example, looksLike }) => [shape, example, looksLike] as const))(
   "%s: %s",
   (shape, example, looksLike) => {
     expect(example).toMatch(looksLike);
@@ -25,5 +25,5 @@ test.each([
 });
 
 test("no expression is longer than 200 characters", () => {
-  expect(looks.filter(({ looksLike }) => looksLike.source.length > 200)).toEqual([]);
+  expect(looks().filter(({ looksLike }) => looksLike.source.length > 200)).toEqual([]);
 });

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from "bun:test";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { completeEnv } from "../../../core/config/env.ts";
+import { chooseModel } from "../../../core/config/settings.ts";
+import { openDatabase } from "../../../core/db/open.ts";
+import { askModel } from "../../../core/models/ask-model.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+import { findAnswer, questionHash, startAnswerer } from "./answers.ts";
+import { setClock } from "./clock.ts";
+
+let box: Sandbox;
+afterEach(() => box.dispose());
+
+const question = { system: "You are an editor.", prompt: "P1: prices are in cents", schema: { type: "object" } };
+
+test("a question without an answer is kept for someone to answer", () => {
+  box = sandbox();
+  expect(findAnswer(box.root, question)).toBeUndefined();
+  const [name = ""] = readdirSync(join(box.root, "requests"));
+  expect(name).toBe(`${questionHash(question)}.json`);
+  expect(JSON.parse(readFileSync(join(box.root, "requests", name), "utf8"))).toEqual(question);
+});
+
+test("an answer is found by its question, and by no other", () => {
+  box = sandbox();
+  writeFileSync(join(box.root, `${questionHash(question)}.json`), '{"memories":[]}');
+  expect(findAnswer(box.root, question)).toBe('{"memories":[]}');
+  expect(findAnswer(box.root, { ...question, schema: {} })).toBeUndefined();
+});
+
+test("the program asks on loopback and gets the recorded answer, with the paths of its own machine", async () => {
+  box = sandbox();
+  const before = { ...process.env };
+  const db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const request = {
+    system: question.system,
+    prompt: "E1: edited /tmp/0000/shop/cart.ts",
+    answer: { name: "remember", description: "Remember it", schema: question.schema },
+    maxTokens: 100,
+    timeoutMs: 10_000,
+  };
+  try {
+    await using _answerer = startAnswerer(box.root, {
+      place: (text) => text.replaceAll("/home/dev", "/tmp/0000"),
+      restore: (text) => text.replaceAll("/tmp/0000", "/home/dev"),
+    });
+    setClock(Date.parse("2026-02-01T09:00:00Z"));
+    const model = chooseModel();
+    if (!model) throw new Error("No model was chosen.");
+    const account = { purpose: "extract", projectId: null, sessionId: null } as const;
+    const ask = () => askModel(db, model, request, account);
+    await expect(ask()).rejects.toThrow("refused");
+    const [name = ""] = readdirSync(join(box.root, "requests"));
+    expect(readFileSync(join(box.root, "requests", name), "utf8")).toContain("/home/dev/shop/cart.ts");
+    writeFileSync(join(box.root, name), '{"title":"The cart is in /home/dev/shop/cart.ts"}');
+    expect(await ask()).toEqual({ title: "The cart is in /tmp/0000/shop/cart.ts" });
+  } finally {
+    db.close();
+    process.env = before;
+    completeEnv({});
+  }
+});

@@ -1,0 +1,108 @@
+import type { Database } from "bun:sqlite";
+import { basename } from "node:path";
+import { currentWorkspace } from "../../../core/project/identify.ts";
+import { locate } from "../../../core/project/place.ts";
+import { search } from "../../../core/search/search.ts";
+import type { Prompt } from "./data-set.ts";
+import { type LedgerRow, linesOf } from "./injected-lines.ts";
+import { readMemoryRows } from "./memory-rows.ts";
+import { type PromptFinder, promptFinder } from "./prompt-finder.ts";
+import type { InjectedLine, PlayedPrompt, PlayedStart, StoredMemory } from "./records.ts";
+import type { Step } from "./steps.ts";
+import type { Workspace } from "./workspace.ts";
+
+const hitCount = 5;
+const previousChars = 600;
+const commitCount = 10;
+
+type Person = { person: string; prompts: readonly Prompt[]; searched: readonly string[] };
+
+/** Notes what the hooks inject and which memories there are while a person's sessions are played. */
+export class Collector {
+  private readonly memories = new Map<number, StoredMemory>();
+  private readonly starts: PlayedStart[] = [];
+  private readonly prompts: PlayedPrompt[] = [];
+  private readonly begun = new Map<string, PlayedStart>();
+  private readonly lastReports = new Map<string, string>();
+  private readonly finder: PromptFinder;
+  private lastRow = 0;
+  private promptId: string | undefined;
+  private hits: string[] = [];
+
+  constructor(
+    private readonly db: Database,
+    private readonly job: Person,
+    private readonly workspace: Workspace,
+  ) {
+    this.finder = promptFinder(job.prompts);
+  }
+
+  collected(): { memories: StoredMemory[]; starts: PlayedStart[]; prompts: PlayedPrompt[] } {
+    return { memories: [...this.memories.values()], starts: this.starts, prompts: this.prompts };
+  }
+
+  /** Notes the memories as they are now; one that is gone by now stays as it was seen last. */
+  readMemories(): void {
+    const { restore } = this.workspace;
+    const rows = readMemoryRows(this.db, restore, (session, text) => this.finder.find(session, restore(text))?.id);
+    for (const row of rows) this.memories.set(row.id, { ...row, person: this.job.person });
+  }
+
+  /** To be called before a hook: searches for what a prompt asks as long as the prompt itself is not stored. */
+  before({ record, projectDir, session }: Step): void {
+    this.hits = [];
+    if (record?.happening.kind !== "prompt") return;
+    const { text } = record.happening;
+    const id = this.finder.take(session, this.workspace.restore(text))?.id;
+    this.promptId = id;
+    const project = currentWorkspace(this.db, locate(projectDir))?.project;
+    if (id === undefined || !project || !this.job.searched.includes(id)) return;
+    const { hits } = search(this.db, { query: text, projectId: project.id, limit: hitCount });
+    this.hits = hits.map(({ observation: { type, title, lesson } }) =>
+      this.workspace.restore(`[${type}] ${title}${lesson ? ` — ${lesson}` : ""}`),
+    );
+  }
+
+  /** To be called after a hook with what it answered; "" for nothing. */
+  after({ event, record, session, projectDir }: Step, answer: string): void {
+    const rows = this.newRows();
+    const { restore } = this.workspace;
+    const lines = linesOf(answer, rows).map((line): InjectedLine => ({ ...line, text: restore(line.text) }));
+    const place = { person: this.job.person, project: basename(projectDir), session };
+    const happening = record?.happening;
+    if (event === "session-start" && !this.begun.has(session)) {
+      const start = { ...place, lines, firstPrompt: "", commits: this.commits(projectDir) };
+      this.starts.push(start);
+      this.begun.set(session, start);
+    }
+    if (happening?.kind === "prompt") {
+      const text = restore(happening.text);
+      const previous = restore(this.lastReports.get(session) ?? "").slice(-previousChars);
+      this.prompts.push({ ...place, id: this.promptId, text, previous, lines, hits: this.hits });
+      const start = this.begun.get(session);
+      if (start?.firstPrompt === "") start.firstPrompt = text;
+    }
+    if (happening?.kind === "report" && happening.agentId === null) this.lastReports.set(session, happening.text);
+  }
+
+  private newRows(): LedgerRow[] {
+    const rows = this.db
+      .query<LedgerRow & { id: number }, [number]>(
+        "SELECT id, target, part, reason, characters FROM injection WHERE id > ? ORDER BY id",
+      )
+      .all(this.lastRow);
+    this.lastRow = rows.at(-1)?.id ?? this.lastRow;
+    return rows;
+  }
+
+  private commits(projectDir: string): string[] {
+    const project = currentWorkspace(this.db, locate(projectDir))?.project;
+    return this.db
+      .query<{ subject: string | null }, [number, number]>(
+        `SELECT e.change AS subject FROM event e JOIN session s ON s.id = e.session_id
+         WHERE s.project_id = ? AND e.action = 'commit' AND e.outcome = 'ok' ORDER BY e.id DESC LIMIT ?`,
+      )
+      .all(project?.id ?? 0, commitCount)
+      .flatMap(({ subject }) => (subject ? [this.workspace.restore(subject.split("\n")[0] ?? "")] : []));
+  }
+}

@@ -1,0 +1,37 @@
+import type { InjectedLine } from "./records.ts";
+
+/** A row of the ledger of injections, in the order in which it was written. */
+export type LedgerRow = { target: string; part: string; reason: string; characters: number };
+
+const frame = /^<\/?claude-mem\b|^Recalled data from earlier sessions:/;
+
+/** Returns what a hook answered, each piece with its row of the ledger: a line, or several of a whole memory. Headings have none. */
+export function linesOf(answer: string, rows: readonly LedgerRow[]): InjectedLine[] {
+  const body = answer.split("\n").filter((line) => !frame.test(line));
+  const waiting = [...rows];
+  const lines: InjectedLine[] = [];
+  for (let at = 0; at < body.length; ) {
+    const next = waiting[0];
+    const count = next === undefined ? 0 : countLines(body, at, next.characters);
+    if (next === undefined || count === 0) {
+      const text = body[at++] ?? "";
+      if (text.trim() !== "") lines.push({ text });
+      continue;
+    }
+    const { target, part, reason } = next;
+    lines.push({ text: body.slice(at, at + count).join("\n"), target, part, reason });
+    waiting.shift();
+    at += count;
+  }
+  return lines;
+}
+
+/** Returns how many lines from `at` on have so many characters together; 0 for none. */
+function countLines(body: readonly string[], at: number, characters: number): number {
+  let length = -1;
+  for (let end = at; end < body.length && length < characters; end++) {
+    length += 1 + (body[end] ?? "").length;
+    if (length === characters) return end + 1 - at;
+  }
+  return 0;
+}

@@ -1,0 +1,54 @@
+import type { Label, LabelledSentence } from "../data-set.ts";
+import { plain } from "../overlap.ts";
+import { type InjectedLine, isConfirmationRequest, isVouchedFor, type StoredMemory } from "../records.ts";
+import { keeps } from "../statement.ts";
+import type { Material, Row } from "./measure.ts";
+
+/** A quote of fewer characters may begin any sentence. */
+const quotedChars = 12;
+
+/** Lines that ask the host's model to keep a sentence: on how many prompts, and for how many of the right sentences. */
+export function measureConfirmationRequests({ hooks, labels }: Material): Row[] {
+  const requests = new Map(
+    hooks.prompts.flatMap(({ id, lines }) => (id === undefined ? [] : [[id, lines.filter(isConfirmationRequest)]])),
+  );
+  const asking = hooks.prompts.filter(({ lines }) => lines.some(isConfirmationRequest)).length;
+  return [
+    { name: "prompts with a confirmation request", hits: asking, total: hooks.prompts.length },
+    ...(["random", "enriched"] as const).flatMap((set) => {
+      const wanted = labels
+        .filter((label) => label.set === set && requests.has(label.id))
+        .flatMap((label) => label.sentences.filter(isYes).map((sentence) => ({ label, sentence })));
+      const isAsked = ({ label, sentence }: (typeof wanted)[number]) =>
+        requests.get(label.id)?.some((line) => asksFor(line, label, sentence, hooks.memories)) ?? false;
+      const isActive = ({ label, sentence }: (typeof wanted)[number]) =>
+        hooks.memories.some((memory) => isVouchedFor(memory) && keeps(memory, label, sentence));
+      return [
+        { name: `sentences "yes", ${set}: asked for`, hits: wanted.filter(isAsked).length, total: wanted.length },
+        {
+          name: `sentences "yes", ${set}: asked for or active`,
+          hits: wanted.filter((each) => isAsked(each) || isActive(each)).length,
+          total: wanted.length,
+        },
+      ];
+    }),
+  ];
+}
+
+function isYes({ verdict }: LabelledSentence): boolean {
+  return verdict === "yes";
+}
+
+/** Returns whether the line names a memory of the sentence, or quotes how it begins. */
+export function asksFor(
+  { text, target }: InjectedLine,
+  label: Label,
+  sentence: LabelledSentence,
+  memories: readonly StoredMemory[],
+): boolean {
+  const id = Number(/#(\d+)/.exec(target ?? text)?.[1]);
+  const candidate = memories.find((memory) => memory.id === id && memory.person === label.person);
+  if (candidate && keeps(candidate, label, sentence)) return true;
+  const quote = plain(/["“«](.+?)(?:…|\.\.\.)?["”»]/.exec(text)?.[1] ?? "");
+  return quote.length >= quotedChars && plain(sentence.text).includes(quote);
+}

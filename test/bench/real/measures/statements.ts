@@ -1,0 +1,34 @@
+import { memoryLine } from "../lines.ts";
+import { isCandidate, isStatement, isVouchedFor, type StoredMemory } from "../records.ts";
+import { judgeStatement } from "../statement.ts";
+import { verdictsOf } from "../verdicts.ts";
+import { type Material, type Row, verdictRows } from "./measure.ts";
+
+/** What the user is taken to have laid down, against the labels; on prompts without labels, against verdicts. */
+export function measureStatements({ split, labels, verdicts }: Material): Row[] {
+  const statements = split.memories.filter(isStatement);
+  const active = statements.filter(isVouchedFor);
+  const byId = new Map(labels.map((label) => [label.id, label]));
+  const random = new Map(labels.filter(({ set }) => set === "random").map((label) => [label.id, label]));
+  const unlabelled = active.filter((memory) => judgeStatement(memory, byId) === undefined);
+  return [
+    ...rows("statements, active", active, byId),
+    ...rows("statements, active, random prompts", active, random),
+    ...rows("statements, candidates", statements.filter(isCandidate), byId),
+    ...verdictRows(
+      "statements, active, no label",
+      unlabelled.map((memory) => memoryLine(memory).hash),
+      verdicts,
+      verdictsOf.memory,
+    ),
+  ];
+}
+
+function rows(name: string, memories: readonly StoredMemory[], labels: Parameters<typeof judgeStatement>[1]): Row[] {
+  const judged = memories.flatMap((memory) => judgeStatement(memory, labels) ?? []);
+  return (["right", "arguable", "wrong"] as const).map((verdict) => ({
+    name: `${name}: ${verdict}`,
+    hits: judged.filter((each) => each === verdict).length,
+    total: judged.length,
+  }));
+}

@@ -1,0 +1,94 @@
+import type { Database } from "bun:sqlite";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "../../../core/db/open.ts";
+import { locate } from "../../../core/project/place.ts";
+import { importTranscripts } from "../../../core/transfer/import/claude-code/import-sessions.ts";
+import { hookEvents } from "../../../hooks/events.ts";
+import { serve } from "../../../hooks/main.ts";
+import { type Answerer, startAnswerer } from "./answers.ts";
+import { setClock } from "./clock.ts";
+import { Collector } from "./collector.ts";
+import type { Prompt } from "./data-set.ts";
+import type { Fold } from "./folds.ts";
+import { placeSessions, stepsInOrder } from "./place-sessions.ts";
+import type { PlayedSessions } from "./records.ts";
+import { isTalk, type Step } from "./steps.ts";
+import { openWorkspace, type Workspace } from "./workspace.ts";
+
+export type PersonJob = {
+  person: string;
+  projects: { name: string; folder: string }[];
+  prompts: Prompt[];
+  /** Prompts for which a search is made as well. */
+  searched: string[];
+  /** How much of each project's sessions (0 to 1, the oldest) is imported; the hooks play the rest. */
+  importedShare: number;
+  /** The folder of a model's recorded answers; without it no model is asked. */
+  answers?: string | undefined;
+  /** Weights to use in place of the product's; they are in place before the sessions are played. */
+  folds: Fold[];
+  /** Leaves out what was done by tools. */
+  isTalkOnly?: boolean;
+};
+
+/** Gives a fresh memory the sessions of one person and returns what it learnt and injected. To be called once in a process. */
+export async function playPerson(job: PersonJob): Promise<PlayedSessions> {
+  using workspace = openWorkspace(job.projects.map(({ name }) => name));
+  const memory = join(workspace.home, ".memory");
+  Object.assign(process.env, { HOME: workspace.home, CLAUDE_MEM_DIR: memory, CLAUDE_MEM_MODEL: "off", TZ: "UTC" });
+  await using answerer = job.answers === undefined ? undefined : startAnswerer(job.answers, workspace);
+  setClock(Date.now());
+  const { imported, played } = placeSessions(job, workspace);
+  const all = stepsInOrder(played, workspace);
+  const steps = job.isTalkOnly ? all.filter(isTalk) : all;
+  setClock((steps[0]?.at ?? Date.now()) - 1);
+  const db = openDatabase({ file: join(memory, "memory.db") });
+  const collector = new Collector(db, job, workspace);
+  try {
+    if (existsSync(imported.folder))
+      importTranscripts(db, { from: imported.folder, home: workspace.home, dryRun: false });
+    collector.readMemories();
+    for (const step of steps) await playStep(db, step, { workspace, collector, answerer });
+    await answerer?.finish(db);
+    collector.readMemories();
+  } finally {
+    db.close();
+  }
+  return {
+    imported: imported.count,
+    played: played.length,
+    ...collector.collected(),
+    problems: problemsIn(join(memory, "claude-mem.log")),
+  };
+}
+
+type Stage = { workspace: Workspace; collector: Collector; answerer: Answerer | undefined };
+
+async function playStep(db: Database, step: Step, { workspace, collector, answerer }: Stage): Promise<void> {
+  const event = hookEvents.get(step.event);
+  if (!event) throw new Error(`No hook is called ${step.event}`);
+  setClock(step.at);
+  if (step.branch) workspace.checkOut(step.projectDir, step.branch);
+  answerer?.keepWorkersAway(db);
+  const { projectDir, record, payload } = step;
+  const located = locate(projectDir);
+  const place = { cwd: projectDir, projectDir, root: located.root, home: workspace.home };
+  let answer = "";
+  collector.before(step);
+  await serve(db, event, located, { payload, place, record }, (_event, text) => {
+    answer = text;
+  });
+  collector.after(step, answer);
+  if (step.event === "session-end") {
+    await answerer?.work(db);
+    collector.readMemories();
+  }
+}
+
+function problemsIn(log: string): string[] {
+  if (!existsSync(log)) return [];
+  const lines = readFileSync(log, "utf8").split("\n");
+  // A question without a recorded answer is no fault of the program's.
+  return lines.filter((line) => /"(?:warn|error)"/.test(line) && !line.includes("job not done"));
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "bun:test";
+import { label, memory, promptText, sentence } from "./made-up.ts";
+import { isStatement } from "./records.ts";
+import { judgeStatement, keeps } from "./statement.ts";
+
+const labels = new Map([["shop/1/0", label()]]);
+const evidence = (promptId: string | undefined, quote: string) => [{ promptId, text: promptText, quote }];
+
+test.each([
+  ["a labelled sentence", "Prices are always in cents.", "right"],
+  ["an arguable one", "Maybe use blue for links.", "arguable"],
+  ["anything else of a labelled prompt", "Add a button.", "wrong"],
+  ["more than a labelled sentence", promptText, "right"],
+] as const)("%s is %s: %s", (_, quote, verdict) => {
+  expect(judgeStatement(memory({ title: quote, evidence: evidence("shop/1/0", quote) }), labels)).toBe(verdict);
+});
+
+test("what the strict reader wants is right, though the first one was in doubt", () => {
+  const strict = new Map([["shop/1/0", label({ sentences: [sentence({ verdict: "maybe", strict: true })] })]]);
+  expect(judgeStatement(memory(), strict)).toBe("right");
+});
+
+test("a prompt without a label says nothing", () => {
+  expect(judgeStatement(memory({ evidence: evidence("shop/2/0", "Add a button.") }), labels)).toBeUndefined();
+  expect(judgeStatement(memory({ evidence: evidence(undefined, "Add a button.") }), labels)).toBeUndefined();
+});
+
+test("a sentence that was said again rests on a labelled prompt and another one", () => {
+  const both = [
+    ...evidence("shop/2/0", "Prices are always in cents."),
+    ...evidence("shop/1/0", "Prices are always in cents."),
+  ];
+  expect(judgeStatement(memory({ evidence: both }), labels)).toBe("right");
+});
+
+test("what rests on an event as well is no statement", () => {
+  expect(isStatement(memory())).toBe(true);
+  expect(isStatement(memory({ hasOtherEvidence: true }))).toBe(false);
+  expect(isStatement(memory({ evidence: [] }))).toBe(false);
+});
+
+test("a sentence is kept where another session's memory says it in one piece, not in pieces", () => {
+  const elsewhere = evidence("shop/7/0", "prices always in cents");
+  const keepsIt = (fields: Parameters<typeof memory>[0]) =>
+    keeps(memory({ evidence: elsewhere, ...fields }), label(), sentence());
+  expect(keepsIt({ title: "Always in cents are prices" })).toBe(true);
+  expect(keepsIt({ title: "Prices are shown", facts: ["Taxes are always in euros", "Cents"] })).toBe(false);
+});

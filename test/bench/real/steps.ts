@@ -1,0 +1,123 @@
+import type { HostPayload } from "../../../core/capture/payload.ts";
+import type { CaptureRecord } from "../../../core/capture/record.ts";
+import type { TranscriptSession } from "../../../core/transfer/import/claude-code/find-sessions.ts";
+import { readTranscript } from "../../../core/transfer/import/claude-code/read-transcript.ts";
+
+/** One call of a hook: the event's name on our command line, and what is known of it. */
+export type Step = {
+  event: string;
+  at: number;
+  session: string;
+  projectDir: string;
+  branch: string | null;
+  payload: HostPayload;
+  record: CaptureRecord | undefined;
+};
+
+/** A session begins a second before the first thing that is recorded of it, and is closed a minute after the last. */
+const leadMs = 1_000;
+const lingerMs = 60_000;
+
+/** Returns the hook calls of a session as the host would have made them, in order. */
+export function stepsOf(
+  { id, files, directory }: TranscriptSession,
+  home: string,
+  isOther: (sessionId: string) => boolean,
+): Step[] {
+  if (directory === undefined) return [];
+  const place = { root: directory, home, projectDir: directory };
+  const counts = { lines: 0, broken: 0, tooLong: 0 };
+  const read = files.flatMap(({ path, agentId }) => [
+    ...readTranscript(path, { id, place, agentId, isCopied: isOther }, counts),
+  ]);
+  const records = read.toSorted((a, b) => a.order - b.order);
+  const [first, last] = [records[0], records.at(-1)];
+  if (!first || !last) return [];
+  const common = { session: id, projectDir: directory };
+  const payload = { session_id: id, cwd: directory } as HostPayload;
+  const start = (at: number, source: string, branch: string | null): Step => ({
+    ...common,
+    event: "session-start",
+    at,
+    branch,
+    payload: { ...payload, source },
+    record: {
+      key: `${id}:start:${at}`,
+      at,
+      sessionId: id,
+      projectDir: directory,
+      happening: { kind: "session-start", source },
+    },
+  });
+  const end: CaptureRecord = {
+    key: `${id}:end`,
+    at: last.order + lingerMs,
+    sessionId: id,
+    projectDir: directory,
+    happening: { kind: "session-end", reason: "other" },
+  };
+  return [
+    start(first.order - leadMs, "startup", first.branch),
+    ...records.flatMap(({ record, branch, order }) => {
+      const at = Math.max(record.at, 0);
+      const step = { ...common, at: order, branch, record: { ...record, at } };
+      const called = { event: eventOf(record), payload: { ...payload, ...fieldsOf(record) } };
+      if (record.happening.kind === "tool")
+        return [...toolAhead(record, { ...common, at: order, branch, payload }), { ...step, ...called }];
+      if (record.happening.kind === "compact") return [{ ...step, ...called }, start(order, "compact", branch)];
+      return [{ ...step, ...called }];
+    }),
+    {
+      ...common,
+      event: "session-end",
+      at: end.at,
+      branch: last.branch,
+      payload: { ...payload, reason: "other" },
+      record: end,
+    },
+  ];
+}
+
+/** Returns whether the whole payload of the call can be made of what is recorded; what tools answered is cut. */
+export function isTalk({ event, payload }: Step): boolean {
+  if (event === "session-start") return payload.source !== "compact";
+  return ["user-prompt-submit", "stop", "session-end"].includes(event);
+}
+
+function eventOf({ happening }: CaptureRecord): string {
+  switch (happening.kind) {
+    case "prompt":
+      return "user-prompt-submit";
+    case "tool":
+      return happening.use.outcome === "failed" ? "post-tool-use-failure" : "post-tool-use";
+    case "report":
+      return happening.agentId === null ? "stop" : "subagent-stop";
+    case "compact":
+      return "pre-compact";
+    default:
+      return happening.kind;
+  }
+}
+
+function fieldsOf(record: CaptureRecord): Partial<HostPayload> {
+  const { happening } = record;
+  if (happening.kind === "prompt") return { prompt: happening.text, prompt_id: record.key };
+  if (happening.kind === "tool") return { tool_name: happening.use.tool, ...agentOf(happening.agentId) };
+  if (happening.kind !== "report") return {};
+  return { last_assistant_message: happening.text, ...agentOf(happening.agentId) };
+}
+
+function agentOf(agentId: string | null): Partial<HostPayload> {
+  return agentId === null ? {} : { agent_id: agentId };
+}
+
+/** The call before a tool is used, made of what is recorded of its use. */
+function toolAhead({ happening }: CaptureRecord, step: Omit<Step, "event" | "record">): Step[] {
+  if (happening.kind !== "tool") return [];
+  const { use, agentId } = happening;
+  const path = use.files[0]?.path;
+  const input = use.tool === "Bash" ? { command: use.command ?? "" } : path ? { file_path: path } : undefined;
+  if (!input) return [];
+  const payload = { ...step.payload, tool_name: use.tool, tool_input: input, ...agentOf(agentId) };
+  return [{ ...step, event: "pre-tool-use", payload, record: undefined }];
+}
