@@ -1,5 +1,5 @@
+import { frames, typedWords } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
-import { frames, typedWords } from "./frames.ts";
 import type { Piece } from "./pieces.ts";
 import type { Range } from "./ranges.ts";
 import { isForeignShape } from "./shapes.ts";
