@@ -5,15 +5,25 @@ import { ignoringMemory } from "../language/recall/ignore-memory.ts";
 import cues from "../language/recall/ignore-memory-cues.json";
 import { wordBag } from "../language/word-bag.ts";
 import { lazy } from "../lazy.ts";
-import { map } from "../lists.ts";
+import { map, some } from "../lists.ts";
 
 const assent = lazy(() => wordBag(map(assentWords, ({ words }) => words).join(" ")));
 const maxAssentChars = 100;
 const maxAssentWords = 10;
 
 /** What the host puts where a prompt would be. */
-const machine =
-  /^\s*(?:<(?:system-reminder|task-notification|local-command|command-|bash-|teammate-message|user-prompt-submit-hook)|\[Request interrupted|This session is being continued from a previous conversation|Caveat: The messages below)/;
+const hostOpenings = [
+  "<system-reminder",
+  "<task-notification",
+  "<local-command",
+  "<command-",
+  "<bash-",
+  "<teammate-message",
+  "<user-prompt-submit-hook",
+  "[Request interrupted",
+  "This session is being continued from a previous conversation",
+  "Caveat: The messages below",
+];
 
 /** Returns whether a prompt asks nothing that memory could answer: a confirmation, a command of the host, a notification. */
 export function isNoQuestion(prompt: string): boolean {
@@ -25,7 +35,7 @@ export function isForHost(prompt: string): boolean {
   const text = prompt.trim();
   // A path at the start is no command.
   if (text.startsWith("/") && !/^\/\S*[/.]/.test(text)) return true;
-  return text.startsWith("!") || machine.test(text);
+  return text.startsWith("!") || some(hostOpenings, (opening) => text.startsWith(opening));
 }
 
 function isAssent(text: string): boolean {
