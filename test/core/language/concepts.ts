@@ -5,6 +5,7 @@ import { type PhraseRow, phraseOf } from "../../../core/language/phrases.ts";
 import { askingForPast } from "../../../core/language/recall/asks-for-past.ts";
 import { ignoringMemory } from "../../../core/language/recall/ignore-memory.ts";
 import * as retraction from "../../../core/language/retraction/phrases.ts";
+import * as statements from "../../../core/language/statements/phrases.ts";
 import * as userSentences from "../../../core/language/user-sentences/phrases.ts";
 
 /** What people say in one meaning; `cues` is the file of core/language that keeps the cues of the rows, `key` where in it. */
@@ -30,6 +31,12 @@ export const concepts: readonly Concept[] = [
   { name: "begins a sentence", rows: userSentences.sentenceOpenings, ...ofSentences("sentenceOpenings") },
   { name: "begins a sentence with a pause", rows: userSentences.pausedOpenings, ...ofSentences("pausedOpenings") },
   { name: "begins a sentence with a comma", rows: userSentences.commaOpenings, ...ofSentences("commaOpenings") },
+  ...Object.entries(statements).map(([key, rows]) => ({
+    name: `is of statements: ${key}`,
+    rows,
+    cues: "statements/cues.json",
+    key,
+  })),
 ];
 
 type Cues = (readonly string[])[];
