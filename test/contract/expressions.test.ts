@@ -14,7 +14,6 @@ const exceptions: Record<string, string> = {
   "core/extract/evidence/": "branch detectors",
   "core/extract/reports/": "branch detectors",
   "core/extract/judge/editor/directive.ts": "branch editor",
-  "core/extract/prompts/request-content.ts": "branch explicit2",
   "core/extract/prompts/request.ts": "branch recall",
 };
 

@@ -1,5 +1,8 @@
 // Finds what is to be kept by an explicit request: behind its opening, in a list below it, or before it.
 
+import { conditionWords, questionEndings } from "../../language/conditions.ts";
+import { wordBag } from "../../language/word-bag.ts";
+import { lazy } from "../../lazy.ts";
 import type { Opening, RequestWords } from "./request-openings.ts";
 import { personSentences } from "./split-user-sentences.ts";
 
@@ -17,9 +20,8 @@ const leading = /^[\s,:;.!—–\-，：、；。！،؛…*|\u200b]+/u;
 const trailing = /[\s,:;—–\-，：、；،؛…(（*]+$/u;
 const colon = /^[\s*_]{0,4}[:：]|[—–-]{1,2}>/u;
 const bullet = /^[ \t]{0,12}(?:>[ \t]?)?(?:[-*+•–]|\d{1,2}[.)、]|[①-⑳])[ \t]{0,4}(?=\S)/u;
-const question = /[?？؟]["')”’»\s]{0,4}$|[吗嗎呢][。\s]{0,2}$/u;
-const conditional =
-  /^(?:if|when|whenever|once|unless|before|after|wenn|falls|sobald|bevor|si|quand|lorsqu|avant|cuando|antes|quando|se|prima|als|wanneer|voor|om|när|innan|jeśli|jeżeli|gdy|если|когда|перед|якщо|коли|eğer|إذا|عندما|अगर|जब|如果|当|每次|もし)(?![\p{L}\p{M}])/iu;
+const question = new RegExp(`[?？؟]["')”’»\\s]{0,4}$|[${questionEndings}][。\\s]{0,2}$`, "u");
+const conditions = lazy(() => wordBag(conditionWords.map(({ words }) => words).join(" ")));
 
 /** Returns the sentence around a place, within its line. */
 export function sentenceAt(masked: string, at: number): Range {
@@ -116,7 +118,7 @@ function whole(
     const before = masked.slice(sentence.start, opening.start);
     const endsClause = /[,;:—–，；、-]\s*(?:\p{L}{1,4}\s+)?$/u.test(before);
     // In the middle of a sentence it can't be left out.
-    if (!endsClause || conditional.test(before.trim())) range = { start: sentence.start, end: range.end };
+    if (!endsClause || startsCondition(before.trim())) range = { start: sentence.start, end: range.end };
   }
   if (after.isLabelled) {
     const paragraph = paragraphFrom(text, after.from, limit, opening.words);
@@ -299,4 +301,8 @@ function following(text: RequestText, at: number, words: RequestWords): Range[] 
 function cutRange(typed: string, { start, end }: Range): Range {
   const limited = Math.min(end, start + maxQuoteChars);
   return { start, end: start + typed.slice(start, limited).trimEnd().length };
+}
+
+function startsCondition(text: string): boolean {
+  return conditions().stripStart(text) !== text;
 }

@@ -7,6 +7,7 @@ import { ignoringMemory } from "../../../core/language/recall/ignore-memory.ts";
 import * as retraction from "../../../core/language/retraction/phrases.ts";
 import * as statements from "../../../core/language/statements/phrases.ts";
 import * as userSentences from "../../../core/language/user-sentences/phrases.ts";
+import { workDone } from "../../../core/language/work-done.ts";
 
 /** What people say in one meaning; `cues` is the file of core/language that keeps the cues of the rows, `key` where in it. */
 export type Concept = { name: string; rows: readonly PhraseRow[]; cues: string; key?: string };
@@ -31,6 +32,7 @@ export const concepts: readonly Concept[] = [
   { name: "begins a sentence", rows: userSentences.sentenceOpenings, ...ofSentences("sentenceOpenings") },
   { name: "begins a sentence with a pause", rows: userSentences.pausedOpenings, ...ofSentences("pausedOpenings") },
   { name: "begins a sentence with a comma", rows: userSentences.commaOpenings, ...ofSentences("commaOpenings") },
+  { name: "says that work is done", rows: workDone, cues: "work-done-cues.json" },
   ...Object.entries(statements).map(([key, rows]) => ({
     name: `is of statements: ${key}`,
     rows,
