@@ -15,7 +15,7 @@ import { type RealPrompt, readRealPrompts } from "./durable/real-rows.ts";
 import { isHeldOut, readMadeUpRows } from "./durable/rows.ts";
 
 /** At how many of all prompts, at most, the confirmation request appears, and something is stored. */
-const askShare = 0.12;
+const askShare = 0.117;
 const storeShare = 0.25;
 
 const { values, positionals } = parseArgs({
@@ -90,13 +90,13 @@ function thresholdsWithout(fold: number | null): Thresholds {
   const scores = everyFold
     .filter((other) => other !== fold)
     .flatMap((other) => promptsOf(other).map((prompt) => scoresOf(prompt, modelOf(other))));
-  return {
-    ask: thresholdFor(scores.map(askScore), askShare),
-    store: thresholdFor(
-      scores.map((each) => Math.max(0, ...each)),
-      storeShare,
-    ),
-  };
+  const best = scores.map((each) => Math.max(0, ...each));
+  const store = thresholdFor(best, storeShare);
+  const ask = thresholdFor(
+    scores.map((each) => askScore(each.filter((score) => score >= store))),
+    askShare,
+  );
+  return { ask, store };
 }
 
 function writeWeights(

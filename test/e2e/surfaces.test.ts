@@ -142,7 +142,7 @@ describe("the model is told", () => {
           "Next: show the empty-cart hint",
           "D1 ",
           "Never round prices",
-          "fixed in src/cart.js",
+          "Passed: npm test | Changed: src/cart.js",
         ]) {
           expect(start).toContain(part);
         }
@@ -153,7 +153,7 @@ describe("the model is told", () => {
   );
 
   test(
-    "when work is taken up again: the handoff, once; what a prompt names, in full",
+    "when work is taken up again: the handoff, and again after a window that did nothing; what a prompt names, in full",
     () =>
       withMock(async () => {
         await converse({ box, mock }, ["Let's continue where we left off [[hello]]", "What about D1? [[hello]]"]);
@@ -163,7 +163,7 @@ describe("the model is told", () => {
         expect(prompts).toContain("On the checkout page");
         mock.requests.length = 0;
         await runClaude({ box, mock }, "where were we? [[hello]]");
-        expect(said("UserPromptSubmit")).not.toContain("Files: src/cart.js");
+        expect(said("UserPromptSubmit")).toContain("Files: src/cart.js");
       }),
     timeoutMs,
   );

@@ -26,6 +26,10 @@ export type CandidateContext = {
 
 const minLength = 6;
 const maxLength = 400;
+/** Nobody types more in one prompt; what follows is not read. */
+const maxSentences = 300;
+/** Looking for repetitions costs more than all else: it is done only where they could matter. */
+const maxGainOfRepetition = 2;
 /** How many sentences a confirmation request names. */
 export const maxAsked = 2;
 
@@ -35,19 +39,16 @@ export function findCandidates(prompt: string, context: CandidateContext): Candi
   const typedLength = sentences.reduce((sum, { text }) => sum + text.length, 0);
   const report = previousReport(context.previousReport);
   const first = sentences[0]?.masked ?? "";
-  const found = sentences.flatMap((sentence): Candidate[] => {
-    if (!mayBeCandidate(sentence)) return [];
-    const features = featuresOf({
-      sentence,
-      promptLength: prompt.length,
-      typedLength,
-      report,
-      isRepeated: context.isRepeated(sentence.text),
-      first,
-    });
-    const score = durabilityScore(features);
-    if (score < stored.thresholds.store.score) return [];
-    return [{ quote: sentence.text, start: sentence.start, kind: durableKind(features), score, isAsked: false }];
+  const { score: leastScore } = stored.thresholds.store;
+  const found = sentences.slice(0, maxSentences).flatMap((sentence): Candidate[] => {
+    if (!isOfRuleLength(sentence)) return [];
+    const seen = { sentence, promptLength: prompt.length, typedLength, report, isRepeated: false, first };
+    const features = featuresOf(seen);
+    if (durabilityScore(features) < leastScore / maxGainOfRepetition) return [];
+    const final = context.isRepeated(sentence.text) ? featuresOf({ ...seen, isRepeated: true }) : features;
+    const score = durabilityScore(final);
+    if (score < leastScore || isTakingBack(sentence.normalized)) return [];
+    return [{ quote: sentence.text, start: sentence.start, kind: durableKind(final), score, isAsked: false }];
   });
   if (askScore(found.map(({ score }) => score)) < stored.thresholds.ask.score) return found;
   const best = new Set(found.toSorted((one, other) => other.score - one.score).slice(0, maxAsked));
@@ -63,6 +64,10 @@ export function askScore(scores: readonly number[]): number {
 }
 
 /** Returns whether the sentence is of a length to be kept, and no retraction. */
-export function mayBeCandidate({ text, normalized }: UserSentence): boolean {
-  return text.length >= minLength && text.length <= maxLength && !isTakingBack(normalized);
+export function mayBeCandidate(sentence: UserSentence): boolean {
+  return isOfRuleLength(sentence) && !isTakingBack(sentence.normalized);
+}
+
+function isOfRuleLength({ text }: UserSentence): boolean {
+  return text.length >= minLength && text.length <= maxLength;
 }

@@ -15,8 +15,8 @@ export function requestOf(prompts: readonly string[]): string {
   return last === first || last === "" ? shown : `${shown}\n${cut(oneLine(last), 300)}`;
 }
 
-/** Agreement, thanks and "commit that" carry on what was asked before; a slash command is the host's. */
-function isFiller(prompt: string): boolean {
+/** Returns whether a prompt asks for nothing itself. Agreement, thanks and "commit that" carry on what was asked before; a slash command is the host's. */
+export function isFiller(prompt: string): boolean {
   const text = prompt.trim();
   if (text === "" || text.startsWith("/") || /^<[a-z]/.test(text)) return true;
   const words =

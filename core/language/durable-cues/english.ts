@@ -23,11 +23,8 @@ export const english: DurableCues = {
     "any more",
     "every new",
     "every change",
-    "standing",
+
     "permanently",
-    "never ever",
-    "as we progress",
-    "as decisions are made",
   ],
   prohibition: [
     "never",
@@ -154,7 +151,7 @@ export const english: DurableCues = {
     "agents.md",
     "rule",
     "rules",
-    "ruling",
+
     "policy",
     "standard",
     "standards",
@@ -171,7 +168,7 @@ export const english: DurableCues = {
     "style",
     "pattern",
     "skill",
-    "doctrine",
+
     "requirement",
     "spec",
     "specification",
@@ -234,7 +231,7 @@ export const english: DurableCues = {
     "anything",
     "entire",
     "whole",
-    "universally",
+
     "consistently",
     "consistent",
     "same",
@@ -498,13 +495,12 @@ export const english: DurableCues = {
     "so",
     "i believe",
     "i mean",
-    "you know",
+
     "i'm thinking",
     "idea",
-    "i see",
-    "i saw",
+
     "i thought",
-    "i'm trying",
+
     "going to",
   ],
 };

@@ -68,7 +68,7 @@ export const french: DurableCues = {
     "convention",
     "consigne",
     "consignes",
-    "contraintes",
+
     "documentation",
     "bonnes pratiques",
   ],

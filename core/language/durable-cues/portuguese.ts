@@ -54,7 +54,7 @@ export const portuguese: DurableCues = {
     "mude",
     "remova",
     "faça",
-    "faca",
+
     "escreva",
     "teste",
     "mostre",
@@ -68,17 +68,7 @@ export const portuguese: DurableCues = {
     "salve",
   ],
   question: ["o que", "por que", "como", "onde", "quando", "qual", "quem"],
-  correction: ["não não", "espere", "mas", "pare", "eu disse", "na verdade", "nao fique"],
-  manner: [
-    "simples",
-    "breve",
-    "limpo",
-    "conciso",
-    "em português",
-    "com cuidado",
-    "sem perguntar",
-    "perguntando",
-    "aprovado",
-  ],
+  correction: ["não não", "espere", "mas", "pare", "eu disse", "na verdade"],
+  manner: ["simples", "breve", "limpo", "conciso", "em português", "com cuidado", "sem perguntar"],
   hedge: ["talvez", "acho", "se", "ou", "porque", "poderia", "provavelmente"],
 };

@@ -25,7 +25,7 @@ export const spanish: DurableCues = {
     "deja de",
     "prohibido",
     "no quiero",
-    "no rompas",
+
     "no toques",
   ],
   obligation: [
@@ -37,7 +37,7 @@ export const spanish: DurableCues = {
     "tiene que",
     "tienen que",
     "tenemos que",
-    "tenes que",
+
     "hay que",
     "solo",
     "sólo",
@@ -62,7 +62,6 @@ export const spanish: DurableCues = {
     "vamos a usar",
     "cambiamos",
     "quitar",
-    "todo se maneja",
   ],
   own: [
     "nosotros",
@@ -184,9 +183,7 @@ export const spanish: DurableCues = {
     "para",
     "espera",
     "pero",
-    "nunca te",
-    "yo nunca",
-    "por que hiciste",
+
     "te dije",
     "te pedi",
     "deja",
@@ -206,7 +203,6 @@ export const spanish: DurableCues = {
     "confirmar",
     "sin preguntar",
     "moderno",
-    "romper",
   ],
-  hedge: ["quizás", "tal vez", "creo", "pienso", "si", "o", "porque", "podria", "podría", "parece", "supongo", "seria"],
+  hedge: ["quizás", "tal vez", "creo", "pienso", "si", "o", "porque", "podria", "podría", "parece", "supongo"],
 };

@@ -1,3 +1,5 @@
+import { unspacedScript } from "../../../core/extract/prompts/durable/cues.ts";
+
 type Said = { person: string; session: string; when: string | null; sentences: readonly string[] };
 
 const minWords = 4;
@@ -38,8 +40,8 @@ function isNear(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
 }
 
 function wordsOf(sentence: string): ReadonlySet<string> {
-  const spaced = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (spaced.length >= minWords) return new Set(spaced);
-  const run = spaced.join("");
+  const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (!unspacedScript.test(sentence)) return new Set(words);
+  const run = words.join("");
   return new Set(Array.from({ length: Math.max(0, run.length - 1) }, (_, at) => run.slice(at, at + 2)));
 }

@@ -7,7 +7,6 @@ import {
   interval,
   type Rate,
   type Reading,
-  type Rule,
   readings,
   type Scored,
   stored,

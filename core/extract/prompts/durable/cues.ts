@@ -24,20 +24,20 @@ const openingWords = 2;
 /** What hints a sentence holds: how many phrases of each kind, and of which kinds one stands at its start. */
 export type Cues = { count: ReadonlyMap<CueKind, number>; opening: ReadonlySet<CueKind> };
 
-type Entry = { words: readonly string[]; isStem: boolean; kind: CueKind };
+type Entry = { phrase: string; isStem: boolean; kind: CueKind };
 
 const entries = lazy(() => {
   const byStart = new Map<string, Entry[]>();
   for (const language of spaced) {
     for (const kind of cueKinds) {
-      for (const phrase of language[kind]) {
-        const isStem = phrase.endsWith("*");
-        const words = phrase.replace("*", "").split(" ");
-        const key = isStem && words.length === 1 ? phrase.slice(0, stemLength) : (words[0] ?? "");
+      for (const row of language[kind]) {
+        const isStem = row.endsWith("*");
+        const phrase = isStem ? row.slice(0, -1) : row;
+        const space = phrase.indexOf(" ");
+        const key = space >= 0 ? phrase.slice(0, space) : isStem ? phrase.slice(0, stemLength) : phrase;
         const list = byStart.get(key);
-        const entry = { words, isStem, kind };
-        if (list) list.push(entry);
-        else byStart.set(key, [entry]);
+        if (list) list.push({ phrase, isStem, kind });
+        else byStart.set(key, [{ phrase, isStem, kind }]);
       }
     }
   }
@@ -52,7 +52,7 @@ export function cuesIn(sentence: string): Cues {
   words.forEach((each, at) => {
     for (const key of [each, each.slice(0, stemLength)]) {
       for (const entry of entries().get(key) ?? []) {
-        if (matches(entry, words, at)) found.set(`${entry.kind} ${entry.words.join(" ")}`, { kind: entry.kind, at });
+        if (matches(entry, words, at)) found.set(`${entry.kind} ${entry.phrase}`, { kind: entry.kind, at });
       }
     }
   });
@@ -66,7 +66,8 @@ export function cuesIn(sentence: string): Cues {
   return { count, opening };
 }
 
-function matches({ words, isStem }: Entry, text: readonly string[], at: number): boolean {
+function matches({ phrase, isStem }: Entry, text: readonly string[], at: number): boolean {
+  const words = phrase.split(" ");
   return words.every((each, offset) => {
     const there = text[at + offset] ?? "";
     return isStem && offset === words.length - 1 ? there.startsWith(each) : there === each;

@@ -98,11 +98,9 @@ function addPlace({ sentence, promptLength, typedLength }: SentenceInContext, na
 }
 
 function addContext({ sentence, report, isRepeated }: SentenceInContext, named: Map<string, number>): void {
-  if (isRepeated) {
-    named.set("repeated", 1);
-    if (!named.has("plain task") && !named.has("failure") && !named.has("symbols") && !named.has("no rule cue"))
-      named.set("repeated rule", 1);
-  }
+  // A command is often repeated too.
+  const isRule = !["plain task", "failure", "symbols", "no rule cue"].some((name) => named.has(name));
+  if (isRepeated && isRule) named.set("repeated", 1);
   named.set(`after ${report.kind}`, 1);
   if (report.asksToChoose) named.set("after options", 1);
   if (

@@ -1,26 +1,27 @@
-// What a session was told, by Claude Code's own transcript of it: for a session in which nothing may be written, the ledger included.
+// What was injected into a session, read from Claude Code's own transcript: for a session in which nothing may be written, the
+// ledger included.
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { fenceTag } from "../privacy/fence.ts";
 
 /** Enough of a transcript's end for what stands in the model's context since it was last compacted. */
 const tailBytes = 2_000_000;
 
-/** `told`: `file #12` for each memory told on a surface since the last compaction; `prompt`: the person's last words. */
-export type ToldBefore = { told: ReadonlySet<string>; prompt: string };
+/** `injected`: `file #12` for each memory and its surface since the last compaction; `prompt`: the user's last prompt. */
+export type InjectedBefore = { injected: ReadonlySet<string>; prompt: string };
 
-/** Returns what the transcript says was told; undefined when there is none that could say it. */
-export function toldBefore(transcript: string | undefined): ToldBefore | undefined {
+/** Returns what the transcript says was injected; undefined when there is none. */
+export function injectedBefore(transcript: string | undefined): InjectedBefore | undefined {
   const tail = transcript === undefined ? undefined : readTail(transcript);
   if (tail === undefined) return undefined;
-  let told = new Set<string>();
+  let injected = new Set<string>();
   let prompt = "";
   for (const line of tail.split("\n")) {
     // Most of a transcript is something else, and need not be parsed.
-    if (line.includes('"compact_boundary"')) told = new Set();
-    else if (line.includes('"hook_additional_context"')) for (const name of toldIn(parse(line))) told.add(name);
+    if (line.includes('"compact_boundary"')) injected = new Set();
+    else if (line.includes('"hook_additional_context"')) for (const name of injectedIn(parse(line))) injected.add(name);
     else if (line.includes('"type":"user"')) prompt = promptIn(parse(line)) ?? prompt;
   }
-  return { told, prompt };
+  return { injected, prompt };
 }
 
 /** Returns where the client keeps the transcript of a session's subagent. */
@@ -28,13 +29,13 @@ export function transcriptOfAgent(transcript: string, agentId: string): string {
   return `${transcript.replace(/\.jsonl$/, "")}/subagents/agent-${agentId.replace(/[^\w-]/g, "")}.jsonl`;
 }
 
-function toldIn(row: Row): string[] {
+function injectedIn(row: Row): string[] {
   const texts = Array.isArray(row.attachment?.content) ? row.attachment.content : [];
   return texts.flatMap((text) => {
     if (typeof text !== "string") return [];
     const surface = new RegExp(`<${fenceTag} surface="([\\w.-]+)">`).exec(text)?.[1];
     if (surface === undefined) return []; // another program's hook
-    return [...text.matchAll(/^- ([#D]\d+) \[/gm)].map(([, target]) => `${surface} ${target}`);
+    return [...text.matchAll(/^- ([#D]\d+) /gm)].map(([, target]) => `${surface} ${target}`);
   });
 }
 

@@ -19,11 +19,11 @@ export type Listener = {
 };
 
 /**
- * Returns the block to hand to the model, or undefined when nothing is left to say, the surface was silenced, or the person
- * asked to leave memory out of this turn: lines that this context was told
- * already go, then what exceeds `budgetChars`; what stays is written to the ledger.
+ * Returns the block to hand to the model, or undefined when no line is left, the surface was silenced, or the user asked to
+ * leave memory out of this turn: lines that this context has already go, then what exceeds `budgetChars`; what stays is
+ * written to the ledger.
  */
-export function tell(
+export function injectMemories(
   db: Database,
   listener: Listener,
   surface: Surface,
@@ -35,16 +35,15 @@ export function tell(
   // For the whole turn: its subagents, its files, its failures.
   if (isIgnoringMemory(lastPrompt(db, session.id)?.text ?? "")) return undefined;
   const context = { sessionId: session.id, contextNumber: session.contextNumber, agentId };
-  const isNew = (told: ReadonlySet<string>) => (line: RecallLine) =>
-    !line.target || !told.has(`${line.target} ${line.part}`);
-  // Files are read before the transaction begins, and only those of lines that may be told.
+  const isNew = (injected: ReadonlySet<string>) => (line: RecallLine) =>
+    !line.target || !injected.has(`${line.target} ${line.part}`);
+  // Files are read before the transaction begins, and only those of lines that may be injected.
   const judged =
     root === undefined ? lines : withFreshness(root, surface, filter(lines, isNew(listTold(db, session, agentId))));
   return write(db, () => {
-    const told = listTold(db, session, agentId);
-    const fresh = filter(judged, isNew(told));
-    const said = withinBudget(fresh, surface, budgetChars);
-    const facts = flatMap(said, ({ target, part, reason, text }) =>
+    const fresh = filter(judged, isNew(listTold(db, session, agentId)));
+    const kept = withinBudget(fresh, surface, budgetChars);
+    const facts = flatMap(kept, ({ target, part, reason, text }) =>
       target ? [{ target, part, reason, characters: text.length }] : [],
     );
     if (facts.length === 0) return undefined;
@@ -52,7 +51,7 @@ export function tell(
     insertInjections(db, place, facts);
     return fence(
       surface,
-      map(said, (line) => line.text),
+      map(kept, (line) => line.text),
     );
   });
 }
