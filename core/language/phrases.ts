@@ -1,7 +1,7 @@
 // Finds phrases of human languages in a text. A row compiles when a text first holds one of its cues; a text without cues
 // costs a search for each of them and nothing else. Expressions have no unbounded repetition: time is linear in the text.
 import { lazy } from "../lazy.ts";
-import { map, some } from "../lists.ts";
+import { map } from "../lists.ts";
 import { type FoldedText, foldText } from "./fold.ts";
 import { parsePhrase } from "./phrase-pattern.ts";
 
@@ -23,27 +23,25 @@ export type PhraseMatcher = {
 
 const defaultLimit = 100;
 
-type CompiledRow = { cues: readonly string[]; expression: () => RegExp };
-
 /**
  * Returns a matcher for the rows. `storedCues` are the cues of each row: to derive them takes longer than to look for them,
  * which counts where every prompt passes.
  */
 export function phraseMatcher(rows: readonly PhraseRow[], storedCues?: readonly (readonly string[])[]): PhraseMatcher {
-  const compiled = lazy((): CompiledRow[] =>
-    map(rows, (row, at) => ({
-      cues: storedCues?.[at] ?? parsePhrase(phraseOf(row)).cues,
-      expression: lazy(() => new RegExp(parsePhrase(phraseOf(row)).source, "gu")),
-    })),
-  );
+  const cues = lazy(() => storedCues ?? map(rows, (row) => parsePhrase(phraseOf(row)).cues));
+  const expressions: (RegExp | undefined)[] = [];
+  const expressionOf = (row: number): RegExp => {
+    const expression = expressions[row] ?? new RegExp(parsePhrase(phraseOf(rows[row] as PhraseRow)).source, "gu");
+    expressions[row] = expression;
+    return expression;
+  };
   const collect = (text: string | FoldedText, limit: number, isFirstEnough = false): PhraseMatch[] => {
     const folded = typeof text === "string" ? foldText(text) : text;
     const found: PhraseMatch[] = [];
-    const patterns = compiled();
-    for (let row = 0; row < patterns.length; row++) {
-      const { cues, expression } = patterns[row] as CompiledRow;
-      if (!some(cues, (cue) => folded.text.includes(cue))) continue;
-      const pattern = expression();
+    const ofRows = cues();
+    for (let row = 0; row < rows.length; row++) {
+      if (!holdsOne(folded.text, ofRows[row] ?? [])) continue;
+      const pattern = expressionOf(row);
       pattern.lastIndex = 0;
       for (let count = 0; count < limit; count++) {
         const match = pattern.exec(folded.text);
@@ -71,6 +69,12 @@ export function phraseMatcher(rows: readonly PhraseRow[], storedCues?: readonly 
       return rest + text.slice(last);
     },
   };
+}
+
+// Without a function for each cue: this is what a prompt without cues costs.
+function holdsOne(text: string, cues: readonly string[]): boolean {
+  for (const cue of cues) if (text.includes(cue)) return true;
+  return false;
 }
 
 /** Returns the phrase of a row. */
