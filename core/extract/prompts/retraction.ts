@@ -43,7 +43,7 @@ const maxName = 60;
 /** In the middle of a sentence nobody retracts without a pause before it. */
 const pause = /[,;:…–—-]+\s+|\.{2,}\s*|，|、|；/u;
 
-/** Returns the drafts without those that rest on a person's words which the person took back in the same breath. */
+/** Returns the drafts without those that rest on words of the user which the user took back in the same breath. */
 export function unretracted(trace: SessionTrace, drafts: readonly Draft[]): Draft[] {
   return drafts.filter(({ origin, evidence }) => {
     const said = origin === "user" ? evidence.find(({ targetKind }) => targetKind === "prompt") : undefined;
@@ -69,7 +69,7 @@ export function isRetractedAtOnce(rule: string, prompt: string): boolean {
 }
 
 /**
- * Returns whether the next thing that the person says takes back the rule `rule` of the prompt `before`. What may as well
+ * Returns whether the next thing that the user says takes back the rule `rule` of the prompt `before`. What may as well
  * mean the work that was ordered with it does so only when it names the rule, or when there was nothing but the rule.
  */
 export function retractsLater(prompt: string, rule: string, before: string): boolean {

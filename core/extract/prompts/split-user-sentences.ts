@@ -15,7 +15,7 @@ const beforeComma = phraseMatcher(commaOpenings, cues.commaOpenings);
 /** An opening is shorter than that. */
 const maxOpening = 60;
 
-/** Returns the sentences of what a person typed, each with its place; one may begin with a small letter. */
+/** Returns the sentences of what a user typed, each with its place; one may begin with a small letter. */
 export function personSentences(text: string): Sentence[] {
   return splitSentences(text).flatMap(({ text: sentence, start }) => {
     const ends = [...sentence.matchAll(smallStart)]

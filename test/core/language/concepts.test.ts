@@ -22,6 +22,21 @@ describe.each(concepts.map((concept) => [concept.name, concept] as const))("what
   });
 });
 
+test.each(concepts.map((concept) => [concept.name, concept] as const))(
+  "a hostile text of 1 MB is read in time: what %s",
+  (_name, { rows }) => {
+    const matcher = phraseMatcher(rows);
+    const examples = rows.map(exampleOf);
+    // Words of every phrase, and phrases that break off.
+    for (const unit of [examples.join(" "), `${examples.map((text) => text.slice(0, -2)).join(" ")} `]) {
+      const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
+      const start = process.cpuUsage();
+      matcher.find(text);
+      expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
+    }
+  },
+);
+
 test.each([...cueFiles()])("%s holds the cues of the phrases; write-cues.ts writes it", (file, cues) => {
   expect(JSON.parse(readFileSync(join(repository, "core/language", file), "utf8"))).toEqual(cues);
 });
