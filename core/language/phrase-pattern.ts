@@ -31,6 +31,7 @@ const wordStart = `(?:(?<![\\p{L}\\p{M}\\p{N}_])|(?<=[${unspaced}]))`;
 const wordEnd = `(?:(?![\\p{L}\\p{M}\\p{N}_])|(?=[${unspaced}]))`;
 const clauseEnd = "(?=\\s{0,3}(?:$|[?!,;:…)\\n؟。？！]|\\.(?:\\s|$)))";
 const isUnspaced = new RegExp(`[${unspaced}]`, "u");
+const isArabic = /\p{sc=Arab}/u;
 const notWord = /[^\p{L}\p{M}\p{N}]/gu;
 const isWord = /[\p{L}\p{M}\p{N}]/u;
 
@@ -41,7 +42,9 @@ export function parsePhrase(phrase: string): PhrasePattern {
   const cues = cuesOf(parts);
   if (!cues) throw new Error(`No word of this phrase is always there: ${phrase}`);
   const first = matched.replace(notWord, "").charAt(0);
-  const start = isUnspaced.test(first) ? "" : wordStart;
+  // Arabic writes "and" and "so" together with the word behind them.
+  const joined = isArabic.test(first) ? "[\u0648\u0641]?" : "";
+  const start = isUnspaced.test(first) ? "" : `${wordStart}${joined}`;
   const kind = condition === ">!" ? "?!" : "?=";
   const ahead = following === undefined ? "" : `(${kind} ?${sourceOf(partsOf(following))}${endOf(following)})`;
   return { source: `${start}${sourceOf(parts)}${endOf(matched)}${ahead}`, cues };
