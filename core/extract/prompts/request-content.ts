@@ -1,5 +1,8 @@
 // Finds what is to be kept by an explicit request: behind its opening, in a list below it, or before it.
 
+import { conditionWords } from "../../language/conditions.ts";
+import { wordBag } from "../../language/word-bag.ts";
+import { lazy } from "../../lazy.ts";
 import { type After, behind } from "./request-links.ts";
 import { bullet, isFollowedByList, listed, maxItems } from "./request-lists.ts";
 import type { Opening } from "./request-openings.ts";
@@ -19,8 +22,7 @@ import { asksForAgreement, type RequestWords } from "./request-words.ts";
 const maxQuoteChars = 1000;
 const maxFollowing = 6;
 const trailing = /[\s,:;—–\-，：、；،؛…(（*]+$/u;
-const conditional =
-  /^(?:if|when|whenever|once|unless|before|after|wenn|falls|sobald|bevor|si|quand|lorsqu|avant|cuando|antes|quando|se|prima|als|wanneer|voor|om|när|innan|jeśli|jeżeli|gdy|если|когда|перед|якщо|коли|eğer|إذا|عندما|अगर|जब|如果|当|每次|もし)(?![\p{L}\p{M}])/iu;
+const conditions = lazy(() => wordBag(conditionWords.map(({ words }) => words).join(" ")));
 
 /** Returns what is to be kept; empty when nothing is named. `limit` is where the next opening begins. */
 export function contentOf(text: RequestText, opening: Opening, limit: number): Range[] {
@@ -70,7 +72,7 @@ function whole(
     const before = masked.slice(sentence.start, opening.start);
     const endsClause = /[,;:—–，；、-]\s*(?:\p{L}{1,4}\s+)?$/u.test(before);
     // In the middle of a sentence it can't be left out.
-    if (!endsClause || conditional.test(before.trim())) range = { start: sentence.start, end: range.end };
+    if (!endsClause || startsCondition(before.trim())) range = { start: sentence.start, end: range.end };
   }
   if (after.isLabelled) {
     const paragraph = paragraphFrom(text, after.from, limit, opening.words);
@@ -206,4 +208,8 @@ function following(text: RequestText, at: number, words: RequestWords): Range[] 
   const said = text.typed.slice(range.start, range.end);
   const isTurn = words.turns.stripStart(said) !== said;
   return !isTurn && !isQuestion(said) && isSubstantial(text, range, words) ? [cutRange(text.typed, range)] : [];
+}
+
+function startsCondition(text: string): boolean {
+  return conditions().stripStart(text) !== text;
 }

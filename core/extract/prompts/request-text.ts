@@ -1,4 +1,5 @@
 // The texts of a prompt in which requests are looked for, and the sentences, lines and quotations in them.
+import { questionEndings } from "../../language/conditions.ts";
 import { personSentences } from "./split-user-sentences.ts";
 
 /** A part of a text by its places. */
@@ -9,7 +10,7 @@ export type RequestText = { typed: string; masked: string };
 
 const maxQuoteChars = 1000;
 export const windowChars = 2000;
-const question = /[?？؟]["')”’»\s]{0,4}$|[吗嗎呢][。\s]{0,2}$/u;
+const question = new RegExp(`[?？؟]["')”’»\\s]{0,4}$|[${questionEndings}][。\\s]{0,2}$`, "u");
 
 /** Returns whether the sentence is a question by its end. */
 export function isQuestion(sentence: string): boolean {

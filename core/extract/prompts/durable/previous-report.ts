@@ -1,10 +1,13 @@
+import { phraseMatcher } from "../../../language/phrases.ts";
+import { workDone } from "../../../language/work-done.ts";
+import cues from "../../../language/work-done-cues.json";
+
 /** How the assistant's message before the prompt ended: with a question, or with work done; "none" before the first prompt. */
 export type PreviousReport = { kind: "none" | "question" | "done" | "other"; asksToChoose: boolean };
 
 const question = /[?？]["')*_`\s]*$/;
 const options = /(?:^|\n)\s{0,6}(?:[-*•]|\d{1,2}[.)]|\*\*?(?:option )?[A-D1-4][.):*])\s/gi;
-const done =
-  /[✅✓]|\b(?:done|complete[d]?|fixed|added|updated|created|implemented|committed|pushed|passe[sd]|passing|working)\b|готов|完了|完成|listo|terminé|fertig/i;
+const done = phraseMatcher(workDone, cues);
 const endLength = 800;
 
 /** Returns what the end of the assistant's message before the prompt was; `report` is null before the first prompt. */
@@ -12,5 +15,5 @@ export function previousReport(report: string | null): PreviousReport {
   if (report === null || report.trim() === "") return { kind: "none", asksToChoose: false };
   const end = report.slice(-endLength).trimEnd();
   if (question.test(end)) return { kind: "question", asksToChoose: (end.match(options) ?? []).length >= 2 };
-  return { kind: done.test(end) ? "done" : "other", asksToChoose: false };
+  return { kind: /[✅✓]/.test(end) || done.test(end) ? "done" : "other", asksToChoose: false };
 }

@@ -1,5 +1,5 @@
+import { frames, typedWords } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
-import { frames, typedWords } from "./frames.ts";
 import type { Piece } from "./pieces.ts";
 import type { Range } from "./ranges.ts";
 import { isForeignShape } from "./shapes.ts";
@@ -35,7 +35,7 @@ const careless = [
   /\p{L}(?:cion|cciones)\b|\b(?:tambien|despues|segun|aqui|asi|deberia|podria|seria|todavia|facil|boton|algun|ningun|esta bien)\b/u,
   /\b(?:ca|deja|apres|tres|meme|probleme|fonctionalite|etait)\b/,
 ];
-const capitals = /^[^a-zà-ÿ]*\p{Lu}{4,}[^a-zà-ÿ]*:?$/u;
+const capitals = /^[^a-z\u00e0-\u00ff]*\p{Lu}{4,}[^a-z\u00e0-\u00ff]*:?$/u;
 
 /** Returns the features of each piece of the prompt. */
 export function featuresOf(prompt: string, pieces: readonly Piece[], wrapped: readonly Range[]): Features[] {

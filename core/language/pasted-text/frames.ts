@@ -1,4 +1,4 @@
-import { lazy } from "../../../lazy.ts";
+import { lazy } from "../../lazy.ts";
 
 /**
  * Phrases that say whose words follow. Compared in lower case, with plain apostrophes.
