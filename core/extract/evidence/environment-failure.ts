@@ -20,8 +20,14 @@ export const fetchingCommands: readonly PatternRow[] = [
   {
     id: "packages",
     pattern:
-      /\b(?:cargo|go|mix|bundle|gem|composer|dotnet|nuget|flutter|dart|swift|pod|stack|deno) (?:fetch|update|install|add|mod|get|deps\.\w{1,10}|restore|pub|package|download|vendor|tidy|push|publish|cache)\b/,
+      /\b(?:cargo|go|mix|bundle|gem|composer|dotnet|nuget|flutter|dart|swift|pod|stack|deno) (?:fetch|update|install|add|mod|get|deps\.\w{1,10})\b/,
     example: "go mod download",
+  },
+  {
+    id: "package-stores",
+    pattern:
+      /\b(?:cargo|go|mix|bundle|gem|composer|dotnet|nuget|flutter|dart|swift|pod|stack|deno) (?:restore|pub|package|download|vendor|tidy|push|publish|cache)\b/,
+    example: "dotnet restore",
   },
   {
     id: "git",

@@ -1,7 +1,8 @@
+import type { NoteKind } from "../../language/reports/note-words.ts";
 import { splitSentences } from "../../language/sentences.ts";
 import { withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
-import { type NoteKind, noteKindOf } from "./note-labels.ts";
+import { noteKindOf } from "./note-labels.ts";
 import { readHeading } from "./report-heading.ts";
 import { isProgressReport, startsAsProgressReport } from "./work-log.ts";
 

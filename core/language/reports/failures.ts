@@ -84,9 +84,15 @@ export const mutationProbes: readonly PatternRow[] = [
     example: "Do the new tests actually catch it?",
   },
   {
+    id: "see-that-tests",
+    pattern:
+      /\b(?:made? sure|see|saw) (?:that |if |whether )?(?:\w{1,12} ){1,3}(?:tests?|specs?|suite|checks?) (?:\w{2,8} ){0,2}(?:catch|caught|fail|notice|detect)/,
+    example: "I saw the new test fail.",
+  },
+  {
     id: "verify-that-tests",
     pattern:
-      /\b(?:verif\w{1,4}|check(?:ed|ing)?|confirm(?:ed|ing)?|made? sure|see|saw) (?:that |if |whether )?(?:\w{1,12} ){1,3}(?:tests?|specs?|suite|checks?) (?:\w{2,8} ){0,2}(?:catch|caught|fail|notice|detect)/,
+      /\b(?:verif\w{1,4}|check(?:ed|ing)?|confirm(?:ed|ing)?) (?:that |if |whether )?(?:\w{1,12} ){1,3}(?:tests?|specs?|suite|checks?) (?:\w{2,8} ){0,2}(?:catch|caught|fail|notice|detect)/,
     example: "Verified that the new test fails without it.",
   },
   {
