@@ -147,7 +147,10 @@ async function learn(db: Database, accepted: Accepted[]): Promise<void> {
     citeMemories(db, workspace.root, [...added, ...changed]);
     saveHandoff(db, session, workspace, ending);
     noteOutcomes(db, session.id);
-    if (ending === "exit" || ending === "clear") await keepUp(db, workspace.project.id);
+    if (ending === "exit" || ending === "clear") {
+      await indexPrompts(db);
+      await keepUp(db, workspace.project.id);
+    }
   }
 }
 
@@ -173,6 +176,15 @@ async function followUp(db: Database, accepted: Accepted[], record: CaptureRecor
   if (ended.length === 0 && record?.happening.kind !== "session-start") return;
   const { planWork } = await import("../core/jobs/plan-work.ts");
   planWork(db, ended);
+}
+
+/** After an import there are more: the rest is left to the next session's end, or to the first search. */
+const maxIndexedPrompts = 200;
+
+/** What a later prompt is about is told from how often its words were typed. */
+async function indexPrompts(db: Database): Promise<void> {
+  const { indexRecords } = await import("../core/search/record-document.ts");
+  indexRecords(db, "prompts", maxIndexedPrompts);
 }
 
 /** A session that ends keeps nobody waiting; what is not done in this time is done after the next one. */

@@ -9,8 +9,9 @@ import { flatMap, map } from "../core/lists.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
 import { relativePath } from "../core/project/place.ts";
 import { fileBudget, fileLines } from "../core/recall/file.ts";
+import { injectMemories } from "../core/recall/inject.ts";
 import type { RecallLine } from "../core/recall/line.ts";
-import { tell } from "../core/recall/tell.ts";
+import { scopeOf } from "../core/store/injectable.ts";
 import type { FileRole, FileUse } from "../core/store/vocabulary.ts";
 import type { Recall } from "./call.ts";
 
@@ -33,7 +34,7 @@ export const recallForTool: Recall = (db, { payload, place }) => {
   if (lines.length === 0) return undefined;
   const session = openSession(db, payload.session_id, workspace);
   const listener = { session, agentId: payload.agent_id ?? null, root: workspace.root };
-  return tell(db, listener, "file", lines, fileBudget);
+  return injectMemories(db, listener, "file", lines, fileBudget);
 };
 
 /** Returns what is known of the files that a tool is about to touch. */
@@ -47,7 +48,7 @@ export function linesForTool(
 }
 
 function linesAbout(db: Database, workspace: Workspace, files: readonly FileUse[]): RecallLine[] {
-  return flatMap(files, (file) => fileLines(db, workspace.project.id, relativePath(workspace, file.path), file.role));
+  return flatMap(files, (file) => fileLines(db, scopeOf(workspace), relativePath(workspace, file.path), file.role));
 }
 
 function filesAbout(payload: HostPayload, place: CapturePlace): FileUse[] {

@@ -8,19 +8,20 @@ import type { Place } from "../core/project/place.ts";
 import { failureBudget, failureLines } from "../core/recall/failure.ts";
 import { fileBudget } from "../core/recall/file.ts";
 import { withFreshness } from "../core/recall/freshness.ts";
+import { withinBudget } from "../core/recall/inject.ts";
+import { type InjectedBefore, injectedBefore, transcriptOfAgent } from "../core/recall/injected-before.ts";
 import type { RecallLine } from "../core/recall/line.ts";
 import { promptBudgetOf, promptLines } from "../core/recall/prompt.ts";
 import { sessionStartBudget, sessionStartLines } from "../core/recall/session-start.ts";
 import { subagentBudget, subagentLines } from "../core/recall/subagent.ts";
-import { withinBudget } from "../core/recall/tell.ts";
-import { type ToldBefore, toldBefore, transcriptOfAgent } from "../core/recall/told-before.ts";
 import { isIgnoringMemory } from "../core/recall/unasked.ts";
+import { scopeOf } from "../core/store/injectable.ts";
 import type { Surface } from "../core/store/injection.ts";
 import type { HookCall } from "./call.ts";
 import { linesForTool } from "./pre-tool-use.ts";
 import type { AnsweringEvent } from "./reply.ts";
 
-const nothingTold: ToldBefore = { told: new Set(), prompt: "" };
+const nothingInjected: InjectedBefore = { injected: new Set(), prompt: "" };
 
 type Answer = { surface: Surface; lines: RecallLine[]; budgetChars: number };
 /** `answers` says at which of the host's events. */
@@ -39,15 +40,16 @@ export function recallReadOnly(file: string, place: Place, call: ReadCall): stri
   if (!answer?.lines.some(({ target }) => target) || isQuiet(answer.surface)) return undefined;
   const transcript = stringAt(call.payload, "transcript_path");
   const { agent_id: agentId } = call.payload;
-  const ofSession = toldBefore(transcript);
+  const ofSession = injectedBefore(transcript);
   // A subagent's own is begun after its first call; where the session's is kept, so is that.
-  const ofAgent = transcript && agentId && ofSession ? toldBefore(transcriptOfAgent(transcript, agentId)) : undefined;
-  const before = agentId ? (ofAgent ?? (ofSession && nothingTold)) : ofSession;
+  const ofAgent =
+    transcript && agentId && ofSession ? injectedBefore(transcriptOfAgent(transcript, agentId)) : undefined;
+  const before = agentId ? (ofAgent ?? (ofSession && nothingInjected)) : ofSession;
   if (answer.surface === "file" && !before) return undefined;
   const isInTurn = answer.surface !== "prompt" && answer.surface !== "session-start";
   // For the whole turn: its subagents, its files, its failures.
   if (isInTurn && isIgnoringMemory(ofSession?.prompt ?? "")) return undefined;
-  const fresh = answer.lines.filter(({ target }) => !before?.told.has(`${answer.surface} ${target}`));
+  const fresh = answer.lines.filter(({ target }) => !before?.injected.has(`${answer.surface} ${target}`));
   const judged = withFreshness(workspace.root, answer.surface, fresh);
   const said = withinBudget(judged, answer.surface, answer.budgetChars);
   if (!said.some(({ target }) => target)) return undefined;
@@ -59,7 +61,6 @@ export function recallReadOnly(file: string, place: Place, call: ReadCall): stri
 
 function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | undefined {
   const { payload, record, answers } = call;
-  const { id } = workspace.project;
   if (answers === "PreToolUse") {
     return { surface: "file", lines: linesForTool(db, workspace, payload, call.place), budgetChars: fileBudget };
   }
@@ -79,11 +80,15 @@ function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | 
       };
     case "prompt": {
       if (isIgnoringMemory(happening.text)) return undefined;
-      const lines = promptLines(db, id, happening.text, workspace);
+      const lines = promptLines(db, scopeOf(workspace), happening.text, { workspace });
       return { surface: "prompt", lines, budgetChars: promptBudgetOf(lines) };
     }
     case "tool":
-      return { surface: "failure", lines: failureLines(db, id, happening.use), budgetChars: failureBudget };
+      return {
+        surface: "failure",
+        lines: failureLines(db, scopeOf(workspace), happening.use),
+        budgetChars: failureBudget,
+      };
     default:
       return undefined;
   }

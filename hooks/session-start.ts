@@ -1,6 +1,6 @@
+import { injectMemories } from "../core/recall/inject.ts";
 import { compactStartLines, sessionStartBudget, sessionStartLines } from "../core/recall/session-start.ts";
 import { steering } from "../core/recall/steering.ts";
-import { tell } from "../core/recall/tell.ts";
 import type { Recall } from "./call.ts";
 
 export const recallAtStart: Recall = (db, { accepted, payload }) => {
@@ -9,11 +9,9 @@ export const recallAtStart: Recall = (db, { accepted, payload }) => {
   const listener = { session, agentId: null, root: workspace.root };
   const surface = payload.source === "compact" ? "compact" : "session-start";
   const lines =
-    surface === "compact"
-      ? compactStartLines(db, workspace.project.id, session)
-      : sessionStartLines(db, workspace, session);
-  const told = tell(db, listener, surface, lines, sessionStartBudget);
-  const room = { used: told?.length ?? 0, budget: sessionStartBudget };
+    surface === "compact" ? compactStartLines(db, workspace, session) : sessionStartLines(db, workspace, session);
+  const injected = injectMemories(db, listener, surface, lines, sessionStartBudget);
+  const room = { used: injected?.length ?? 0, budget: sessionStartBudget };
   const steered = steering(payload.source ?? "startup", surface, room);
-  return steered && told ? `${steered}\n${told}` : (steered ?? told);
+  return steered && injected ? `${steered}\n${injected}` : (steered ?? injected);
 };

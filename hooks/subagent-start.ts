@@ -1,8 +1,8 @@
 import { openSession } from "../core/capture/session.ts";
 import { now } from "../core/clock.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
+import { injectMemories } from "../core/recall/inject.ts";
 import { subagentBudget, subagentLines } from "../core/recall/subagent.ts";
-import { tell } from "../core/recall/tell.ts";
 import { takeAgentTask } from "../core/store/agent-task.ts";
 import type { Recall } from "./call.ts";
 
@@ -18,5 +18,5 @@ export const recallForSubagent: Recall = (db, { payload, place }) => {
   const since = now() - waitsMs;
   const task = takeAgentTask(db, { sessionId: session.id, agentType, agentId, since });
   const lines = subagentLines(db, workspace, task?.task ?? "");
-  return tell(db, { session, agentId, root: workspace.root }, "subagent", lines, subagentBudget);
+  return injectMemories(db, { session, agentId, root: workspace.root }, "subagent", lines, subagentBudget);
 };

@@ -1,6 +1,7 @@
 import { failureBudget, failureLines } from "../core/recall/failure.ts";
+import { injectMemories } from "../core/recall/inject.ts";
 import { isDeliberateRed } from "../core/recall/red-run.ts";
-import { tell } from "../core/recall/tell.ts";
+import { scopeOf } from "../core/store/injectable.ts";
 import type { Recall } from "./call.ts";
 
 /** Serves a reported failure and an error that shows only in the output of a command that ended well. */
@@ -9,6 +10,6 @@ export const recallForFailure: Recall = (db, { accepted, record }) => {
   const { session, workspace } = accepted;
   const { agentId, use } = record.happening;
   if (isDeliberateRed(db, session.id, use)) return undefined;
-  const lines = failureLines(db, workspace.project.id, use);
-  return tell(db, { session, agentId, root: workspace.root }, "failure", lines, failureBudget);
+  const lines = failureLines(db, scopeOf(workspace), use);
+  return injectMemories(db, { session, agentId, root: workspace.root }, "failure", lines, failureBudget);
 };

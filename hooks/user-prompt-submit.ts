@@ -3,11 +3,12 @@ import { write } from "../core/db/transaction.ts";
 import { storeStatements } from "../core/extract/judge/statements.ts";
 import { statementLines } from "../core/recall/confirmation.ts";
 import { offerHandoff } from "../core/recall/handoff-offer.ts";
+import { injectMemories } from "../core/recall/inject.ts";
 import { promptBudgetOf, promptLines } from "../core/recall/prompt.ts";
-import { tell } from "../core/recall/tell.ts";
 import { isIgnoringMemory } from "../core/recall/unasked.ts";
 import { lastReport } from "../core/store/event.ts";
 import { consumeHandoff } from "../core/store/handoff.ts";
+import { scopeOf } from "../core/store/injectable.ts";
 import { lastPrompt } from "../core/store/prompt.ts";
 import type { Recall } from "./call.ts";
 
@@ -17,18 +18,18 @@ export const recallForPrompt: Recall = (db, { accepted, record }) => {
   const { session, workspace } = accepted;
   const { text } = record.happening;
   const offer = offerHandoff(db, session, workspace, text);
-  const found = promptLines(db, workspace.project.id, text, workspace);
+  const found = promptLines(db, scopeOf(workspace), text, { workspace, session });
   const left = offer?.lines ?? [];
   const lines = offer?.isAsked ? [...left, ...found] : [...found, ...left];
   const listener = { session, agentId: null, root: workspace.root };
   const prompt = lastPrompt(db, session.id);
   // Found before this prompt's own statements are stored: they are no answer to it.
   const stored = prompt ? storeStatements(db, session, prompt, lastReport(db, session.id, prompt.createdAt)) : [];
-  const said = isIgnoringMemory(text) ? [] : statementLines(db, session, stored);
-  const told = write(db, () => {
-    const injected = tell(db, listener, "prompt", lines, promptBudgetOf(lines));
-    if (injected !== undefined && offer) consumeHandoff(db, offer.id, now());
-    return injected;
+  const notes = isIgnoringMemory(text) ? [] : statementLines(db, session, stored);
+  const injected = write(db, () => {
+    const block = injectMemories(db, listener, "prompt", lines, promptBudgetOf(lines));
+    if (block !== undefined && offer) consumeHandoff(db, offer.id, session.id, now());
+    return block;
   });
-  return [...(told === undefined ? [] : [told]), ...said].join("\n") || undefined;
+  return [...(injected === undefined ? [] : [injected]), ...notes].join("\n") || undefined;
 };

@@ -33,7 +33,7 @@ export function defineTool<Entries extends v.ObjectEntries>(definition: {
 }): Tool {
   const { name, description, writes, asksModel = false, aliases, input, run } = definition;
   const { properties, required } = toJsonSchema(input, { typeMode: "input" });
-  const schema = { properties: (properties ?? {}) as Record<string, JsonSchema>, required: required ?? [] };
+  const schema = { properties: withoutLengths(properties ?? {}), required: required ?? [] };
   return {
     name,
     description,
@@ -47,6 +47,12 @@ export function defineTool<Entries extends v.ObjectEntries>(definition: {
       return run(context, result.output);
     },
   };
+}
+
+/** Lengths are checked when the tool is called. Published, every session would pay for them. */
+function withoutLengths(properties: object): Record<string, JsonSchema> {
+  const text = JSON.stringify(properties, (key, value) => (/^(?:min|max)Length$/.test(key) ? undefined : value));
+  return JSON.parse(text) as Record<string, JsonSchema>;
 }
 
 /** An argument under a wrong name is refused: dropping a filter in silence gives an answer to another question. */

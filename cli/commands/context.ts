@@ -6,10 +6,11 @@ import { identifyWorkspace, type Workspace } from "../../core/project/identify.t
 import { relativePath } from "../../core/project/place.ts";
 import { fileBudget, fileLines } from "../../core/recall/file.ts";
 import { withFreshness } from "../../core/recall/freshness.ts";
+import { withinBudget } from "../../core/recall/inject.ts";
 import type { RecallLine } from "../../core/recall/line.ts";
 import { promptBudgetOf, promptLines } from "../../core/recall/prompt.ts";
 import { sessionStartBudget, sessionStartLines } from "../../core/recall/session-start.ts";
-import { withinBudget } from "../../core/recall/tell.ts";
+import { scopeOf } from "../../core/store/injectable.ts";
 import type { Surface } from "../../core/store/injection.ts";
 import type { CliContext } from "../context.ts";
 import { type Database, withMemory } from "../database.ts";
@@ -70,14 +71,13 @@ export class ContextCommand extends Command<CliContext> {
 
   private preview(db: Database, workspace: Workspace): Preview {
     const surface = this.surface();
-    const projectId = workspace.project.id;
     if (this.prompt !== undefined) {
-      const lines = promptLines(db, projectId, this.prompt, workspace);
+      const lines = promptLines(db, scopeOf(workspace), this.prompt, { workspace });
       return { surface, lines, budgetChars: promptBudgetOf(lines) };
     }
     if (this.file !== undefined) {
       const path = relativePath(workspace, resolve(this.context.cwd, this.file));
-      return { surface, lines: fileLines(db, projectId, path, "modified"), budgetChars: fileBudget };
+      return { surface, lines: fileLines(db, scopeOf(workspace), path, "modified"), budgetChars: fileBudget };
     }
     return { surface, lines: sessionStartLines(db, workspace, undefined), budgetChars: sessionStartBudget };
   }

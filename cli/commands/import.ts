@@ -18,6 +18,7 @@ import { jsonShape } from "../json-shape.ts";
 import { jsonOption, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { readTranscripts } from "../read-transcripts.ts";
+import { readWithModel, requireModelReading } from "../read-with-model.ts";
 import { renderForeign, renderTranscripts } from "../render-import.ts";
 import { projectFilter, resolveScope } from "../scope.ts";
 
@@ -30,8 +31,13 @@ export class ImportCommand extends Command<CliContext> {
     description: "Learn from Claude Code's old sessions, or take over another memory",
     details: `
       Without a source it reads the transcripts of all your projects and stores them as the hooks would have: secrets are
-      removed, times, projects and branches are those of the sessions, and the same rules learn from them. No model is
-      asked. After an interruption it goes on where it was.
+      removed, times, projects and branches are those of the sessions, and the same rules learn from them. After an
+      interruption it goes on where it was.
+
+      No model is asked, unless you give --model: then the background model reads the imported sessions as it reads new
+      ones, the newest first. Before that you are shown how many sessions these are and what they can cost, and asked. It
+      reads in the background, after what you do now, and within the limits that \`claude-mem spend\` shows; what a day's limit leaves
+      over is read on the next days.
 
       Other sources are ${foreignSourceNames.join(", ")}. Their memories keep their time, type, project and files, and say
       where they come from; they are found by searching, and never told unasked.
@@ -41,6 +47,7 @@ export class ImportCommand extends Command<CliContext> {
     examples: [
       ["See what there is", "$0 import --dry-run"],
       ["Import all of it", "$0 import"],
+      ["Have the model read it as well", "$0 import --model"],
       ["Import the transcripts of another machine", "$0 import --from backup/.claude/projects"],
       ["Take over the memories of claude-mem", "$0 import claude-mem"],
       ["Take over an export", "$0 import mem0 --from memories.json --project shop"],
@@ -55,10 +62,13 @@ export class ImportCommand extends Command<CliContext> {
   from = Option.String("--from", { description: "The file or folder to read, instead of the usual place" });
   project = Option.String("--project", { description: "Put every memory of another source into this project" });
   dryRun = Option.Boolean("--dry-run", false, { description: "Count what would be imported and change nothing" });
+  model = Option.Boolean("--model", false, { description: "Have the background model read the imported sessions" });
+  yes = Option.Boolean("--yes", false, { description: "Do not ask before the model reads them" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
     const source = this.source ?? transcripts;
+    if (this.model) requireModelReading(this.context, { isTranscripts: source === transcripts, dryRun: this.dryRun });
     return source === transcripts ? this.importTranscripts() : this.importFrom(source);
   }
 
@@ -69,6 +79,7 @@ export class ImportCommand extends Command<CliContext> {
     const { report, from } = readTranscripts(this.context, { from: this.from, dryRun: this.dryRun });
     await this.print(report, renderTranscripts(report, from, this.dryRun));
     for (const path of report.unreadable) printNote(this.context, `Could not be read, and was left out: ${path}`);
+    if (this.model && !(await readWithModel(this.context, this.yes))) return exitCode.failed;
     if (report.unreadable.length > 0) return exitCode.failed;
     return report.sessions + report.known === 0 ? exitCode.nothingFound : exitCode.ok;
   }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { judgeHits } from "../../core/freshness/order-hits.ts";
 import { renderHit } from "../../core/memory/render/render.ts";
 import { describeHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
+import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
 import { findNearMisses, type NearMiss } from "../../core/search/near-misses.ts";
 import {
@@ -118,10 +119,20 @@ export class SearchCommand extends Command<CliContext> {
         const results = result.hits.map((hit) => hitJson(db, hit));
         await printJson(this.context, this.page(result, results, nearMissesJson(db, nearMisses)));
       } else {
-        await this.show(db, scope, result, nearMisses);
+        const sessions = this.sessionRows(db, request);
+        if (sessions.length === 0 || result.hits.length > 0) await this.show(db, scope, result, nearMisses);
+        if (sessions.length > 0) await printProse(this.context, ["Sessions:", ...sessions].join("\n"));
+        if (sessions.length > 0) return exitCode.ok;
       }
       return result.hits.length === 0 ? exitCode.nothingFound : exitCode.ok;
     });
+  }
+
+  /** Returns the sessions that were about it, for a plain search: they have no type, file or importance. */
+  private sessionRows(db: Database, request: SearchRequest): string[] {
+    const { query, limit: _limit, projectId, offset, sort, explain, ...rest } = request;
+    if (offset || sort !== "relevance" || explain || Object.keys(rest).length > 0) return [];
+    return searchedSessions(db, { query, projectId }).map(({ text }) => text);
   }
 
   private async showSources(db: Database, scope: Scope, request: SearchRequest, source: SourceChoice): Promise<number> {

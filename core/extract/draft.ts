@@ -3,6 +3,7 @@ import type { Link } from "../store/observation-link.ts";
 import type { Prompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import type { FileUse, ObservationType, Origin, Status, Voucher } from "../store/vocabulary.ts";
+import type { ProjectHistory } from "./evidence/project-history.ts";
 import { cut, oneLine } from "./text/cut.ts";
 
 /** A memory as a rule proposes it; `sourceKey` is the same whenever the same material is read again. */
@@ -26,8 +27,6 @@ export type Draft = {
   checkCommand: string | null;
   createdAt: number;
   evidence: Link[];
-  /** Source keys of memories this one belongs with; they become links once their ids are known. */
-  related: string[];
 };
 
 /** What the rules read of one session. */
@@ -38,6 +37,7 @@ export type SessionTrace = {
   events: Event[];
   /** What happened until then was read before; earlier turns than the latest are only told anew for what came after it. */
   seenUntil: number;
+  history: ProjectHistory;
 };
 
 type DraftStart = Pick<Draft, "sourceKey" | "type" | "title" | "narrative" | "origin" | "createdAt"> & Partial<Draft>;
@@ -65,7 +65,6 @@ export function draft(fields: DraftStart): Draft {
     errorSignature: null,
     checkCommand: null,
     evidence: [],
-    related: [],
     ...fields,
     title: cut(oneLine(fields.title), maximum.title),
     narrative: cut(fields.narrative, maximum.narrative),

@@ -5,22 +5,22 @@ import { removeObservation, upsertObservation } from "../memory/write.ts";
 import type { Event } from "../store/event.ts";
 import { findObservationBySource, selectObservations } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
-import { addLinks, type Link } from "../store/observation-link.ts";
+import type { Link } from "../store/observation-link.ts";
 import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { findSummary, upsertSummary } from "../store/summary.ts";
 import { extractDrafts } from "./detectors/detectors.ts";
-import { roundKeys } from "./detectors/hypothesis.ts";
 import type { Draft, SessionTrace } from "./draft.ts";
+import { roundKeys } from "./evidence/check-rounds.ts";
 import { recentEvents } from "./evidence/event-window.ts";
+import { projectHistory } from "./evidence/project-history.ts";
 import { promptOf } from "./evidence/turns.ts";
 import { storeStatements } from "./judge/statements.ts";
+import { confirmRunbooks } from "./reconcile/confirm-runbooks.ts";
 import { isEcho } from "./reconcile/echo.ts";
-import { settleGuesses, supersedeGuesses } from "./reconcile/settle.ts";
 import { rejectTakenBack } from "./reconcile/taken-back.ts";
 import { lastMoment, nextSummary } from "./summary.ts";
 
-type Placed = Pick<Draft, "sourceKey" | "status" | "vouchedBy" | "type">;
 type Age = "new" | "ongoing" | "settled";
 
 /**
@@ -39,7 +39,7 @@ export function extractSession(
     const known = findSummary(db, session.id);
     const seenUntil = known?.updatedAt ?? -1;
     const events = read();
-    const trace: SessionTrace = { session, prompts, events, seenUntil };
+    const trace: SessionTrace = { session, prompts, events, seenUntil, history: projectHistory(db, session) };
     if (lastMoment(trace) <= seenUntil) return { added: [], changed: [] };
     const drafts = extractDrafts(trace);
     const ageOf = judgeAge(trace);
@@ -48,14 +48,15 @@ export function extractSession(
       isKnown(draft)
         ? ageOf(draft) === "new" || mayChange(draft, ageOf(draft))
         : ageOf(draft) === "new" && !isEcho(db, draft, session.projectId, session.id, events);
-    const result = store(db, trace, drafts.filter(isDue));
-    result.added.push(...statementsOf(db, trace));
-    result.changed.push(...settleGuesses(db, trace), ...rejectTakenBack(db, trace));
+    const statements = storeNewStatements(db, trace);
+    const { added, changed } = store(db, trace, drafts.filter(isDue));
+    const result = { added: [...statements, ...added], changed };
+    result.changed.push(...confirmRunbooks(db, trace), ...rejectTakenBack(db, trace));
     const kept = new Set(drafts.map(({ sourceKey }) => sourceKey));
     withdraw(
       db,
       session,
-      roundKeys(trace).filter((key) => !kept.has(key)),
+      roundKeys(events).filter((key) => !kept.has(key)),
     );
     upsertSummary(db, nextSummary(trace, known));
     if (result.added.length + result.changed.length > 0) mergeIndex(db);
@@ -64,14 +65,15 @@ export function extractSession(
 }
 
 /** The hook at the prompt has stored them already, unless the prompt came from the spool or from a transcript. */
-function statementsOf(db: Database, { session, prompts, events, seenUntil }: SessionTrace): number[] {
+function storeNewStatements(db: Database, { session, prompts, events, seenUntil }: SessionTrace): number[] {
   return prompts
     .filter(({ createdAt }) => createdAt > seenUntil)
     .flatMap((prompt) => {
       const previous = events.findLast(
         ({ action, agentId, createdAt }) => action === "report" && agentId === null && createdAt < prompt.createdAt,
       );
-      return storeStatements(db, session, prompt, previous?.output ?? null).map(({ id }) => id);
+      const stored = storeStatements(db, session, prompt, previous?.output ?? null);
+      return stored.flatMap(({ id, isNew }) => (isNew ? [id] : []));
     });
 }
 
@@ -83,52 +85,38 @@ function mayChange({ commit }: Draft, age: Age): boolean {
 function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { added: number[]; changed: number[] } {
   const { id: sessionId, projectId, branch } = trace.session;
   const result: { added: number[]; changed: number[] } = { added: [], changed: [] };
-  for (const { evidence, related, files, ...draft } of drafts) {
+  for (const draft of drafts) {
+    const { evidence, files, ...fields } = draft;
     const sources = files.map((file) => ({ ...file, contentHash: null, span: null }));
-    const place = placeOf(db, trace, draft);
-    if (!place) continue;
-    const { sourceKey, status, vouchedBy } = place;
-    const observation = newObservation({ ...draft, status, vouchedBy, projectId, sessionId, branch, files: sources });
+    const sourceKey = keyOf(db, trace, draft);
+    if (sourceKey === undefined) continue;
+    const observation = newObservation({ ...fields, projectId, sessionId, branch, files: sources });
     const { id, change } = upsertObservation(db, { ...observation, sourceKey }, evidence);
     if (change !== "same") result[change].push(id);
-    if (change !== "same") supersedeGuesses(db, id, { ...draft, status }, trace);
-    for (const key of related) {
-      const other = findObservationBySource(db, projectId, key);
-      if (other)
-        addLinks(db, id, [{ kind: "related", targetKind: "observation", target: String(other.id), quote: null }]);
-    }
   }
   return result;
 }
 
 /**
- * Returns under which key and with which status a draft is stored. A command that an earlier session has seen to work as
- * well is no candidate any more; where more is known of it already, undefined.
+ * Returns under which key a draft is stored. A command that an earlier session has seen to work is known already:
+ * undefined.
  */
-function placeOf(
-  db: Database,
-  { session }: SessionTrace,
-  draft: Placed,
-): Pick<Draft, "sourceKey" | "status" | "vouchedBy"> | undefined {
-  const { sourceKey, status, vouchedBy, type } = draft;
+function keyOf(db: Database, { session }: SessionTrace, { sourceKey, type }: Draft): string | undefined {
   const known = findObservationBySource(db, session.projectId, sourceKey);
-  if (!known || type !== "runbook" || status !== "candidate") return { sourceKey, status, vouchedBy };
-  if (known.status !== "candidate") return undefined;
-  if (known.sessionId === session.id) return { sourceKey, status, vouchedBy };
-  return { sourceKey, status: "active", vouchedBy: "evidence" };
+  return known && type === "runbook" && known.sessionId !== session.id ? undefined : sourceKey;
 }
 
-/** Takes back the guesses that later events proved to be none: their edits were undone, or the check was flaky. */
+/** Removes the candidates that later events proved to be none: their edits were undone, or the check was flaky. */
 function withdraw(db: Database, session: Session, keys: readonly string[]): void {
   if (keys.length === 0) return;
-  const guesses = selectObservations(db, {
+  const unfounded = selectObservations(db, {
     where: `o.project_id = ? AND o.source_key IN (SELECT value FROM json_each(?)) AND o.session_id = ?
       AND o.status = 'candidate' AND o.human_edited = 0 AND o.pinned = 0`,
     bindings: [session.projectId, JSON.stringify(keys), session.id],
     order: "o.id",
     limit: -1,
   });
-  for (const { id } of guesses) removeObservation(db, id);
+  for (const { id } of unfounded) removeObservation(db, id);
 }
 
 /**

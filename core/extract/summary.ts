@@ -1,7 +1,6 @@
 import { inOwnWords, isWordless, type Summary } from "../store/summary.ts";
 import type { SessionTrace } from "./draft.ts";
-import { isEdit } from "./evidence/edits.ts";
-import { promptOf, turnReports } from "./evidence/turns.ts";
+import { type Turn, turnsOf } from "./evidence/turns.ts";
 import { requestOf } from "./prompts/request.ts";
 import { openingOf, type Report, readReport } from "./reports/report.ts";
 import { cut } from "./text/cut.ts";
@@ -23,7 +22,8 @@ export function nextSummary(trace: SessionTrace, known: Summary | null): Summary
 
 function addUp(trace: SessionTrace, known: Summary | null): Summary {
   const latest = trace.prompts.at(-1);
-  const message = turnReports(trace).find(({ prompt }) => prompt?.id === latest?.id)?.text;
+  const turn = turnsOf(trace).at(-1);
+  const message = turn && turn.reportedAt !== null ? turn.report : undefined;
   const report = readReport(message ?? "");
   const isStructured = [report.completed, report.notDone, report.nextSteps].some((part) => part !== "");
   return {
@@ -33,7 +33,7 @@ function addUp(trace: SessionTrace, known: Summary | null): Summary {
     request: requestOf(trace.prompts.map(({ text }) => text)) || (known?.request ?? ""),
     investigated: joinLines(report.investigated, known?.investigated),
     learned: joinLines(report.learned, known?.learned),
-    completed: joinLines(completedIn(trace, report, message ?? ""), known?.completed),
+    completed: joinLines(completedIn(turn, report), known?.completed),
     notDone: isStructured ? report.notDone : (known?.notDone ?? ""),
     nextSteps: isStructured ? report.nextSteps : (known?.nextSteps ?? ""),
     decisions: joinLines(report.decisions, known?.decisions),
@@ -42,13 +42,10 @@ function addUp(trace: SessionTrace, known: Summary | null): Summary {
 }
 
 /** What a turn that changed something is reported to have done; in any language and form, it is said first. */
-function completedIn(trace: SessionTrace, report: Report, message: string): string {
-  if (report.completed !== "") return report.completed;
-  const latest = trace.prompts.at(-1)?.id;
-  const hasChanged = trace.events.some(
-    (event) => (isEdit(event) || event.action === "commit") && promptOf(trace, event)?.id === latest,
-  );
-  return hasChanged ? openingOf(message) : "";
+function completedIn(turn: Turn | undefined, report: Report): string {
+  if (report.completed !== "" || !turn) return report.completed;
+  const hasChanged = turn.edits.length > 0 || turn.events.some(({ action }) => action === "commit");
+  return hasChanged ? openingOf(turn.report) : "";
 }
 
 /** Returns when the last thing in the trace happened; -1 for an empty one. */

@@ -3,15 +3,15 @@ import { now } from "../clock.ts";
 import { chooseModel } from "../config/settings.ts";
 import { write } from "../db/transaction.ts";
 import type { Session } from "../store/session.ts";
+import { planExtraction } from "./segment.ts";
 import { startWorkerIfDue } from "./start.ts";
-import { planExtraction } from "./stretch.ts";
 
 /** Plans what a model is to read of the sessions in which a turn or more has ended, and has it read if it is time. */
 export function planWork(db: Database, sessions: Iterable<{ session: Session; root: string }>): void {
   // Nothing is planned that nobody would ever do.
   if (!chooseModel()) return;
   write(db, () => {
-    for (const { session, root } of sessions) planExtraction(db, session, session.status === "ended", now(), root);
+    for (const { session, root } of sessions) planExtraction(db, session, session.status === "ended", now(), { root });
   });
   startWorkerIfDue(db);
 }

@@ -14,6 +14,8 @@ const doubleSpace = /[ \t\u00a0\u3000]{2}/;
 const accented = /[\u00c0-\u024f\u0400-\u04ff\u0622-\u0626\u1e00-\u1eff]/g;
 const apostrophes = /[‘’ʼ＇´]/g;
 const otherSpaces = /[\t\u00a0\u3000]/g;
+/** Laughing and crying in Korean, written together with the word before. */
+const laughter = /[\u314b\u314e\u3160\u315c]/g;
 const lookAlikes: Record<string, string> = { ł: "l", ø: "o", ı: "i", đ: "d", ى: "ي", ة: "ه", "\u0901": "\u0902" };
 const withLookAlike = /[łøıđىة\u0901]/g;
 const identity = (at: number) => at;
@@ -36,6 +38,7 @@ function foldCharacters(source: string): string {
     .replaceAll("İ", "I")
     .toLowerCase()
     .replace(apostrophes, "'")
+    .replace(laughter, " ")
     .replace(accented, (letter) => letter.normalize("NFD").charAt(0))
     .replace(withLookAlike, (letter) => lookAlikes[letter] ?? letter);
 }

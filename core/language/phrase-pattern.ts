@@ -7,7 +7,7 @@
 //   продолжай*         a word with any ending
 //   where was i $      the end of a clause or of the text
 //   in future > never  what stands behind `>` must follow and is no part of the match
-//   in future > never  what follows `>` must follow, and is no part of the match
+//   did we >! have to  what stands behind `>!` must not follow
 import { foldText } from "./fold.ts";
 
 export type PhrasePattern = {
@@ -29,20 +29,24 @@ const onlyOptionalRest = /^(?: ?\[[^\]]*\])*(?: ?\$)? ?$/;
 const unspaced = "\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}";
 const wordStart = `(?:(?<![\\p{L}\\p{M}\\p{N}_])|(?<=[${unspaced}]))`;
 const wordEnd = `(?:(?![\\p{L}\\p{M}\\p{N}_])|(?=[${unspaced}]))`;
-const clauseEnd = "(?=\\s{0,3}(?:$|[?!,;:…\\n؟。？！]|\\.(?:\\s|$)))";
+const clauseEnd = "(?=\\s{0,3}(?:$|[?!,;:…)\\n؟。？！]|\\.(?:\\s|$)))";
 const isUnspaced = new RegExp(`[${unspaced}]`, "u");
+const isArabic = /\p{sc=Arab}/u;
 const notWord = /[^\p{L}\p{M}\p{N}]/gu;
 const isWord = /[\p{L}\p{M}\p{N}]/u;
 
 /** Returns what a phrase compiles to. Throws on a phrase that is not well-formed. */
 export function parsePhrase(phrase: string): PhrasePattern {
-  const [matched = "", following] = foldText(phrase).text.split(/ ?> ?/);
+  const [matched = "", condition, following] = foldText(phrase).text.split(/ ?(>!?) ?/);
   const parts = partsOf(matched);
   const cues = cuesOf(parts);
   if (!cues) throw new Error(`No word of this phrase is always there: ${phrase}`);
   const first = matched.replace(notWord, "").charAt(0);
-  const start = isUnspaced.test(first) ? "" : wordStart;
-  const ahead = following === undefined ? "" : `(?= ?${sourceOf(partsOf(following))}${endOf(following)})`;
+  // Arabic writes "and" and "so" together with the word behind them.
+  const joined = isArabic.test(first) ? "[\u0648\u0641]?" : "";
+  const start = isUnspaced.test(first) ? "" : `${wordStart}${joined}`;
+  const kind = condition === ">!" ? "?!" : "?=";
+  const ahead = following === undefined ? "" : `(${kind} ?${sourceOf(partsOf(following))}${endOf(following)})`;
   return { source: `${start}${sourceOf(parts)}${endOf(matched)}${ahead}`, cues };
 }
 
@@ -133,20 +137,60 @@ function sourceOf(parts: readonly Part[]): string {
   return source;
 }
 
-/** Returns strings of which every match holds one, the longest there are; undefined when nothing is always there. */
+/** More strings than that cost more to look for than the expression. */
+const maxCues = 12;
+/** A longer string is hardly rarer. */
+const rareChars = 6;
+
+/** Returns strings of which every match holds one, long and few ones; undefined when nothing is always there. */
 function cuesOf(parts: readonly Part[]): string[] | undefined {
   let best: string[] | undefined;
+  const consider = (cues: string[] | undefined) => {
+    if (cues && (!best || isBetter(cues, best))) best = cues;
+  };
+  // What stands side by side is looked for as a whole: "where we" instead of "where".
+  let run = [""];
+  const considerRun = () => {
+    const cues = run.map((text) => text.trim());
+    if (shortest(cues) > 0) consider(cues);
+  };
   for (const part of parts) {
-    const cues = part.kind === "text" ? [part.text.trim()] : cuesOfGroup(part);
-    if (cues && shortest(cues) >= (best ? shortest(best) : 0)) best = cues;
+    const texts = textsOf(part);
+    considerRun();
+    if (texts === undefined || run.length * texts.length > maxCues) run = [""];
+    if (texts === undefined || texts.length > maxCues) consider(cuesOfGroup(part));
+    else run = run.flatMap((start) => texts.map((text) => start + text));
   }
+  considerRun();
   return best;
+}
+
+/** Returns all that the part may be; undefined when that is no short list. */
+function textsOf(part: Part): string[] | undefined {
+  if (part.kind === "text") return [part.text];
+  if (part.kind !== "group" || part.isOptional) return undefined;
+  const texts: string[] = [];
+  for (const option of part.options) {
+    let run = [""];
+    for (const inner of option) {
+      const endings = textsOf(inner);
+      if (endings === undefined || run.length * endings.length > maxCues) return undefined;
+      run = run.flatMap((start) => endings.map((text) => start + text));
+    }
+    texts.push(...run);
+  }
+  return texts;
 }
 
 function cuesOfGroup(part: Part): string[] | undefined {
   if (part.kind !== "group" || part.isOptional) return undefined;
   const cues = part.options.map(cuesOf);
   return cues.every((found) => found !== undefined) ? cues.flat() : undefined;
+}
+
+function isBetter(cues: readonly string[], than: readonly string[]): boolean {
+  const gain = Math.min(rareChars, shortest(cues)) - Math.min(rareChars, shortest(than));
+  return gain > 0 || (gain === 0 && cues.length < than.length);
 }
 
 function shortest(cues: readonly string[]): number {

@@ -1,7 +1,7 @@
 // Finds phrases of human languages in a text. A row compiles when a text first holds one of its cues; a text without cues
 // costs a search for each of them and nothing else. Expressions have no unbounded repetition: time is linear in the text.
 import { lazy } from "../lazy.ts";
-import { map, some } from "../lists.ts";
+import { map } from "../lists.ts";
 import { type FoldedText, foldText } from "./fold.ts";
 import { parsePhrase } from "./phrase-pattern.ts";
 
@@ -17,6 +17,8 @@ export type PhraseMatcher = {
   test: (text: string | FoldedText) => boolean;
   /** Returns at most `limit` matches of every row, in the order of the text; matches of different rows may overlap. */
   find: (text: string | FoldedText, limit?: number) => PhraseMatch[];
+  /** Returns the text with a space in place of each phrase. */
+  without: (text: string) => string;
 };
 
 const defaultLimit = 100;
@@ -26,33 +28,53 @@ const defaultLimit = 100;
  * which counts where every prompt passes.
  */
 export function phraseMatcher(rows: readonly PhraseRow[], storedCues?: readonly (readonly string[])[]): PhraseMatcher {
-  const compiled = lazy(() =>
-    map(rows, (row, at) => ({
-      cues: storedCues?.[at] ?? parsePhrase(phraseOf(row)).cues,
-      expression: lazy(() => new RegExp(parsePhrase(phraseOf(row)).source, "gu")),
-    })),
-  );
-  const matches = function* (text: string | FoldedText, limit: number): Generator<PhraseMatch> {
+  const cues = lazy(() => storedCues ?? map(rows, (row) => parsePhrase(phraseOf(row)).cues));
+  const expressions: (RegExp | undefined)[] = [];
+  const expressionOf = (row: number): RegExp => {
+    const expression = expressions[row] ?? new RegExp(parsePhrase(phraseOf(rows[row] as PhraseRow)).source, "gu");
+    expressions[row] = expression;
+    return expression;
+  };
+  const collect = (text: string | FoldedText, limit: number, isFirstEnough = false): PhraseMatch[] => {
     const folded = typeof text === "string" ? foldText(text) : text;
-    let row = -1;
-    for (const { cues, expression } of compiled()) {
-      row++;
-      if (!some(cues, (cue) => folded.text.includes(cue))) continue;
-      const pattern = expression();
+    const found: PhraseMatch[] = [];
+    const ofRows = cues();
+    for (let row = 0; row < rows.length; row++) {
+      if (!holdsOne(folded.text, ofRows[row] ?? [])) continue;
+      const pattern = expressionOf(row);
       pattern.lastIndex = 0;
-      let count = 0;
-      for (let found = pattern.exec(folded.text); found !== null && count < limit; found = pattern.exec(folded.text)) {
-        count++;
-        const end = found.index + found[0].length;
-        yield { start: folded.sourceStart(found.index), end: folded.sourceEnd(end), row };
-        if (found[0] === "") pattern.lastIndex++;
+      for (let count = 0; count < limit; count++) {
+        const match = pattern.exec(folded.text);
+        if (match === null) break;
+        const end = match.index + match[0].length;
+        found.push({ start: folded.sourceStart(match.index), end: folded.sourceEnd(end), row });
+        if (isFirstEnough) return found;
+        if (match[0] === "") pattern.lastIndex++;
       }
     }
+    return found;
   };
+  const inOrder = (text: string | FoldedText, limit = defaultLimit) =>
+    collect(text, limit).sort((a, b) => a.start - b.start || b.end - a.end);
   return {
-    test: (text) => !matches(text, 1).next().done,
-    find: (text, limit = defaultLimit) => [...matches(text, limit)].sort((a, b) => a.start - b.start || b.end - a.end),
+    test: (text) => collect(text, 1, true).length > 0,
+    find: inOrder,
+    without(text) {
+      let rest = "";
+      let last = 0;
+      for (const { start, end } of inOrder(text)) {
+        if (start >= last) rest += `${text.slice(last, start)} `;
+        last = Math.max(last, end);
+      }
+      return rest + text.slice(last);
+    },
   };
+}
+
+// Without a function for each cue: this is what a prompt without cues costs.
+function holdsOne(text: string, cues: readonly string[]): boolean {
+  for (const cue of cues) if (text.includes(cue)) return true;
+  return false;
 }
 
 /** Returns the phrase of a row. */

@@ -43,7 +43,8 @@ const mostAliases = 40;
 
 /**
  * Stores the memory made of `sourceKey`, once however often it is made. What was done to it since wins: an edited
- * memory stays as it is, and a superseded, hidden or pinned one stays so.
+ * memory stays as it is, and so does one that was vouched for by more than a rule when nobody vouches for it this time; a
+ * superseded, hidden or pinned one stays so.
  */
 export function upsertObservation(
   db: Database,
@@ -54,6 +55,8 @@ export function upsertObservation(
     const known = findObservationBySource(db, draft.projectId, draft.sourceKey);
     if (!known) return { id: addObservation(db, draft, links), change: "added" };
     if (known.humanEdited || wasEdited(db, known.id)) return { id: known.id, change: "same" };
+    const isJudged = known.vouchedBy !== null && known.vouchedBy !== "evidence";
+    if (isJudged && draft.vouchedBy === null) return { id: known.id, change: "same" };
     const { id, createdAt, pinned, supersededBy, seenCount, lastSeenAt } = known;
     const isRetired = known.status === "superseded" || known.status === "hidden";
     const whole = withAdditions(db, id, draft);

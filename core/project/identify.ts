@@ -8,7 +8,6 @@ import { lazy } from "../lazy.ts";
 import {
   findProjectByKey,
   findProjectByRoot,
-  findProjectsByRootCommit,
   insertProject,
   type Project,
   updateProjectOrigin,
@@ -16,6 +15,7 @@ import {
 } from "../store/project.ts";
 import { readHead, readRemote, type Worktree } from "./git-files.ts";
 import { locate, type Place } from "./place.ts";
+import { findSameRepository } from "./same-repository.ts";
 
 /** Where work happens: the project and the folder that stored paths are relative to. */
 export type Workspace = {
@@ -33,8 +33,8 @@ const rootCommitBudgetMs = 1500;
 type Origin = { rootCommit: string | null; remote: string | null };
 
 /**
- * Returns the workspace of `directory`, creating its project on first sight. Worktrees and subfolders of one
- * repository, and clones of one history with the same remote, are one project; a folder outside git is its real path.
+ * Returns the workspace of `directory`, creating its project on first sight. Worktrees, subfolders and clones of one
+ * repository are one project; a folder outside git is its real path.
  * `refresh` asks git once more for what was not known at first sight; it is meant for session starts. `place` is what
  * `locate` said of the directory, for a caller that asked already. Branch and commit are read when they are looked at.
  */
@@ -92,10 +92,7 @@ function learnProject(db: Database, place: Place, known: Project | null): Projec
 
 function matchProject(db: Database, place: Place, origin: Origin): Project | undefined {
   if (origin.rootCommit) {
-    // Different remotes on one history are a fork, or a template made into another product: kept apart.
-    const sameHistory = findProjectsByRootCommit(db, origin.rootCommit);
-    const sameRemote = sameHistory.find((project) => project.remote === origin.remote);
-    const match = sameRemote ?? sameHistory.find((project) => !project.remote || !origin.remote);
+    const match = findSameRepository(db, place, origin.rootCommit, origin.remote);
     if (match) return match;
   } else if (origin.remote) {
     const match = findProjectByKey(db, `remote:${origin.remote}`);

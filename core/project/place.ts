@@ -19,9 +19,18 @@ export function locate(directory: string): Place {
   const worktree = findWorktree(real);
   if (!worktree) return { root: real, worktree, rootsPath: real, identity: "folder" };
   const commonDir = realPathOf(worktree.commonDir);
-  // Inode and birth time change when a repository is deleted and another one made at its path.
+  return { root: worktree.root, worktree, rootsPath: commonDir, identity: identityOf(commonDir) };
+}
+
+/** Returns whether the git folder of a repository is still the one that was seen at `path`. */
+export function isStanding({ path, identity }: { path: string; identity: string }): boolean {
+  return identityOf(path) === identity;
+}
+
+/** Inode and birth time change when a repository is deleted and another one made at its path. */
+function identityOf(commonDir: string): string {
   const stat = statSync(commonDir, { throwIfNoEntry: false });
-  return { root: worktree.root, worktree, rootsPath: commonDir, identity: `${stat?.ino}:${stat?.birthtimeMs}` };
+  return `${stat?.ino}:${stat?.birthtimeMs}`;
 }
 
 /** Returns `path` relative to the workspace with forward slashes, or absolute when it lies outside. */

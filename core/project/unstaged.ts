@@ -19,9 +19,17 @@ const submodule = 0o160000;
 
 /**
  * Returns how many tracked files were changed or deleted since they were last staged or committed; null where that is not
- * known cheaply (a large repository, no index, an index of an unusual form). What is staged and what is new is not counted.
+ * known cheaply. What is staged and what is new is not counted.
  */
-export function countUnstaged({ root, gitDir }: Worktree): number | null {
+export function countUnstaged(worktree: Worktree): number | null {
+  return listUnstaged(worktree)?.length ?? null;
+}
+
+/**
+ * Returns these files by their paths from the worktree's root; null for a large repository, one without an index, or with
+ * one of an unusual form.
+ */
+export function listUnstaged({ root, gitDir }: Worktree): string[] | null {
   try {
     const file = join(gitDir, "index");
     if (statSync(file).size > largestIndexBytes) return null;
@@ -30,14 +38,14 @@ export function countUnstaged({ root, gitDir }: Worktree): number | null {
     const entries = index.readUInt32BE(8);
     // Version 4 shortens paths by those before them.
     if (index.toString("latin1", 0, 4) !== "DIRC" || version > 3 || entries > mostEntries) return null;
-    return countChanged(root, index, entries);
+    return listChanged(root, index, entries);
   } catch {
     return null; // no index, or one that ends too early
   }
 }
 
-function countChanged(root: string, index: Buffer, entries: number): number {
-  let changed = 0;
+function listChanged(root: string, index: Buffer, entries: number): string[] {
+  const changed: string[] = [];
   let at = headerBytes;
   for (let entry = 0; entry < entries; entry++) {
     const flags = index.readUInt16BE(at + 60);
@@ -45,7 +53,8 @@ function countChanged(root: string, index: Buffer, entries: number): number {
     const length = flags & longName;
     const end = length < longName ? start + length : index.indexOf(0, start);
     const isSkipped = (flags & (assumeValid | extended | stage)) !== 0 || index.readUInt32BE(at + 24) === submodule;
-    if (!isSkipped && isChanged(join(root, index.toString("utf8", start, end)), index, at)) changed++;
+    const path = index.toString("utf8", start, end);
+    if (!isSkipped && isChanged(join(root, path), index, at)) changed.push(path);
     // Padded with 1 to 8 zeros to a multiple of eight.
     at += (end - at + 8) & ~7;
   }

@@ -2,6 +2,7 @@
 import type { Database } from "bun:sqlite";
 import { inertLine } from "../privacy/fence.ts";
 import { listOpenDeferred } from "../store/deferred.ts";
+import { holdingNow, injectable } from "../store/injectable.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 
 /** A section of the brief: entries in order, `share` of the whole it has by right, `total` how many there are to tell. */
@@ -10,25 +11,23 @@ export type BriefSection = { title: string; entries: string[]; total: number };
 export const briefLines = 60;
 
 const entryChars = 120;
-const looked = 200;
+const scanLimit = 200;
 
 type Part = { title: string; share: number; where: string };
 
-const standing = "o.status = 'active' AND o.vouched_by IS NOT NULL";
-
 /** The shares are parts of the whole; what a section leaves over goes to those that have more. */
 const parts: readonly Part[] = [
-  { title: "What the user laid down", share: 0.25, where: `${standing} AND o.type IN ('constraint', 'preference')` },
-  { title: "What was decided", share: 0.2, where: `${standing} AND o.type = 'decision'` },
-  { title: "How it is built", share: 0.15, where: `${standing} AND o.type IN ('architecture', 'pattern')` },
+  { title: "What the user laid down", share: 0.25, where: "o.type IN ('constraint', 'preference')" },
+  { title: "What was decided", share: 0.2, where: "o.type = 'decision'" },
+  { title: "How it is built", share: 0.15, where: "o.type IN ('architecture', 'pattern')" },
   {
     title: "What went wrong before",
     share: 0.25,
-    where: `((${standing} AND o.type IN ('bugfix', 'discovery') AND o.lesson IS NOT NULL) OR o.status = 'rejected')`,
+    where: "((o.type IN ('bugfix', 'discovery') AND o.lesson IS NOT NULL) OR o.status = 'rejected')",
   },
-  { title: "How things are done", share: 0.1, where: `${standing} AND o.type = 'runbook'` },
+  { title: "How things are done", share: 0.1, where: "o.type = 'runbook'" },
 ];
-const deferred = { title: "Put off", share: 0.05 };
+const deferred = { title: "Deferred", share: 0.05 };
 
 /**
  * Returns the brief of a project in at most `lines` entries, each of them one line that is safe as it stands: what is certain
@@ -39,7 +38,7 @@ export function briefOf(db: Database, projectId: number, lines: number, home: st
     ...parts.map(({ title, share, where }) => ({ title, share, all: entriesOf(db, projectId, where) })),
     {
       ...deferred,
-      all: listOpenDeferred(db, projectId, looked).map(({ id, title }) => ({ id: `D${id}`, text: title })),
+      all: listOpenDeferred(db, projectId, scanLimit).map(({ id, title }) => ({ id: `D${id}`, text: title })),
     },
   ];
   const counts = shareLines(
@@ -73,11 +72,13 @@ export function shareLines(wants: readonly { wanted: number; share: number }[], 
 
 function entriesOf(db: Database, projectId: number, where: string): { id: string; text: string }[] {
   const order = "o.pinned DESC, o.importance DESC, o.created_at DESC, o.id DESC";
+  // The file stands in every branch.
+  const [vouched, holding] = [injectable(null), holdingNow(null)];
   const found = selectObservations(db, {
-    where: `o.project_id = ? AND ${where}`,
-    bindings: [projectId],
+    where: `o.project_id = ? AND ${where} AND ((${vouched.where}) OR (o.status = 'rejected' AND ${holding.where}))`,
+    bindings: [projectId, ...vouched.bindings, ...holding.bindings],
     order,
-    limit: looked,
+    limit: scanLimit,
   });
   return found.map((each) => ({ id: `#${each.id}`, text: textOf(each) }));
 }

@@ -3,6 +3,7 @@ import { env } from "../config/env.ts";
 import { paths } from "../config/paths.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type Event, listEvents } from "../store/event.ts";
+import { injectable } from "../store/injectable.ts";
 import { selectObservations } from "../store/observation.ts";
 import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
@@ -12,17 +13,17 @@ import { heading, type RecallLine } from "./line.ts";
 import { exactCommand, filesInWork, lastChecks, workingCommands } from "./session-state.ts";
 import { statements } from "./statements.ts";
 
-const looked = 200;
+const scanLimit = 200;
 const saidChars = 300;
 const openChars = 240;
-const decisionsShown = 5;
+const decisionLimit = 5;
 
 /**
  * Returns what a compacted session must not lose: what was asked, the files in work, which checks pass or fail, the exact
  * commands that worked, what was decided and what is still open.
  */
 export function compactionLines(db: Database, session: Session): RecallLine[] {
-  const events = listEvents(db, session.id, looked).reverse();
+  const events = listEvents(db, session.id, scanLimit).reverse();
   const prompts = listPrompts(db, session.id);
   const summary = findOwnSummary(db, session.id);
   const [first, last] = [prompts[0]?.text ?? "", prompts.at(-1)?.text ?? ""];
@@ -34,7 +35,7 @@ export function compactionLines(db: Database, session: Session): RecallLine[] {
     ...plansOf(db, session.id, paths().claude).map((plan) => part("Its plan", plan, openChars)),
     part("Not done", statements(summary?.notDone ?? ""), openChars),
     part("Next", statements(summary?.nextSteps ?? ""), openChars),
-    ...decisionsOf(db, session.id, summary?.decisions ?? "").map((text) => part("Decided", text, openChars)),
+    ...decisionsOf(db, session, summary?.decisions ?? "").map((text) => part("Decided", text, openChars)),
     ...workingCommands(events).map((command) => part("Worked", command, saidChars + 1)),
     first === last ? "" : part("The session began with", first, openChars),
   ];
@@ -54,16 +55,17 @@ function part(name: string, text: string, maxChars: number): string {
 }
 
 /** What the user laid down in this session, then what was reported as decided. */
-function decisionsOf(db: Database, sessionId: number, reported: string): string[] {
+function decisionsOf(db: Database, { id, branch }: Session, reported: string): string[] {
+  const { where, bindings } = injectable(branch);
   const laidDown = selectObservations(db, {
-    where: `o.session_id = ? AND o.project_id = (SELECT project_id FROM session WHERE id = ?) AND o.status = 'active'
+    where: `o.session_id = ? AND o.project_id = (SELECT project_id FROM session WHERE id = ?) AND ${where}
       AND o.type IN ('constraint', 'preference', 'decision')`,
-    bindings: [sessionId, sessionId],
+    bindings: [id, id, ...bindings],
     order: "o.id DESC",
-    limit: decisionsShown,
+    limit: decisionLimit,
   });
   const all = [...laidDown.map(({ title }) => title), ...reported.split("\n")].filter((text) => text.trim() !== "");
-  return [...new Set(all)].slice(0, decisionsShown);
+  return [...new Set(all)].slice(0, decisionLimit);
 }
 
 function describeCheck(event: Event): string {

@@ -7,27 +7,27 @@ import { countOpenDeferred, type Deferred, listOpenDeferred } from "../store/def
 import { ageOf } from "./age.ts";
 import { heading, type RecallLine } from "./line.ts";
 
-const shown = 5;
+const displayLimit = 5;
 const titleChars = 120;
 const detailLines = 12;
 const detailChars = 1_200;
 
-/** Returns what the start of a session says of the work that was put off: the most urgent pieces, and how many more there are. */
+/** Returns what the start of a session says of deferred work: the most urgent items, and how many more there are. */
 export function deferredLines(db: Database, projectId: number): RecallLine[] {
-  const open = listOpenDeferred(db, projectId, shown);
-  const rest = open.length < shown ? 0 : countOpenDeferred(db, projectId) - open.length;
+  const open = listOpenDeferred(db, projectId, displayLimit);
+  const rest = open.length < displayLimit ? 0 : countOpenDeferred(db, projectId) - open.length;
   return [
-    heading(rest > 0 ? `Put off (${rest} more: mem_defer_list):` : "Put off:"),
+    heading(rest > 0 ? `Deferred (${rest} more: mem_defer_list):` : "Deferred:"),
     ...map(open, (deferred): RecallLine => {
       const mark = priorityMark(deferred.priority);
       const marks = [mark, ageOf(deferred.createdAt, now())].filter(Boolean).join(", ");
-      const text = `- D${deferred.id} [${marks}] ${inertLine(deferred.title, titleChars)}`;
-      return { target: `D${deferred.id}`, part: "title", text, reason: "put off" };
+      const text = `- D${deferred.id} ${marks}: ${inertLine(deferred.title, titleChars)}`;
+      return { target: `D${deferred.id}`, part: "title", text, reason: "deferred" };
     }),
   ];
 }
 
-/** Returns all that is known of one piece of work that was put off, as the lines of one item. */
+/** Returns all that is known of deferred work, as the lines of one item. */
 export function fullDeferred(deferred: Deferred): string {
   const { id, title, detail, status, priority, files, reason, closedBy, createdAt } = deferred;
   const marks = [status, priorityMark(priority), ageOf(createdAt, now())].filter(Boolean).join(", ");
@@ -37,7 +37,7 @@ export function fullDeferred(deferred: Deferred): string {
     .split("\n", detailLines)
     .map((line) => inertLine(line, detailChars));
   return [
-    `- D${id} [${marks}] ${inertLine(title, 200)}`,
+    `- D${id} ${marks}: ${inertLine(title, 200)}`,
     ...[...about, files.length > 0 ? `Files: ${inertLine(files.join(", "), 300)}` : "", inertLine(end, 300)]
       .filter((line) => line !== "")
       .map((line) => `  ${line}`),

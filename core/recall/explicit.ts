@@ -1,4 +1,6 @@
 import type { Database } from "bun:sqlite";
+import { foreignNumberWords } from "../language/recall/foreign-numbers.ts";
+import { lazy } from "../lazy.ts";
 import { recordLines } from "../memory/render/record-lines.ts";
 import { cutText } from "../privacy/cut.ts";
 import { getDeferred } from "../store/deferred.ts";
@@ -13,9 +15,7 @@ export const explicitBudget = 4_000;
 const mostNamed = 3;
 const recordChars = 3_000;
 
-/** `PR #12` and `issue #12` are somebody else's numbers. */
-const foreign =
-  /(?:\b(?:issues?|prs?|pull(?: request)?s?|mr|merge request|tickets?|gh|jira|bugs?|tasks?|case|discussion|milestone|build|run|job|line|step|item|point|question|fix(?:e[sd])?|close[sd]?|resolve[sd]?|number|no\.?)\s{0,3}|[\w/&])$/i;
+const foreignWords = lazy(() => new Set(foreignNumberWords.split(/\s+/)));
 
 /** Returns the records that a prompt names by their ids, `#12` and `D7`, each in full; those of another project are left out. */
 export function explicitLines(db: Database, projectId: number, prompt: string): RecallLine[] {
@@ -25,7 +25,7 @@ export function explicitLines(db: Database, projectId: number, prompt: string): 
     /(?<![\w&/])(?:([dD])#?|#)(\d{1,9})(?![\w])/g,
   )) {
     const name = `${letter ? "D" : "#"}${Number(digits)}`;
-    if (lines.has(name) || (!letter && foreign.test(prompt.slice(Math.max(0, index - 24), index)))) continue;
+    if (lines.has(name) || (!letter && isForeign(prompt.slice(Math.max(0, index - 24), index)))) continue;
     // "3d7" or "d7" in small letters is more often something else.
     if (letter === "d" && !whole.includes("#") && prompt.trim().toLowerCase() !== whole) continue;
     const line = letter ? namedWork(db, projectId, Number(digits)) : namedMemory(db, projectId, Number(digits));
@@ -63,4 +63,11 @@ function namedMemory(db: Database, projectId: number, id: number): RecallLine | 
   const shown = isLong ? `${cutText(body, recordChars - head.length)}\n  mem_get ${id} shows the rest` : body;
   const text = `${head}\n${shown}`;
   return { target: `#${id}`, part: "full", text, reason: "named", files: observation.files };
+}
+
+/** `PR #12` and `issue #12` are somebody else's numbers. */
+function isForeign(before: string): boolean {
+  if (/[\w/&]$/.test(before)) return true;
+  const [, word = ""] = /(?:^|[^a-z.])([a-z]+\.?)\s{0,3}$/i.exec(before) ?? [];
+  return foreignWords().has(word.toLowerCase());
 }

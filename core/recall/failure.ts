@@ -3,50 +3,57 @@ import { lineKind } from "../capture/outcome/error-lines.ts";
 import type { ToolUse } from "../capture/record.ts";
 import { isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
+import { type InjectionScope, injectable } from "../store/injectable.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { fixLine, type RecallLine } from "./line.ts";
 
 export const failureBudget = 1_500;
 
-const shown = 2;
-const mostParts = 5;
+const displayLimit = 2;
+const maxParts = 5;
 const shortestName = 4;
 /** The share of their words that two errors have in common. */
 const nearlyAll = 0.8;
 
 /**
- * Returns how this failure was got rid of before: what fixed the same error, else a guess that is marked as one, else
- * what is known of its words. Nothing for a refusal or a command that only reads.
+ * Returns how this failure was got rid of before: what fixed the same error, else what is known of its words. Nothing for a refusal or a command that only reads.
  */
-export function failureLines(db: Database, projectId: number, use: ToolUse): RecallLine[] {
+export function failureLines(db: Database, scope: InjectionScope, use: ToolUse): RecallLine[] {
   if (use.outcome !== "failed" || use.action === "read") return [];
-  const same = use.errorSignature ? findBySignature(db, projectId, use.errorSignature) : [];
-  const verified = same.filter((observation) => observation.status === "active");
-  const best = verified.length > 0 ? verified : same;
-  const found = best.length > 0 ? best : findByWords(db, projectId, use);
-  return found.slice(0, shown).map((observation) => fixLine(observation, "same failure"));
+  const same = use.errorSignature ? findBySignature(db, scope, use.errorSignature) : [];
+  const found = same.length > 0 ? same : findByWords(db, scope, use);
+  return found.slice(0, displayLimit).map((observation) => fixLine(observation, "same failure"));
 }
 
 /**
  * The index observation_by_error holds the few rows of one signature. An output that was cut short names the test alone,
  * a whole one also says what was compared: `adds` and `adds: expected # to be #` are the same failure.
  */
-function findBySignature(db: Database, projectId: number, signature: string): Observation[] {
+function findBySignature(db: Database, scope: InjectionScope, signature: string): Observation[] {
   const isWhole = !isKindOfError(signature);
   const longer = isWhole ? `${signature}: ` : signature;
+  const { projectId, branch } = scope;
+  const { where, bindings } = injectable(branch);
   const names = [signature, ...shorterNames(signature)];
   return selectObservations(db, {
-    where: `o.status IN ('active', 'candidate') AND o.id IN (
+    where: `${where} AND o.id IN (
       SELECT id FROM observation WHERE project_id = ? AND error_signature IN (SELECT value FROM json_each(?))
       UNION ALL SELECT id FROM observation WHERE project_id = ? AND error_signature > ? AND error_signature < ?)`,
-    bindings: [projectId, JSON.stringify(names), projectId, longer, isWhole ? `${longer}\u{10ffff}` : longer],
+    bindings: [
+      ...bindings,
+      projectId,
+      JSON.stringify(names),
+      projectId,
+      longer,
+      isWhole ? `${longer}\u{10ffff}` : longer,
+    ],
     order: "length(o.error_signature) DESC, o.created_at DESC, o.id DESC",
     limit: 5,
   });
 }
 
 function shorterNames(signature: string): string[] {
-  const parts = signature.split(": ").slice(0, mostParts);
+  const parts = signature.split(": ").slice(0, maxParts);
   return parts.slice(1).flatMap((_part, at) => {
     const name = parts.slice(0, at + 1).join(": ");
     return isKindOfError(name) ? [] : [name];
@@ -58,15 +65,15 @@ function isKindOfError(name: string): boolean {
   return name.length < shortestName || /(?:error|exception|fatal|panic|failed)(?: ?\[\w{1,40}\])?$/i.test(name);
 }
 
-function findByWords(db: Database, projectId: number, use: ToolUse): Observation[] {
+function findByWords(db: Database, scope: InjectionScope, use: ToolUse): Observation[] {
   // "1 failed" names no failure: whatever else says so is about another one.
   if (!use.errorHeadline || lineKind(use.errorHeadline) === "summary") return [];
   const { hits } = search(db, {
     query: use.errorHeadline,
-    projectId,
+    projectId: scope.projectId,
     types: ["bugfix", "runbook"],
     statuses: ["active"],
-    isVouched: true,
+    injectableOn: scope,
     limit: 5,
     onlyLikely: true,
   });

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { filter, map } from "../lists.ts";
 import { formerPaths } from "../store/file-move.ts";
+import { holdingNow, type InjectionScope } from "../store/injectable.ts";
 import type { Part } from "../store/injection.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import type { FileRole } from "../store/vocabulary.ts";
@@ -9,36 +10,42 @@ import { usefulness } from "./usefulness.ts";
 
 export const fileBudget = 1_500;
 
-/** What a reader and a writer of a file are told: an edit is where a lesson pays. */
-const shown: Record<FileRole, number> = { read: 2, modified: 3 };
-const looked = 8;
+/** More for a writer than for a reader of a file: an edit is where a lesson pays. */
+const displayLimit: Record<FileRole, number> = { read: 2, modified: 3 };
+const scanLimit = 8;
 
 /**
  * Returns what is known of a file that is about to be touched: by its exact path in this project and those it was moved
  * from. What was tried on it and did not work comes first, and what must be kept to; then verified and stated lessons.
  */
-export function fileLines(db: Database, projectId: number, path: string, role: FileRole): RecallLine[] {
+export function fileLines(
+  db: Database,
+  { projectId, branch }: InjectionScope,
+  path: string,
+  role: FileRole,
+): RecallLine[] {
   const paths = [path, ...formerPaths(db, projectId, path)];
+  const { where, bindings } = holdingNow(branch);
   const observations = selectObservations(db, {
     // observation_file_by_path finds the few rows of these paths; the + keeps the planner from walking the whole project.
     where: `o.id IN (SELECT observation_id FROM observation_file WHERE path IN (SELECT value FROM json_each(?)))
       AND +o.project_id = ?
-      AND (o.status = 'rejected' OR (o.status = 'active' AND o.vouched_by IS NOT NULL))
+      AND (o.status = 'rejected' OR (o.status = 'active' AND o.vouched_by IS NOT NULL)) AND ${where}
       AND (o.lesson IS NOT NULL OR o.type <> 'change')`,
-    bindings: [JSON.stringify(paths), projectId],
+    bindings: [JSON.stringify(paths), projectId, ...bindings],
     order: "o.pinned DESC, o.lesson IS NULL, o.importance DESC, o.created_at DESC, o.id DESC",
-    limit: looked,
+    limit: scanLimit,
   });
   const part: Part = `file ${path}`;
-  return map(withCautionsFirst(ordered(db, observations, shown[role]), shown[role]), (observation) => ({
+  return map(withCautionsFirst(ordered(db, observations, displayLimit[role]), displayLimit[role]), (observation) => ({
     ...lessonLine(observation, `about ${path}`),
     part,
   }));
 }
 
 /** Where there is more than can be told: of those that weigh the same, the ones of which something came go first. */
-function ordered(db: Database, observations: Observation[], most: number): Observation[] {
-  if (observations.length <= most) return observations;
+function ordered(db: Database, observations: Observation[], maxRows: number): Observation[] {
+  if (observations.length <= maxRows) return observations;
   const factorOf = usefulness(
     db,
     map(observations, ({ id }) => id),
@@ -53,10 +60,10 @@ function ordered(db: Database, observations: Observation[], most: number): Obser
 }
 
 /** Of many failed attempts not all are told where something that worked would go unsaid. */
-function withCautionsFirst(observations: readonly Observation[], most: number): Observation[] {
+function withCautionsFirst(observations: readonly Observation[], maxRows: number): Observation[] {
   const isCaution = ({ status, type }: Observation) => status === "rejected" || type === "constraint";
   const cautions = filter(observations, isCaution);
   const others = filter(observations, (each) => !isCaution(each));
-  const first = cautions.slice(0, others.length > 0 ? most - 1 : most);
-  return [...first, ...others].slice(0, most);
+  const first = cautions.slice(0, others.length > 0 ? maxRows - 1 : maxRows);
+  return [...first, ...others].slice(0, maxRows);
 }

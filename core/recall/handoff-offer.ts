@@ -2,25 +2,28 @@ import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
-import { type Handoff, listOpenHandoffs, type OpenHandoff } from "../store/handoff.ts";
+import { findHandoff, type Handoff, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
 import { listTold } from "../store/injection.ts";
-import type { Session } from "../store/session.ts";
+import { getSession, type Session } from "../store/session.ts";
 import { ageOf } from "./age.ts";
+import { failedChecks, failedLine } from "./check-command.ts";
 import { continuationOf, sharedSubject } from "./continuation.ts";
-import { summaryPartChars } from "./left-off.ts";
-import { heading, type RecallLine, shortSha } from "./line.ts";
+import { hasSubstance, isFinished } from "./handoff-content.ts";
+import { leftPartChars, outcomeOf } from "./left-off.ts";
+import { heading, type RecallLine } from "./line.ts";
+import { requestText } from "./request-text.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
 import { isForHost } from "./unasked.ts";
 
 /** Later prompts of a session are about the session itself, unless they say otherwise. */
 const firstPrompts = 3;
-const looked = 5;
+const scanLimit = 12;
 const partChars = 280;
 const filesChars = 220;
 /** At the same commit less has to be shared: hardly anything can have been begun since. */
-const enoughShared = 3.5;
-const enoughAtSameCommit = 2.5;
+const minShared = 3.5;
+const minSharedAtSameCommit = 2.5;
 /** A session that was heard of so lately may go on in another window. */
 const stillGoingMs = 30 * 60_000;
 
@@ -35,56 +38,78 @@ export function offerHandoff(db: Database, session: Session, place: GitPlace, pr
   if (session.promptCount > firstPrompts || session.contextNumber > 0 || isForHost(prompt)) return undefined;
   // Its context is what was to be taken up.
   if (session.source === "fork") return undefined;
-  const open = filter(listOpenHandoffs(db, session.projectId, session.id, now(), looked), hasSubstance);
+  const open = filter(listHandoffs(db, session.projectId, session.id, scanLimit), isOpenTo(db, session));
   if (open.length === 0) return undefined;
   const isFirst = session.promptCount <= 1;
-  const said = continuationOf(prompt);
+  const said = continuationOf(requestText(prompt));
   if (!isFirst && said !== "named") return undefined;
-  const ended = filter(open, (handoff) => !handoff.isActive || now() - handoff.lastSeenAt > stillGoingMs);
+  const ended = filter(open, (handoff) => !isGoingOn(handoff));
   const chosen = said
     ? (preferred(ended, place) ?? preferred(open, place))
-    : find(ended, (handoff) => sharedSubject(prompt, handoff.content) >= neededFor(handoff, place));
+    : find(ended, (handoff) => sharedSubject(requestText(prompt), handoff.content) >= neededFor(handoff, place));
   return chosen && { id: chosen.id, lines: handoffLines(db, session, place, chosen), isAsked: said !== undefined };
 }
 
-/** The newest of the branch we are on, else the newest. */
-function preferred(handoffs: readonly OpenHandoff[], { branch }: GitPlace): OpenHandoff | undefined {
-  return find(handoffs, (handoff) => handoff.branch === branch) ?? handoffs[0];
+/**
+ * Says of a handoff whether it can still be taken up: it has not expired, and no session took it up but one that was closed
+ * again without doing anything.
+ */
+function isOpenTo(db: Database, { id, startedAt }: Session): (handoff: LeftHandoff) => boolean {
+  return ({ content, expiresAt, consumedAt, consumedBy }) => {
+    if (expiresAt <= now() || !hasSubstance(content)) return false;
+    if (consumedAt === null) return true;
+    const consumer = consumedBy === null || consumedBy === id ? null : getSession(db, consumedBy);
+    if (!consumer || consumedAt > startedAt || isGoingOn({ ...consumer, isActive: consumer.status === "active" }))
+      return false;
+    return findHandoff(db, consumer.id) === undefined;
+  };
+}
+
+function isGoingOn({ isActive, lastSeenAt }: Pick<LeftHandoff, "isActive" | "lastSeenAt">): boolean {
+  return isActive && now() - lastSeenAt <= stillGoingMs;
+}
+
+/** The newest of the branch we are on that is not known to be finished, else the newest of it; then those of other branches. */
+function preferred(handoffs: readonly LeftHandoff[], { branch }: GitPlace): LeftHandoff | undefined {
+  const here = filter(handoffs, (handoff) => handoff.branch === branch);
+  const isOpen = ({ content }: LeftHandoff) => !isFinished(content);
+  return find(here, isOpen) ?? here[0] ?? find(handoffs, isOpen) ?? handoffs[0];
 }
 
 function neededFor({ commit }: Handoff, place: GitPlace): number {
-  return commit !== null && commit === place.commit ? enoughAtSameCommit : enoughShared;
+  return commit !== null && commit === place.commit ? minSharedAtSameCommit : minShared;
 }
 
-function hasSubstance({ content }: Handoff): boolean {
-  const { done, notDone, nextSteps, files, checks } = content;
-  return [done, notDone, nextSteps].some((text) => text !== "") || files.length + checks.length > 0;
-}
+type Part = [name: string, text: string, maxChars: number];
 
 function handoffLines(db: Database, session: Session, place: GitPlace, handoff: Handoff): RecallLine[] {
-  const { content, sessionId, createdAt, commit, dirtyCount } = handoff;
+  const { content, sessionId, createdAt, dirtyCount } = handoff;
   const target = `S${sessionId}`;
   const isKnown = listTold(db, session, null).has(`${target} summary`);
-  const failing = filter(content.checks, ({ passed }) => !passed);
-  const parts: [string, string, number][] = [
+  const failing = failedChecks(content.checks);
+  const parts: Part[] = [
     ["Asked", content.request, partChars],
-    ["Done", content.done, partChars],
+    ...map(outcomeOf({ ...content, reported: "", files: [] }), ([name, text]): Part => [name, text, partChars]),
+    [
+      content.files.length > 0 || content.commits.length > 0 ? "Done" : "Reported",
+      content.done || content.reported,
+      partChars,
+    ],
+    ["Interrupted", content.interrupted, partChars],
     ["Not done", content.notDone, partChars],
     ["Next", content.nextSteps, partChars],
-    ["Failing", map(failing, ({ command, headline }) => `${command}: ${headline ?? "failed"}`).join("\n"), partChars],
+    ["Failing", map(failing, failedLine).join("\n"), partChars],
     ["Decided", content.decisions, partChars],
     ["Files", content.files.join(", "), filesChars],
   ];
-  const said = flatMap(parts, ([name, text, most]) => {
-    const line = inertLine(statements(text), most);
+  const said = flatMap(parts, ([name, text, maxChars]) => {
+    const line = inertLine(statements(text), maxChars);
     // What was said whole at the start of this session is not said again, unless it is what there is to do.
-    const isTold = isKnown && ["Asked", "Done"].includes(name) && line.length <= summaryPartChars;
-    return line === "" || isTold ? [] : [`- ${name}: ${line}`];
+    const isInjected = isKnown && name === "Asked" && line.length <= leftPartChars;
+    return line === "" || isInjected ? [] : [`- ${name}: ${line}`];
   });
-  const tree = dirtyCount ? `, with ${dirtyCount} unstaged ${dirtyCount === 1 ? "change" : "changes"}` : "";
-  const sha = shortSha(commit);
-  const at = sha ? [`at ${sha}${tree}`] : [];
-  const circumstances = [ageOf(createdAt, now()), ...at, ...sinceThen(place, handoff)];
+  const tree = dirtyCount ? `with ${dirtyCount} unstaged ${dirtyCount === 1 ? "change" : "changes"}` : "";
+  const circumstances = [ageOf(createdAt, now()), ...(tree === "" ? [] : [tree]), ...sinceThen(place, handoff)];
   return [
     heading(`Where ${target} left off (${circumstances.join("; ")}):`),
     ...map(said, (text): RecallLine => ({ target, part: "handoff", text, reason: "handoff" })),

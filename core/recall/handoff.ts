@@ -1,16 +1,21 @@
 // The state that a session leaves behind at the end of a turn, and on /clear, exit and compaction.
 import type { Database } from "bun:sqlite";
+import { isAbsolute, win32 } from "node:path";
 import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
 import { countUnstaged } from "../project/unstaged.ts";
 import { listEvents } from "../store/event.ts";
 import { type HandoffContent, type HandoffKind, upsertHandoff } from "../store/handoff.ts";
+import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
+import { askedIn } from "./asked.ts";
+import { hasSubstance } from "./handoff-content.ts";
+import { commitsIn, interruptedIn, openStatements, reportedIn } from "./session-outcome.ts";
 import { filesInWork, lastChecks } from "./session-state.ts";
 import type { GitPlace } from "./since.ts";
 
-const looked = 200;
+const scanLimit = 200;
 const hourMs = 3_600_000;
 
 /** After /clear the work either goes on at once or is over; after an exit it may be taken up days later. */
@@ -21,15 +26,23 @@ const lifeMs: Record<HandoffKind, number> = {
   compact: 7 * 24 * hourMs,
 };
 
-/** Writes what `session` leaves behind, from its summary and events; a session in which nothing happened leaves nothing. */
-export function saveHandoff(db: Database, session: Session, place: GitPlace, kind: HandoffKind): void {
+/**
+ * Writes what `session` leaves behind at `at` (ms since the epoch), from its summary and events; a session in which nothing
+ * happened leaves nothing.
+ */
+export function saveHandoff(
+  db: Database,
+  session: Session,
+  place: GitPlace,
+  kind: HandoffKind,
+  createdAt: number = now(),
+): void {
   // Files are looked at before the transaction begins.
   const dirtyCount = place.worktree ? countUnstaged(place.worktree) : null;
   const { branch, commit } = place;
   write(db, () => {
     const content = readContent(db, session.id);
     if (!content) return;
-    const createdAt = now();
     upsertHandoff(db, {
       projectId: session.projectId,
       sessionId: session.id,
@@ -46,19 +59,29 @@ export function saveHandoff(db: Database, session: Session, place: GitPlace, kin
 
 function readContent(db: Database, sessionId: number): HandoffContent | undefined {
   const summary = findOwnSummary(db, sessionId);
-  const events = listEvents(db, sessionId, looked).reverse();
-  if (!summary || (summary.request === "" && events.length === 0)) return undefined;
-  return {
-    request: summary.request,
+  if (!summary) return undefined;
+  const events = listEvents(db, sessionId, scanLimit).reverse();
+  const prompts = listPrompts(db, sessionId);
+  const request = askedIn(prompts.map(({ text }) => text));
+  // Scratch files and notes outside of the project are no work on it.
+  const files = filesInWork(events).filter((path) => !isAbsolute(path) && !win32.isAbsolute(path));
+  const content = {
+    request,
+    commits: commitsIn(events),
+    reported: reportedIn(events, request, files),
     done: summary.completed,
-    notDone: summary.notDone,
-    nextSteps: summary.nextSteps,
+    interrupted: interruptedIn(events, prompts),
+    notDone: openStatements(summary.notDone),
+    nextSteps: openStatements(summary.nextSteps),
     decisions: summary.decisions,
-    files: filesInWork(events),
+    files,
     checks: lastChecks(events).map(({ command, outcome, errorHeadline }) => ({
       command: command ?? "",
       passed: outcome === "ok",
       headline: errorHeadline,
     })),
   };
+  // A session that only asked where things stand, and heard it, has done nothing.
+  const isAtWork = request !== "" || content.files.length + content.checks.length + content.commits.length > 0;
+  return isAtWork && hasSubstance(content) ? content : undefined;
 }

@@ -2,25 +2,37 @@ import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { env } from "../config/env.ts";
 import { paths } from "../config/paths.ts";
+import { filter, find, flatMap, map, some } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
-import { lastHandoff } from "../store/handoff.ts";
+import { type HandoffContent, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
 import { lastPrompt } from "../store/prompt.ts";
 import { getSession, type Session } from "../store/session.ts";
-import { lastSummary, type Summary } from "../store/summary.ts";
 import { ageOf } from "./age.ts";
+import { failedChecks, failedLine, passedChecks, programOf } from "./check-command.ts";
+import { hasSubstance, isVerified } from "./handoff-content.ts";
 import { plansOf, unfinishedTasks } from "./host-work.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
 
-/** How much of each part of a summary is said at the start of a session, and how much when that is too much in all. */
-const widestPart = 240;
-export const summaryPartChars = 160;
-const summaryChars = 700;
+const scanLimit = 12;
+const unfinishedLimit = 2;
+/** Work that nobody has come back to for so long is given up. */
+const unfinishedMs = 14 * 86_400_000;
+/** What was only proposed as next steps is forgotten sooner. */
+const proposedMs = 3 * 86_400_000;
+/** Under a heading such as "Remaining" stands much that says nothing by itself: "Docs", "10". */
+const minOpenChars = 24;
+const shortPartChars = 130;
+/** How much the start of a session holds of each part of what a session left. */
+export const leftPartChars = 240;
+const commitLimit = 3;
+const checkLimit = 2;
+const fileLimit = 4;
 
 /**
- * Returns what the last session of the project was about and what has changed in git since. A session that is resumed knows
- * its own past: it is told of other sessions since then only.
+ * Returns what the last session of the project was about, what has changed in git since, and which other sessions left
+ * something open. A session that is resumed knows its own past: it gets other sessions since then only.
  */
 export function leftOffLines(
   db: Database,
@@ -28,21 +40,62 @@ export function leftOffLines(
   place: GitPlace,
   session: Session | undefined,
 ): RecallLine[] {
-  const summary = lastSummary(db, projectId, session?.id ?? 0);
-  if (!summary) return [];
   const ownEnd = session ? (lastPrompt(db, session.id)?.createdAt ?? 0) : 0;
-  const parts = summaryParts(summary);
-  if (parts.length === 0 || summary.updatedAt < ownEnd) return [];
-  const left = lastHandoff(db, projectId, session?.id ?? 0);
-  const circumstances = [ageOf(summary.updatedAt, now()), ...sinceThen(place, left)];
-  const target = `S${summary.sessionId}`;
+  const since = filter(
+    listHandoffs(db, projectId, session?.id ?? 0, scanLimit),
+    ({ createdAt }) => createdAt >= ownEnd,
+  );
+  const handoffs = filter(since, ({ content }) => hasSubstance(content));
+  const last = handoffs[0];
+  if (!last) return [];
+  const circumstances = [ageOf(last.createdAt, now()), ...sinceThen(place, last)];
+  const worked = isVerified(last.content) ? undefined : find(handoffs, ({ content }) => isVerified(content));
   return [
     heading(`Last session here (${circumstances.join("; ")}):`),
-    { target, part: "summary", text: `- ${parts.join(" | ")}`, reason: "last session" },
-    ...hostWork(db, summary.sessionId).map(
-      (text): RecallLine => ({ target, part: "tasks", text: `- ${text}`, reason: "last session" }),
+    sessionLine(last, wholeParts(last.content)),
+    ...map(hostWork(db, last.sessionId), (text): RecallLine => {
+      return { target: `S${last.sessionId}`, part: "tasks", text: `- ${text}`, reason: "last session" };
+    }),
+    heading("Earlier sessions:"),
+    ...(worked ? [sessionLine(worked, [ageOf(worked.createdAt, now()), ...wholeParts(worked.content)])] : []),
+    ...map(unfinished(handoffs, [last, worked]), (handoff) =>
+      sessionLine(handoff, [ageOf(handoff.createdAt, now()), ...openParts(handoff.content)]),
     ),
   ];
+}
+
+function sessionLine({ sessionId }: LeftHandoff, parts: readonly string[]): RecallLine {
+  const target = `S${sessionId}`;
+  return { target, part: "summary", text: `- ${target} ${parts.join(" | ")}`, reason: "last session" };
+}
+
+/**
+ * Returns the other sessions of the last weeks whose open work nobody took up and no later run of a check settled; of those
+ * that left the same, the newest.
+ */
+function unfinished(newestFirst: readonly LeftHandoff[], shown: readonly (LeftHandoff | undefined)[]): LeftHandoff[] {
+  const oldest = now() - unfinishedMs;
+  const settled = new Set<string>();
+  const known = new Set<string>();
+  const open: LeftHandoff[] = [];
+  for (const handoff of newestFirst) {
+    const checks = filter(handoff.content.checks, ({ command }) => !settled.has(programOf(command)));
+    for (const { command } of handoff.content.checks) settled.add(programOf(command));
+    const content = { ...handoff.content, checks };
+    const left = `${content.notDone}\n${content.nextSteps}`;
+    const isWanted = handoff.consumedAt === null && handoff.createdAt >= oldest && !known.has(left);
+    known.add(left);
+    if (isWanted && !shown.includes(handoff) && isWorthNaming(content, now() - handoff.createdAt))
+      open.push({ ...handoff, content });
+  }
+  return open.slice(0, unfinishedLimit);
+}
+
+function isWorthNaming(content: HandoffContent, ageMs: number): boolean {
+  const { notDone, nextSteps, checks } = content;
+  if (failedChecks(checks).length > 0) return true;
+  const said = ageMs <= proposedMs ? `${notDone}\n${nextSteps}` : notDone;
+  return some(said.split("\n"), (line) => line.length >= minOpenChars || /[\u3040-\ud7ff]{12}/.test(line));
 }
 
 /** Returns what that session left in Claude Code's own folder: the rest of its task list, and the plans it wrote. */
@@ -51,18 +104,69 @@ function hostWork(db: Database, sessionId: number): string[] {
   const listId = env().taskListId ?? getSession(db, sessionId)?.hostId ?? "";
   const tasks = unfinishedTasks(claude, listId);
   const plans = plansOf(db, sessionId, claude);
-  return [...(tasks === "" ? [] : [`On its task list: ${tasks}`]), ...plans.map((plan) => `Its plan: ${plan}`)];
+  return [...(tasks === "" ? [] : [`On its task list: ${tasks}`]), ...map(plans, (plan) => `Its plan: ${plan}`)];
 }
 
-function summaryParts(summary: Summary): string[] {
-  const said: [string, string][] = [
-    ["Asked", summary.request],
-    ["Done", summary.completed],
-    ["Not done", summary.notDone],
-    ["Next", summary.nextSteps],
+function wholeParts(content: HandoffContent): string[] {
+  // What was asked first needs no second line for having been interrupted.
+  const { interrupted: left, request } = content;
+  const interrupted = left !== "" && left === request ? "before an answer" : left;
+  return named(
+    [
+      ["Asked", content.request],
+      ...outcomeOf(content),
+      ["Interrupted", interrupted],
+      ["Not done", content.notDone],
+      ["Next", content.nextSteps],
+      failing(content),
+    ],
+    leftPartChars,
+  );
+}
+
+function openParts(content: HandoffContent): string[] {
+  return named(
+    [
+      ["Asked", content.request.split("\n", 1)[0] ?? ""],
+      ["Not done", content.notDone],
+      ["Next", content.nextSteps],
+      failing(content),
+    ],
+    shortPartChars,
+  );
+}
+
+/** A part of a line: its name, and a statement a line. */
+type NamedPart = readonly [name: string, text: string];
+
+/**
+ * Returns what a session is known to have done. Commits, changed files and checks that passed are certain; the assistant's word
+ * stands beside them, and alone only under a name of its own.
+ */
+export function outcomeOf(content: HandoffContent): NamedPart[] {
+  const { commits, reported, files, checks } = content;
+  const earlier = commits.length - commitLimit;
+  const committed = map(commits.slice(-commitLimit), (subject) => `“${subject}”`).join(", ");
+  return [
+    ["Committed", earlier > 0 ? `${committed} and ${earlier} earlier` : committed],
+    [isVerified(content) ? "Done" : "Reported", commits.length > 0 ? "" : reported],
+    ["Passed", passedChecks(checks).slice(0, checkLimit).join(", ")],
+    ["Changed", listed(files)],
   ];
-  const parts = (most: number) =>
-    said.filter(([, text]) => text !== "").map(([name, text]) => `${name}: ${inertLine(statements(text), most)}`);
-  const wide = parts(widestPart);
-  return wide.join(" | ").length <= summaryChars ? wide : parts(summaryPartChars);
+}
+
+function listed(files: readonly string[]): string {
+  const more = files.length - fileLimit;
+  return files.slice(0, fileLimit).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+function failing({ checks }: HandoffContent): NamedPart {
+  return ["Failing", map(failedChecks(checks).slice(0, checkLimit), failedLine).join("\n")];
+}
+
+function named(parts: readonly NamedPart[], maxChars: number): string[] {
+  return flatMap(parts, ([name, text]) => {
+    const line = inertLine(statements(text), maxChars);
+    return line === "" ? [] : [`${name}: ${line}`];
+  });
 }

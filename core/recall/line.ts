@@ -1,11 +1,12 @@
 import { now } from "../clock.ts";
 import type { Freshness } from "../freshness/citation.ts";
 import { freshnessMark } from "../freshness/judge-memory.ts";
+import { filter } from "../lists.ts";
 import { cutText } from "../privacy/cut.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { Part } from "../store/injection.ts";
 import type { Observation, ObservationFile } from "../store/observation.ts";
-import type { Origin, Status } from "../store/vocabulary.ts";
+import type { ObservationType, Origin, Status } from "../store/vocabulary.ts";
 import { ageOf } from "./age.ts";
 
 /** One line that a surface would say: of which memory, which part of it, and why. Headings have no target. */
@@ -28,15 +29,12 @@ export function heading(text: string): RecallLine {
   return { text, target: null, part: "title", reason: "heading" };
 }
 
-/** Returns the line that names a memory; `commitSubject` is what the commit that holds it was called. */
-export function titleLine(observation: Observation, reason: string, commitSubject?: string): RecallLine {
-  const subject = commitSubject ? `: ${inertLine(commitSubject, titleChars)}` : "";
-  const sha = shortSha(observation.commit);
-  const commit = sha ? ` (commit ${sha}${subject})` : "";
+/** Returns the line that names a memory. */
+export function titleLine(observation: Observation, reason: string): RecallLine {
   return {
     target: `#${observation.id}`,
     part: "title",
-    text: `- ${label(observation)} ${inertLine(observation.title, titleChars)}${commit}`,
+    text: `- ${label(observation)}: ${inertLine(observation.title, titleChars)}`,
     reason,
     files: observation.files,
   };
@@ -47,10 +45,10 @@ export function shortSha(commit: string | null): string | undefined {
   return commit !== null && /^[0-9a-f]{7,64}$/.test(commit) ? commit.slice(0, 9) : undefined;
 }
 
-/** Returns the line with what became of the lines that its memory cites: `#12 [bugfix, verified, …, code changed]`. */
+/** Returns the line with what became of the lines that its memory cites: `#12 fix, 3d ago, code changed: …`. */
 export function markFreshness(line: RecallLine, freshness: Freshness): RecallLine {
-  // The first bracket closes the label: nothing that was recorded comes before it.
-  return { ...line, text: line.text.replace("]", `, ${freshnessMark(freshness)}]`) };
+  // The first colon closes the label: nothing that was recorded comes before it.
+  return { ...line, text: line.text.replace(":", () => `, ${freshnessMark(freshness)}:`) };
 }
 
 /** Returns the line that says what was learnt; a memory without a lesson gives its first fact, a commit its title alone. */
@@ -62,7 +60,7 @@ export function lessonLine(observation: Observation, reason: string): RecallLine
 export function shortLine(observation: Observation, reason: string): RecallLine {
   const saysMore = learntOf(observation) !== "";
   const title = saysMore ? shorten(observation.title) : observation.title;
-  return withLesson(titleLine({ ...observation, title, commit: null }, reason), observation, shortLessonChars);
+  return withLesson(titleLine({ ...observation, title }, reason), observation, shortLessonChars);
 }
 
 /** A fix's title ends with the files: they tell more than the end of a long error. */
@@ -73,7 +71,7 @@ function shorten(title: string): string {
 
 function withLesson(line: RecallLine, observation: Observation, maxChars: number): RecallLine {
   const learnt = inertLine(learntOf(observation), maxChars);
-  return { ...line, part: "lesson", text: learnt === "" ? line.text : `${line.text} — ${learnt}` };
+  return learnt === "" ? line : { ...line, part: "lesson", text: `${line.text} — ${learnt}` };
 }
 
 /** Returns what a memory says beyond its title; "" for nothing. */
@@ -95,22 +93,21 @@ export function fixLine(observation: Observation, reason: string): RecallLine {
   };
 }
 
-/** Returns e.g. `#12 [bugfix, verified, 3d ago]`. */
-function label(observation: Observation): string {
-  const marks = [
-    observation.type,
-    statusMark(observation.status) ?? originMark(observation.origin),
-    ageOf(observation.createdAt, now()),
-  ];
-  return `#${observation.id} [${marks.join(", ")}]`;
+/** Returns e.g. `#12 rule` or `#13 fix, 3d ago`: what was laid down holds whatever its age. */
+function label({ id, type, status, origin, createdAt }: Observation): string {
+  const name = names[type] ?? type;
+  const marks = [name, statusMark(status) ?? originMark(origin), name === "rule" ? undefined : ageOf(createdAt, now())];
+  return `#${id} ${filter(marks, (mark) => mark !== undefined).join(", ")}`;
 }
 
+const names: Partial<Record<ObservationType, string>> = { constraint: "rule", preference: "rule", bugfix: "fix" };
+
 function statusMark(status: Status): string | undefined {
-  if (status === "candidate") return "candidate";
   if (status === "rejected") return "did not work";
   return status === "active" ? undefined : status;
 }
 
-function originMark(origin: Origin): string {
-  return origin === "user" ? "the user's words" : origin;
+/** Whose word it is goes without saying, but for these. */
+function originMark(origin: Origin): string | undefined {
+  return origin === "imported" || origin === "web" ? origin : undefined;
 }

@@ -1,34 +1,53 @@
 import type { Database } from "bun:sqlite";
 import { judgeHits } from "../freshness/order-hits.ts";
+import { lazy } from "../lazy.ts";
 import { filter, map, some } from "../lists.ts";
 import { isDigest } from "../memory/digest.ts";
 import type { Workspace } from "../project/identify.ts";
 import { confidence, enough, holdsAllAsked } from "../search/rank/confidence.ts";
 import { type SearchHit, search } from "../search/search.ts";
+import { analyse } from "../search/text/analyse.ts";
+import { type InjectionScope, injectable } from "../store/injectable.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { asksForPast } from "./asks-for-past.ts";
+import { continuationOf } from "./continuation.ts";
+import { countHeld, evidenceWords } from "./evidence-words.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
 import { type RecallLine, shortLine } from "./line.ts";
+import { refersBack } from "./refers-back.ts";
+import { requestText } from "./request-text.ts";
+import { sessionLines } from "./session-line.ts";
 import { isForHost, isNoQuestion } from "./unasked.ts";
 
 const promptBudget = 1_500;
 
-const shown = 3;
-const looked = 8;
+const displayLimit = 3;
+const scanLimit = 8;
 /** Beside a memory that holds all that was asked, one that just passes the bar is mostly beside the point. */
 const nearBest = 0.8;
 /** The bar for who asks whether something is known. One rare word of two is still too little. */
-const enoughWhenAsked = 0.6;
+const minWhenAsked = 0.6;
+const repeatedShare = 0.8;
+
+/** Who asks: the session is not an answer to itself, and its project's name is no evidence. */
+export type Asker = { workspace?: Workspace | undefined; session?: { id: number } | undefined };
 
 /**
- * Returns the records that the prompt names, in full, then what is known about what it asks; nothing for a prompt that asks
- * nothing or that memory can't answer. With a workspace, what cites code that was changed there counts less.
+ * Returns the records that the prompt names, in full, then what is known about what it asks, and where it refers to earlier work
+ * the sessions that did it; nothing for a prompt that asks nothing or that memory can't answer. With a workspace, what cites code
+ * that was changed there counts less.
  */
-export function promptLines(db: Database, projectId: number, prompt: string, workspace?: Workspace): RecallLine[] {
+export function promptLines(db: Database, scope: InjectionScope, prompt: string, asker: Asker = {}): RecallLine[] {
   if (isForHost(prompt)) return [];
-  const named = explicitLines(db, projectId, prompt);
-  const found = isNoQuestion(prompt) ? [] : foundLines(db, projectId, prompt, workspace);
-  return [...named, ...filter(found, ({ target }) => !some(named, (line) => line.target === target))];
+  const named = explicitLines(db, scope.projectId, prompt);
+  const query = requestText(prompt);
+  const found = isNoQuestion(prompt) ? [] : foundLines(db, scope, query, asker);
+  const known = [...named, ...filter(found, ({ target }) => !some(named, (line) => line.target === target))];
+  // Who only goes on is offered what was left (core/recall/handoff-offer.ts).
+  const isReference = known.length === 0 && refersBack(query) && continuationOf(query) === undefined;
+  if (!isReference || isNoQuestion(prompt)) return known;
+  const projectName = asker.workspace?.project.name ?? "";
+  return sessionLines(db, scope, query, { exceptSession: asker.session?.id, projectName });
 }
 
 /** Returns how much of the lines may be told, fence included, in UTF-16 units: what was asked for by its id has more room. */
@@ -36,44 +55,56 @@ export function promptBudgetOf(lines: readonly RecallLine[]): number {
   return some(lines, ({ part }) => part === "full") ? explicitBudget : promptBudget;
 }
 
-function foundLines(db: Database, projectId: number, prompt: string, workspace: Workspace | undefined): RecallLine[] {
+function foundLines(db: Database, scope: InjectionScope, query: string, { workspace }: Asker): RecallLine[] {
   const { hits } = search(db, {
-    query: prompt,
-    projectId,
+    query,
+    projectId: scope.projectId,
     statuses: ["active"],
-    isVouched: true,
-    limit: looked,
+    injectableOn: scope,
+    limit: scanLimit,
     onlyLikely: true,
   });
-  const lines = new Map<number, RecallLine>();
-  // What stands for many small memories answers who searches; unasked its line would say nothing.
-  const isAsking = asksForPast(prompt);
+  const [first] = hits;
+  if (!first) return [];
+  const isAsking = asksForPast(query);
+  const words = lazy(() => evidenceWords(db, first.evidence, { projectName: workspace?.project.name ?? "", query }));
   const isLikely = ({ evidence }: SearchHit) => {
-    const sure = confidence(evidence);
-    return sure >= enough || (isAsking && (sure >= enoughWhenAsked || holdsAllAsked(evidence)));
+    if (isAsking && holdsAllAsked(evidence)) return true;
+    return confidence(evidence) >= (isAsking ? minWhenAsked : enough) && countHeld(evidence, words()) > 0;
   };
-  const isTellable = (hit: SearchHit) => isLikely(hit) && !isDigest(hit.observation);
-  const tellable = judgeHits(workspace, filter(hits, isTellable));
-  const best = Math.max(0, ...map(tellable, ({ evidence }) => confidence(evidence)));
+  // What stands for many small memories answers who searches; injected, its line would say nothing.
+  const isInjectable = (hit: SearchHit) =>
+    isLikely(hit) && !isDigest(hit.observation) && !isRepeated(query, hit.observation);
+  const likely = judgeHits(workspace, filter(hits, isInjectable));
+  const best = Math.max(0, ...map(likely, ({ evidence }) => confidence(evidence)));
   const isNear = ({ evidence }: SearchHit) => confidence(evidence) >= nearBest * best;
-  for (const hit of filter(tellable, (each, index) => index === 0 || isNear(each))) {
-    for (const told of toldInsteadOf(db, hit.observation)) {
-      if (!lines.has(told.id)) lines.set(told.id, shortLine(told, `matches ${hit.matched.join(" ")}`));
+  const lines = new Map<number, RecallLine>();
+  for (const hit of filter(likely, (each, index) => index === 0 || isNear(each))) {
+    for (const memory of injectedInsteadOf(db, scope, hit.observation)) {
+      if (!lines.has(memory.id)) lines.set(memory.id, shortLine(memory, `matches ${hit.matched.join(" ")}`));
     }
   }
-  return [...lines.values()].slice(0, shown);
+  return [...lines.values()].slice(0, displayLimit);
+}
+
+/** The user's own old request is no answer to the same request; what was laid down is none when the prompt says it itself. */
+function isRepeated(query: string, { origin, title }: Observation): boolean {
+  if (origin !== "user") return false;
+  const asked = new Set(map(analyse(query), ({ stem }) => stem));
+  const said = analyse(title);
+  return filter(said, ({ stem }) => asked.has(stem)).length >= repeatedShare * said.length;
 }
 
 /** A commit that holds nothing but fixes says less than they do. */
-function toldInsteadOf(db: Database, observation: Observation): Observation[] {
+function injectedInsteadOf(db: Database, { branch }: InjectionScope, observation: Observation): Observation[] {
   if (observation.type !== "change" || observation.importance > 1 || !observation.commit) return [observation];
+  const { where, bindings } = injectable(branch);
   const fixes = selectObservations(db, {
     // observation_by_commit finds the few rows of one commit.
-    where:
-      "o.project_id = ? AND o.commit_sha = ? AND o.status = 'active' AND o.type IN ('bugfix', 'runbook', 'feature')",
-    bindings: [observation.projectId, observation.commit],
+    where: `o.project_id = ? AND o.commit_sha = ? AND ${where} AND o.type IN ('bugfix', 'runbook', 'feature')`,
+    bindings: [observation.projectId, observation.commit, ...bindings],
     order: "o.importance DESC, o.id",
-    limit: shown,
+    limit: displayLimit,
   });
   return fixes.length > 0 ? fixes : [observation];
 }

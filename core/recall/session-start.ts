@@ -1,46 +1,63 @@
 import type { Database } from "bun:sqlite";
+import { flatMap, some } from "../lists.ts";
 import { fence } from "../privacy/fence.ts";
+import { listUnstaged } from "../project/unstaged.ts";
+import { listHandoffs } from "../store/handoff.ts";
+import { type InjectionScope, scopeOf } from "../store/injectable.ts";
 import type { Session } from "../store/session.ts";
 import { shareBudget } from "./budget.ts";
 import { compactionLines } from "./compaction.ts";
 import { deferredLines } from "./deferred.ts";
 import { leftOffLines } from "./left-off.ts";
+import { lessonLines } from "./lessons.ts";
 import { heading, type RecallLine } from "./line.ts";
+import { countRules, ruleLines, rulesHeading } from "./rules.ts";
 import type { GitPlace } from "./since.ts";
-import { standingLines } from "./standing.ts";
-import { valuableLines } from "./valuable.ts";
 
-/** What is said at the start of a session, fence included, in UTF-16 units. */
+/** What is injected at the start of a session, fence included, in UTF-16 units. */
 export const sessionStartBudget = 2_000;
 
+type Place = GitPlace & { project: { id: number } };
+
+const recentSessions = 3;
+
 /**
- * Returns what a session that begins should know: where the last one left off, what was put off, what the user laid down,
- * and the newest memories of weight. `session` is left out where none has begun (a preview).
+ * Returns what a session that begins should know: where the last sessions left off, deferred work, what the user laid down,
+ * and costly lessons on files that were touched lately. `session` is left out where none has begun (a preview).
  */
-export function sessionStartLines(
-  db: Database,
-  workspace: GitPlace & { project: { id: number } },
-  session: Session | undefined,
-): RecallLine[] {
-  const { id: projectId } = workspace.project;
-  return withinStart([
-    { lines: leftOffLines(db, projectId, workspace, session), share: 800 },
-    { lines: deferredLines(db, projectId), share: 350 },
-    { lines: standingLines(db, projectId), share: 350 },
-    { lines: [heading("Learnt lately (mem_get shows more):"), ...valuableLines(db, projectId)], share: 350 },
+export function sessionStartLines(db: Database, place: Place, session: Session | undefined): RecallLine[] {
+  const scope = scopeOf(place);
+  const handoffs = listHandoffs(db, scope.projectId, session?.id ?? 0, recentSessions);
+  const changed = (place.worktree && listUnstaged(place.worktree)) ?? [];
+  const touched = new Set([...changed, ...flatMap(handoffs, ({ content }) => content.files)]);
+  return withinStart(db, scope, [
+    { lines: leftOffLines(db, scope.projectId, place, session), share: 900 },
+    { lines: deferredLines(db, scope.projectId), share: 300 },
+    { lines: ruleLines(db, scope), share: 450 },
+    { lines: [heading("Lessons:"), ...lessonLines(db, scope, [...touched])], share: 200 },
   ]);
 }
 
 /** Returns what a session whose context was compacted should know: what it was about, and what holds for all of them. */
-export function compactStartLines(db: Database, projectId: number, session: Session): RecallLine[] {
-  return withinStart([
+export function compactStartLines(db: Database, place: Place, session: Session): RecallLine[] {
+  const scope = scopeOf(place);
+  return withinStart(db, scope, [
     { lines: compactionLines(db, session), share: 1_250 },
-    { lines: deferredLines(db, projectId), share: 250 },
-    { lines: standingLines(db, projectId), share: 350 },
-    { lines: [heading("Learnt lately (mem_get shows more):"), ...valuableLines(db, projectId)], share: 0 },
+    { lines: deferredLines(db, scope.projectId), share: 250 },
+    { lines: ruleLines(db, scope), share: 350 },
   ]);
 }
 
-function withinStart(sections: Parameters<typeof shareBudget>[0]): RecallLine[] {
-  return shareBudget(sections, sessionStartBudget - fence("session-start", []).length);
+function withinStart(db: Database, scope: InjectionScope, sections: Parameters<typeof shareBudget>[0]): RecallLine[] {
+  const lines = shareBudget(sections, sessionStartBudget - fence("session-start", []).length);
+  return some(lines, ({ reason }) => reason === "rule") ? withRulesCounted(db, scope, lines) : lines;
+}
+
+/** The heading of the rules says how many there is no room for. */
+function withRulesCounted(db: Database, scope: InjectionScope, lines: RecallLine[]): RecallLine[] {
+  const longest = rulesHeading(0).text.slice(0, -1);
+  const shown = lines.filter(({ reason }) => reason === "rule").length;
+  return lines.map((line) =>
+    line.target === null && line.text.startsWith(longest) ? rulesHeading(countRules(db, scope) - shown) : line,
+  );
 }

@@ -3,9 +3,10 @@ import type { Workspace } from "../project/identify.ts";
 import { relativePath } from "../project/place.ts";
 import { isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
+import { scopeOf } from "../store/injectable.ts";
 import { fileLines } from "./file.ts";
 import { heading, type RecallLine, shortLine } from "./line.ts";
-import { standingRules } from "./standing.ts";
+import { userRules } from "./rules.ts";
 
 /** A subagent's context is small, and its task narrow. */
 export const subagentBudget = 1_200;
@@ -13,39 +14,39 @@ export const subagentBudget = 1_200;
 /** The beginning of a task says what it is about; instructions on how to report come after. */
 const askedChars = 400;
 const readChars = 8_000;
-const mostFiles = 4;
+const maxFiles = 4;
 const linesPerFile = 1;
-const shown = 3;
-const rulesShown = 3;
+const displayLimit = 3;
+const ruleLimit = 3;
 
 /**
  * Returns what a subagent needs for its task: what is known of the files that the task names, memories that answer it,
- * and the person's standing rules, which only the main thread was told.
+ * and the user's rules, which only the main thread has.
  */
 export function subagentLines(db: Database, workspace: Workspace, task: string): RecallLine[] {
-  const { id: projectId } = workspace.project;
+  const scope = scopeOf(workspace);
   const lines = new Map<string, RecallLine>();
   const add = (line: RecallLine) => {
     if (line.target && !lines.has(line.target)) lines.set(line.target, line);
   };
   for (const path of namedFiles(task)) {
-    fileLines(db, projectId, relativePath(workspace, path), "read").slice(0, linesPerFile).forEach(add);
+    fileLines(db, scope, relativePath(workspace, path), "read").slice(0, linesPerFile).forEach(add);
   }
   const { hits } = search(db, {
     query: task.slice(0, askedChars),
-    projectId,
+    projectId: scope.projectId,
     statuses: ["active"],
-    isVouched: true,
-    limit: shown,
+    injectableOn: scope,
+    limit: displayLimit,
     origin: "automatic",
     onlyLikely: true,
   });
   for (const hit of hits.filter(isConfident)) add(shortLine(hit.observation, `matches ${hit.matched.join(" ")}`));
-  const rules = standingRules(db, projectId, rulesShown).filter(({ target }) => !lines.has(target ?? ""));
-  return [...lines.values(), ...(rules.length > 0 ? [heading("Standing rules of the user:"), ...rules] : [])];
+  const rules = userRules(db, scope, ruleLimit).filter(({ target }) => !lines.has(target ?? ""));
+  return [...lines.values(), ...(rules.length > 0 ? [heading("Rules of the user:"), ...rules] : [])];
 }
 
 function namedFiles(task: string): string[] {
   const named = task.slice(0, readChars).match(/(?:[\w@.-]{1,80}\/){0,12}[\w@.-]{1,80}\.[A-Za-z]\w{0,7}\b/g) ?? [];
-  return [...new Set(named)].slice(0, mostFiles);
+  return [...new Set(named)].slice(0, maxFiles);
 }

@@ -22,7 +22,7 @@ const reasons = {
   projectId: "project",
   types: "type",
   origins: "origin",
-  isVouched: "vouched",
+  injectableOn: "injectable",
   minImportance: "importance",
   branch: "branch",
   since: "since",

@@ -1,4 +1,5 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { map } from "../lists.ts";
 import { type RecordSource, recordRows } from "../store/record.ts";
 import { entryOf } from "../store/record-index.ts";
 import type { SearchFilter } from "./match/filter.ts";
@@ -30,8 +31,8 @@ export function findRecords(
 /** Returns how many records of all sources and projects hold the term, or its most frequent synonym. */
 export function countHolding(db: Database, term: Term): number {
   const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM record_vocab WHERE term = ?");
-  const words = [term.stem, ...(term.synonyms?.tokens ?? []).map(({ text }) => text)];
-  return Math.max(...words.map((word) => lookUp.get(word)?.doc ?? 0));
+  const words = [term.stem, ...map(term.synonyms?.tokens ?? [], ({ text }) => text)];
+  return Math.max(...map(words, (word) => lookUp.get(word)?.doc ?? 0));
 }
 
 /** Returns how many records of one source match. */

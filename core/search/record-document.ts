@@ -22,9 +22,9 @@ export function toIndexable({ title, texts, files }: SearchableRecord): Indexabl
   };
 }
 
-/** Adds to the index what was stored or has changed since it was last searched. */
-export function indexRecords(db: Database, source: RecordSource): void {
-  const missing = listUnindexed(db, source);
+/** Adds to the index what was stored or has changed since it was last searched, at most `maxRecords` of it. */
+export function indexRecords(db: Database, source: RecordSource, maxRecords: number = Number.POSITIVE_INFINITY): void {
+  const missing = listUnindexed(db, source).slice(0, maxRecords);
   for (let start = 0; start < missing.length; start += batchSize) {
     const ids = missing.slice(start, start + batchSize);
     write(db, () => {

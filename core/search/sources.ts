@@ -52,17 +52,10 @@ type Scored = { item: Item; id: number; createdAt: number; occurrences: Occurren
 export function searchSources(db: Database, choice: SourceChoice, request: SourcesRequest): SourcesResult {
   requireShared(choice, request);
   const chosen = sources.filter((source) => choice === "all" || choice === source);
-  const queried = queryTerms(request.query, request.origin);
-  // With every synonym: what finds nothing more among memories may do so among prompts.
-  const match = matchAny(queried);
-  if (match === undefined) return { hits: [], total: 0, reachable: 0 };
-  // All of them, whichever is chosen: they say how rare a word is.
-  for (const source of recordSources) indexRecords(db, source);
-  updateIndex(db);
-  const { terms, indexed } = weighAcross(db, queried, request.projectId);
-  const time = request.now ?? now();
-  const pools = chosen.map((source) => ({ source, pool: score(terms, find(db, source, match, request, terms), time) }));
-  const ranked = pools.flatMap(({ pool }) => pool).sort(request.sort === "time" ? byTime : byScore);
+  const found = rankSources(db, chosen, request);
+  if (!found) return { hits: [], total: 0, reachable: 0 };
+  const { match, terms, indexed, pools, ranked } = found;
+  if (request.sort === "time") ranked.sort(byTime);
 
   const offset = request.offset ?? 0;
   const hits = ranked.slice(offset, offset + request.limit).map(({ item, occurrences, score }) => ({
@@ -83,6 +76,35 @@ export function searchSources(db: Database, choice: SourceChoice, request: Sourc
     },
     reachable: ranked.length,
   };
+}
+
+type RankedSources = {
+  match: string;
+  terms: readonly ListedTerm[];
+  indexed: number;
+  pools: { source: Source; pool: Scored[] }[];
+  /** Of all pools, the best first. */
+  ranked: Scored[];
+};
+
+/** Returns what the sources hold of a query; undefined for a query without words. */
+export function rankSources(
+  db: Database,
+  chosen: readonly Source[],
+  request: SourcesRequest,
+): RankedSources | undefined {
+  const queried = queryTerms(request.query, request.origin);
+  // With every synonym: what finds nothing more among memories may do so among prompts.
+  const match = matchAny(queried);
+  if (match === undefined) return undefined;
+  // All of them, whichever is chosen: they say how rare a word is.
+  for (const source of recordSources) indexRecords(db, source);
+  updateIndex(db);
+  const { terms, indexed } = weighAcross(db, queried, request.projectId);
+  const time = request.now ?? now();
+  const pools = chosen.map((source) => ({ source, pool: score(terms, find(db, source, match, request, terms), time) }));
+  const ranked = pools.flatMap(({ pool }) => pool).sort(byScore);
+  return { match, terms, indexed, pools, ranked };
 }
 
 function requireShared(choice: SourceChoice, request: SourcesRequest): void {

@@ -35,6 +35,18 @@ export function hasEvent(db: Database, captureKey: string): boolean {
   return db.query("SELECT 1 FROM event WHERE capture_key = ?").get(captureKey) !== null;
 }
 
+/** Returns whether another session of the project had a failure of this signature. */
+export function hasFailedElsewhere(db: Database, projectId: number, sessionId: number, signature: string): boolean {
+  return (
+    db
+      .query<unknown, [string, number, number]>(
+        `SELECT 1 FROM event e JOIN session s ON s.id = e.session_id
+         WHERE e.error_signature = ? AND s.project_id = ? AND s.id <> ? LIMIT 1`,
+      )
+      .get(signature, projectId, sessionId) !== null
+  );
+}
+
 /** Returns the id of the new event; undefined when one with its key is there already. */
 export function insertEvent(db: Database, event: NewEvent): number | undefined {
   // Asked for by itself: as part of the statement below it takes as long as all the rest of it.
@@ -123,33 +135,65 @@ export function listEventsBetween(db: Database, sessionId: number, after: number
   return withFiles(db, rows);
 }
 
-/** `events` are tool uses; `lastId` is that of the last event of any kind. */
-export type StretchFigures = {
-  events: number;
+/**
+ * `uses` are tool uses, `turns` the prompts that the events belong to; `lastId` is that of the last event of any kind, and
+ * `isTurnEnd` says that it is a report of the main thread.
+ */
+export type SegmentFigures = {
+  uses: number;
+  turns: number;
   changes: number;
   failures: number;
   reportChars: number;
+  promptChars: number;
   lastId: number;
+  isTurnEnd: boolean;
 };
 
+const turnEnd = "action = 'report' AND agent_id IS NULL";
+
 /** Returns what the session's events above `after` amount to, up to `until`. */
-export function getStretchFigures(
+export function getSegmentFigures(
   db: Database,
   sessionId: number,
   after: number,
   until = Number.MAX_SAFE_INTEGER,
-): StretchFigures {
+): SegmentFigures {
+  const range = "session_id = $sessionId AND id > $after AND id <= $until";
   const figures = db
-    .query<StretchFigures, [number, number, number]>(
-      `SELECT count(*) FILTER (WHERE tool NOT IN ('assistant', 'compaction')) AS events,
+    .query<Omit<SegmentFigures, "isTurnEnd"> & { isTurnEnd: number }, Record<string, number>>(
+      `SELECT count(*) FILTER (WHERE tool NOT IN ('assistant', 'compaction')) AS uses,
+         count(DISTINCT prompt_id) AS turns,
          count(*) FILTER (WHERE change IS NOT NULL OR commit_sha IS NOT NULL) AS changes,
          count(*) FILTER (WHERE outcome = 'failed') AS failures,
          coalesce(sum(length(output)) FILTER (WHERE action = 'report'), 0) AS reportChars,
-         coalesce(max(id), 0) AS lastId
-       FROM event WHERE session_id = ? AND id > ? AND id <= ?`,
+         (SELECT coalesce(sum(length(text)), 0) FROM prompt
+          WHERE id IN (SELECT prompt_id FROM event WHERE ${range})) AS promptChars,
+         coalesce(max(id), 0) AS lastId,
+         coalesce(max(id) = max(id) FILTER (WHERE ${turnEnd}), 0) AS isTurnEnd
+       FROM event WHERE ${range}`,
     )
-    .get(sessionId, after, until);
-  return figures ?? { events: 0, changes: 0, failures: 0, reportChars: 0, lastId: 0 };
+    .get({ sessionId, after, until });
+  if (!figures) throw new Error("an aggregate gave no row");
+  return { ...figures, isTurnEnd: figures.isTurnEnd === 1 };
+}
+
+/** Returns the ids of the events that a turn of the session ended with, oldest first. */
+export function listTurnEnds(db: Database, sessionId: number): number[] {
+  return db
+    .query<{ id: number }, [number]>(`SELECT id FROM event WHERE session_id = ? AND ${turnEnd} ORDER BY id`)
+    .all(sessionId)
+    .map(({ id }) => id);
+}
+
+/** Returns the last message of the main thread up to the event `until`. */
+export function findLastReport(db: Database, sessionId: number, until: number): string | undefined {
+  const row = db
+    .query<{ output: string | null }, [number, number]>(
+      `SELECT output FROM event WHERE session_id = ? AND id <= ? AND ${turnEnd} ORDER BY id DESC LIMIT 1`,
+    )
+    .get(sessionId, until);
+  return row?.output ?? undefined;
 }
 
 /** Returns the files that the session changed below a folder (its path ends with a slash), the latest first. */

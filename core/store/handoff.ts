@@ -3,8 +3,15 @@ import { map } from "../lists.ts";
 
 /** What a session leaves to the next one. Texts have a statement a line; each may be empty. */
 export type HandoffContent = {
+  /** What was asked: the first request and, where it is another, the last one. */
   request: string;
+  /** Subjects of the commits that were made, the latest last. */
+  commits: string[];
+  /** The statement of the last reports that says most of what was asked and changed. */
+  reported: string;
   done: string;
+  /** The last request, when it was never answered. */
+  interrupted: string;
   notDone: string;
   nextSteps: string;
   decisions: string;
@@ -29,16 +36,18 @@ export type Handoff = {
   createdAt: number;
   expiresAt: number;
   consumedAt: number | null;
+  /** The session that took it up; null also where that is not known any more. */
+  consumedBy: number | null;
 };
 
 type Row = Omit<Handoff, "content"> & { content: string };
 
 const columns = `h.id, h.project_id AS projectId, h.session_id AS sessionId, h.kind, h.content, h.branch,
   h.commit_sha AS "commit", h.dirty_count AS dirtyCount, h.created_at AS createdAt, h.expires_at AS expiresAt,
-  h.consumed_at AS consumedAt`;
+  h.consumed_at AS consumedAt, h.consumed_by AS consumedBy`;
 
 /** Writes the session's one handoff. It can be offered again only when it says something new. */
-export function upsertHandoff(db: Database, handoff: Omit<Handoff, "id" | "consumedAt">): void {
+export function upsertHandoff(db: Database, handoff: Omit<Handoff, "id" | "consumedAt" | "consumedBy">): void {
   db.query<null, Record<string, string | number | null>>(
     `INSERT INTO handoff (project_id, session_id, kind, content, branch, commit_sha, dirty_count, created_at, expires_at)
      VALUES ($projectId, $sessionId, $kind, $content, $branch, $commit, $dirtyCount, $createdAt, $expiresAt)
@@ -49,35 +58,17 @@ export function upsertHandoff(db: Database, handoff: Omit<Handoff, "id" | "consu
   ).run({ ...handoff, content: JSON.stringify(handoff.content) });
 }
 
-/** Returns the newest handoff that a session of the project other than `exceptSessionId` left, offered or not. */
-export function lastHandoff(db: Database, projectId: number, exceptSessionId: number): Handoff | undefined {
-  const row = db
-    .query<Row, [number, number]>(
-      `SELECT ${columns} FROM handoff h WHERE h.project_id = ? AND h.session_id <> ?
-       ORDER BY h.created_at DESC, h.id DESC LIMIT 1`,
-    )
-    .get(projectId, exceptSessionId);
-  return row ? toHandoff(row) : undefined;
-}
-
 /** A handoff with the session that left it: whether that may still go on, and when it was last heard of. */
-export type OpenHandoff = Handoff & { isActive: boolean; lastSeenAt: number };
+export type LeftHandoff = Handoff & { isActive: boolean; lastSeenAt: number };
 
-/** Returns what other sessions of the project left and nobody took, newest first; served by the index handoff_open. */
-export function listOpenHandoffs(
-  db: Database,
-  projectId: number,
-  exceptSessionId: number,
-  at: number,
-  limit: number,
-): OpenHandoff[] {
+/** Returns what sessions of the project other than `exceptSessionId` left, newest first; served by handoff_by_project. */
+export function listHandoffs(db: Database, projectId: number, exceptSessionId: number, limit: number): LeftHandoff[] {
   const rows = db
-    .query<Row & { status: string; lastSeenAt: number }, [number, number, number, number]>(
+    .query<Row & { status: string; lastSeenAt: number }, [number, number, number]>(
       `SELECT ${columns}, s.status, s.last_seen_at AS lastSeenAt FROM handoff h JOIN session s ON s.id = h.session_id
-       WHERE h.project_id = ? AND h.consumed_at IS NULL AND h.session_id <> ? AND h.expires_at > ?
-       ORDER BY h.created_at DESC, h.id DESC LIMIT ?`,
+       WHERE h.project_id = ? AND h.session_id <> ? ORDER BY h.created_at DESC, h.id DESC LIMIT ?`,
     )
-    .all(projectId, exceptSessionId, at, limit);
+    .all(projectId, exceptSessionId, limit);
   return map(rows, ({ status, lastSeenAt, ...row }) => ({
     ...toHandoff(row),
     isActive: status === "active",
@@ -85,11 +76,31 @@ export function listOpenHandoffs(
   }));
 }
 
-/** Marks it as taken; it is not offered again. */
-export function consumeHandoff(db: Database, id: number, at: number): void {
-  db.query("UPDATE handoff SET consumed_at = ? WHERE id = ? AND consumed_at IS NULL").run(at, id);
+/** Returns what the session left; undefined for nothing. */
+export function findHandoff(db: Database, sessionId: number): Handoff | undefined {
+  const row = db.query<Row, [number]>(`SELECT ${columns} FROM handoff h WHERE h.session_id = ?`).get(sessionId);
+  return row ? toHandoff(row) : undefined;
 }
 
+/** Marks it as taken up by a session at `at` (ms since the epoch). */
+export function consumeHandoff(db: Database, id: number, sessionId: number, at: number): void {
+  db.query("UPDATE handoff SET consumed_at = ?, consumed_by = ? WHERE id = ?").run(at, sessionId, id);
+}
+
+/** What one that an earlier release wrote does not say. */
+const noneYet: HandoffContent = {
+  request: "",
+  commits: [],
+  reported: "",
+  done: "",
+  interrupted: "",
+  notDone: "",
+  nextSteps: "",
+  decisions: "",
+  files: [],
+  checks: [],
+};
+
 function toHandoff(row: Row): Handoff {
-  return { ...row, content: JSON.parse(row.content) as HandoffContent };
+  return { ...row, content: { ...noneYet, ...(JSON.parse(row.content) as Partial<HandoffContent>) } };
 }

@@ -101,11 +101,13 @@ export function listToldMemories(db: Database, sessionId: number): number[] {
     .map(({ id }) => id);
 }
 
-/** Returns how many confirmation requests the session got. */
-export function countConfirmations(db: Database, sessionId: number): number {
+/** Returns at how many prompts of the session a confirmation request was made. */
+export function countConfirmedPrompts(db: Database, sessionId: number): number {
   return (
     db
-      .query<{ n: number }, [number]>("SELECT count(*) AS n FROM injection WHERE session_id = ? AND part = 'confirm'")
+      .query<{ n: number }, [number]>(
+        "SELECT count(DISTINCT prompt_number) AS n FROM injection WHERE session_id = ? AND part = 'confirm'",
+      )
       .get(sessionId)?.n ?? 0
   );
 }

@@ -41,18 +41,27 @@ export function lastJob(db: Database, prefix: string): { payload: string; isUnto
   return row && { ...row, isUntouched: row.untouched === 1 };
 }
 
+/** Makes the jobs due whose keys begin with `prefix` and that nobody has begun. */
+export function startJobs(db: Database, prefix: string, at: number): void {
+  db.query<null, [number, string, string, number]>(
+    `UPDATE job SET not_before = ? WHERE unique_key >= ? AND unique_key < ? AND not_before > ?
+     AND status = 'due' AND lease_owner IS NULL AND attempts = 0 AND wait_ms = 0`,
+  ).run(at, prefix, `${prefix}\uffff`, at);
+}
+
 /** Returns whether there is a job that could be begun at `at`. */
 export function hasDueJob(db: Database, at: number): boolean {
   const query = `SELECT 1 FROM job WHERE ${isDue} AND ${isFree} LIMIT 1`;
   return db.query<unknown, Record<string, number>>(query).get({ at, longestWaitMs, longestLeaseMs }) !== null;
 }
 
-/** Gives the oldest due job to `owner` until `until` and counts the attempt; null when there is none. */
+/** Gives the oldest due job, those of a backlog last, to `owner` until `until` and counts the attempt; null when there is none. */
 export function leaseJob(db: Database, owner: string, at: number, until: number): Job | null {
   return db
     .query<Job, Record<string, string | number>>(
       `UPDATE job SET lease_owner = $owner, lease_until = $until, attempts = attempts + 1
-       WHERE id = (SELECT id FROM job WHERE ${isDue} AND ${isFree} ORDER BY id LIMIT 1)
+       WHERE id = (SELECT id FROM job WHERE ${isDue} AND ${isFree}
+         ORDER BY kind = 'backlog', id LIMIT 1)
        RETURNING ${columns}`,
     )
     .get({ owner, at, until, longestWaitMs, longestLeaseMs });

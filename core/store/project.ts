@@ -70,6 +70,15 @@ export function updateProjectOrigin(db: Database, id: number, rootCommit: string
   );
 }
 
+/** Where a project was seen: its git folder, or a folder outside git with the identity `folder`. */
+export type ProjectRoot = { path: string; identity: string };
+
+export function listProjectRoots(db: Database, projectId: number): ProjectRoot[] {
+  return db
+    .query<ProjectRoot, [number]>("SELECT path, identity FROM project_root WHERE project_id = ? ORDER BY path")
+    .all(projectId);
+}
+
 export function upsertProjectRoot(db: Database, path: string, projectId: number, identity: string, at: number): void {
   db.query(
     `INSERT INTO project_root (path, project_id, identity, last_seen_at) VALUES (?, ?, ?, ?)

@@ -138,6 +138,19 @@ export function listLeftBehind(
     .all(projectId, since, before, limit);
 }
 
+/** Returns the imported sessions with events of which nothing was planned to be read by a model, the newest first. */
+export function listUnreadSessions(db: Database): Session[] {
+  return db
+    .query<Session, [string]>(
+      `SELECT ${columns} FROM session WHERE source = ?
+         AND EXISTS (SELECT 1 FROM event WHERE event.session_id = session.id)
+         AND NOT EXISTS (SELECT 1 FROM job WHERE unique_key >= 'extract:' || session.id || ':'
+           AND unique_key < 'extract:' || session.id || ';')
+       ORDER BY started_at DESC, id DESC`,
+    )
+    .all(importedSource);
+}
+
 /** Counts one more prompt and returns its number in the session, from 1. */
 export function nextPromptNumber(db: Database, id: number): number {
   const row = db

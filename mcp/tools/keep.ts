@@ -9,14 +9,13 @@ const maxDays = 3650;
 export const keepTool = defineTool({
   name: "mem_keep",
   description:
-    "Keep a sentence of the user that claude-mem asked about, for later sessions. Use when it holds beyond this task. Do " +
-    "nothing when it does not: it is dropped by itself.",
+    "Keep a sentence of the user that claude-mem asks about. Use when it holds beyond this task; else do nothing.",
   writes: true,
   aliases: { memory_id: "id", ttl_days: "expires_in_days", days: "expires_in_days" },
   input: v.object({
     id: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    title: v.optional(v.pipe(v.string(), v.maxLength(200), v.description("The rule in the imperative"))),
-    scope: v.optional(v.pipe(v.picklist(scopes), v.description("global: all projects of the user")), "project"),
+    title: v.optional(v.pipe(v.string(), v.maxLength(200), v.description("As an imperative"))),
+    scope: v.optional(v.pipe(v.picklist(scopes), v.description("global: in all projects")), "project"),
     expires_in_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxDays))),
   }),
   run({ db, workspace }, { id, title, scope, expires_in_days: expiresInDays }) {

@@ -10,7 +10,7 @@ export const saveTool = defineTool({
   name: "mem_save",
   description:
     "Keep something for later sessions. Use when the user asks to remember, after a decision with its reason, or after a " +
-    "fix that took effort to find. Do not use for what the code or git already says, or for a guess. What is known is not stored twice.",
+    "fix that took effort to find. Do not use for what the code or git already says, or for a guess.",
   writes: true,
   aliases: { text: "content", obs_type: "type", lesson_learned: "lesson", closes_deferred: "closes" },
   input: v.object({

@@ -3,6 +3,7 @@ import { judgeHits } from "../../core/freshness/order-hits.ts";
 import { renderHit, renderRow } from "../../core/memory/render/render.ts";
 import { describeHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
+import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
 import { findNearMisses } from "../../core/search/near-misses.ts";
 import { isConfident } from "../../core/search/rank/confidence.ts";
@@ -20,6 +21,8 @@ import { defineTool, type ToolContext } from "../tool.ts";
 const weakCoverage = 0.5;
 /** How many such are named when it is asked why nothing was found. */
 const shownWeak = 3;
+/** Where the best sessions stand among the memories. */
+const beforeSessions = 3;
 
 export const searchTool = defineTool({
   name: "mem_search",
@@ -93,13 +96,16 @@ export const searchTool = defineTool({
     const query = `"${inertLine(input.query, 80)}"`;
     if (hits.length === 0 && input.offset > 0) return `No more for ${query}: ${reachable} can be reached.`;
     const nothing = `Nothing found for ${query} in ${scope.name}. ${nextStep(scope.filter)}`;
+    const sessions = isPlain(request) ? sessionRows(context, request) : [];
+    const isWeak = !hits.some(isRelevant);
+    if (isWeak && sessions.length > 0) return [recalled, ...sessions, ...hits.slice(0, shownWeak).map(show)].join("\n");
     if (hits.length === 0) {
       const misses = leftOut();
       const terms = input.explain ? [termLine(result.terms)] : [];
       return [nothing, ...terms, ...(misses.length > 0 ? [recalled, ...misses] : [])].join("\n");
     }
     const [best, ...others] = hits;
-    if (best && input.offset === 0 && !hits.some(isRelevant)) {
+    if (best && input.offset === 0 && isWeak) {
       const shared = inertLine(best.matched.join(", "), 80);
       const nearest = `Nearest, sharing only "${shared}". ${recalled}`;
       const weak = input.explain ? others.slice(0, shownWeak).map(weakLine) : [];
@@ -107,9 +113,36 @@ export const searchTool = defineTool({
     }
     const next = input.offset + hits.length;
     const more = next < reachable ? [`${reachable - next} more: offset=${next}.`] : [];
-    return [recalled, ...hits.map(show), ...leftOut(), ...more].join("\n");
+    const rows = hits.map(show);
+    return [
+      recalled,
+      ...rows.slice(0, beforeSessions),
+      ...sessions,
+      ...rows.slice(beforeSessions),
+      ...leftOut(),
+      ...more,
+    ].join("\n");
   },
 });
+
+/** Returns whether a request names nothing but what to look for: sessions have no type, file or importance. */
+function isPlain({
+  query: _query,
+  limit: _limit,
+  projectId: _project,
+  offset,
+  sort,
+  explain,
+  ...rest
+}: SearchRequest): boolean {
+  return offset === 0 && sort === "relevance" && !explain && Object.keys(rest).length === 0;
+}
+
+function sessionRows({ db, sessionId }: ToolContext, { query, projectId }: SearchRequest): string[] {
+  return searchedSessions(db, { query, projectId, exceptSession: sessionId ?? undefined }).map(
+    ({ text }) => `- ${text}`,
+  );
+}
 
 function answerFromSources(
   { db, sessionId }: ToolContext,

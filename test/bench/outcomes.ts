@@ -8,8 +8,8 @@ import { write } from "../../core/db/transaction.ts";
 import { newObservation } from "../../core/memory/draft.ts";
 import { addObservation } from "../../core/memory/write.ts";
 import { fileLines } from "../../core/recall/file.ts";
+import { lessonLines } from "../../core/recall/lessons.ts";
 import type { RecallLine } from "../../core/recall/line.ts";
-import { valuableLines } from "../../core/recall/valuable.ts";
 import {
   type InjectionResult,
   insertInjections,
@@ -75,8 +75,8 @@ function playSession(
     at: number,
   });
   const surfaces: [Surface, RecallLine[]][] = [
-    ["session-start", valuableLines(db, projectId)],
-    ["file", fileLines(db, projectId, path, "modified")],
+    ["session-start", lessonLines(db, { projectId, branch: null }, [path])],
+    ["file", fileLines(db, { projectId, branch: null }, path, "modified")],
   ];
   for (const [surface, lines] of surfaces) {
     for (const { target, part } of lines) {

@@ -56,7 +56,7 @@ describe("what it says", () => {
         "## What the user laid down\n\n- Amounts are cents (#1)",
         "## What was decided\n\n- Use Redis — Sessions must be revocable (#2)",
         "## What went wrong before\n\n- Did not work: caching the cart (#4)\n- Cart — Default to an empty list (#3)",
-        "## Put off\n\n- Round the tax (D1)\n",
+        "## Deferred\n\n- Round the tax (D1)\n",
       ].join("\n\n"),
     );
   });

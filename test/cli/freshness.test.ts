@@ -1,10 +1,12 @@
 // What a memory cites is compared with the files wherever the memory is shown.
+
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { promptLines } from "../../core/recall/prompt.ts";
+import { scopeOf } from "../../core/store/injectable.ts";
 import { tools } from "../../mcp/tools.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { runCli } from "./support/run-cli.ts";
@@ -53,7 +55,7 @@ test.each([
   expect(await run("recall", "src/money.ts")).toContain(`(${mark})`);
   expect(await run("recent")).toContain(`(${mark})`);
   for (const surface of [[], ["--prompt", "how are walrus prices rounded"], ["--file", "src/money.ts"]]) {
-    expect(await run("context", ...surface)).toMatch(new RegExp(`#1 \\[constraint, .*${mark}\\]`));
+    expect(await run("context", ...surface)).toMatch(new RegExp(`#1 rule, ${mark}:`));
   }
   const [result] = JSON.parse(await run("get", "1", "--json")).results;
   expect(result).toMatchObject({ freshness: mark.slice(5), cited: [{ path: "src/money.ts", cited: "3" }] });
@@ -106,6 +108,6 @@ test("what cites changed code stands behind its equals, in the same order whoeve
   const tool = tools.find(({ name }) => name === "mem_search")!;
   const answer = tool.call({ db, workspace, sessionId: null }, { query: "walrus invoices round" }) as string;
   expect([...answer.matchAll(/^#(\d+)/gm)].map(([, id]) => Number(id))).toEqual(after);
-  const told = promptLines(db, workspace.project.id, "walrus invoices round", workspace);
+  const told = promptLines(db, scopeOf(workspace), "walrus invoices round", { workspace });
   expect(told.map(({ target }) => Number(target?.slice(1)))).toEqual(after);
 });

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeClaudeMem, makeMem0 } from "../support/foreign-sources.ts";
+import { modelEnv } from "../support/model-mock.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { Transcript } from "../support/transcript.ts";
 import { runCli } from "./support/run-cli.ts";
@@ -102,4 +103,30 @@ test("a place that isn't there, and a source that nobody knows", async () => {
   expect(unknown.stderr).toContain("claude-code");
   putSession(box);
   expect((await runCli(box, ["import", "--project", "shop"])).code).toBe(2);
+});
+
+test.each<[string, string[], string]>([
+  ["no model is configured", [], "There is no model to read them: turned off by CLAUDE_MEM_MODEL."],
+  ["nothing is imported", ["--dry-run"], "--dry-run imports nothing that the model could read"],
+  ["another source is meant", ["mem0"], "Only Claude Code's sessions can be read by the model."],
+])("--model says so before anything is imported when %s", async (_name, args, message) => {
+  using box = sandbox();
+  putSession(box);
+  if (args.length === 0) box.env.CLAUDE_MEM_MODEL = "off";
+  else Object.assign(box.env, modelEnv("http://127.0.0.1:9"));
+  const { code, stderr } = await runCli(box, ["import", "--model", ...args]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+  expect(existsSync(join(box.memDir, "memory.db"))).toBe(false);
+});
+
+test("--model asks first, and says what it would cost", async () => {
+  using box = sandbox();
+  putSession(box);
+  Object.assign(box.env, modelEnv("http://127.0.0.1:9"));
+  const { code, stderr, stdout } = await runCli(box, ["import", "--model"]);
+  expect(stdout).toStartWith("Imported 1 session");
+  expect(stderr).toMatch(/haiku.* would read 1 session, the newest first: [\d,]+ tokens at most, about \$0\.0\d\./);
+  expect(stderr).toContain("--yes");
+  expect(code).toBe(2);
 });

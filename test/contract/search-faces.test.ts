@@ -64,7 +64,7 @@ test.each(queries)("core, command, tool, browser and prompt agree on %j", async 
   const shown = searchScreen.load(core, typed, state, { isMove: false }).hits.map((hit) => hit.observation.id);
   expect(shown).toEqual(found);
 
-  const told = promptLines(db, projectId, query).map(({ target }) => Number(target?.slice(1)));
+  const told = promptLines(db, { projectId, branch: null }, query).map(({ target }) => Number(target?.slice(1)));
   expect(told.length).toBeGreaterThan(0);
   expect(told).toEqual(found.filter((id) => told.includes(id)));
 });

@@ -51,14 +51,11 @@ function remember({ messages }: MessagesRequest): Step | undefined {
   const asked = JSON.stringify(messages);
   const source = /(E\d+) assistant: The import was slow/.exec(asked)?.[1];
   if (source === undefined || asked.includes("tool_result")) return undefined;
-  const fact = { text: "readAll loads the whole file", source, quote: "readAll loads the whole file at once" };
-  const memory = {
-    title: "The import loads whole files",
-    narrative: "It is slow for it.",
-    facts: [fact],
-    importance: 2,
+  const addition = {
+    ...{ kind: "fact", title: "The import loads whole files", why: "It is slow for it.", said_by: "assistant" },
+    ...{ status: "done", quotes: [{ source, quote: "readAll loads the whole file at once" }] },
   };
-  return { tools: [{ name: "StructuredOutput", input: { memories: [{ type: "bugfix", ...memory }] } }] };
+  return { tools: [{ name: "StructuredOutput", input: { drafts: [], additions: [addition] } }] };
 }
 
 /** Puts a `claude` on the PATH that is the real client with these variables. */

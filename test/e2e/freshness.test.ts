@@ -52,10 +52,11 @@ test("an edited line is changed, a moved one moved, a removed one gone", async (
 
 test("what a model found in an edit cites the line that it quotes", async () => {
   await using mock = modelMock((record) => {
-    const source = /(E\d+) Edit/.exec(record)?.[1] ?? "";
-    const fact = { text: "The title is brought into NFC", source, quote: 'title.normalize("NFC")' };
-    const title = "Addresses are made of composed characters";
-    return { json: { memories: [{ type: "pattern", title, narrative: title, facts: [fact], importance: 2 }] } };
+    const source = /^(E\d+) edit/m.exec(record)?.[1] ?? "";
+    const quotes = [{ source, quote: 'title.normalize("NFC")' }];
+    const why = "The title is brought into NFC.";
+    const addition = { kind: "pattern", title: "Addresses are made of composed characters", why, said_by: "assistant" };
+    return { json: { drafts: [], additions: [{ ...addition, status: "done", quotes }] } };
   });
   using box = await storyBox(steps);
   Object.assign(box.env, modelEnv(mock.url));

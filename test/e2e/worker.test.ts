@@ -45,8 +45,10 @@ const filler = "The importer reads each row and hands it on to the writer. ".rep
 function quoting(record: string, call: number): Reply {
   const [, source = ""] = /(E\d+) assistant: Part \d+ works now/.exec(record) ?? [];
   const title = subjects[call % subjects.length] ?? "";
-  const fact = { text: `${title}: the reader keeps its own buffer`, source, quote: "the reader keeps its own buffer" };
-  return { json: { memories: [{ type: "architecture", title, narrative: title, facts: [fact], importance: 2 }] } };
+  const quotes = [{ source, quote: "the reader keeps its own buffer" }];
+  const why = "The reader keeps its own buffer.";
+  const addition = { kind: "fact", title, why, said_by: "assistant", status: "done", quotes };
+  return { json: { drafts: [], additions: [addition] } };
 }
 
 const cutEpisodes = `SELECT e.episode_id AS episode FROM event e
@@ -90,7 +92,7 @@ test.each([1, 5, 17, 51])(
       "SELECT count(*) AS calls, sum(input_tokens + output_tokens) AS tokens FROM spend WHERE status = 'answered'",
     );
     expect(spent).toEqual({ calls: mock.asked.length, tokens });
-    // A stretch is made of whole episodes: what belongs together is read together.
+    // A segment is made of whole episodes: what belongs together is read together.
     expect(rows(box, "SELECT id FROM episode WHERE closed_at IS NULL")).toBeEmpty();
     expect(rows(box, "SELECT id FROM episode").length).toBeGreaterThanOrEqual(mock.asked.length);
     expect(rows(box, cutEpisodes)).toEqual([]);
@@ -164,7 +166,7 @@ const whole = (record: string) => JSON.stringify(quoting(record, 1).json);
 test.each<[string, (record: string) => Reply, number, string]>([
   ["in a fence", (record) => ({ text: `Here:\n\`\`\`json\n${whole(record)}\n\`\`\`` }), 1, "done"],
   ["in prose", (record) => ({ text: `I found this: ${whole(record)} That is all.` }), 1, "done"],
-  ["as a bare list", (record) => ({ text: JSON.stringify(JSON.parse(whole(record)).memories) }), 1, "done"],
+  ["as a bare list", (record) => ({ text: JSON.stringify(JSON.parse(whole(record)).additions) }), 1, "done"],
   ["cut off", (record) => ({ text: `${whole(record).slice(0, -2)},{"type":"bug`, stop: "max_tokens" }), 1, "done"],
   ["as prose only", () => ({ text: "Nothing of note happened." }), 0, "due"],
   ["as a refusal", () => ({ text: "I can't help.", stop: "refusal" }), 0, "due"],
@@ -190,15 +192,15 @@ test(
   async () => {
     let obeyed = 0;
     await using mock = modelMock((record) => {
-      const memories = hostileOrders
+      const additions = hostileOrders
         .filter((order) => record.includes(order.slice(0, 24)))
         .map((order) => {
           const source = new RegExp(`(E\\d+) [^\n]*${RegExp.escape(order.slice(0, 24))}`).exec(record)?.[1] ?? "";
-          const fact = { text: order, source, quote: order };
-          return { type: "constraint", title: order, narrative: order, lesson: order, facts: [fact], importance: 3 };
+          const quotes = [{ source, quote: order }];
+          return { kind: "rule", title: order, why: order, lesson: order, said_by: "user", status: "done", quotes };
         });
-      obeyed += memories.length;
-      return { json: { memories } };
+      obeyed += additions.length;
+      return { json: { drafts: [], additions } };
     });
     const windows = hostileOrders.map((order, i): Step[] => [
       { you: `Have a look at page ${i}.` },
@@ -220,7 +222,11 @@ test(
 
 test("a session for which the rules find no words gets a summary of the model's, told to nobody unasked", async () => {
   await using mock = modelMock(() => ({
-    json: { memories: [], summary: { learned: "The walrus parser skips empty rows.", completed: "It was renamed." } },
+    json: {
+      drafts: [],
+      additions: [],
+      summary: { learned: "The walrus parser skips empty rows.", completed: "It was renamed." },
+    },
   }));
   await use(mock, [
     { you: "Rename the walrus parser." },
@@ -237,6 +243,29 @@ test("a session for which the rules find no words gets a summary of the model's,
     },
   ]);
   expect(await playSession(box, "next", [])).not.toContain("walrus parser skips");
+});
+
+test("what the model keeps of the user's words is injected into the next session, what it drops is not", async () => {
+  const [kept, dropped] = ["never store prices as floats here", "write a short note into the changelog today"];
+  await using mock = modelMock((record) => {
+    const drafts = record.slice(record.lastIndexOf("\nDrafts:\n")).matchAll(/^(D\d+) /gm);
+    const quotes = [{ source: "P1", quote: kept }];
+    const rule = {
+      kind: "rule",
+      title: "Never store prices as floats",
+      why: "",
+      said_by: "user",
+      status: "done",
+      quotes,
+    };
+    return { json: { drafts: [...drafts].map(([, n]) => ({ n, verdict: "drop" })), additions: [rule] } };
+  });
+  await use(mock, [{ you: `Fix the basket; ${kept}, and ${dropped}.` }, ...fixing.slice(1)]);
+  const start = await playSession(box, "next", []);
+  // Above stands what was asked in the last session, whole.
+  const memories = start.slice(start.indexOf("Standing instructions"));
+  expect(memories).toContain("Never store prices as floats");
+  expect(memories).not.toContain("changelog today");
 });
 
 test(

@@ -28,7 +28,7 @@ async function draw(stdin: string | object = statusInput(box.repo), env: Record<
 }
 
 const inRepo = () => ({ env: hookEnv(box), cwd: box.repo });
-const save = (text: string) => runApp(["save", text], inRepo());
+const save = (text: string) => runApp(["save", "--type", "preference", text], inRepo());
 const database = () => join(box.memDir, "memory.db");
 
 test("without a database it says so, and makes none", async () => {

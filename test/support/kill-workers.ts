@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { write } from "../../core/db/transaction.ts";
-import { planExtraction } from "../../core/jobs/stretch.ts";
+import { planExtraction } from "../../core/jobs/segment.ts";
 import { insertEvent } from "../../core/store/event.ts";
 import { insertProject } from "../../core/store/project.ts";
 import { insertPrompt } from "../../core/store/prompt.ts";
@@ -124,7 +124,7 @@ const empty = {
 
 function proposal(record: string) {
   const source = /(E\d+) assistant:/.exec(record)?.[1] ?? "";
-  const fact = { text: "The reader keeps its own buffer", source, quote: "reader keeps its own buffer" };
+  const quotes = [{ source, quote: "reader keeps its own buffer" }];
   const title = "The importer's reader owns its buffer";
-  return { memories: [{ type: "architecture", title, narrative: title, facts: [fact], importance: 2 }] };
+  return { drafts: [], additions: [{ kind: "fact", title, why: "", said_by: "assistant", status: "done", quotes }] };
 }

@@ -2,9 +2,9 @@ import { incognito, isExcluded, isQuiet } from "../../core/config/control.ts";
 import type { Env } from "../../core/config/env.ts";
 import { fence } from "../../core/privacy/fence.ts";
 import { withFreshness } from "../../core/recall/freshness.ts";
+import { withinBudget } from "../../core/recall/inject.ts";
 import type { RecallLine } from "../../core/recall/line.ts";
 import { sessionStartBudget, sessionStartLines } from "../../core/recall/session-start.ts";
-import { withinBudget } from "../../core/recall/tell.ts";
 import type { Core } from "../core.ts";
 
 /** What a session that begins in this folder now would be told. Nothing is noted as told. */

@@ -27,13 +27,18 @@ export const vouched: Migration = {
     for (const column of ["before", "after"]) {
       db.run(`UPDATE revision SET ${column} = replace(${column}, '"status":"provisional"', '"status":"candidate"')`);
     }
-    // The lists of a session's start. Their queries repeat these conditions word for word.
+    // Which session took a handoff up: one that did nothing leaves it to the next. All are listed, taken up or not.
+    db.run("ALTER TABLE handoff ADD COLUMN consumed_by INTEGER REFERENCES session(id) ON DELETE SET NULL");
+    db.run("DROP INDEX handoff_open");
+    db.run("CREATE INDEX handoff_by_project ON handoff(project_id, created_at)");
+    // The rules of a session's start, the surest first. Their query repeats the condition and the order word for word.
     db.run("DROP INDEX observation_standing");
     db.run("DROP INDEX observation_recent");
-    db.run(`CREATE INDEX observation_standing ON observation(project_id, pinned, importance, id)
+    db.run(`CREATE INDEX observation_rules ON observation(project_id,
+      (CASE WHEN pinned = 1 OR vouched_by = 'explicit' THEN 0 WHEN vouched_by = 'evidence' THEN 2 ELSE 1 END),
+      seen_count DESC, importance DESC, id)
       WHERE status = 'active' AND vouched_by IS NOT NULL AND type IN ('constraint', 'preference', 'decision')`);
-    db.run(`CREATE INDEX observation_recent ON observation(project_id, pinned, created_at, id)
-      WHERE status = 'active' AND importance >= 2 AND vouched_by IS NOT NULL`);
-    db.run("CREATE INDEX observation_global ON observation(id) WHERE scope = 'global' AND status = 'active'");
+    db.run("CREATE INDEX observation_pinned ON observation(project_id, id) WHERE pinned = 1");
+    db.run("CREATE INDEX observation_global ON observation(scope, id) WHERE scope = 'global' AND status = 'active'");
   },
 };

@@ -13,6 +13,7 @@ import { lessWork } from "./0015-less-work.ts";
 import { forkedSession } from "./0016-forked-session.ts";
 import { steadyMerge } from "./0017-steady-merge.ts";
 import { vouched } from "./0018-vouched.ts";
+import { eventErrors } from "./0019-event-errors.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   forkedSession,
   steadyMerge,
   vouched,
+  eventErrors,
 ];
 
 /** The schema that this program makes of any older one. */

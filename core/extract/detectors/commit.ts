@@ -1,10 +1,15 @@
+import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
+import { faultReasons } from "../../language/reports/reasons.ts";
+import { splitSentences } from "../../language/sentences.ts";
 import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts";
 import { isEdit, pathsOf } from "../evidence/edits.ts";
 import { readCommitHeaders, readCommitMessage } from "../evidence/git-message.ts";
 import { oncePer } from "../evidence/once.ts";
 import { isSettled } from "../evidence/turns.ts";
-import { cut } from "../text/cut.ts";
+import { isSelfContained } from "../reports/self-contained.ts";
+import { cut, oneLine } from "../text/cut.ts";
+import { plainSentence } from "../text/plain-sentence.ts";
 import { symbols } from "../text/words.ts";
 import { listPaths } from "./fix-material.ts";
 
@@ -19,39 +24,32 @@ export type Commit = {
   after: number;
 };
 
-/** Subjects that name no change: somebody saved what there was. */
-const saysNothing =
-  /^(?:wip\b.{0,20}|t(?:e?mp|est)|save|checkpoint|(?:minor |small |some |more |quick |misc |various )?(?:updates?|fix(?:es)?|changes?|cleanups?|tweaks?|stuff|edits?|improvements?)|typos?|fmt|format|lint|(?:fixup|squash|amend)! .*|initial commit|first commit|merge (?:branch|pull request|remote-tracking) .*|(?:(?:chore|build|release|ci)(?:\([^)]{0,40}\))?!?: )?(?:(?:bump|release|version|prepare|publish|tag|cut|set|update) ){0,2}(?:(?:the |package )?version ){0,1}(?:to |for ){0,1}v?\d+(?:\.\d+){1,3}[\w.+-]{0,20}|(?:chore: )?bump (?:the )?version|[\W\d]*)\W*$/i;
+const givesReason = holdsAny(faultReasons);
+const minReason = 40;
 
 /**
- * Returns a memory for each commit, told by its own message. A commit that holds nothing but fixes of its turn points
- * at them instead of telling them again; `fixes` are the drafts of verifiedFixes.
+ * Returns a candidate for each commit whose message says why, unless a fix of its turn says it already; `fixes` are the drafts
+ * of verifiedFixes. What was changed is said by git; the session's summary holds every commit for the search.
  */
 export function commits(trace: SessionTrace, fixes: readonly Draft[]): Draft[] {
   const takenBack = takenBackCommits(trace.events);
   return findCommits(trace.events).flatMap((commit) => {
     if (isSettled(trace, commit.event) || takenBack.has(commit.key)) return [];
     const { event, sha, edits, subject, body } = commit;
+    const reason = reasonIn(body);
+    if (reason === undefined || fixes.some((fix) => isHeld(trace, fix, commit))) return [];
     const paths = pathsOf(edits);
-    const held = fixes.filter((fix) => isHeld(trace, fix, commit));
-    if (held.length === 0 && body === "" && saysNothing.test(subject)) return [];
-    const fixed = new Set(held.flatMap(({ files }) => files.map(({ path }) => path)));
-    const isOnlyFixes = held.length > 0 && paths.every((path) => fixed.has(path));
     return draft({
       sourceKey: commit.key,
       type: "change",
       title: subject,
-      narrative: [
-        body,
-        isOnlyFixes ? `Holds the fix of: ${held.map(({ title }) => title).join("; ")}` : "",
-        paths.length > 0 ? `Files: ${listPaths(paths, 12)}.` : "",
-      ]
-        .filter(Boolean)
-        .join("\n"),
+      narrative: [body, paths.length > 0 ? `Files: ${listPaths(paths, 12)}.` : ""].filter(Boolean).join("\n"),
+      lesson: reason,
       facts: sha === "" ? [] : [`Commit ${sha}`],
-      aliases: isOnlyFixes ? [] : edits.flatMap(({ change }) => symbols(change ?? "", 6)),
-      importance: isOnlyFixes ? 1 : 2,
+      aliases: edits.flatMap(({ change }) => symbols(change ?? "", 6)),
+      importance: 1,
       origin: "verified",
+      status: "candidate",
       files: paths.map((path) => ({ path, role: "modified" })),
       commit: sha || null,
       createdAt: event.createdAt,
@@ -59,18 +57,26 @@ export function commits(trace: SessionTrace, fixes: readonly Draft[]): Draft[] {
         eventEvidence(event, cut(subject, 200)),
         ...(sha === "" ? [] : [{ kind: "evidence", targetKind: "commit", target: sha, quote: null } as const]),
       ],
-      related: held.map(({ sourceKey }) => sourceKey),
     });
   });
 }
 
+/** Returns the sentence of a commit's body that says why. */
+function reasonIn(body: string): string | undefined {
+  const paragraphs = body.split(/\n\s*\n|\n(?=\s*[-*] )/).map(oneLine);
+  const sentences = paragraphs.flatMap((paragraph) => splitSentences(paragraph).map(({ text }) => plainSentence(text)));
+  return sentences.find(
+    (sentence) => sentence.length >= minReason && isSelfContained(sentence) && givesReason(sentence),
+  );
+}
+
 /** Returns the fixes with the commit that holds them; its words often are those that the fix is searched by. */
-export function withCommits(fixes: readonly Draft[], made: readonly Draft[]): Draft[] {
+export function withCommits(trace: SessionTrace, fixes: readonly Draft[]): Draft[] {
+  const made = findCommits(trace.events);
   return fixes.map((fix) => {
-    const holder = made.find(({ related }) => related.includes(fix.sourceKey));
+    const holder = made.find((commit) => isHeld(trace, fix, commit));
     if (!holder) return fix;
-    const told = fix.importance > 1 ? [`Committed as: ${holder.title}`] : [];
-    return draft({ ...fix, commit: holder.commit, facts: [...told, ...fix.facts] });
+    return draft({ ...fix, commit: holder.sha || null, facts: [`Committed as: ${holder.subject}`, ...fix.facts] });
   });
 }
 
@@ -147,12 +153,25 @@ function revertedSubject(subject: string): string | undefined {
 /** Only shows what would be committed. */
 const onlyShown = /\bgit\b[^;&|\n]{0,200}? commit\b[^;&|\n]{0,400}?\s--(?:dry-run|short|porcelain|long)\b/;
 /** What git and the programs it asks say when they refuse, whichever status the whole command line ended with. */
-const refused =
-  /^(?:fatal|error): |nothing (?:added )?to commit|no changes added to commit|^aborting commit|\b(?:hooks?|pre-commit|commit-msg|husky|lefthook|lint-staged|commitlint)\b.{0,80}\b(?:failed|rejected|declined|exited|error)\b/im;
+export const commitRefusals: readonly PatternRow[] = [
+  { id: "git", pattern: /^(?:fatal|error): /, example: "fatal: unable to write new index file" },
+  {
+    id: "nothing",
+    pattern: /nothing (?:added )?to commit|no changes added to commit|^aborting commit/,
+    example: "nothing to commit, working tree clean",
+  },
+  {
+    id: "hook",
+    pattern:
+      /\b(?:hooks?|pre-commit|commit-msg|husky|lefthook|lint-staged|commitlint)\b.{0,80}\b(?:failed|rejected|declined|exited|error)\b/,
+    example: "husky - pre-commit hook exited with code 1",
+  },
+];
+const isRefused = holdsAny(commitRefusals, "im");
 
 /** Returns whether a commit that git did not announce did not come about; one that git was told to be quiet about did. */
 function isWithoutCommit({ command, output }: Event): boolean {
-  return onlyShown.test(command ?? "") || refused.test(output ?? "");
+  return onlyShown.test(command ?? "") || isRefused(output ?? "");
 }
 
 /** Returns the commits that were made, the amended ones once. */

@@ -1,99 +1,122 @@
+import { holdsAny } from "../../language/pattern-rows.ts";
+import { finished } from "../../language/reports/progress.ts";
 import { splitSentences } from "../../language/sentences.ts";
-import type { Event } from "../../store/event.ts";
-import { type Claim, claimsAbout, isHedged, isOwnSlipTold } from "../reports/cause.ts";
-import { saysInVain } from "../reports/failed-attempt.ts";
+import { type Claim, claimsAbout, isHedged, isOwnErrorReport } from "../reports/cause.ts";
+import { reportsFailedAttempt } from "../reports/failed-attempt.ts";
 import { openingOf } from "../reports/report.ts";
 import { readHeading } from "../reports/report-heading.ts";
-import { bestStatement, isOpenEnd } from "../reports/statement.ts";
+import { isOpenEnd } from "../reports/statement.ts";
+import { isProgressReport, startsAsProgressReport } from "../reports/work-log.ts";
 import { quoted } from "../text/cut.ts";
-import { withoutCode } from "../text/markdown.ts";
+import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
-import { mentions } from "../text/words.ts";
-import { changedText } from "./fix-material.ts";
+import { mentions, tellingWords } from "../text/words.ts";
 
 /** A lesson is read in a line. */
-const longestLesson = 300;
+const maxLesson = 300;
 /** Shorter sentences are "Fixed." and "All tests pass now." */
-const shortestQuote = 25;
-const shortestLesson = 40;
+const minQuote = 25;
+const reportLimit = 20_000;
 
 /** What was reported at the end of the turn in which a fix passed, and whether it was the turn's only one. */
 export type FixReport = { text: string; claims: Claim[]; isAlone: boolean };
 
+/** What a fix changed (its files and symbols) and what its failure said, as words in lower case. */
+export type FixWords = { changed: ReadonlySet<string>; failed: ReadonlySet<string> };
+
 /**
- * Returns what the report says about the fix that `words` tell of, the most telling first. Without a named cause, what
- * it says of the very things that were changed tells more than the error does.
+ * Returns the sentences of the report that say why the check failed, the surest first: those that name a cause and a file,
+ * a symbol or the error of the fix, else one that names both what was changed and what failed.
  */
-export function quotesAbout({ text, claims, isAlone }: FixReport, words: ReadonlySet<string>): string[] {
-  const named = claimsAbout(claims, words, !isAlone).slice(0, 3);
+export function causesIn({ text, claims, isAlone }: FixReport, words: FixWords): string[] {
+  const all = new Set([...words.changed, ...words.failed]);
+  const grounded = claims.filter(({ text: sentence }) => mentions(sentence, all) && !isProgressReport(sentence));
+  const named = claimsAbout(grounded, all, !isAlone).slice(0, 3);
   if (named.length > 0) return named;
-  const statement = bestStatement(text, words, isAlone ? 1 : 2) ?? (isAlone ? fullestSentence(text) : undefined);
-  return statement === undefined ? [] : [statement];
+  const tied = sentencesOf(text).find((sentence) => isTelling(sentence) && tiesTogether(sentence, words));
+  return tied === undefined ? [] : [tied];
 }
 
-/** Returns the longest sentence that a report begins with, when it says more than that all is well. */
-function fullestSentence(report: string): string | undefined {
-  const telling = openingOf(report)
+function sentencesOf(report: string): string[] {
+  const lines = withoutCode(report.slice(0, reportLimit))
     .split("\n")
-    .filter((sentence) => !isHedged(sentence) && !isAllWell(sentence) && !isOwnSlipTold(sentence));
-  const [fullest = ""] = telling.toSorted((a, b) => b.length - a.length);
-  return fullest.length >= shortestLesson ? fullest : undefined;
+    .filter((line) => !isTableRow(line));
+  return splitSentences(lines.join("\n")).map(({ text }) => plainSentence(text));
 }
+
+/** One word in common may be chance; the name of a file or a symbol together with a word of the error is none. */
+function tiesTogether(sentence: string, { changed, failed }: FixWords): boolean {
+  if (startsAsProgressReport(sentence) || isProgressReport(sentence) || sentence.length > maxLesson) return false;
+  // A list of files says what each of them is.
+  if (isFinished(sentence) || /^`[^`]{1,200}` [—–-]/.test(sentence)) return false;
+  const words = tellingWords(sentence, 60);
+  const [own, other] = [words.filter((word) => changed.has(word)), words.filter((word) => failed.has(word))];
+  return own.length > 0 && other.length > 0 && new Set([...own, ...other]).size > 1;
+}
+
+/**
+ * Returns the sentence of a report about nothing but this fix that names most of its files and symbols; undefined where it
+ * names none of them, or only says what was done.
+ */
+export function statementAbout({ text, isAlone }: FixReport, { changed, failed }: FixWords): string | undefined {
+  if (!isAlone) return undefined;
+  let best: { sentence: string; named: number } | undefined;
+  for (const sentence of sentencesOf(text)) {
+    if (!isTelling(sentence) || isProgressReport(sentence) || startsAsProgressReport(sentence)) continue;
+    if (sentence.length > maxLesson || isFinished(sentence)) continue;
+    const named = tellingWords(sentence, 60).filter((word) => changed.has(word) || failed.has(word)).length;
+    if (named > (best?.named ?? 0)) best = { sentence, named };
+  }
+  return best?.sentence;
+}
+
+const isFinished = holdsAny(finished);
 
 /** Returns what is quoted of the report; one about a single fix is about it from its beginning. */
 export function reportedText(quotes: readonly string[], { text, claims, isAlone }: FixReport): string[] {
   const opening = isAlone ? openingOf(text).split("\n") : [];
-  const more = opening.filter((sentence) => sentence.length >= shortestQuote && !quotes.includes(sentence));
+  const more = opening.filter((sentence) => sentence.length >= minQuote && !quotes.includes(sentence));
   // With its label: that somebody called it the cause is worth reading.
-  const told = (quote: string) => claims.find((claim) => claim.text === quote)?.told ?? quote;
-  return [...quotes, ...more].map((quote) => `Reported: ${quoted(told(quote), 300)}`);
+  const labelled = (quote: string) => claims.find((claim) => claim.text === quote)?.labelled ?? quote;
+  return [...quotes, ...more].map((quote) => `Reported: ${quoted(labelled(quote), 300)}`);
 }
 
-/** Returns the sentences of the report that say what else was tried on the things that `words` tell of. */
-export function triedInVain(report: string, words: ReadonlySet<string>): string[] {
-  return splitSentences(withoutCode(report.slice(0, 20_000)))
-    .map(({ text }) => plainSentence(text))
-    .filter((sentence) => saysInVain(sentence) && mentions(sentence, words))
+/** Returns the sentences of the report that say what else was tried on the things that `words` name. */
+export function failedAttemptsIn(report: string, words: ReadonlySet<string>): string[] {
+  return sentencesOf(report)
+    .filter((sentence) => reportsFailedAttempt(sentence) && mentions(sentence, words))
     .slice(0, 2);
 }
 
-/** Returns the reported words, or else what was changed or done; `did` says which command was run, if one was. */
-export function lessonOf(quotes: readonly string[], edits: readonly Event[], did: string): string {
-  if (quotes[0] !== undefined) return quoted(quotes[0], 400);
-  if (edits.length === 0) return `It passed after the session ${did}.`;
-  return `It passed after this change: ${changedText(edits).slice("Changed ".length)}`;
+/** Returns the first cause with the sentence beside it where that says the cure; null without a cause. */
+export function lessonOf(causes: readonly string[], report: FixReport, words: FixWords): string | null {
+  const [cause] = causes;
+  return cause === undefined ? null : quoted(withNeighbor(cause, report, words), 400);
 }
 
-/**
- * Returns the first quote with the sentence beside it, in a report about nothing but the fix that `words` tell of: one of
- * them often says the cause and the other one the cure.
- */
-export function withNeighbour(
-  [quote, ...others]: readonly string[],
-  report: FixReport,
-  words: ReadonlySet<string>,
-): string[] {
-  if (quote === undefined) return [];
-  if (!report.isAlone) return [quote, ...others];
-  for (const line of withoutCode(report.text.slice(0, 20_000)).split("\n")) {
+function withNeighbor(cause: string, { text, isAlone }: FixReport, { changed }: FixWords): string {
+  if (!isAlone) return cause;
+  for (const line of withoutCode(text.slice(0, reportLimit)).split("\n")) {
     const heading = readHeading(line.trim());
-    const sentences = splitSentences(heading ? heading.rest : line).map(({ text }) => plainSentence(text));
-    const at = sentences.indexOf(quote);
+    const sentences = splitSentences(heading ? heading.rest : line).map((found) => plainSentence(found.text));
+    const at = sentences.indexOf(cause);
     if (at < 0) continue;
     const [before = "", after = ""] = [sentences[at - 1], sentences[at + 1]];
-    const saysMore = (sentence: string) => isTelling(sentence) && quote.length + sentence.length < longestLesson;
-    if (saysMore(after)) return [`${quote} ${after}`, ...others];
-    if (saysMore(before) && mentions(before, words)) return [`${before} ${quote}`, ...others];
+    const saysMore = (sentence: string) =>
+      isTelling(sentence) && mentions(sentence, changed) && cause.length + sentence.length < maxLesson;
+    if (saysMore(after)) return `${cause} ${after}`;
+    if (saysMore(before)) return `${before} ${cause}`;
   }
-  return [quote, ...others];
+  return cause;
 }
 
-/** What is open, in vain, a guess, or no more than that all is well tells nothing. */
+/** What is open, failed, a guess, or no more than that all is well says nothing of a fix. */
 function isTelling(sentence: string): boolean {
-  if (sentence.length < shortestQuote || isOpenEnd(sentence) || isAllWell(sentence)) return false;
-  return !isHedged(sentence) && !saysInVain(sentence);
+  if (sentence.length < minQuote || isOpenEnd(sentence) || isAllWell(sentence) || isOwnErrorReport(sentence))
+    return false;
+  return !isHedged(sentence) && !reportsFailedAttempt(sentence) && !sentence.endsWith(":");
 }
 
 function isAllWell(sentence: string): boolean {
-  return /\b(?:pass(?:es)?|green)\b/i.test(sentence);
+  return /\b(?:pass(?:es|ed)?|green)\b/i.test(sentence);
 }

@@ -7,7 +7,8 @@ import { eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
 import { changedLines } from "../evidence/change-lines.ts";
 import type { CheckRound } from "../evidence/check-rounds.ts";
 import { baseName, isDocumentPath, isEdit, pathsOf } from "../evidence/edits.ts";
-import { isSilencing } from "../evidence/suppression.ts";
+import { isSuppression } from "../evidence/suppression.ts";
+import { headlineOf } from "../evidence/symptom.ts";
 import { promptOf } from "../evidence/turns.ts";
 import type { Undone } from "../evidence/undone.ts";
 import { cut, oneLine, quoted } from "../text/cut.ts";
@@ -21,16 +22,10 @@ const noDetail =
 /** Returns the edits after the first failure that still stand and changed more than what the check complains about. */
 export function standingEdits(round: CheckRound, undone: Undone): Event[] {
   const edits = round.acts.filter(
-    (event) => isEdit(event) && !isSilencing(event) && !undone.by.has(event.id) && !undone.reverts.has(event.id),
+    (event) => isEdit(event) && !isSuppression(event) && !undone.by.has(event.id) && !undone.reverts.has(event.id),
   );
   const isAboutDocuments = /lint|doc|markdown|spell|link|prettier|format|fmt/i.test(round.checkCommand);
   return isAboutDocuments || pathsOf(edits).some((path) => !isDocumentPath(path)) ? edits : [];
-}
-
-/** Returns what failed, in the program's own words. */
-export function headlineOf(failure: Event): string {
-  const line = failure.errorHeadline ?? failure.output?.split("\n").find((text) => text.trim() !== "");
-  return oneLine(line ?? `\`${cut(failure.checkCommand ?? failure.command ?? "the command", 80)}\` failed`);
 }
 
 /** Returns the headlines of the round's errors other than the last one, each once, oldest first. */
@@ -86,12 +81,17 @@ export function roundWords(round: CheckRound, edits: readonly Event[], remedy?: 
   return new Set(tellingWords(`${names} ${errors} ${code} ${remedy?.command ?? ""}`, 150));
 }
 
-/** Returns the words, in lower case, of what was changed: the files' names and the changed lines. */
-export function changedWords(edits: readonly Event[]): Set<string> {
+/** Returns the words, in lower case, of what was changed or run: the files' names, the changed lines, the command. */
+export function changedWords(edits: readonly Event[], remedy?: Event): Set<string> {
   const names = pathsOf(edits).map((path) => baseName(path).replace(/\.\w{1,5}$/, ""));
-  return new Set(
-    tellingWords(`${names.join(" ")} ${edits.flatMap((edit) => symbols(codeOf(edit), 30)).join(" ")}`, 100),
-  );
+  const code = edits.flatMap((edit) => symbols(codeOf(edit), 30)).join(" ");
+  return new Set(tellingWords(`${names.join(" ")} ${code} ${remedy?.command ?? ""}`, 100));
+}
+
+/** Returns the words, in lower case, of what the round's errors say, and the symbols that its output names. */
+export function failedWords(round: CheckRound): Set<string> {
+  const named = round.failures.flatMap(({ output }) => symbols((output ?? "").slice(0, 2000), 40));
+  return new Set(tellingWords(`${round.failures.map(headlineOf).join(" ")} ${named.join(" ")}`, 100));
 }
 
 /** Returns what one may search for and the texts do not hold: the errors' and the command's words, the touched symbols. */

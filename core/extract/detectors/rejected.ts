@@ -1,12 +1,23 @@
+import { holdsAny } from "../../language/pattern-rows.ts";
+import {
+  obstacles,
+  requestsToTry,
+  requestsToUndo,
+  takenBack,
+  triedAndFailed,
+} from "../../language/reports/attempts.ts";
 import { splitSentences } from "../../language/sentences.ts";
 import type { Event } from "../../store/event.ts";
-import type { Prompt } from "../../store/prompt.ts";
 import { type Draft, draft, eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
 import { changedLines } from "../evidence/change-lines.ts";
 import { findRounds, isCheck } from "../evidence/check-rounds.ts";
+import { isCompileError } from "../evidence/compile-error.ts";
 import { baseName, pathsOf } from "../evidence/edits.ts";
+import { isStyleCheck } from "../evidence/fix-worth.ts";
+import { reachesOutside } from "../evidence/outside-effect.ts";
 import { titleHeadline } from "../evidence/short-headline.ts";
-import { isSettled, newReports, promptOf, reportOf } from "../evidence/turns.ts";
+import { headlineOf } from "../evidence/symptom.ts";
+import { isSettled, newlyReportedTurns, promptOf, reportOf } from "../evidence/turns.ts";
 import { findUndone } from "../evidence/undone.ts";
 import { namesSomething } from "../reports/mentions-session.ts";
 import { cut, oneLine, quoted } from "../text/cut.ts";
@@ -15,21 +26,17 @@ import { withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { mentions, symbols, tellingWords } from "../text/words.ts";
 import { findCommits, takenBackCommits } from "./commit.ts";
-import { changedText, headlineOf, listPaths } from "./fix-material.ts";
+import { changedText, listPaths } from "./fix-material.ts";
 import { isProbe } from "./flaky.ts";
 
-const didNotWork =
-  /\b(?:tried|attempted)\b.{0,200}\b(?:did(?:n't| not) (?:work|help|fix|change)|fail(?:ed|s)|no effect|(?:made|makes) no difference|still (?:fail|broke|crash|threw)|had to (?:revert|undo)|revert(?:ed)?|without success)|\b(?:reverted|backed out|rolled back|undid)\b.{0,200}\b(?:because|since|as it|did(?:n't| not))/i;
-
-/** "I tried X, but Y": in vain when this sentence or the next one says that it was taken back. */
+const saysTriedAndFailed = holdsAny(triedAndFailed);
+const saysTakenBack = holdsAny(takenBack);
+const namesObstacle = holdsAny(obstacles, "iu");
+const asksToTry = holdsAny(requestsToTry, "iu");
+const asksToUndo = holdsAny(requestsToUndo);
+/** "I tried X, but Y": a failed attempt when this sentence or the next one says that it was taken back. */
 const triedBut =
   /\b(?:tried|attempted)\b(?! to (?:find|open|reproduce|run|reach|read|look|see|search|contact|understand)\b).{3,200}\bbut\b/i;
-const takenBack =
-  /\b(?:put|brought|changed|switched|went|rolled|backed|taken|took|moved) (?:it |that |them |this |everything |the \w+ )?(?:back|out)\b|\b(?:revert(?:ed|ing)?|undid|undone|undo|restored|rolled back|backed out|removed (?:it|that|them) again|dropped (?:it|that|the (?:idea|branch|change|attempt|patch|experiment|approach)))\b|\b(?:is|are|was|were) (?:all )?(?:back (?:as|to|at|in|where|again)|gone again|out again|as (?:it|they) (?:was|were)(?: before)?|unchanged again)\b|\bback (?:as|to (?:how|what|where)) (?:it|they|things) (?:was|were)\b|\b(?:zurück(?:genommen|gesetzt|gerollt|gedreht)|rückgängig|wieder (?:raus|entfernt|weg)|annulé|retiré|revenu en arrière|revertido|deshecho|deshice|desfeito|desfiz|annullato|ripristinato)\b|откат|вернул|отменил|回滚|撤销|还原|已恢复|元に戻|戻しました|되돌/iu;
-
-/** Why one goes back, where a change was taken back and no word says that it was tried. */
-const inTheWay =
-  /\b(?:(?:do|does|did|is|was|has)(?:n't| not) (?:yet |really |actually )?(?:work\w{0,3}|support\w{0,2}|build|compile|start|accept|allow|help\w{0,3}|any (?:faster|better)|worth)|not (?:yet )?supported|incompatible|breaks?|broke|broken|fails?|failed|fails?|conflicts?|can't|cannot|couldn't|slower|worse|no (?:faster|better|effect|gain|improvement|difference)|leak(?:s|ed)?|deadlock(?:s|ed)?|crash(?:es|ed)?|hangs?|hung|regress\w{0,6}|too (?:slow|much|many|big|large|expensive|risky))\b|\b(?:kaputt|bricht|brach|schlug fehl|schlägt fehl|langsamer|funktioniert\w{0,3} nicht|hilft nicht|casse|cassait|échou\w{1,4}|plus lent|ne marche pas|ne fonctionne pas|rompe|rompía|falla\w{0,3}|más lento|no funciona\w{0,3}|quebr\w{1,4}|falh\w{1,4}|mais lento|não funciona\w{0,3}|rompeva|fallisce|più lento|non funziona\w{0,3})\b|сломал|ломает|падает|упал|медленнее|не работает|не помог|失败|报错|更慢|不行|不起作用|失敗|壊れ|遅く|動か(?:な|ず)|실패|느려|깨/iu;
 
 /** Returns a memory for each approach that was tried after a failure, failed as well and was taken back, and for those reported. */
 export function rejectedApproaches(trace: SessionTrace): Draft[] {
@@ -67,7 +74,7 @@ function undoneApproaches(trace: SessionTrace): Draft[] {
     const failure = trace.events.findLast(
       (event) => isCheck(event) && event.outcome === "failed" && event.id >= first.id && event.id < undoerId,
     );
-    return failure ? [describe(trace, edits, failure, { undoer, isAlone: length === 1 })] : [];
+    return failure && isJudging(failure) ? [describe(trace, edits, failure, { undoer, isAlone: length === 1 })] : [];
   });
 }
 
@@ -82,27 +89,25 @@ function undoneCommits(trace: SessionTrace): Draft[] {
     const failure = trace.events.findLast(
       (other) => isCheck(other) && other.outcome === "failed" && other.id > event.id && other.id < undoer.id,
     );
-    if (!failure) return [];
-    const told = describe(trace, edits, failure, { undoer, isAlone: true });
-    return [draft({ ...told, facts: [`Committed as: ${subject}`, ...told.facts] })];
+    if (!failure || !isJudging(failure)) return [];
+    const attempt = describe(trace, edits, failure, { undoer, isAlone: true });
+    return [draft({ ...attempt, facts: [`Committed as: ${subject}`, ...attempt.facts] })];
   });
 }
 
-/** Words that ask to try something out, in the languages of the other markers. */
-const asksToTry =
-  /\b(?:try|tries|trying|tried|attempt|experiment|give (?:it|that|this) a (?:go|try|shot)|see (?:what happens|how (?:it|that) (?:goes|does)|if|whether)|what (?:happens )?if we|would it (?:help|work)|spike|prototype)\b|\b(?:versuch|probier|teste? mal|essa(?:ie|yer|yez|yons)|tente[rz]?|prueba|probar|intenta|tenta|experimente|prova a|proviamo)\w{0,4}\b|попроб|попытай|试试|試し|试一下|尝试|해 ?봐|시도/iu;
+/** What a formatter or a compiler complains about, or another machine answers, says nothing of an approach. */
+function isJudging(failure: Event): boolean {
+  if (failure.action === "run" && reachesOutside(failure.checkCommand ?? "")) return false;
+  return !isStyleCheck(failure) && !isCompileError(failure);
+}
 
-/** The person has it taken back in a later turn. */
-const asksToUndo =
-  /\b(?:revert|undo|roll(?:ing)? (?:it |that |this )?back|back (?:it |that |this )?out|(?:take|put|change|switch|bring) .{1,40} (?:back|out)\b|(?:remove|drop|kill) (?:it|that|this|the \w+) again|go back to|restore)\b|rückgängig|zurück|wieder raus|annule|reviens|enlève|deshaz|revierte|quita|desfaz|reverte|desfaça|annulla|ripristina|откати|верни|отмени|убери|撤销|回滚|还原|改回|元に戻|取り消|되돌/iu;
-
-/** The order, the report or the person's next word says that it was tried, or why it was taken back. */
+/** The prompt, the report or the user's next prompt says that it was tried, or why it was taken back. */
 function isCalledAttempt(trace: SessionTrace, first: Event, undoer: Event): boolean {
   const prompts = [promptOf(trace, first), promptOf(trace, undoer)].map((prompt) => prompt?.text ?? "");
   const report = [reportOf(trace, first), reportOf(trace, undoer)].join("\n");
   if (isProbe([...prompts, report].join("\n"))) return false;
-  if (prompts[0] !== prompts[1] && asksToUndo.test(prompts[1] ?? "")) return true;
-  return prompts.some((text) => asksToTry.test(text)) || saidSentences(`${report}\n${prompts[1]}`, true).length > 0;
+  if (prompts[0] !== prompts[1] && asksToUndo(prompts[1] ?? "")) return true;
+  return prompts.some(asksToTry) || saidSentences(`${report}\n${prompts[1]}`, true).length > 0;
 }
 
 /** What took an attempt back, and whether the session has no other. */
@@ -116,11 +121,13 @@ function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, 
   const sentences = saidSentences(reportOf(trace, undoer), true);
   const only = isAlone && sentences.length === 1 ? sentences[0] : undefined;
   const said = sentences.find((text) => mentions(text, words)) ?? only;
-  const before = `Tried ${triedLine(edits)} in ${listPaths(paths, 2)}: failed with `;
+  const where = listPaths(paths, 2);
+  const symptom = titleHeadline(headline);
+  const tried = `Tried ${triedSymbols(edits)} in ${where}: failed with `;
   return draft({
     sourceKey: `tried:${first?.id ?? undoer.id}`,
     type: "discovery",
-    title: before + cut(titleHeadline(headline), Math.max(30, 120 - before.length)),
+    title: said === undefined ? tried + cut(symptom, Math.max(30, 120 - tried.length)) : said,
     narrative: [
       changedText(edits),
       `\`${cut(failure.checkCommand ?? "", 120)}\` failed with it: ${cut(headline, 300)}.`,
@@ -129,7 +136,7 @@ function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, 
         : `Taken back by \`${cut(undoer.command, 120)}\`.`,
       ...(said ? [`Reported: ${quoted(said, 300)}`] : []),
     ].join("\n"),
-    lesson: said ? quoted(said, 400) : `${changedText(edits)} It did not help and was taken back.`,
+    lesson: said ? quoted(said, 400) : null,
     facts: [`Check: ${failure.checkCommand}`, `Error: ${headline}`, `Files: ${listPaths(paths, 5)}`],
     aliases: [...wordsOf(edits)].slice(0, 20),
     origin: "verified",
@@ -143,29 +150,20 @@ function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, 
   });
 }
 
-function triedLine(edits: readonly Event[]): string {
-  const { added, removed } = changedLines(edits[0]?.change ?? null);
-  const [before = "", after = ""] = [removed[0], added[0]];
-  if (after !== "") return `\`${cut(changedPart(before, after), 44)}\``;
-  if (before !== "") return `without \`${cut(before, 36)}\``;
+/** Returns the names that an attempt brought in, or else took out; a command where its change was not seen. */
+function triedSymbols(edits: readonly Event[]): string {
+  const changes = edits.map(({ change }) => changedLines(change));
+  const [added, removed] = [changes.flatMap((each) => each.added), changes.flatMap((each) => each.removed)].map(
+    (lines) => symbols(lines.join("\n"), 40),
+  );
+  const fresh = added?.filter((symbol) => !removed?.includes(symbol)).slice(0, 2) ?? [];
+  if (fresh.length > 0) return fresh.map((symbol) => `\`${symbol}\``).join(", ");
+  const gone = removed?.filter((symbol) => !added?.includes(symbol)).slice(0, 2) ?? [];
+  if (gone.length > 0) return `without ${gone.map((symbol) => `\`${symbol}\``).join(", ")}`;
   const command = edits[0]?.command ?? null;
-  return command === null ? "a change" : `\`${cut(oneLine(command), 44)}\``;
-}
-
-/** Returns the words of a line that another line has not at this place; the whole line when they are few or none. */
-function changedPart(before: string, after: string): string {
-  const old = before.split(/(?<=\W)(?=\w)|(?<=\w)(?=\W)/);
-  const fresh = after.split(/(?<=\W)(?=\w)|(?<=\w)(?=\W)/);
-  const shorter = Math.min(old.length, fresh.length);
-  let start = 0;
-  while (start < shorter && old[start] === fresh[start]) start++;
-  let end = 0;
-  while (end < shorter - start && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end++;
-  const part = fresh
-    .slice(start, fresh.length - end)
-    .join("")
-    .replace(/^[\s.,;]+|[\s.,;]+$/g, "");
-  return part.length >= 6 && start + end > 0 ? part : after;
+  if (command !== null) return `\`${cut(oneLine(command), 44)}\``;
+  const line = changes[0]?.added[0] ?? "";
+  return line === "" ? "a change" : `\`${cut(line, 44)}\``;
 }
 
 function wordsOf(edits: readonly Event[]): Set<string> {
@@ -174,15 +172,15 @@ function wordsOf(edits: readonly Event[]): Set<string> {
 }
 
 /**
- * What the assistant says it tried in vain, where the sentence names something this session really touched, or where a
+ * What the assistant says it tried without success, where the sentence names something this session really touched, or where a
  * change was taken back in that turn: then it is about the files of that change.
  */
 function reportedApproaches(trace: SessionTrace, undone: readonly Draft[]): Draft[] {
-  const isTold = (text: string) => undone.some(({ lesson }) => lesson?.includes(text.slice(0, 80)));
-  return newReports(trace).flatMap(({ prompt, text: report, createdAt }) => {
-    const paths = pathsTakenBack(trace, prompt);
+  const isKnown = (text: string) => undone.some(({ lesson }) => lesson?.includes(text.slice(0, 80)));
+  return newlyReportedTurns(trace).flatMap(({ prompt, report, edits, reportedAt }) => {
+    const paths = pathsOf(edits.filter(({ id }) => findUndone(trace.events).by.has(id)));
     const wasTakenBack = paths.length > 0 && !isProbe(`${prompt?.text ?? ""}\n${report}`);
-    const said = saidSentences(report, wasTakenBack).filter((text) => !isTold(text));
+    const said = saidSentences(report, wasTakenBack).filter((text) => !isKnown(text));
     return said
       .filter((text) => paths.length > 0 || namesSomething(text, trace.events))
       .slice(0, 3)
@@ -197,16 +195,11 @@ function reportedApproaches(trace: SessionTrace, undone: readonly Draft[]): Draf
           confidence: 0.6,
           status: "rejected",
           files: paths.map((path) => ({ path, role: "modified" })),
-          createdAt,
+          createdAt: reportedAt,
           evidence: prompt ? [promptEvidence(prompt)] : [],
         }),
       );
   });
-}
-
-function pathsTakenBack(trace: SessionTrace, prompt: Prompt | undefined): string[] {
-  const { by } = findUndone(trace.events);
-  return pathsOf(trace.events.filter((event) => by.has(event.id) && promptOf(trace, event)?.id === prompt?.id));
 }
 
 function saidSentences(report: string, wasTakenBack = false): string[] {
@@ -215,8 +208,8 @@ function saidSentences(report: string, wasTakenBack = false): string[] {
   );
   return sentences.filter((text, at) => {
     if (text.length < 20 || text.length >= 400) return false;
-    if (didNotWork.test(text)) return true;
-    const isGivenUp = triedBut.test(text) || (wasTakenBack && inTheWay.test(text));
-    return isGivenUp && takenBack.test(`${text} ${sentences[at + 1] ?? ""}`);
+    if (saysTriedAndFailed(text)) return true;
+    const isGivenUp = triedBut.test(text) || (wasTakenBack && namesObstacle(text));
+    return isGivenUp && saysTakenBack(`${text} ${sentences[at + 1] ?? ""}`);
   });
 }

@@ -1,14 +1,28 @@
+import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import type { CheckRound } from "../evidence/check-rounds.ts";
 import { isCheck } from "../evidence/check-rounds.ts";
 import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
+import { missingSurroundings } from "../evidence/error-patterns.ts";
 import type { Undone } from "../evidence/undone.ts";
 
 /** Commands that change what a check finds around the code: packages, services, generated files, permissions. */
-const changesSurroundings =
-  /\b(?:install|add|ci|sync|update|upgrade|restore|migrate|generate|codegen|seed|up|start|restart|pull|init|setup|bootstrap|clean|prune|link|enable|use)\b|^(?:mkdir|chmod|chown|ln|cp|mv|rm|kill|pkill|export|createdb|touch|corepack|nvm)\b/;
-const saysSurroundings =
-  /command not found|not recognized as|no such file|cannot find (?:module|package)|could(?: not|n't) (?:find|resolve|connect)|module ?not ?found|no module named|enoent|econnrefused|eacces|eaddrinuse|permission denied|connection refused|not installed|is not running|missing (?:dependency|dependencies|package|module)|does not exist|unable to (?:find|locate|resolve|connect)|executable file not found/i;
+export const preparingCommands: readonly PatternRow[] = [
+  {
+    id: "packages",
+    pattern: /\b(?:install|add|ci|sync|update|upgrade|restore|link|enable|use|pull)\b/,
+    example: "npm ci",
+  },
+  { id: "data", pattern: /\b(?:migrate|generate|codegen|seed|init|setup|bootstrap)\b/, example: "npx prisma generate" },
+  { id: "services", pattern: /\b(?:up|start|restart|clean|prune)\b/, example: "docker compose up -d" },
+  {
+    id: "files",
+    pattern: /^(?:mkdir|chmod|chown|ln|cp|mv|rm|export|createdb|touch|corepack|nvm)\b/,
+    example: "chmod +x bin/run",
+  },
+];
+const isPreparing = holdsAny(preparingCommands, "");
+const isMissingSomething = holdsAny(missingSurroundings);
 /** Looking around and one-line scripts change nothing. */
 const harmless =
   /^(?:echo|printf|ls|cat|head|tail|pwd|which|type|env|date|sleep|true|whoami|ps|grep|rg|find|wc|stat|curl|git|gh|node -[ep]|python3? -c|bun -e)\b/;
@@ -27,10 +41,10 @@ export function findRemedy(round: CheckRound, { reverts }: Undone): Event | unde
   );
   const [remedy] = candidates;
   if (!remedy || candidates.length > 1) return undefined;
-  const isKnown = changesSurroundings.test(remedy.command ?? "");
+  const isKnown = isPreparing(remedy.command ?? "");
   const { errorHeadline, output } = round.lastFailure;
   const isCure = isOutage(round.lastFailure) && mayEndOutage(remedy);
-  return isKnown || isCure || saysSurroundings.test(`${errorHeadline ?? ""}\n${output ?? ""}`) ? remedy : undefined;
+  return isKnown || isCure || isMissingSomething(`${errorHeadline ?? ""}\n${output ?? ""}`) ? remedy : undefined;
 }
 
 function isPlausible(event: Event, round: CheckRound): boolean {

@@ -1,47 +1,101 @@
+import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts";
-import { findRounds, isCheck } from "../evidence/check-rounds.ts";
+import { isCheck } from "../evidence/check-rounds.ts";
 import { innerCommand, innerProgram, isInlineScript, isLook, shellWords } from "../evidence/command-words.ts";
 import { isEdit } from "../evidence/edits.ts";
 import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
+import { wrongCommands } from "../evidence/error-patterns.ts";
+import { mayActOutside } from "../evidence/outside-effect.ts";
 import { titleHeadline } from "../evidence/short-headline.ts";
-import { isSettled, reportOf } from "../evidence/turns.ts";
+import { headlineOf } from "../evidence/symptom.ts";
+import { isSettled } from "../evidence/turns.ts";
 import { isMistyped } from "../evidence/typo.ts";
 import { cut, oneLine } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
 import { tellingWords } from "../text/words.ts";
-import { headlineOf } from "./fix-material.ts";
 
-const longestCommand = 240;
-const maximumPerTurn = 3;
+const maxCommand = 240;
+const maxPerTurn = 3;
 /** How many tool uses may lie between a command that was wrong and the right one. */
 const reach = 8;
 
-/** The command itself was wrong, not what it checks. */
-const wrongCommand =
-  /missing script|script not found|command ["'`]?[\w:-]+["'`]? not found|command not found|unknown (?:command|option|flag|task|target|argument|subcommand)|unrecognized (?:option|argument|subcommand)|no such (?:command|option|subcommand|file or directory)|no rule to make target|is not recognized as|(?:program|executable file) not found|not a (?:valid|known) (?:command|target|task)|cannot locate tasks|is ambiguous in (?:root )?project|not found in (?:root )?project|no projects? matched|flag provided but not defined|invalid (?:option|choice|subcommand|command|argument)|unrecognised|unknown (?:lifecycle phase|service|script|environment|profile)|don't know how to build task|the task "[^"]{1,60}" could not be found|no such (?:target|package|service|task|script)|did not match any packages|no (?:test|bin|example) target named|couldn't find any package\.json|no tests? (?:were|was) found|no test (?:configuration|suite)s? (?:file )?found|no (?:configuration|config) file|nothing to test|cannot load such file|could not find [`"']?(?:cargo\.toml|package\.json|pyproject\.toml|a task)|no (?:test(?: file)?s? (?:files? )?found|tests? ran|go files|package\.json|project|workspaces? found)|collected 0 items|cannot find main module|couldn't find a script|task ["'`][\w:-]+["'`] (?:does not exist|not found)|usage: |no module named |ERR_PNPM_(?:NO_SCRIPT|RECURSIVE)|could not determine executable|is not defined in the root project|environment variable .{1,60}(?:not set|required|missing)|missing required (?:argument|option|environment)/i;
+const isWrongCommand = holdsAny(wrongCommands);
 
-/** What a command has that nobody would guess: a script of the project, a part of it, a setting, a service. */
-const particular =
-  /(?:^|\s)[A-Z][A-Z0-9_]{2,40}=\S|\s(?:--filter|--workspace|--prefix|--project|--features|--config|--profile|--env|--env-file|--target|-w|-C|-f|-p|-tags|-F)[ =]\S|\brun [\w-]+:[\w:-]+|\b(?:npm|pnpm|yarn|bun)(?: run)? (?!test\b|build\b|lint\b|start\b|install\b|ci\b|add\b|i\b)[\w-]*:[\w:-]+|(?:^|\s)(?:\.{0,2}\/)?(?:scripts?|bin|tools?|hack)\/[\w./-]+|^\.\/[\w./-]+\.(?:sh|py|rb|js|ts)\b|\bmanage\.py \w|\b(?:just|task|rake|invoke|make) (?!test\b|build\b|all\b|check\b|lint\b|clean\b|install\b)[\w:-]+|\b(?:deploy|release|publish|migrate|migration|migrations|seed|provision)\b/;
+/** Scripts, targets and tasks of the project itself. */
+export const ownPrograms: readonly PatternRow[] = [
+  { id: "script", pattern: /\brun [\w-]+:[\w:-]+/, example: "npm run test:unit" },
+  {
+    id: "package-script",
+    pattern:
+      /\b(?:npm|pnpm|yarn|bun)(?: run)? (?!test\b|build\b|lint\b|start\b|install\b|ci\b|add\b|i\b)[\w-]*:[\w:-]+/,
+    example: "yarn e2e:smoke",
+  },
+  {
+    id: "own-script",
+    pattern: /(?:^|\s)(?:\.{0,2}\/)?(?:scripts?|bin|tools?|hack)\/[\w./-]+|^\.\/[\w./-]+\.(?:sh|py|rb|js|ts)\b/,
+    example: "bash scripts/check.sh",
+  },
+  { id: "manage", pattern: /\bmanage\.py \w/, example: "python manage.py check" },
+  {
+    id: "task",
+    pattern: /\b(?:just|task|rake|invoke|make) (?!test\b|build\b|all\b|check\b|lint\b|clean\b|install\b)[\w:-]+/,
+    example: "make integration",
+  },
+  { id: "data", pattern: /\b(?:migrate|migrations?|seed|provision)\b/, example: "npx prisma migrate dev" },
+];
+const isOwnProgram = holdsAny(ownPrograms, "");
+const isStart = (command: string) => /\b(?:dev|serve|server|start|up|runserver|preview)\b/.test(command);
+/** What a command has that nobody would guess: a setting, a part of the project. */
+export const particularOptions: readonly PatternRow[] = [
+  { id: "setting", pattern: /(?:^|\s)[A-Z][A-Z0-9_]{2,40}=\S/, example: "PORT=4000 npm test" },
+  {
+    id: "option",
+    pattern:
+      /\s(?:--filter|--workspace|--prefix|--project|--features|--config|--profile|--env|--env-file|--target|-w|-C|-f|-p|-tags|-F)[ =]\S/,
+    example: "pnpm --filter web build",
+  },
+];
+const isParticular = holdsAny([...particularOptions, ...ownPrograms], "");
 /** One test, one file, a look, a script written on the spot: of use for this task only. */
-const passing =
-  /\s(?:-k|-t|-g|-run|--grep|--testNamePattern|--test-name-pattern|--filter-test|-m)[ =]\S|::|\.(?:test|spec)\.\w|(?:^|[\s/])test_\w+\.py|_test\.(?:go|py|exs?)\b|Test(?:s)?\.java\b|--(?:dry-run|help|version|list|watch|plan)\b|\s-(?:c|e|ec|p) ['"]|<<|\b(?:curl|wget|ssh|scp|kill|sleep|sudo|install|uninstall|add|remove)\b|[|>]|\$\(|`|\bgit\b/;
+export const passingCommands: readonly PatternRow[] = [
+  {
+    id: "one-test",
+    pattern: /\s(?:-k|-t|-g|-run|--grep|--testNamePattern|--test-name-pattern|--filter-test|-m)[ =]\S|::/,
+    example: "pytest -k total",
+  },
+  {
+    id: "one-file",
+    pattern: /\.(?:test|spec)\.\w|(?:^|[\s/])test_\w+\.py|_test\.(?:go|py|exs?)\b|Test(?:s)?\.java\b/,
+    example: "bun test src/cart.test.ts",
+  },
+  { id: "look", pattern: /--(?:dry-run|help|version|list|watch|plan)\b/, example: "make --dry-run all" },
+  { id: "inline", pattern: /\s-(?:c|e|ec|p) ['"]|<<|\$\(|`/, example: "bash -c 'make all'" },
+  {
+    id: "machine",
+    pattern: /\b(?:sleep|sudo|install|uninstall|add|git)\b/,
+    example: "sudo make all",
+  },
+  { id: "redirect", pattern: />|\|(?!\s*(?:tail|head)\b)/, example: "make report > out.txt" },
+];
+const isPassing = holdsAny(passingCommands, "");
 
 /**
- * Returns a memory for each command that was seen to work and that one would not guess. It is verified when it was
- * found after a wrong one, or is what the turn's report tells; another is a candidate, until a later session has seen it
- * work as well.
+ * Returns a candidate for each check, build or start that was seen to work and that one would not guess. Another session that
+ * sees it work as well makes it active (reconcile/confirm-runbooks.ts).
  */
 export function runbooks(trace: SessionTrace): Draft[] {
   const found = new Map<string, Draft>();
   for (const [at, event] of trace.events.entries()) {
     if (!worked(event) || isSettled(trace, event)) continue;
     const wrong = correctedBy(trace.events, at);
+    // Of what neither tests nor builds, programs of the project and starts are worth knowing, and the way a tool has to be called.
+    if (!wrong && event.action === "run" && !isOwnProgram(event.command) && !isStart(event.command)) continue;
+    if (wrong && inAnyFolder(plainLine(wrong.command)) === inAnyFolder(plainLine(event.command))) continue;
     const key = keyOf(event);
-    if (!wrong && (found.has(key) || !isWorthKeeping(event.command))) continue;
-    if (!wrong && found.size >= maximumPerTurn) continue;
-    found.set(key, describe(event, wrong, wrong !== undefined || isTold(trace, event)));
+    if (!wrong && (found.has(key) || !isWorthKeeping(plainCommand(event)))) continue;
+    if (!wrong && found.size >= maxPerTurn) continue;
+    found.set(key, describe(event, wrong));
   }
   return [...found.values()];
 }
@@ -50,11 +104,12 @@ type Command = Event & { command: string; checkCommand: string };
 
 function worked(event: Event): event is Command {
   if (!isCheck(event) || event.outcome !== "ok" || event.command === null || event.tool !== "Bash") return false;
-  return event.command.length <= longestCommand && !event.command.includes("\n") && !isInlineScript(event.command);
+  const { command } = event;
+  return command.length <= maxCommand && !command.includes("\n") && !isInlineScript(command) && !mayActOutside(command);
 }
 
 function isWorthKeeping(command: string): boolean {
-  return particular.test(command) && !passing.test(command) && !isLook(command);
+  return isParticular(command) && !isPassing(command) && !isLook(command);
 }
 
 /**
@@ -80,7 +135,7 @@ function correctedBy(events: readonly Event[], at: number): Command | undefined 
     if (isMistyped(oneLine(event.command), oneLine(right.command))) return undefined;
     // The other machine was there again; that the second try was another one says nothing.
     if (isOutage(event) && !mayEndOutage({ ...right, change: null })) return undefined;
-    const isWrong = wrongCommand.test(`${event.errorHeadline ?? ""}\n${event.output ?? ""}`);
+    const isWrong = isWrongCommand(`${event.errorHeadline ?? ""}\n${event.output ?? ""}`);
     if (completes(right.command, event.command) || (isWrong && doesTheSame(wrong, right))) return wrong;
     if (isOtherTry(event.command, right.command)) tries.push(wrong);
     // Found by trying: the same program was set up in other ways twice, and would not go.
@@ -89,10 +144,19 @@ function correctedBy(events: readonly Event[], at: number): Command | undefined 
   return undefined;
 }
 
+/** The same program, asked for the same kind of work or to work on the same thing. */
 function doesTheSame(wrong: Event, right: Event): boolean {
+  const [other, own] = [wrong, right].map(({ command }) => command ?? "");
+  if (other === undefined || own === undefined || targetProgram(other) !== targetProgram(own)) return false;
   if (wrong.action === right.action && right.action !== "run") return true;
-  const [other, own] = [wrong, right].map(({ command }) => tellingWords(innerCommand(command ?? ""), 20));
-  return own?.some((each) => other?.includes(each)) === true;
+  const [words, ownWords] = [other, own].map((command) => new Set(tellingWords(innerCommand(plainLine(command)), 20)));
+  return ownWords !== undefined && [...ownWords].some((each) => words?.has(each));
+}
+
+/** `yarn test` in the place of `npm test`: package managers run the same scripts. */
+function targetProgram(command: string): string {
+  const name = innerProgram(plainLine(command));
+  return /^(?:npm|pnpm|yarn|bun|npx|bunx)$/.test(name) ? "npm" : name;
 }
 
 /** The same program with other options or settings; another file or another question to it is another work. */
@@ -101,7 +165,7 @@ function isOtherTry(wrong: string, right: string): boolean {
   const [other, own] = [wrong, right].map((command) =>
     [command, innerCommand(command)].flatMap(shellWords).filter((each) => /^--?[A-Za-z]|^[\w.-]+=\S/.test(each)),
   );
-  return own?.some((each) => !other?.includes(each) && !excuse.test(each)) === true;
+  return own?.some((each) => !other?.includes(each) && !isExcuse(each)) === true;
 }
 
 /** The same command with options or settings that it lacked, and that neither narrow it down nor keep it from complaining. */
@@ -116,24 +180,29 @@ function completes(right: string, wrong: string): boolean {
     isValue = at < 0 && /^--?[A-Za-z][\w-]*$/.test(each);
     return at < 0 && !belongs;
   });
-  return left.length === 0 && added.length > 0 && added.every((each) => addition.test(each) && !excuse.test(each));
+  return left.length === 0 && added.length > 0 && added.every((each) => addition.test(each) && !isExcuse(each));
 }
 
 const addition = /^(?:--?[a-zA-Z][\w-]*(?:=.+)?|[A-Z][A-Z0-9_]{1,40}=.+)$/;
-const excuse =
-  /^(?:-[ktgmuvqxs]|--?(?:run|grep|filter|only|verbose|quiet|silent|no-verify|skip\S*|ignore\S*|pass-?with-?no-?tests|bail|retr\S*|update\S*|fix\S*|write|watch|help|version|dry-run|testNamePattern\S*|exit-zero|no-fail\S*|allow-?empty|force))$/;
+/** Options that narrow a run down, or keep it from complaining. */
+export const excusingOptions: readonly PatternRow[] = [
+  { id: "short", pattern: /^-[ktgmuvqxs]$/, example: "-k" },
+  { id: "narrowing", pattern: /^--?(?:run|grep|filter|only|testNamePattern\S*)$/, example: "--grep" },
+  { id: "loudness", pattern: /^--?(?:verbose|quiet|silent|watch|help|version|dry-run)$/, example: "--quiet" },
+  {
+    id: "skipping",
+    pattern: /^--?(?:no-verify|skip\S*|ignore\S*|pass-?with-?no-?tests|exit-zero|no-fail\S*|allow-?empty|force)$/,
+    example: "--ignore-scripts",
+  },
+  { id: "repeating", pattern: /^--?(?:bail|retr\S*|update\S*|fix\S*|write)$/, example: "--fix" },
+];
+const isExcuse = holdsAny(excusingOptions, "");
 
-/** The report of a turn that was about running something, and changed nothing, names the command. */
-function isTold(trace: SessionTrace, event: Command): boolean {
-  const hasChanged = trace.events.some((other) => isEdit(other) && other.promptId === event.promptId);
-  const hasFailed = findRounds(trace.events).some(({ checkCommand }) => checkCommand === event.checkCommand);
-  return !hasChanged && !hasFailed && reportOf(trace, event).includes(`\`${oneLine(event.command)}\``);
-}
-
-function describe(event: Command, wrong: Command | undefined, isSure: boolean): Draft {
-  const command = oneLine(event.command);
+function describe(event: Command, wrong: Command | undefined): Draft {
+  const command = plainCommand(event);
   const folder = folderOf(event.checkCommand);
-  const not = wrong ? `, not \`${cut(oneLine(wrong.command), 60)}\`` : "";
+  const wrongLine = wrong ? plainLine(wrong.command) : "";
+  const not = wrong ? `, not \`${cut(wrongLine, 60)}\`` : "";
   const purpose = event.action === "test" ? "Runs the tests" : event.action === "build" ? "Builds" : "Works";
   return draft({
     sourceKey: keyOf(event),
@@ -141,15 +210,14 @@ function describe(event: Command, wrong: Command | undefined, isSure: boolean): 
     title: `${purpose}: \`${cut(command, 100 - Math.min(40, not.length))}\`${folder ? ` in ${folder}` : ""}${not}`,
     narrative: [
       `\`${command}\` ended with exit status 0, ${folder ? `run in ${folder}` : "run in the project's folder"}.`,
-      ...(wrong ? [`\`${cut(oneLine(wrong.command), 120)}\` does not work: ${titleHeadline(headlineOf(wrong))}.`] : []),
+      ...(wrong ? [`\`${cut(wrongLine, 120)}\` does not work: ${titleHeadline(headlineOf(wrong))}.`] : []),
     ].join("\n"),
     lesson: wrong ? `Use \`${cut(command, 200)}\`${not}.` : null,
     facts: [`Command: ${command}`, `Directory: ${folder || "."}`, "Exit status: 0"],
-    importance: isSure ? 2 : 1,
+    importance: 1,
     origin: "verified",
     confidence: wrong ? 0.85 : 0.5,
-    vouchedBy: isSure ? "evidence" : null,
-    status: isSure ? "active" : "candidate",
+    status: "candidate",
     checkCommand: event.checkCommand,
     errorSignature: wrong?.errorSignature ?? null,
     createdAt: event.createdAt,
@@ -157,8 +225,25 @@ function describe(event: Command, wrong: Command | undefined, isSure: boolean): 
   });
 }
 
-function keyOf({ command, checkCommand }: Command): string {
-  return `runbook:${nameOf(`${folderOf(checkCommand)} ${command}`)}`;
+/** Returns the command without what only shortens or joins its output, and without the change of folder that the title names. */
+function plainCommand({ command, checkCommand }: Command): string {
+  const line = plainLine(command);
+  return folderOf(checkCommand) === "" ? line : inAnyFolder(line);
+}
+
+/** The folder alone makes no other command. */
+function inAnyFolder(line: string): string {
+  return line.replace(/^cd \S{1,300} && /, "");
+}
+
+function plainLine(command: string): string {
+  return oneLine(command)
+    .replace(/(?: 2>&1)?(?: \| (?:tail|head)(?: -n)? ?-?\d{0,5}){1,3}$/, "")
+    .replace(/ 2>(?:&1|\/dev\/null)$/, "");
+}
+
+function keyOf({ checkCommand }: Command): string {
+  return `runbook:${nameOf(checkCommand)}`;
 }
 
 /** Returns where the command was run, relative to the project's root; "" for the root itself. */

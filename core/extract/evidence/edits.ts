@@ -7,7 +7,9 @@ const testPath =
 const documentPath = /\.(?:md|mdx|rst|txt|adoc)$|(?:^|\/)(?:LICENSE|CHANGELOG|README)\b/i;
 /** Text files that a tool builds or installs by. */
 const builtBy =
-  /(?:^|\/)(?:CMakeLists|meson(?:_options|\.options)|conanfile|[\w.-]{0,80}(?:requirements|constraints)[\w.-]{0,80}|requirements\/[\w.-]{1,80}|runtime|robots|ignore|allowlist|denylist|packages|dependencies|Pods|go\.work)\.txt$/i;
+  /(?:^|\/)(?:CMakeLists|meson(?:_options|\.options)|conanfile|runtime|robots|ignore|allowlist|denylist|packages|dependencies|Pods|go\.work)\.txt$/i;
+const requirementList =
+  /(?:^|\/)(?:[\w.-]{0,80}(?:requirements|constraints)[\w.-]{0,80}|requirements\/[\w.-]{1,80})\.txt$/i;
 const scratchPath = /^\/(?:private\/)?(?:tmp|var|dev|proc)\/|\/Temp\/|\.(?:log|out|tmp)$/;
 
 /** Returns the files of the project that the event wrote; throw-away files, logs and lock files are not among them. */
@@ -28,7 +30,7 @@ export function isTestPath(path: string): boolean {
 }
 
 export function isDocumentPath(path: string): boolean {
-  return documentPath.test(path) && !builtBy.test(path);
+  return documentPath.test(path) && !builtBy.test(path) && !requirementList.test(path);
 }
 
 /** Returns the paths that the edits wrote, each once, in the order of the first edit. */

@@ -1,9 +1,10 @@
+import { holdsAny } from "../../language/pattern-rows.ts";
+import { testFirstRequests } from "../../language/reports/failures.ts";
 import type { Event } from "../../store/event.ts";
 import type { CheckRound } from "./check-rounds.ts";
 import { baseName, editedPaths, isEdit, isTestPath } from "./edits.ts";
 
-const announced =
-  /\b(?:failing test|test) first\b|\btest-first\b|\btdd\b|\bred[-/ ]green\b|\b(?:write|add|create) (?:a|the|some) failing tests?\b|\b(?:the )?(?:test|tests) (?:should|must) fail first\b|\bwatch (?:it|them) fail\b/i;
+const isAnnounced = holdsAny(testFirstRequests);
 const testFileNamed = /[\w@./-]{1,200}(?:[._-](?:test|spec)\.\w{1,5}|\/test_\w{1,100}\.py)\b|\btest_\w{1,100}\.py\b/g;
 
 /**
@@ -14,7 +15,7 @@ export function isTestFirst(round: CheckRound, said: string): boolean {
   const { firstFailure } = round;
   if (firstFailure.action !== "test") return false;
   const written = round.before.filter(isEdit).flatMap(editedPaths).filter(isTestPath).map(baseName);
-  if (announced.test(said) && (written.length > 0 || round.before.length === 0)) return true;
+  if (isAnnounced(said) && (written.length > 0 || round.before.length === 0)) return true;
   if (written.length === 0) return false;
   const named = namedTestFiles(firstFailure);
   return named.length === 0 || named.some((name) => written.includes(name));

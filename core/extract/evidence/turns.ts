@@ -1,10 +1,46 @@
 import type { Event } from "../../store/event.ts";
 import type { Prompt } from "../../store/prompt.ts";
 import type { SessionTrace } from "../draft.ts";
+import { isCheck } from "./check-rounds.ts";
+import { isEdit } from "./edits.ts";
 import { oncePer } from "./once.ts";
 
-/** What the assistant said at the end of a turn. */
-export type TurnReport = { prompt: Prompt | undefined; text: string; createdAt: number };
+/** A prompt with what was done until the next one. */
+export type Turn = {
+  /** Undefined for what happened before the first prompt. */
+  prompt: Prompt | undefined;
+  /** What was done, oldest first; reports are not among it. */
+  events: Event[];
+  edits: Event[];
+  checks: Event[];
+  /** What the main thread said, each text once, a line break between; "" where it said nothing. */
+  report: string;
+  /** When the first report was given; null without one. */
+  reportedAt: number | null;
+};
+
+/** Returns the turns of a session, oldest first. */
+export const turnsOf = oncePer((trace: SessionTrace): Turn[] => {
+  const groups = Map.groupBy(trace.events, (event) => promptOf(trace, event));
+  const before = groups.get(undefined);
+  return [
+    ...(before ? [toTurn(undefined, before)] : []),
+    ...trace.prompts.map((each) => toTurn(each, groups.get(each))),
+  ];
+});
+
+function toTurn(prompt: Prompt | undefined, all: readonly Event[] = []): Turn {
+  const reports = all.filter(({ action, agentId, output }) => action === "report" && agentId === null && output);
+  const events = all.filter(({ action }) => action !== "report");
+  return {
+    prompt,
+    events,
+    edits: events.filter(isEdit),
+    checks: events.filter(isCheck),
+    report: [...new Set(reports.map(({ output }) => output?.trim() ?? ""))].join("\n"),
+    reportedAt: reports[0]?.createdAt ?? null,
+  };
+}
 
 const promptsById = oncePer((prompts: readonly Prompt[]) => new Map(prompts.map((prompt) => [prompt.id, prompt])));
 
@@ -14,35 +50,33 @@ export function promptOf(trace: SessionTrace, event: Event): Prompt | undefined 
   return named ?? trace.prompts.findLast(({ createdAt }) => createdAt <= event.createdAt);
 }
 
-/** Returns whether what ended with this event was told when its turn ended: a hook has no time to describe it again. */
+/** Returns the turn in which the event happened. */
+export function turnOf(trace: SessionTrace, event: Event): Turn {
+  const prompt = promptOf(trace, event);
+  return turnsOf(trace).find((turn) => turn.prompt === prompt) ?? toTurn(prompt);
+}
+
+/** Returns whether what ended with this event was described when its turn ended: a hook has no time to do it again. */
 export function isSettled(trace: SessionTrace, event: Event): boolean {
   return event.createdAt <= trace.seenUntil && promptOf(trace, event)?.id !== trace.prompts.at(-1)?.id;
 }
 
-/** Returns the reports of turns that are not settled. */
-export function newReports(trace: SessionTrace): TurnReport[] {
-  const latest = trace.prompts.at(-1)?.id;
-  return turnReports(trace).filter(({ prompt, createdAt }) => createdAt > trace.seenUntil || prompt?.id === latest);
-}
+/** A turn with a report. */
+export type ReportedTurn = Turn & { reportedAt: number };
 
-/** Returns the main thread's reports, one a turn, oldest first. */
-export const turnReports = oncePer((trace: SessionTrace): TurnReport[] => {
-  const turns = new Map<number, { prompt: Prompt | undefined; texts: Set<string>; createdAt: number }>();
-  for (const event of trace.events) {
-    if (event.action !== "report" || event.agentId !== null || !event.output) continue;
-    const prompt = promptOf(trace, event);
-    const turn = turns.get(prompt?.id ?? 0) ?? { prompt, texts: new Set<string>(), createdAt: event.createdAt };
-    turn.texts.add(event.output.trim());
-    turns.set(prompt?.id ?? 0, turn);
-  }
-  return [...turns.values()].map(({ texts, ...turn }) => ({ ...turn, text: [...texts].join("\n") }));
-});
+/** Returns the turns that have a report and are not settled, oldest first. */
+export function newlyReportedTurns(trace: SessionTrace): ReportedTurn[] {
+  const latest = trace.prompts.at(-1)?.id;
+  return turnsOf(trace).filter(
+    (turn): turn is ReportedTurn =>
+      turn.reportedAt !== null && (turn.reportedAt > trace.seenUntil || turn.prompt?.id === latest),
+  );
+}
 
 /** Returns what was reported at the end of the turn of `event`, the event's own subagent included. */
 export function reportOf(trace: SessionTrace, event: Event): string {
-  const prompt = promptOf(trace, event);
   const isOwn = ({ action, agentId }: Event) => action === "report" && agentId !== null && agentId === event.agentId;
   const own = trace.events.filter(isOwn).map(({ output }) => output ?? "");
-  const main = turnReports(trace).filter((report) => report.prompt?.id === prompt?.id);
-  return [...own, ...main.map(({ text }) => text)].join("\n");
+  const { report } = turnOf(trace, event);
+  return [...own, ...(report === "" ? [] : [report])].join("\n");
 }

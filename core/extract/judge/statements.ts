@@ -23,6 +23,8 @@ const minSharedWords = 0.6;
 export type StoredStatement = Pick<Statement, "quote" | "isExplicit" | "score" | "isAsked"> & {
   id: number;
   vouchedBy: Voucher | null;
+  /** Whether the memory was made of this prompt. */
+  isNew: boolean;
 };
 
 /** A prompt of a session, and what the assistant wrote before it. */
@@ -55,24 +57,24 @@ function storeStatement(db: Database, place: Place, statement: Statement): Store
   // Without its secret a rule about one says nothing.
   if (isRedacted(statement.quote)) return undefined;
   const known = findKnown(db, place, statement.quote);
-  if (!known) return stored(statement, addStatement(db, place, statement), statement.isExplicit ? "explicit" : null);
-  if (known.status === "superseded") {
-    return statement.isExplicit ? stored(statement, addStatement(db, place, statement), "explicit") : undefined;
-  }
+  if (!known) return added(db, place, statement);
+  if (known.status === "superseded") return statement.isExplicit ? added(db, place, statement) : undefined;
   addLinks(db, known.id, [promptEvidence(place.prompt, statement.quote)]);
   const voucher = statement.isExplicit ? "explicit" : voucherByRepetition(known, place.session);
   const isOpen = known.status !== "active" || known.vouchedBy === null;
-  if (!voucher || !isOpen) return stored(statement, known.id, known.vouchedBy);
+  if (!voucher || !isOpen) return met(statement, known.id, known.vouchedBy);
   confirmMemory(db, known, { voucher, actor: "rule", reason: "the user said it again" });
-  return stored(statement, known.id, voucher);
+  return met(statement, known.id, voucher);
 }
 
-function stored(
-  { quote, isExplicit, score, isAsked }: Statement,
-  id: number,
-  vouchedBy: Voucher | null,
-): StoredStatement {
-  return { id, quote, isExplicit, score, isAsked, vouchedBy };
+function added(db: Database, place: Place, statement: Statement): StoredStatement {
+  const { quote, isExplicit, score, isAsked } = statement;
+  const id = addStatement(db, place, statement);
+  return { id, quote, isExplicit, score, isAsked, vouchedBy: isExplicit ? "explicit" : null, isNew: true };
+}
+
+function met({ quote, isExplicit, score, isAsked }: Statement, id: number, vouchedBy: Voucher | null): StoredStatement {
+  return { id, quote, isExplicit, score, isAsked, vouchedBy, isNew: false };
 }
 
 /** A candidate that the user rejected stays rejected, however often it is said. */

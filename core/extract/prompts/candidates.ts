@@ -1,18 +1,73 @@
-import { lastingLikelihood } from "./durable/model.ts";
-import { userSentences } from "./user-sentences.ts";
-export type CandidateContext = { previousReport: string | null; isRepeated: (sentence: string) => boolean };
+import { featuresOf } from "./durable/features.ts";
+import { durabilityScore, durableKind, type Kind } from "./durable/model.ts";
+import { previousReport } from "./durable/previous-report.ts";
+import stored from "./durable/weights.json";
+import { isTakingBack } from "./retraction.ts";
+import { type UserSentence, userSentences } from "./user-sentences.ts";
+
+/** A sentence that may be worth keeping, which nobody has vouched for. */
 export type Candidate = {
+  /** As it stands in the prompt: `prompt.slice(start, start + quote.length) === quote`. */
   quote: string;
   start: number;
-  kind: "preference" | "constraint" | "decision";
+  kind: Kind;
+  /** How likely it is durable, from 0 to 1. */
   score: number;
+  /** Whether the confirmation request names it: at most two of a prompt, the likeliest, when they are likely enough. */
   isAsked: boolean;
 };
-export function findCandidates(prompt: string, _context: CandidateContext): Candidate[] {
-  return userSentences(prompt).flatMap((s) => {
-    const { likelihood, kind } = lastingLikelihood(s as never);
-    return likelihood >= 0.5
-      ? [{ quote: s.text, start: s.start, kind: kind(), score: likelihood, isAsked: likelihood > 0.7 }]
-      : [];
+
+export type CandidateContext = {
+  /** The assistant's message before the prompt, null when there is none. Only its end is read. */
+  previousReport: string | null;
+  /** Returns whether the user said nearly the same in another session; `sentence` is as typed. */
+  isRepeated: (sentence: string) => boolean;
+};
+
+const minLength = 6;
+const maxLength = 400;
+/** Nobody types more in one prompt; what follows is not read. */
+const maxSentences = 300;
+/** Looking for repetitions costs more than all else: it is done only where they could matter. */
+const maxGainOfRepetition = 2;
+/** How many sentences a confirmation request names. */
+export const maxAsked = 2;
+
+/** Returns the sentences of a prompt that are likely enough to be stored as candidates, in the prompt's order. */
+export function findCandidates(prompt: string, context: CandidateContext): Candidate[] {
+  const sentences = userSentences(prompt);
+  const typedLength = sentences.reduce((sum, { text }) => sum + text.length, 0);
+  const report = previousReport(context.previousReport);
+  const first = sentences[0]?.masked ?? "";
+  const { score: leastScore } = stored.thresholds.store;
+  const found = sentences.slice(0, maxSentences).flatMap((sentence): Candidate[] => {
+    if (!isOfRuleLength(sentence)) return [];
+    const seen = { sentence, promptLength: prompt.length, typedLength, report, isRepeated: false, first };
+    const features = featuresOf(seen);
+    if (durabilityScore(features) < leastScore / maxGainOfRepetition) return [];
+    const final = context.isRepeated(sentence.text) ? featuresOf({ ...seen, isRepeated: true }) : features;
+    const score = durabilityScore(final);
+    if (score < leastScore || isTakingBack(sentence.normalized)) return [];
+    return [{ quote: sentence.text, start: sentence.start, kind: durableKind(final), score, isAsked: false }];
   });
+  if (askScore(found.map(({ score }) => score)) < stored.thresholds.ask.score) return found;
+  const best = new Set(found.toSorted((one, other) => other.score - one.score).slice(0, maxAsked));
+  return found.map((candidate) => ({ ...candidate, isAsked: best.has(candidate) }));
+}
+
+/** Returns how many durable sentences to expect in a prompt, by the scores of its sentences: of the best two, as more are not named. */
+export function askScore(scores: readonly number[]): number {
+  return scores
+    .toSorted((one, other) => other - one)
+    .slice(0, maxAsked)
+    .reduce((sum, score) => sum + score, 0);
+}
+
+/** Returns whether the sentence is of a length to be kept, and no retraction. */
+export function mayBeCandidate(sentence: UserSentence): boolean {
+  return isOfRuleLength(sentence) && !isTakingBack(sentence.normalized);
+}
+
+function isOfRuleLength({ text }: UserSentence): boolean {
+  return text.length >= minLength && text.length <= maxLength;
 }

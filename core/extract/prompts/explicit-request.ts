@@ -1,6 +1,8 @@
 // What the user asks in so many words to have remembered. Kept without any other judge: see docs/decisions.
-import { contentOf, type Range, type RequestText, sentenceAt } from "./request-content.ts";
+import { contentOf } from "./request-content.ts";
 import { findOpenings, type Opening } from "./request-openings.ts";
+import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
+import { isKeepingCommand } from "./request-words.ts";
 import { isRetractedAtOnce } from "./retraction.ts";
 
 /** A part of a prompt that the user typed, or a rule that the user quotes to have it kept; places in the prompt. */
@@ -17,7 +19,7 @@ export type ExplicitRequest = {
 };
 
 const maxRequests = 30;
-const command = /^\s{0,20}\/(?:[\w-]{1,40}:)?(?:remember|memori[sz]e)(?=[\s:])[\s:]{0,20}/i;
+const command = /^\s{0,20}\/(?:[\w-]{1,40}:)?([\p{L}\p{M}'-]{1,30})(?=[\s:：])[\s:：]{0,20}/u;
 const memoryLine = /^\s{0,20}#(?![#!\d])[ \t]{0,4}(?!(?:include|define|ifn?def|endif|if|pragma|region|todo)\b)(?=\S)/i;
 const maxMemoryLineChars = 500;
 
@@ -37,7 +39,8 @@ export function findExplicitRequests(typed: string | readonly TypedSpan[]): Expl
 type Found = Range & { kind: ExplicitRequest["kind"] };
 
 function commandOf(text: string): Found | undefined {
-  const [opening] = command.exec(text) ?? [];
+  const [opening, name = ""] = command.exec(text) ?? [];
+  if (!isKeepingCommand(name)) return undefined;
   const end = text.trimEnd().length;
   return opening !== undefined && end > opening.length ? { start: opening.length, end, kind: "command" } : undefined;
 }
@@ -84,13 +87,7 @@ function chained({ masked }: RequestText, openings: readonly Opening[]): Opening
     const last = chains.at(-1);
     const between = last ? masked.slice(last.end, opening.start) : "";
     const isNear = last !== undefined && between.length <= 40 && !/[\n.!?。！？]/.test(between);
-    if (
-      last &&
-      isNear &&
-      opening.kind !== "closing" &&
-      last.words.pointers.isAll(between) &&
-      last.words.fillers.isAll(between)
-    ) {
+    if (last && isNear && opening.kind !== "closing" && last.words.isEmpty(between)) {
       last.end = opening.end;
       if (opening.kind === "polite" || last.kind === "standing") last.kind = opening.kind;
     } else chains.push({ ...opening });
@@ -133,7 +130,7 @@ function joinSpans(spans: readonly TypedSpan[]): Joined {
 /** A private-use character, as long as what it stands for: no phrase matches it. */
 const mask = "\uE000";
 const inlineQuotes =
-  /`[^`\n]{1,400}`|"[^"\n]{1,400}"|“[^”\n]{1,400}”|„[^“”\n]{1,400}[“”]|«[^»\n]{1,400}»|「[^」\n]{1,400}」|『[^』\n]{1,400}』/g;
+  /`[^`\n]{1,400}`|"[^"\n]{1,400}"|“[^”\n]{1,400}”|„[^“”"\n]{1,400}[“”"]|«[^»\n]{1,400}»|「[^」\n]{1,400}」|『[^』\n]{1,400}』/g;
 
 function maskQuoted(text: string, quoted: readonly Range[]): string {
   let masked = text;

@@ -1,56 +1,35 @@
 // Finds what is to be kept by an explicit request: behind its opening, in a list below it, or before it.
 
-import type { Opening, RequestWords } from "./request-openings.ts";
-import { personSentences } from "./split-user-sentences.ts";
-
-/** A part of a text by its places. */
-export type Range = { start: number; end: number };
-
-/** The texts of one prompt: as typed, and with quotations and code masked, each character in its place. */
-export type RequestText = { typed: string; masked: string };
+import { conditionWords } from "../../language/conditions.ts";
+import { wordBag } from "../../language/word-bag.ts";
+import { lazy } from "../../lazy.ts";
+import { type After, behind } from "./request-links.ts";
+import { bullet, isFollowedByList, listed, maxItems } from "./request-lists.ts";
+import type { Opening } from "./request-openings.ts";
+import {
+  cutRange,
+  isQuestion,
+  linesBefore,
+  type Range,
+  type RequestText,
+  sentenceAt,
+  sentencesIn,
+  unquoted,
+  windowChars,
+} from "./request-text.ts";
+import { asksForAgreement, type RequestWords } from "./request-words.ts";
 
 const maxQuoteChars = 1000;
 const maxFollowing = 6;
-const maxItems = 20;
-const windowChars = 2000;
-const leading = /^[\s,:;.!—–\-，：、；。！،؛…*|\u200b]+/u;
 const trailing = /[\s,:;—–\-，：、；،؛…(（*]+$/u;
-const colon = /^[\s*_]{0,4}[:：]|[—–-]{1,2}>/u;
-const bullet = /^[ \t]{0,12}(?:>[ \t]?)?(?:[-*+•–]|\d{1,2}[.)、]|[①-⑳])[ \t]{0,4}(?=\S)/u;
-const question = /[?？؟]["')”’»\s]{0,4}$|[吗嗎呢][。\s]{0,2}$/u;
-const conditional =
-  /^(?:if|when|whenever|once|unless|before|after|wenn|falls|sobald|bevor|si|quand|lorsqu|avant|cuando|antes|quando|se|prima|als|wanneer|voor|om|när|innan|jeśli|jeżeli|gdy|если|когда|перед|якщо|коли|eğer|إذا|عندما|अगर|जब|如果|当|每次|もし)(?![\p{L}\p{M}])/iu;
-
-/** Returns the sentence around a place, within its line. */
-export function sentenceAt(masked: string, at: number): Range {
-  const lineStart = masked.lastIndexOf("\n", at - 1) + 1;
-  const newline = masked.indexOf("\n", at);
-  const lineEnd = newline < 0 ? masked.length : newline;
-  const from = Math.max(lineStart, at - windowChars);
-  const to = Math.min(lineEnd, at + windowChars);
-  for (const { start, end } of sentencesIn(masked, from, to)) if (at < end) return { start, end };
-  return { start: from, end: to };
-}
-
-function sentencesIn(masked: string, from: number, to: number): Range[] {
-  return personSentences(masked.slice(from, to)).flatMap(({ text, start }) => {
-    const ranges: Range[] = [];
-    let begin = 0;
-    // Marks that end sentences in Hindi and Arabic only.
-    for (const { index } of text.matchAll(/[।؟]/gu)) {
-      ranges.push({ start: from + start + begin, end: from + start + index + 1 });
-      begin = index + 1;
-    }
-    if (begin < text.length) ranges.push({ start: from + start + begin, end: from + start + text.length });
-    return ranges;
-  });
-}
+const conditions = lazy(() => wordBag(conditionWords.map(({ words }) => words).join(" ")));
 
 /** Returns what is to be kept; empty when nothing is named. `limit` is where the next opening begins. */
 export function contentOf(text: RequestText, opening: Opening, limit: number): Range[] {
   const { masked } = text;
   const sentence = sentenceAt(masked, opening.start);
-  if (opening.kind !== "polite" && question.test(masked.slice(sentence.start, sentence.end))) return [];
+  const said = masked.slice(sentence.start, sentence.end);
+  if (opening.kind !== "polite" && isQuestion(said) && !asksForAgreement(said, opening.words)) return [];
   const before = trimmed(text, { start: sentence.start, end: opening.start }, opening.words);
   const isBeforeTold = isSubstantial(text, before, opening.words);
   if (opening.kind === "closing" && isBeforeTold) return [before];
@@ -60,6 +39,7 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
     { start: opening.end, end: Math.min(lineEnd, Math.max(limit, opening.end)) },
     opening.words,
   );
+  if (opening.kind === "announcement") return announced(text, after, lineEnd, opening.words);
   if (isSubstantial(text, after.range, opening.words))
     return whole(text, opening, sentence, after, isBeforeTold, limit);
   const below = after.isLabelled || isFollowedByList(text, lineEnd) ? listed(text, lineEnd) : [];
@@ -73,31 +53,6 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
   return preceding(text, sentence.start, opening.words) ?? following(text, lineEnd, opening.words);
 }
 
-type After = { range: Range; from: number; isLabelled: boolean };
-
-/** Returns what stands behind an opening in its sentence, without the words that join it; labelled: behind a colon. */
-function behind({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): After {
-  let rest = masked.slice(start, end);
-  let isLabelled = colon.test(rest) || /[:：]\s?$/.test(masked.slice(Math.max(0, start - 2), start));
-  const skipMarks = () => {
-    rest = rest.replace(leading, "");
-  };
-  skipMarks();
-  for (let shorter = words.links.stripStart(rest); shorter !== rest; shorter = words.links.stripStart(rest)) {
-    rest = shorter;
-    isLabelled ||= colon.test(rest);
-    skipMarks();
-  }
-  const label = /^[^:：\n]{1,80}[:：]/u.exec(rest)?.[0];
-  if (label !== undefined && words.pointers.isAll(label)) {
-    isLabelled = true;
-    rest = rest.slice(label.length);
-    skipMarks();
-  }
-  const from = end - rest.length;
-  return { range: unquoted(typed, { start: from, end: from + rest.trimEnd().length }), from, isLabelled };
-}
-
 function whole(
   text: RequestText,
   opening: Opening,
@@ -108,21 +63,46 @@ function whole(
 ): Range[] {
   const { typed, masked } = text;
   let range = after.range;
-  if (/[:：]$/.test(typed.slice(range.start, range.end))) {
-    const items = listed(text, range.end);
+  const said = typed.slice(range.start, range.end);
+  if (/[:：]$/.test(said) || (opening.words.isAnnouncing(said) && isFollowedByList(text, sentence.end))) {
+    const items = listed(text, Math.max(range.end, sentence.end));
     if (items.length > 0) return items;
   }
   if (opening.kind === "standing" && isBeforeTold) {
     const before = masked.slice(sentence.start, opening.start);
     const endsClause = /[,;:—–，；、-]\s*(?:\p{L}{1,4}\s+)?$/u.test(before);
     // In the middle of a sentence it can't be left out.
-    if (!endsClause || conditional.test(before.trim())) range = { start: sentence.start, end: range.end };
+    if (!endsClause || startsCondition(before.trim())) range = { start: sentence.start, end: range.end };
   }
   if (after.isLabelled) {
     const paragraph = paragraphFrom(text, after.from, limit, opening.words);
     range = range.start < after.from ? { start: range.start, end: paragraph.end } : paragraph;
   } else range = joinedLines(text, range, sentence, limit);
-  return [cutRange(typed, withoutJoiner(text, range, opening.words, limit))];
+  return [cutRange(typed, withoutTag(typed, withoutJoiner(text, range, opening.words, limit), opening.words))];
+}
+
+/** Returns what an announcement names: behind its colon, in the list below it or in numbered sentences after it. */
+function announced(text: RequestText, after: After, lineEnd: number, words: RequestWords): Range[] {
+  if (isSubstantial(text, after.range, words)) {
+    return after.isLabelled ? [paragraphFrom(text, after.from, text.typed.length, words)] : [];
+  }
+  const items = listed(text, lineEnd);
+  if (items.length > 0) return items;
+  const found: Range[] = [];
+  for (const { start, end } of sentencesIn(text.masked, lineEnd, Math.min(text.masked.length, lineEnd + windowChars))) {
+    const said = text.masked.slice(start, end);
+    const rest = words.ordinals.stripStart(said);
+    if (rest === said || found.length >= maxItems) break;
+    const lead = /^[\s,:.、，：)]*/u.exec(rest)?.[0].length ?? 0;
+    found.push({ start: end - rest.length + lead, end });
+  }
+  return found.filter((range) => isSubstantial(text, range, words));
+}
+
+/** Returns the range without the words that ask for agreement at its end: "…, ok?" */
+function withoutTag(typed: string, { start, end }: Range, words: RequestWords): Range {
+  const [tag] = /[,،，]\s{0,3}[^\s,،，]{1,12}[?？؟]$/u.exec(typed.slice(Math.max(start, end - 20), end)) ?? [];
+  return tag !== undefined && asksForAgreement(tag, words) ? { start, end: end - tag.length } : { start, end };
 }
 
 /** Returns the range without a joining word at its end, where the next opening begins ("use pnpm and remember that …"). */
@@ -137,6 +117,9 @@ function trimmed(
   bag: "all" | "joiners" = "all",
 ): Range {
   let kept = masked.slice(start, end).replace(trailing, "");
+  // "…, and this": it only points at what stands before it.
+  const tail = bag === "all" ? /[,;:—–，；、؛،][^,;:—–，；、؛،]{1,40}$/u.exec(kept) : null;
+  if (tail && words.isEmpty(tail[0])) kept = kept.slice(0, tail.index);
   for (let count = 0; count < 6; count++) {
     let shorter = words.joiners.stripEnd(kept);
     // A word at the end is only one of politeness behind a mark: "…, please".
@@ -149,37 +132,11 @@ function trimmed(
   return unquoted(typed, { start: start + Math.min(lead, kept.length), end: start + kept.length });
 }
 
-const quotePairs: Record<string, string> = {
-  '"': '"',
-  "“": "”",
-  "„": "“",
-  "«": "»",
-  "「": "」",
-  "`": "`",
-  "'": "'",
-  "『": "』",
-};
-
-/** Returns the range without the quotation marks around all of it. */
-function unquoted(typed: string, { start, end }: Range): Range {
-  const inner = /^(?:>\s?)?/.exec(typed.slice(start, end))?.[0].length ?? 0;
-  const from = start + inner;
-  const close = quotePairs[typed.charAt(from)];
-  const last = /[.!。！]$/u.test(typed.slice(from, end)) && typed.charAt(end - 2) === close ? end - 1 : end;
-  const isQuoted = close !== undefined && last - from > 2 && typed.charAt(last - 1) === close;
-  if (!isQuoted || typed.slice(from + 1, last - 1).includes(close)) return { start: from, end };
-  return { start: from + 1, end: last - 1 };
-}
-
-function isSubstantial(
-  { typed, masked }: RequestText,
-  { start, end }: Range,
-  { pointers, fillers }: RequestWords,
-): boolean {
+function isSubstantial({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): boolean {
   const said = typed.slice(start, end);
   if ((said.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 3) return false;
   if (masked.slice(start, end).includes("\uE000")) return true;
-  return !pointers.isAll(said) && !fillers.isAll(said);
+  return !words.isEmpty(said);
 }
 
 /** Returns the rest of a paragraph from `at` on: a few sentences, none that asks or turns to the next task. */
@@ -193,7 +150,7 @@ function paragraphFrom({ typed, masked }: RequestText, at: number, limit: number
   for (const sentence of sentencesIn(masked, start, to)) {
     const said = typed.slice(sentence.start, sentence.end);
     const isTurn = words.turns.stripStart(said) !== said;
-    if (count > 0 && (isTurn || question.test(said) || bullet.test(said) || count >= maxFollowing)) break;
+    if (count > 0 && (isTurn || isQuestion(said) || bullet.test(said) || count >= maxFollowing)) break;
     end = sentence.end;
     count++;
   }
@@ -219,36 +176,6 @@ function joinedLines({ masked }: RequestText, range: Range, sentence: Range, lim
   return { start: range.start, end: Math.min(end, limit) };
 }
 
-function isFollowedByList({ typed }: RequestText, at: number): boolean {
-  return /^[^\S\n]*\n\s{0,8}/.test(typed.slice(at, at + 12)) && listItemsFrom(typed, at).length > 1;
-}
-
-/** Returns the items of the list, or the lines quoted, below a place; empty when there are none. */
-function listed({ typed }: RequestText, at: number): Range[] {
-  return listItemsFrom(typed, at);
-}
-
-function listItemsFrom(typed: string, at: number): Range[] {
-  const items: Range[] = [];
-  let lineStart = typed.indexOf("\n", at) + 1;
-  if (lineStart === 0 || typed.slice(at, lineStart).trim().length > 1) return [];
-  while (lineStart < typed.length && items.length < maxItems) {
-    const newline = typed.indexOf("\n", lineStart);
-    const end = newline < 0 ? typed.length : newline;
-    const line = typed.slice(lineStart, end);
-    const mark =
-      bullet.exec(line)?.[0] ??
-      (items.length === 0 || /^[ \t]*>/.test(line) ? /^[ \t]*>[ \t]?/.exec(line)?.[0] : undefined);
-    const last = items.at(-1);
-    if (mark !== undefined) items.push({ start: lineStart + mark.length, end: lineStart + line.trimEnd().length });
-    else if (last && /^[ \t]{2,}\S/.test(line)) last.end = lineStart + line.trimEnd().length;
-    else if (line.trim() !== "") break;
-    lineStart = end + 1;
-    if (newline < 0) break;
-  }
-  return items.filter(({ start, end }) => end - start > 2).map((item) => cutRange(typed, unquoted(typed, item)));
-}
-
 /** Returns the sentence, the list or the quotation before a place; undefined when nothing stands there, empty for a question. */
 function preceding(text: RequestText, at: number, words: RequestWords): Range[] | undefined {
   const { typed, masked } = text;
@@ -267,22 +194,9 @@ function preceding(text: RequestText, at: number, words: RequestWords): Range[] 
     return items.filter((item) => isSubstantial(text, item, words));
   }
   const sentence = sentencesIn(masked, Math.max(first.start, first.end - windowChars), first.end).at(-1) ?? first;
-  if (question.test(typed.slice(sentence.start, sentence.end))) return [];
+  if (isQuestion(typed.slice(sentence.start, sentence.end))) return [];
   const range = unquoted(typed, sentence);
   return isSubstantial(text, range, words) ? [cutRange(typed, range)] : undefined;
-}
-
-/** Returns the lines before a place with something in them, the nearest last; the last is the part of its own line. */
-function linesBefore(typed: string, at: number): Range[] {
-  const from = Math.max(0, at - windowChars * 2);
-  const lines: Range[] = [];
-  let start = from;
-  for (const line of typed.slice(from, at).split("\n")) {
-    const end = start + line.trimEnd().length;
-    if (/[\p{L}\p{N}]/u.test(line)) lines.push({ start, end });
-    start += line.length + 1;
-  }
-  return lines;
 }
 
 function following(text: RequestText, at: number, words: RequestWords): Range[] {
@@ -293,10 +207,9 @@ function following(text: RequestText, at: number, words: RequestWords): Range[] 
   const range = sentenceAt(text.masked, at + skipped);
   const said = text.typed.slice(range.start, range.end);
   const isTurn = words.turns.stripStart(said) !== said;
-  return !isTurn && !question.test(said) && isSubstantial(text, range, words) ? [cutRange(text.typed, range)] : [];
+  return !isTurn && !isQuestion(said) && isSubstantial(text, range, words) ? [cutRange(text.typed, range)] : [];
 }
 
-function cutRange(typed: string, { start, end }: Range): Range {
-  const limited = Math.min(end, start + maxQuoteChars);
-  return { start, end: start + typed.slice(start, limited).trimEnd().length };
+function startsCondition(text: string): boolean {
+  return conditions().stripStart(text) !== text;
 }

@@ -1,88 +1,53 @@
 // Finds where a text asks to have something remembered: "remember that", "from now on", "merk dir", "记住".
 
-import cuesByLanguage from "../../language/explicit-request/cues.json";
-import { english } from "../../language/explicit-request/english.ts";
-import { explicitRequestLanguages } from "../../language/explicit-request/languages.ts";
-import type { ExplicitRequestWords, phraseLists } from "../../language/explicit-request/words.ts";
 import { foldText } from "../../language/fold.ts";
-import { type PhraseMatch, type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
-import { type WordBag, wordBag } from "../../language/word-bag.ts";
-import { lazy } from "../../lazy.ts";
+import type { PhraseMatch } from "../../language/phrases.ts";
+import { isPartOfName, startsClause } from "./clause-start.ts";
+import { findComposed } from "./composed-openings.ts";
+import type { Range } from "./request-text.ts";
+import { joinedWords, type RequestLanguage, type RequestWords, requestLanguages } from "./request-words.ts";
 
-export type OpeningKind = "order" | "polite" | "standing" | "closing";
+/** `order`: "remember". `polite`: in the form of a question. `standing`: "from now on". `closing`: at the end of a sentence. */
+export type OpeningKind = "order" | "polite" | "standing" | "closing" | "announcement";
 
 /** An opening with its place in the text. */
-export type Opening = { start: number; end: number; kind: OpeningKind; words: RequestWords };
-
-/** The words of a language, ready to be looked up. */
-export type RequestWords = { links: WordBag; pointers: WordBag; fillers: WordBag; joiners: WordBag; turns: WordBag };
+export type Opening = {
+  start: number;
+  end: number;
+  kind: OpeningKind;
+  words: RequestWords;
+  /** The verb of a composed opening. */
+  core?: Range;
+};
 
 /** Where in a clause an opening must stand. */
 type Place = "any" | "edge" | "start";
 
-type Language = {
-  script: RegExp | undefined;
-  matchers: readonly { kind: OpeningKind; place: Place; matcher: PhraseMatcher }[];
-  exceptions: PhraseMatcher;
-  words: () => RequestWords;
-};
-
-const storedCues: Record<string, Record<string, (readonly string[])[]>> = cuesByLanguage;
-const languages = lazy(() => explicitRequestLanguages.map(({ words, script }) => languageOf(words, script)));
-
-/** Languages of one script share orders ("memorise", "не забудь"), and the words that point at what is to be kept. */
-function sharedWords(script: RegExp | undefined): ExplicitRequestWords[] {
-  return explicitRequestLanguages.filter((each) => each.script?.source === script?.source).map(({ words }) => words);
-}
-
-function languageOf(words: ExplicitRequestWords, script: RegExp | undefined): Language {
-  const cues: Record<string, (readonly string[])[]> | undefined = storedCues[words.language];
-  const matcher = (kind: OpeningKind, place: Place, list: (typeof phraseLists)[number]) => ({
-    kind,
-    place,
-    matcher: phraseMatcher(words[list], cues?.[list]),
-  });
-  return {
-    script,
-    matchers: [
-      matcher("polite", "start", "polite"),
-      matcher("order", "start", "orders"),
-      matcher("standing", "any", "standing"),
-      matcher("standing", "edge", "standingAtEdge"),
-      matcher("standing", "start", "standingAtStart"),
-      matcher("closing", "any", "closings"),
-    ],
-    exceptions: phraseMatcher(words.exceptions, cues?.exceptions),
-    words: lazy(() => {
-      const shared = sharedWords(script);
-      return {
-        links: wordBag(words.links),
-        pointers: wordBag([...shared, english].map(({ pointers }) => pointers).join(" ")),
-        // People mix English words into every language.
-        fillers: wordBag(`${words.fillers} ${english.fillers}`),
-        joiners: wordBag(`${words.joiners} ${english.joiners}`),
-        turns: wordBag(words.turns),
-      };
-    }),
-  };
-}
+const phrased: readonly { list: keyof RequestLanguage["matchers"]; kind: OpeningKind; place: Place }[] = [
+  { list: "polite", kind: "polite", place: "start" },
+  { list: "orders", kind: "order", place: "start" },
+  { list: "standing", kind: "standing", place: "any" },
+  { list: "standingAtEdge", kind: "standing", place: "edge" },
+  { list: "standingAtStart", kind: "standing", place: "start" },
+  { list: "closings", kind: "closing", place: "any" },
+];
 
 const maxPerLanguage = 200;
-/** A clause begins behind one of these. A dot ends a sentence only before a space. */
-const clauseMark = /[\s,;:!?.()[\]—–\-…*•，、；：。！？（）「」।؟،؛>+]$/u;
-
 /** Returns the openings of a text in order, none inside another. `text` has quotations masked. */
 export function findOpenings(text: string): Opening[] {
   const folded = foldText(text);
   const found: Opening[] = [];
   const excluded: PhraseMatch[] = [];
-  for (const { script, matchers, exceptions, words } of languages()) {
+  for (const language of requestLanguages()) {
+    const { script, matchers, words } = language;
     if (script && !script.test(text)) continue;
-    const candidates = matchers.flatMap(({ kind, place, matcher }) =>
-      matcher.find(folded, maxPerLanguage).map(({ start, end }) => ({ start, end, kind, place })),
+    const composed = findComposed(text, folded, language);
+    const candidates = phrased.flatMap(({ list, kind, place }) =>
+      matchers[list].find(folded, maxPerLanguage).map(({ start, end }) => ({ start, end, kind, place })),
     );
-    if (candidates.length === 0) continue;
-    excluded.push(...exceptions.find(folded, maxPerLanguage));
+    if (candidates.length + composed.length === 0) continue;
+    excluded.push(...matchers.exceptions.find(folded, maxPerLanguage));
+    found.push(...composed);
     for (const { start, end, kind, place } of candidates) {
       if (isPartOfName(text, start, end)) continue;
       const isStart = startsClause(text.slice(Math.max(0, start - 200), start), words());
@@ -91,14 +56,26 @@ export function findOpenings(text: string): Opening[] {
     }
   }
   // An exception counts for every language: 今後 is Chinese as well as Japanese.
-  const openings = found.filter((each) => !excluded.some(({ start, end }) => start < each.end && end > each.start));
-  openings.sort((a, b) => a.start - b.start || rank(a.kind) - rank(b.kind) || b.end - a.end);
-  return withoutOverlaps(openings);
+  const openings = found.filter((each) => {
+    const said = each.core ?? each;
+    return !excluded.some(({ start, end }) => start < said.end && end > said.start);
+  });
+  const clear = openings.filter((each) => each.kind !== "announcement" || !isOrderedIn(each, openings));
+  clear.sort((a, b) => a.start - b.start || rank(a.kind) - rank(b.kind) || b.end - a.end);
+  return withoutOverlaps(clear);
+}
+
+/** "Write the rules down for later" orders rather than announces. */
+function isOrderedIn(announcement: Opening, openings: readonly Opening[]): boolean {
+  return openings.some(
+    ({ start, end, kind }) =>
+      kind !== "announcement" && kind !== "standing" && start < announcement.end && end > announcement.start,
+  );
 }
 
 /** A closing stands where an order could as well, and says more: what is to be kept precedes it. */
 function rank(kind: OpeningKind): number {
-  return ["polite", "closing", "order", "standing"].indexOf(kind);
+  return ["polite", "closing", "order", "announcement", "standing"].indexOf(kind);
 }
 
 function withoutOverlaps(openings: readonly Opening[]): Opening[] {
@@ -109,38 +86,9 @@ function withoutOverlaps(openings: readonly Opening[]): Opening[] {
       // "…这一点请记住": the longer one of two that overlap says where what is to be kept ends.
       if (opening.kind === "polite" && last.kind !== "polite") last.kind = "polite";
       if (opening.start === last.start && opening.words !== last.words)
-        last.words = withLinksOf(last.words, opening.words);
+        last.words = joinedWords(last.words, opening.words);
       if (opening.end > last.end) last.end = opening.end;
     } else kept.push({ ...opening });
   }
   return kept;
-}
-
-function withLinksOf(words: RequestWords, other: RequestWords): RequestWords {
-  const stripStart = (text: string) => {
-    const shorter = words.links.stripStart(text);
-    return shorter === text ? other.links.stripStart(text) : shorter;
-  };
-  return { ...words, links: { ...words.links, stripStart } };
-}
-
-/** `remember_token`, `remember()`, `/remember`: a name, not a word. */
-function isPartOfName(text: string, start: number, end: number): boolean {
-  return (
-    /^(?:[_(=]|[-./][\p{L}\p{N}])/u.test(text.slice(end, end + 3)) ||
-    /[\p{L}\p{N}]?[/_.$@=\\]$/u.test(text.slice(0, start).slice(-2))
-  );
-}
-
-/** Returns whether a clause begins behind `before`: nothing but a mark, a joining word or words that say nothing. */
-export function startsClause(before: string, { fillers, joiners }: RequestWords): boolean {
-  let rest = before.replace(/[ \t\u3000]{1,40}$/, "");
-  for (let count = 0; count < 8; count++) {
-    if (rest === "" || clauseMark.test(rest) || /[\p{Extended_Pictographic}]$/u.test(rest)) return true;
-    if (joiners.stripEnd(rest) !== rest) return true;
-    const shorter = fillers.stripEnd(rest);
-    if (shorter === rest) return false;
-    rest = shorter.replace(/[ \t\u3000]{1,40}$/, "");
-  }
-  return false;
 }

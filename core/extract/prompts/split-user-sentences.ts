@@ -1,20 +1,27 @@
+import { phraseMatcher } from "../../language/phrases.ts";
 import { type Sentence, splitSentences } from "../../language/sentences.ts";
+import cues from "../../language/user-sentences/cues.json";
+import { asides, commaOpenings, pausedOpenings, sentenceOpenings } from "../../language/user-sentences/phrases.ts";
+import { abbreviations, spellings } from "../../language/user-sentences/spellings.ts";
+import { lazy } from "../../lazy.ts";
 
-const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|no|approx|resp|incl|z\.b|d\.h|bzw|usw|ca|p\.ej)$/i;
+const abbreviated = lazy(() => new Set(abbreviations.split(" ")));
 /** A sentence that ends before a small letter: many people type none but those. */
-const smallStart = /[.!?]["')]?\s+(?=[a-zß-öø-ÿа-яё])/g;
-/** Words that begin another thought in the middle of a sentence; before a comma they mostly end one ("… btw, so …"). */
-const aside =
-  /(?:[,;]\s+(?:(?:and|oh|also|ps)[,:]?\s+)?|\s+(?:and|oh|also|ps)[,:]?\s+)(?=(?:btw|by the way|fyi|for future reference)\b)|\s+(?=(?:btw|by the way|fyi|for future reference)\b(?![,.;!?]|$))/gi;
+const smallStart = /[.!?]["')]?\s+(?=\p{Ll})/gu;
+const aside = phraseMatcher(asides, cues.asides);
+const openings = phraseMatcher(sentenceOpenings, cues.sentenceOpenings);
+const paused = phraseMatcher(pausedOpenings, cues.pausedOpenings);
+const beforeComma = phraseMatcher(commaOpenings, cues.commaOpenings);
+/** An opening is shorter than that. */
+const maxOpening = 60;
 
-/** Returns the sentences of what a person typed, each with its place; one may begin with a small letter. */
+/** Returns the sentences of what a user typed, each with its place; one may begin with a small letter. */
 export function personSentences(text: string): Sentence[] {
   return splitSentences(text).flatMap(({ text: sentence, start }) => {
     const ends = [...sentence.matchAll(smallStart)]
-      .filter(({ index }) => !abbreviation.test(sentence.slice(Math.max(0, index - 8), index)))
+      .filter(({ index }) => !endsInAbbreviation(sentence.slice(Math.max(0, index - 8), index)))
       .map(({ 0: found, index }) => index + found.length);
-    const asides = [...sentence.matchAll(aside)].map(({ 0: found, index }) => index + found.length);
-    const cuts = [0, ...[...ends, ...asides].sort((a, b) => a - b), sentence.length];
+    const cuts = [0, ...[...ends, ...asidesIn(sentence)].sort((a, b) => a - b), sentence.length];
     return cuts.slice(1).flatMap((end, at) => {
       const raw = sentence.slice(cuts[at], end);
       const trimmed = raw.trim();
@@ -23,20 +30,41 @@ export function personSentences(text: string): Sentence[] {
   });
 }
 
-const spellings: readonly [RegExp, string][] = [
-  [/\b(do|does|did|is|are|was|were|has|have|had|ca|could|should|would|wo|must)nt\b/gi, "$1n't"],
-  [/\blets\b(?! (?:us|you|me|it|him|her|them|one|people|the|any)\b)/gi, "let's"],
-  [/\b(we|you|they|i)ve\b/gi, "$1've"],
-  [/\b(you|they)ll\b/gi, "$1'll"],
-  [/\bpl[sz]\b/gi, "please"],
-];
+function endsInAbbreviation(before: string): boolean {
+  const [, word = ""] = /(?:^|[\s(])([\w.]{1,8})$/.exec(before) ?? [];
+  return abbreviated().has(word.toLowerCase());
+}
 
-/** Words with which one begins to speak, and that say nothing; "no" and "stop" do only before a pause. */
-const opening =
-  /^(?:(?:ok(?:ay)?|yes|yeah|yep|yup|actually|hey|hi|hmm+|sorry|and|so|also|but|well|oh|right|alright|cool|great|perfect|thanks|thx|please|bitte|und|et|et puis|alors|y|e)\b[,.:;!–—-]*\s+|(?:no|nope|nah|nein|non|não|нет|stop|wait|hold on|i changed my mind|change of plan|correction|reminder|one more thing|small thing|final call|hint|tip|pro tip|quick note|note to self|style|(?:hey |hi |ok |please )?claude|(?:as |like )?i (?:said|told you)(?: before| already)?|again)[,.:;!–—-]+\s+|不[,,]\s*)+/i;
+/** Returns where an aside begins another thought; before a comma it mostly ends one ("… btw, so …"). */
+function asidesIn(sentence: string): number[] {
+  return aside.find(sentence).flatMap(({ start, end }) => {
+    const before = sentence.slice(Math.max(0, start - 20), start);
+    const isJoined = /[,;]\s+$|\s(?:and|oh|also|ps)[,:]?\s+$|[,;]\s+(?:and|oh|also|ps)[,:]?\s+$/i.test(before);
+    return isJoined || (/\s$/.test(before) && !/^(?:[,.;!?]|$)/.test(sentence.slice(end, end + 1))) ? start : [];
+  });
+}
 
 /** Returns the sentence as one writes it with care: apostrophes where they belong, no words to begin with. */
 export function plainWords(sentence: string): string {
   const text = sentence.replace(/[’‘]/g, "'").replace(/\s+/g, " ").trim();
-  return spellings.reduce((spelled, [pattern, right]) => spelled.replace(pattern, right), text).replace(opening, "");
+  let rest = spellings.reduce((spelled, { pattern, to }) => spelled.replace(pattern, to), text);
+  for (let length = openingOf(rest); length > 0; length = openingOf(rest)) rest = rest.slice(length);
+  return rest;
+}
+
+/** Returns how long the words are with which the sentence begins and that say nothing, the pause behind them included. */
+function openingOf(sentence: string): number {
+  const head = sentence.slice(0, maxOpening);
+  const forms = [
+    { matcher: openings, pause: /^[,.:;!–—-]*\s+/ },
+    { matcher: paused, pause: /^[,.:;!–—-]+\s+/ },
+    { matcher: beforeComma, pause: /^[,，]\s*/ },
+  ];
+  const lengths = forms.flatMap(({ matcher, pause }) =>
+    matcher
+      .find(head)
+      .filter(({ start }) => start === 0)
+      .map(({ end }) => end + (pause.exec(head.slice(end))?.[0].length ?? -end)),
+  );
+  return Math.max(0, ...lengths);
 }

@@ -2,7 +2,7 @@ import { isForHost } from "../../recall/unasked.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
 import { type CandidateContext, findCandidates } from "./candidates.ts";
 import { findExplicitRequests } from "./explicit-request.ts";
-import { isRetractedAtOnce } from "./retraction.ts";
+import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
 import { typedText } from "./typed-text.ts";
 
 /** What the user lays down in a prompt. */
@@ -31,11 +31,15 @@ export function findStatements(prompt: string, context: CandidateContext): State
   const isCovered = (start: number, end: number) =>
     requests.some((request) => start < request.end && end > request.start);
   const candidates = findCandidates(prompt, context)
-    .filter(({ quote, start }) => !isCovered(start, start + quote.length) && !isRetractedAtOnce(quote, prompt))
+    .filter(({ quote, start }) => !isCovered(start, start + quote.length) && !takesBack(quote, prompt))
     .map(({ quote, start, kind, score, isAsked }): Statement => {
       return { quote: oneLine(quote), start, type: kind, isExplicit: false, score, isAsked };
     });
   return [...explicit, ...candidates].toSorted((a, b) => a.start - b.start);
+}
+
+function takesBack(quote: string, prompt: string): boolean {
+  return isRetractedAtOnce(quote, prompt) || namedRetraction(quote).length > 0;
 }
 
 /** `/remember …` is no command of the host. */

@@ -1,3 +1,6 @@
+import { type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
+import cues from "../../language/statements/cues.json";
+import * as phrases from "../../language/statements/phrases.ts";
 import { stem } from "../../search/text/stem.ts";
 import { isStopWord } from "../../search/text/stop-words.ts";
 import { namedThings } from "./exclusive.ts";
@@ -24,37 +27,35 @@ export type Statement = {
   words: Set<string>;
 };
 
-const reason =
-  /(?<!^)[,;]? ?\b(?:because|since|so that|due to|as (?:the|we|it|they|our)|otherwise)\b.*$|[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w.*$|потому что.*$|因为.*$|，.*$/iu;
-const leadIn =
-  /^(?:(?:from (?:now|here) on|going forward|in (?:the )?future|actually|also|please|note|ok|okay|hi|hey|yes|no|so|and|but|decision|rule|remember|change of plans?|new plan|change|update|correction|on second thoughts?|(?:we|i)(?:'ve| have)? changed (?:our|my) minds?|(?:quick |small )?heads[- ]up|fyi|btw|by the way|just so you know|for the record|first(?: of all)?|before (?:you|we) (?:start|begin|go on))[,:;!.]? ?)+/iu;
-const givingUp =
-  /\b(?:instead of|rather than|in place of|in favou?r of dropping|(?<!\b(?:go|goes|going|went|gone|runs?|running|ran|sen[dt]s?|travels?|travelling|flows?|talks?|connects?|comes?|served?|move[ds]?|switch(?:ed)?)\s)over(?!\sto\b)|not|and not|no longer|any ?more|(?:away|switch\w{0,5}|mov\w{1,3}|migrat\w{1,3}) from|drop(?:ping|ped)?|replac(?:es|ing|ed?))\s+((?:[\w@./:#+-]+)(?:\s+(?:[\w@./:#+-]+)){0,2})/giu;
-/** "moved X from A to B", "swapped A for B", "replaced A with B", "A was replaced by B", "A is gone", "scrap the A ones": the A. */
+const matchers = {
+  leadIns: phraseMatcher(phrases.leadIns, cues.leadIns),
+  reasons: phraseMatcher(phrases.reasons, cues.reasons),
+  overturnings: phraseMatcher(phrases.overturnings, cues.overturnings),
+  negations: phraseMatcher(phrases.negations, cues.negations),
+  givingUp: phraseMatcher(phrases.givingUp, cues.givingUp),
+  preferring: phraseMatcher(phrases.preferring, cues.preferring),
+  movingOver: phraseMatcher(phrases.movingOver, cues.movingOver),
+  scrapping: phraseMatcher(phrases.scrapping, cues.scrapping),
+  gone: phraseMatcher(phrases.gone, cues.gone),
+  turnedDown: phraseMatcher(phrases.turnedDown, cues.turnedDown),
+  turningDown: phraseMatcher(phrases.turningDown, cues.turningDown),
+};
+/** A clause of its own mostly says why. */
+const clause = /(?!^)[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w|(?!^)，/iu;
+/** "moved X from A to B", "swapped A for B", "replaced A with B": the A. */
 const exchanges: readonly RegExp[] = [
-  /\b(?:scrap(?:ped|ping)?|ditch(?:ed|ing)?)\s+(?:the|our|those|these)\s+([\w@./:#+-]+)/giu,
   /\bfrom\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:over\s+)?to\b/giu,
   /\b(?:swap(?:ped|ping)?|exchang(?:ed?|ing)|trad(?:ed?|ing))\s+(?:out\s+)?([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:out\s+)?(?:for|with|against)\b/giu,
   /\breplac(?:ed?|ing)\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:with|by)\b/giu,
-  /([\w@./:#+-]+)\s+(?:(?:is|was|has been|got|gets|will be|are|were)\s+)(?:now\s+|finally\s+|being\s+)?(?:gone|out|dead|history|deprecated|retired|replaced|removed|dropped|superseded)\b/giu,
-  /([\w@./:#+-]+)\s+(?:ist|sind|wurde[n]?|est|sont|fue|foi|è)\s+(?:jetzt\s+)?(?:raus|weg|tot|ersetzt|abgelöst|remplacée?s?|fuera|reemplazad[oa]|sustituid[oa]|substituíd[oa]|sostituit[oa])(?!\p{L})/giu,
 ];
-/** Why something was not chosen, with its name before it or behind it. */
-const turningDown: readonly RegExp[] = [
-  /([\w@./:#+-]{3,60})\s+(?:is|are|was|were|would be|seems?|looks?|'s)\s+(?:(?:just|way|far|simply|really|a bit|still)\s+){0,2}(?:too|overkill|not worth|out of the question|no option|not an option|ruled out|off the table|unaffordable|banned|forbidden)\b/giu,
-  /\b(?:don't|do not|won't|will not|can't|cannot)\s+(?:need|want|use|afford|adopt|introduce|go (?:with|for))\s+(?:an?\s+|the\s+|any\s+)?([\w@./:#+-]{3,60})/giu,
-  /\b(?:decided|voted)\s+against\s+(?:using\s+|an?\s+|the\s+)?([\w@./:#+-]{3,60})/giu,
-  /\b(?:reject(?:ed|ing)?|ruled out|turned down|discarded)\s+(?:the\s+)?([\w@./:#+-]{3,60})/giu,
-  /([\w@./:#+-]{3,60})\s+(?:ist|wäre)\s+(?:uns\s+)?(?:viel\s+)?zu\s/giu,
-  /([\w@./:#+-]{3,60})\s+(?:est|serait|es|sería|é|seria|è|sarebbe)\s+(?:trop|demasiado|muito|demais|troppo)\s/giu,
-];
-const overturning =
-  /\bafter all\b|\bchange[ds]? (?:of|our|my|the) (?:plans?|minds?)\b|\bon second thought|\breconsidered\b|\bwe(?:'re| are) back (?:to|on)\b|\bdoch\b|\bfinalement\b|\bal final\b|\bno fim\b|\balla fine\b|всё-таки|все-таки|передумали|还是|やっぱり|결국/iu;
+const names = /^\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+){0,2})/;
+const nameBehind = /^\s+([\w@./:#+-]+)/;
+const nameBefore = /([\w@./:#+-]+)\s*$/;
+const minName = 3;
+const maxName = 60;
 /** What a name that is given up does not go beyond. */
 const goesOn = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)\s.*$/u;
 const limiting = /\b(?:for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: [\w-]+)?)/gu;
-const negative =
-  /\b(?:never|do not|don't|dont|must not|mustn't|no longer|not (?:to|use|support|allow)|avoid|stop|without|cannot|can't|no more)\b|\bany ?more\b|никогда не|нельзя|不要|绝不|禁止|ないで|niemals|\bnie\b|jamais|\bnunca\b|\bmai\b|마세요/iu;
 /** What rules and decisions are dressed in, and says nothing of what they are about. */
 const dressing = setOf(
   `decided decide decision chose choose chosen settled agreed opted going go team always never prefer preference please rule also
@@ -72,13 +73,9 @@ const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
 /** Takes apart a sentence that states a standing rule or a decision. */
 export function readStatement(text: string): Statement {
   const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase();
-  const said = withoutReason(plain.replace(leadIn, ""));
-  const givenUp = new Set(
-    [givingUp, ...exchanges]
-      .flatMap((pattern) => [...plain.matchAll(pattern)])
-      .flatMap(([, names = ""]) => wordsOf(names.replace(goesOn, "")).slice(0, 3)),
-  );
-  const turnedDown = turningDown.flatMap((pattern) => [...plain.matchAll(pattern)].map(([, name = ""]) => name));
+  const said = withoutReason(withoutLeadIn(plain));
+  const givenUp = new Set(givenUpIn(plain).flatMap((each) => wordsOf(each.replace(goesOn, "")).slice(0, 3)));
+  const turnedDown = turnedDownIn(plain);
   const all = wordsOf(said);
   const things = namedThings(all);
   const chosen = new Map<number, string>();
@@ -91,11 +88,11 @@ export function readStatement(text: string): Statement {
   const words = stemsOf(all).filter((each) => !dressing.has(each));
   const apart = new Set(stemsOf([...named, ...givenUp, ...all.filter((each) => number.test(each))]));
   return {
-    isNegative: negative.test(said),
+    isNegative: matchers.negations.test(said),
     chosen,
     givenUp: namesOf([...givenUp]),
     turnedDown: namesOf(turnedDown),
-    overturns: overturning.test(plain),
+    overturns: matchers.overturnings.test(plain),
     numbers,
     scope: new Set(
       stemsOf(
@@ -107,11 +104,47 @@ export function readStatement(text: string): Statement {
   };
 }
 
+function withoutLeadIn(text: string): string {
+  const lead = matchers.leadIns.find(text.slice(0, maxName)).find(({ start }) => start === 0);
+  return lead ? withoutLeadIn(text.slice(lead.end).replace(/^[,:;!.]? ?/, "")) : text;
+}
+
 /** The number may stand in the clause behind: "the database moved, it listens on port 6543 now". */
 function withoutReason(text: string): string {
-  const said = text.replace(reason, "");
+  const starts = [matchers.reasons.find(text).find(({ start }) => start > 0)?.start, clause.exec(text)?.index];
+  const end = Math.min(text.length, ...starts.filter((start) => start !== undefined));
+  const said = end < text.length ? text.slice(0, end).replace(/[,;]? ?$/, "") : text;
   const rest = text.slice(said.length);
   return /^[,;]/.test(rest) && !/\d/.test(said) && /\b(?:on|at|to|is|are) (?:\w+ ){0,2}v?\d/.test(rest) ? text : said;
+}
+
+function givenUpIn(text: string): string[] {
+  const moving = new Set(matchers.movingOver.find(text).map(({ end }) => end));
+  return [
+    ...behind(text, matchers.givingUp, names),
+    ...matchers.preferring.find(text).flatMap(({ end }) => (moving.has(end) ? [] : nameAt(text.slice(end), names))),
+    ...exchanges.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name)),
+    ...behind(text, matchers.scrapping, nameBehind),
+    ...before(text, matchers.gone),
+  ];
+}
+
+function turnedDownIn(text: string): string[] {
+  const found = [...before(text, matchers.turnedDown), ...behind(text, matchers.turningDown, nameBehind)];
+  return found.filter(({ length }) => length >= minName && length <= maxName);
+}
+
+function behind(text: string, matcher: PhraseMatcher, name: RegExp): string[] {
+  return matcher.find(text).flatMap(({ end }) => nameAt(text.slice(end), name));
+}
+
+function before(text: string, matcher: PhraseMatcher): string[] {
+  return matcher.find(text).flatMap(({ start }) => nameAt(text.slice(Math.max(0, start - maxName), start), nameBefore));
+}
+
+function nameAt(text: string, pattern: RegExp): string[] {
+  const [, name] = pattern.exec(text) ?? [];
+  return name === undefined ? [] : [name];
 }
 
 function setOf(words: string): Set<string> {

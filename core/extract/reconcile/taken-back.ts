@@ -28,7 +28,7 @@ function rejectUndone(db: Database, trace: SessionTrace): number[] {
   return [...takenBackFixes(trace.events), ...takenBackCommits(trace.events)].flatMap(([key, undoer]) => {
     if (undoer.createdAt <= trace.seenUntil) return [];
     const known = findObservationBySource(db, trace.session.projectId, key);
-    const isOurs = known?.sessionId === trace.session.id && known.status === "active";
+    const isOurs = known?.sessionId === trace.session.id && /^(?:active|candidate)$/.test(known.status);
     if (!known || !isOurs || known.humanEdited || known.pinned) return [];
     const deed = { actor: "rule", action: "edit", reason: "it was taken back later in the session" } as const;
     revise(db, known, { ...known, status: "rejected" }, deed, [eventEvidence(undoer)]);
@@ -46,7 +46,7 @@ function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionT
     const named = namedRetraction(prompt.text);
     const recent = before
       ? selectObservations(db, {
-          where: `o.session_id = ? AND ${statements} AND o.status = 'active' AND o.created_at >= ? AND o.created_at < ?`,
+          where: `o.session_id = ? AND ${statements} AND o.status IN ('active', 'candidate') AND o.created_at >= ? AND o.created_at < ?`,
           bindings: [session.id, before.createdAt, prompt.createdAt],
           order: "o.id",
           limit: mostRetracted,
@@ -65,7 +65,7 @@ function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionT
 /** Returns the person's standing statements that hold all of the words. */
 function namedBy(db: Database, projectId: number, words: readonly string[], { createdAt }: Prompt): Observation[] {
   const found = selectObservations(db, {
-    where: `o.project_id = ? AND ${statements} AND o.status = 'active' AND o.origin = 'user' AND o.created_at < ?`,
+    where: `o.project_id = ? AND ${statements} AND o.status IN ('active', 'candidate') AND o.origin = 'user' AND o.created_at < ?`,
     bindings: [projectId, createdAt],
     order: "o.id DESC",
     limit: mostCompared,

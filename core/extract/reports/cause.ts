@@ -1,49 +1,33 @@
+import { holdsAny } from "../../language/pattern-rows.ts";
+import { hedges, ownErrors, strongCauses, symptomsWithSource, weakCauses } from "../../language/reports/causes.ts";
 import { splitSentences } from "../../language/sentences.ts";
 import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { tellingWords } from "../text/words.ts";
-import { saysInVain } from "./failed-attempt.ts";
+import { reportsFailedAttempt } from "./failed-attempt.ts";
 import { type ReportHeading, readHeading } from "./report-heading.ts";
 import { namesCause } from "./report-labels.ts";
 
-/** How a failure shows. */
-const symptom =
-  "(?:fail(?:ure|s|ed|ing)?|errors?|crash(?:es|ed)?|leaks?|leaked|h[au]ngs?|freezes?|froze|broke|breaks|slow(?:ness|er)?|timeouts?|times out|timed out|duplicates?|dup(?:licated)?|flak\\w{1,4}|latency|delays?|drift|regression|deadlock(?:s|ed)?|mismatch|spikes?|dies|died|gaps?|wrong|[45]\\d\\ds?)";
-/** "The 502s come from …", "it failed because …", "the drift is down to …": a symptom with what brings it about. */
-const broughtAbout = new RegExp(
-  `\\b${symptom}\\b.{0,80}\\b(?:(?:comes?|came|stems?|stemmed|results?|resulted|arises?) from|(?:is|was|are|were) (?:all )?down to|because(?! of the (?:change|edit)))\\b`,
-  "i",
-);
+const saysBroughtAbout = holdsAny(symptomsWithSource);
 /** How it is since this turn, and why something was done in it. */
 const ofNow = /\bnow\b|^(?:I|We|I've|We've)\b/;
-const strong =
-  /\broot cause\b|\bthe (?:real |actual |underlying )?(?:problem|issue|bug|cause|culprit|reason|explanation)(?: (?:for|of|behind|with|why) [^.:;]{3,80}?)? (?:was|is)\b|\b(?:is|was|are|were) (?:to blame|the culprits?)\b|\b(?:traced|tracked|boils?|boiled) (?:it |this |that |them |the [\w -]{3,40} )?(?:all )?(?:back|down) to\b|\b(?:was|were|is) caused by\b|\bfixed (?:it )?by\b|\bthe fix(?: was|:)|\b(?:is|was) the fix\b|\bturns? out\b|\bturned out\b|\bthe failure came from\b|причина (?:была|в)|проблема была|原因是|根本原因|原因は|起因|导致|導致|\b(?:lag|liegt) (?:daran|an de[rmn])\b|\bder grund (?:war|ist|dafür)\b|\bse deb(?:e|ía) a\b|\b(?:vient|venait|provient|provenait) d[eu']|\bdeve-se a|дело (?:было |оказалось )?в|原因でした|el problema era|la causa era|das problem war|die ursache war|le problème était|la cause était|o problema era|a causa era|il problema era|la causa era|원인은/i;
-const weak =
-  /\bbecause\b|\bdue to\b|\bsince\b|\bas a result of\b|\bso that\b|\bhad no\b|\bwas missing\b|потому что|из-за|因为|由于|ため|porque|debido a|\bweil\b|\bwegen\b|parce que|perché|때문/i;
-const hedged =
-  /\b(?:maybe|might|may be|may have|may well|probably|possibly|perhaps|likely|seems?|seemed|appears?|i think|i believe|i suspect|not sure|unclear|could be|if )\b|\?\s*$/i;
+const namesCauseSurely = holdsAny(strongCauses);
+const namesCausePerhaps = holdsAny(weakCauses);
 
-/** What the assistant itself had just got wrong is no knowledge of the project. */
-const ownSlip =
-  /\bI (?:had )?(?:just )?(?:forgot|forgotten|mistyped|misspelled|misread|typed|overlooked)\b|\bmy (?:own )?(?:typo|mistake|slip|edit|change)\b/i;
+/** Returns whether the sentence says that the assistant itself had just got something wrong: no knowledge of the project. */
+export const isOwnErrorReport = holdsAny(ownErrors);
 
-/** Returns whether the sentence says that the assistant itself had just got something wrong. */
-export function isOwnSlipTold(sentence: string): boolean {
-  return ownSlip.test(sentence);
-}
-
-export function isHedged(sentence: string): boolean {
-  return hedged.test(sentence);
-}
+/** Returns whether the sentence is a guess or a question. */
+export const isHedged = holdsAny(hedges);
 
 /**
- * A sentence that names a cause, as it was written, with the one after it in its line. `told` is the sentence with the
+ * A sentence that names a cause, as it was written, with the one after it in its line. `labelled` is the sentence with the
  * label before it, "" where nothing headed it; `words` are its words in small letters.
  */
 export type Claim = {
   text: string;
   after: string;
-  told: string;
+  labelled: string;
   isHeaded: boolean;
   isStrong: boolean;
   words: string[];
@@ -64,15 +48,22 @@ export function findClaims(report: string): Claim[] {
     const sentences = splitSentences(heading ? heading.rest : line);
     for (const [at, { text }] of sentences.entries()) {
       const wasHeaded = isHeaded;
-      const isStrong = isHeaded || strong.test(text) || (broughtAbout.test(text) && !ofNow.test(text));
+      const isStrong = isHeaded || namesCauseSurely(text) || (saysBroughtAbout(text) && !ofNow.test(text));
       const sentence = plainSentence(text);
-      if ((!isStrong && !weak.test(text)) || sentence.length < 12 || sentence.endsWith(":")) continue;
-      if (isHedged(sentence) || saysInVain(sentence) || isOwnSlipTold(sentence)) continue;
+      if ((!isStrong && !namesCausePerhaps(text)) || sentence.length < 12 || sentence.endsWith(":")) continue;
+      if (isHedged(sentence) || reportsFailedAttempt(sentence) || isOwnErrorReport(sentence)) continue;
       // The first sentence below such a heading names the cause, the others go into it.
       isHeaded = false;
       const after = plainSentence(sentences[at + 1]?.text ?? "");
-      const told = wasHeaded ? upTo(plainSentence(line), sentence) : sentence;
-      claims.push({ text: sentence, after, told, isHeaded: wasHeaded, isStrong, words: tellingWords(sentence, 60) });
+      const labelled = wasHeaded ? upTo(plainSentence(line), sentence) : sentence;
+      claims.push({
+        text: sentence,
+        after,
+        labelled,
+        isHeaded: wasHeaded,
+        isStrong,
+        words: tellingWords(sentence, 60),
+      });
     }
     if (heading && heading.rest !== "") isHeaded = false;
   }

@@ -1,17 +1,28 @@
+import type { NoteKind } from "../../language/reports/note-words.ts";
 import { splitSentences } from "../../language/sentences.ts";
 import { withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
-import { type NoteKind, noteKindOf } from "./note-labels.ts";
+import { noteKindOf } from "./note-labels.ts";
 import { readHeading } from "./report-heading.ts";
-import { isOfTheWork, startsWithTheWork } from "./work-log.ts";
+import { isProgressReport, startsAsProgressReport } from "./work-log.ts";
 
 /** What a report says behind or below a label, in its own words. */
 export type Labelled = { kind: NoteKind; text: string };
 
 const reportLimit = 20_000;
+const marks = /(?:[-*+•>]\s{0,4}|\d{1,2}[.)]\s{1,4}|#{1,6}\s{1,4}|[^\p{L}\p{N}\s[`"'(|]{1,4}\s{0,2}){0,4}/u;
+const emphasis = /(?:\*\*|__|\*|_)?/;
+const name = /([\p{L}][\p{L}\p{M}\p{N}' ’#/-]{0,45}?)/u;
+const colon = /(?:[:：]|\s[–—-](?=\s))/;
 /** The label, whatever marks are put around it, and what comes behind it. */
-const label =
-  /^(?:[-*+•>]\s{0,4}|\d{1,2}[.)]\s{1,4}|#{1,6}\s{1,4}|[^\p{L}\p{N}\s[`"'(|]{1,4}\s{0,2}){0,4}(?:\*\*|__|\*|_)?([\p{L}][\p{L}\p{M}\p{N}' ’#/-]{0,45}?)\s{0,2}(?:(?:\*\*|__|\*|_)?\s{0,2}(?:[:：]|\s[–—-](?=\s))\s{0,2}(?:\*\*|__|\*|_)?|(?:\*\*|__)(?=\s|$)|(?<=^#.{1,60})$)\s{0,4}(.*)$/u;
+const label = new RegExp(
+  [
+    `^${marks.source}${emphasis.source}${name.source}\\s{0,2}`,
+    `(?:${emphasis.source}\\s{0,2}${colon.source}\\s{0,2}${emphasis.source}|(?:\\*\\*|__)(?=\\s|$)|(?<=^#.{1,60})$)`,
+    "\\s{0,4}(.*)$",
+  ].join(""),
+  "u",
+);
 const alert = /^>\s{0,4}\[!(\w{3,12})\]\s{0,4}(.*)$/;
 const ruler = /^\|?[\s:|-]+\|?$/;
 
@@ -68,7 +79,7 @@ function within(line: string): Labelled[] {
 /** Behind a label stands one thing; the sentence after it belongs to it, what comes then tells of something else. */
 function statements(kind: NoteKind, rest: string): Labelled[] {
   const [first = "", second = ""] = splitSentences(rest).map(({ text }) => plain(text));
-  const isMore = second !== "" && !label.test(second) && !isOfTheWork(second) && !startsWithTheWork(second);
+  const isMore = second !== "" && !label.test(second) && !isProgressReport(second) && !startsAsProgressReport(second);
   const isShort = first.length + second.length < 300 && isMore;
   return [{ kind, text: isShort ? `${first} ${second}` : first }];
 }

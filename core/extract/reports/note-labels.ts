@@ -1,53 +1,18 @@
+import { labelPrefixes, labelSuffixes } from "../../language/reports/behavior.ts";
+import { type NoteKind, noteWords } from "../../language/reports/note-words.ts";
 import { lazy } from "../../lazy.ts";
-
-/**
- * What a label of a report announces: `lesson` is knowledge by its word alone, `note` may be anything, `debt` was put off,
- * `decision` was chosen.
- */
-export type NoteKind = "lesson" | "note" | "debt" | "decision";
-
-const words: Record<NoteKind, string> = {
-  lesson: `gotcha|gotchas|pitfall|pitfalls|trap|quirk|quirks|footgun|foot-gun|lesson|lessons|lesson learned|lessons learned|learned|learnt|
-    what i learned|what we learned|learning|learnings|til|insight|key insight|watch out|watch out for|beware|surprise|
-    constraint found|constraint discovered|constraint learned|hard limit|limit found|limitation found|restriction found|undocumented|
-    worth knowing|good to know|worth remembering|for the record|subtle|subtlety|non-obvious|not obvious|the catch|
-    key takeaway|turns out|turned out|
-    stolperfalle|stolperfallen|stolperstein|fallstrick|fallstricke|falle|erkenntnis|erkenntnisse|gelernt|gut zu wissen|merke|
-    piège|pièges|leçon|leçons|à savoir|bon à savoir|appris|trampa|trampas|lección|lecciones|aprendido|aprendizaje|conviene saber|
-    armadilha|armadilhas|lição|lições|aprendizado|aprendizados|bom saber|trappola|trappole|insidia|lezione|lezioni|imparato|buono a sapersi|
-    подводный камень|подводные камни|нюанс|нюансы|урок|грабли|полезно знать|坑|踩坑|坑点|教训|经验|落とし穴|ハマりどころ|
-    ハマりポイント|教訓|学び|わかったこと|함정|교훈|알게 된 점|배운 점`,
-  note: `note|notes|nb|n b|heads-up|heads up|headsup|fyi|caveat|caveats|important|warning|careful|caution|attention|be aware|
-    constraint|constraints|limitation|limitations|restriction|restrictions|side effect|tip|hint|side note|sidenote|keep in mind|for next time|for later|please note|worth noting|
-    achtung|hinweis|wichtig|vorsicht|attention|à noter|remarque|note bene|ojo|nota|cuidado|importante|atención|aviso|atenção|observação|
-    attenzione|importante|avviso|важно|внимание|обратите внимание|примечание|注意|提示|备注|重要|补充|補足|注意点|メモ|주의|참고|중요`,
-  debt: `debt|debts|tech debt|technical debt|known debt|new debt|open debt|remaining debt|accepted debt|tech debt left|technical debt left|
-    debt left|debt introduced|left open|left unsolved|left unhandled|left undone|known gap|known gaps|known limitation|known limitations|known
-    shortcoming|known shortcomings|not handled|not handled yet|not yet handled|left as debt|left as is|left as it is|left for later|left alone|deliberately left|left in place|left behind|
-    shortcut|shortcuts|short-cut|shortcuts taken|hack|hacks|workaround|workarounds|stopgap|stop-gap|temporary workaround|
-    temporary hack|temporary fix|makeshift|compromise|compromises|fixme|known compromise|quick hack|cut corner|cut corners|
-    technische schulden|technische schuld|altlast|altlasten|provisorium|bewusst offen|offen gelassen|laissé en suspens|dette technique|dette|provisoire|contournement|deuda técnica|deuda|provisional|atajo|
-    débito técnico|dívida técnica|gambiarra|debito tecnico|scorciatoia|технический долг|техдолг|костыль|временное решение|技术债|技术债务|
-    临时方案|技術的負債|技術負債|暫定対応|기술 부채|임시 조치`,
-  decision: `decision|decisions|decided|design decision|design decisions|key decision|key decisions|decision made|decisions made|choice|
-    my choice|design choice|design choices|choice made|chosen|chosen approach|approach chosen|
-    entscheidung|entscheidungen|décision|décisions|choix|decisión|decisiones|elección|decisão|decisões|escolha|decisione|decisioni|scelta|
-    решение|решения|выбор|决定|决策|选择|決定|決定事項|選択|결정|결정 사항|선택`,
-};
 
 const kinds = lazy(
   () =>
     new Map<string, NoteKind>(
-      Object.entries(words).flatMap(([kind, all]) =>
-        all.split("|").map((word): [string, NoteKind] => [word.replace(/\s+/g, " ").trim(), kind as NoteKind]),
+      Object.entries(noteWords).flatMap(([kind, words]) =>
+        words.map((word): [string, NoteKind] => [word, kind as NoteKind]),
       ),
     ),
 );
 /** "One more gotcha", "A small gotcha here", "Gotcha #2", "Gotcha for next time". */
-const before =
-  /^(?:(?:and|also|plus|but|so|one|another|a|an|the|my|our|main|big|small|minor|key|important|only|quick|last|first|second|final|more|other|general|real|little|interesting|known|unexpected|eine?|une?|una?|ein|kleine[rs]?)\s){1,4}/;
-const behind =
-  /\s(?:here|though|too|#?\d{1,2}|i found|found|worth (?:noting|knowing|remembering|mentioning)|for (?:later|the future|next time|the record|others|the team|reviewers?)|(?:on|along) the way|(?:to|of) (?:note|remember|know|be aware of)|with (?:this|that)|that i (?:hit|found)|(?:we|i) (?:hit|found|learned))$/;
+const before = lazy(() => new RegExp(`^(?:${labelPrefixes.source}\\s){1,4}`));
+const behind = lazy(() => new RegExp(labelSuffixes.map(({ pattern }) => pattern.source).join("|")));
 
 /** Returns what the label announces; undefined for any other word. */
 export function noteKindOf(label: string): NoteKind | undefined {
@@ -60,7 +25,7 @@ export function noteKindOf(label: string): NoteKind | undefined {
     .trim();
   return (
     kinds().get(plain) ??
-    kinds().get(plain.replace(before, "").replace(behind, "")) ??
-    kinds().get(plain.replace(behind, ""))
+    kinds().get(plain.replace(before(), "").replace(behind(), "")) ??
+    kinds().get(plain.replace(behind(), ""))
   );
 }

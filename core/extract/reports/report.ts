@@ -1,8 +1,10 @@
+import { holdsAny } from "../../language/pattern-rows.ts";
+import { finished, unfinished } from "../../language/reports/progress.ts";
 import { splitSentences } from "../../language/sentences.ts";
 import { cut } from "../text/cut.ts";
 import { isBlank, isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
-import { saysInVain } from "./failed-attempt.ts";
+import { reportsFailedAttempt } from "./failed-attempt.ts";
 import { readHeading } from "./report-heading.ts";
 import type { ReportSection } from "./report-labels.ts";
 
@@ -17,12 +19,10 @@ const partLimit = 1200;
 const lineLimit = 2000;
 const messageLimit = 200_000;
 
-const notDone =
-  /^(?:not done|not (?:yet )?(?:implemented|covered|verified|tested|fixed|included)|i (?:did not|didn't|have not|haven't|could not|couldn't|was unable to)|still (?:open|failing|missing|to do)|remaining|skipped|left out|todo\b|hack\b|deferred|blocked)|\b(?:deferred for now|temporary workaround|not yet (?:done|implemented|tested|verified)|is still failing|still fails|left for later|out of scope)\b/i;
+const isUnfinished = holdsAny(unfinished);
+const isFinished = holdsAny(finished);
 const next = /^(?:next(?:,| steps?\b|:)|you (?:should|may want to|can) (?:now|next)|the next step|to finish)/i;
 const decided = /\b(?:i|we) (?:decided|chose|opted|went with)\b|^decision\b|\binstead of\b.{1,200}\bbecause\b/i;
-const done =
-  /^(?:(?:i|we|i've|we've|i have|we have)(?: also| now| then)? )?(?:fixed|added|implemented|updated|changed|removed|created|refactored|replaced|renamed|moved|wrote|made|bumped|upgraded|migrated|extracted|rewrote|improved|cleaned|merged|committed|pushed|configured|installed|converted|introduced|split|reverted|documented|deleted|verified|ran|built|set up|switched)\b|\b(?:all (?:the )?tests (?:now )?pass|tests? (?:now )?pass(?:es)?\b|(?:is|are) (?:now )?(?:fixed|implemented|in place|done|working))/i;
 const learned = /\b(?:root cause|turned out|turns out|the (?:problem|issue|bug|cause|culprit) was)\b/i;
 
 /**
@@ -71,10 +71,10 @@ export function readReport(message: string): Report {
 function partsOf(sentence: string): ReportSection[] {
   // It announces what is said, and says nothing.
   if (sentence.endsWith(":")) return [];
-  if (notDone.test(sentence)) return ["notDone"];
+  if (isUnfinished(sentence)) return ["notDone"];
   if (next.test(sentence)) return ["nextSteps"];
   const parts: ReportSection[] = [];
-  if (done.test(sentence)) parts.push("completed");
+  if (isFinished(sentence)) parts.push("completed");
   if (decided.test(sentence)) parts.push("decisions");
   if (learned.test(sentence)) parts.push("learned");
   return parts;
@@ -93,7 +93,7 @@ export function openingOf(message: string): string {
     if (isAhead || isToDo(heading?.section)) continue;
     for (const { text } of splitSentences(heading ? heading.rest : line)) {
       const sentence = plainSentence(text);
-      if (isBlank(sentence) || sentence.endsWith(":") || saysInVain(sentence)) continue;
+      if (isBlank(sentence) || sentence.endsWith(":") || reportsFailedAttempt(sentence)) continue;
       if (said.length > 0 && length + sentence.length > openingLimit) return said.join("\n");
       said.push(cut(sentence, openingLimit));
       length += sentence.length + 1;

@@ -2,12 +2,13 @@ import { splitSentences } from "../../language/sentences.ts";
 import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { tellingWords } from "../text/words.ts";
-import { isHedged, isOwnSlipTold } from "./cause.ts";
-import { saysInVain } from "./failed-attempt.ts";
+import { isHedged, isOwnErrorReport } from "./cause.ts";
+import { reportsFailedAttempt } from "./failed-attempt.ts";
 import { readHeading } from "./report-heading.ts";
 
-const shortest = 30;
-const longest = 300;
+const minChars = 30;
+const maxChars = 300;
+const reportLimit = 20_000;
 const openEnd =
   /^(?:next|not done|still|todo|remaining|you (?:can|may|should)|i (?:did not|didn't|haven't)|done[.:])|:$/i;
 
@@ -17,22 +18,22 @@ export function isOpenEnd(sentence: string): boolean {
 }
 
 /**
- * Returns the sentence of a report that names most of `words` and at least `least` of them, the first of equals;
- * undefined when there is none. What is open, in vain or a guess says nothing about what was done.
+ * Returns the sentence of a report that names most of `words` and at least `minNamed` of them, the first of equals;
+ * undefined when there is none. Open work, failed attempts and guesses say nothing about what was done.
  */
-export function bestStatement(report: string, words: ReadonlySet<string>, least: number): string | undefined {
+export function bestStatement(report: string, words: ReadonlySet<string>, minNamed: number): string | undefined {
   let best: { text: string; named: number } | undefined;
   let isOpen = false;
-  for (const line of withoutCode(report.slice(0, 20_000)).split("\n")) {
+  for (const line of withoutCode(report.slice(0, reportLimit)).split("\n")) {
     const heading = readHeading(line.trim());
     if (heading) isOpen = heading.section === "notDone" || heading.section === "nextSteps";
     if (isOpen || isTableRow(line)) continue;
     for (const { text } of splitSentences(heading ? heading.rest : line)) {
       const sentence = plainSentence(text);
-      if (sentence.length < shortest || sentence.length > longest || isOpenEnd(sentence)) continue;
-      if (isHedged(sentence) || saysInVain(sentence) || isOwnSlipTold(sentence)) continue;
+      if (sentence.length < minChars || sentence.length > maxChars || isOpenEnd(sentence)) continue;
+      if (isHedged(sentence) || reportsFailedAttempt(sentence) || isOwnErrorReport(sentence)) continue;
       const named = tellingWords(sentence, 60).filter((word) => words.has(word)).length;
-      if (named >= least && named > (best?.named ?? 0)) best = { text: sentence, named };
+      if (named >= minNamed && named > (best?.named ?? 0)) best = { text: sentence, named };
     }
   }
   return best?.text;

@@ -1,14 +1,8 @@
-const within =
-  /\b(?:i (?:did|have|left|kept|only|also|could|was|am|will|would|can|added|removed|changed|ran|used)|you (?:can|may|might|could|want|should)|let me know|not (?:yet )?(?:done|run|tested|verified|covered|included|implemented|committed|pushed|touched)|(?:un|pre-?)(?:touched|changed|related|existing)|in this (?:pr|change|commit|turn|session)|out of scope|(?:tests?|checks?|suite) (?:now )?(?:pass|are green|is green))\b/i;
-const atStart =
-  /^(?:i|i've|i'm|we|we've|you|your|please|let|next|nothing|none|no |not |done|all|everything|tests?|the (?:tests?|suite|build|linter|change|diff|pr)|this (?:change|pr|commit|branch|fix|patch|is|was|does not|doesn't|only))\b/i;
+import { holdsAny } from "../../language/pattern-rows.ts";
+import { progress, progressStarts } from "../../language/reports/progress.ts";
 
 /** Returns whether the sentence says what was done or not done in this turn, what the reader may do next, or that all is well. */
-export function isOfTheWork(sentence: string): boolean {
-  return within.test(sentence);
-}
+export const isProgressReport = holdsAny(progress);
 
-/** Returns whether the sentence begins as a word on the work does. */
-export function startsWithTheWork(sentence: string): boolean {
-  return atStart.test(sentence);
-}
+/** Returns whether the sentence begins as one about the work does. */
+export const startsAsProgressReport = holdsAny(progressStarts);

@@ -3,6 +3,7 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const dutch: ExplicitRequestWords = {
   language: "Dutch",
   orders: [
+    { phrase: "(vaste|blijvende|algemene) (regel|regels|afspraak):", yes: "Vaste regel: geen ORMs." },
     {
       phrase: "(onthoud|onthou|onthoudt)",
       yes: "Onthoud dat de API alleen XML geeft.",
@@ -94,9 +95,11 @@ export const dutch: ExplicitRequestWords = {
     },
   ],
   links: "dat om te",
-  pointers: `dit dat deze die het de regel regels afspraak afspraken volgende punt punten ding dingen voor later keer toekomst altijd alles ook
-    alsjeblieft aub graag bedankt goed en hier geheugen op eraan even maar mee`,
-  fillers: `en ook alsjeblieft aub ok oké ja nee goed hoi hey claude belangrijk altijd verder dus dan nu oh bedankt mooi maar trouwens let op graag`,
+  pointers: `geldt gelden dit dat deze die het de regel regels afspraak afspraken volgende punt punten ding dingen voor later keer toekomst altijd alles ook
+    alsjeblieft aub graag bedankt goed en hier geheugen op eraan even maar mee
+    er ermee eens twee drie paar een in rekening`,
+  fillers: `nooit en ook alsjeblieft aub ok oké ja nee goed hoi hey claude belangrijk altijd verder dus dan nu oh bedankt mooi maar trouwens let op graag
+    ff effe even nou joh jongen makker svp`,
   joiners: "en maar of dus want dan",
   turns: "nu dan daarna dus ok en kun kan ook",
 };

@@ -3,8 +3,22 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const english: ExplicitRequestWords = {
   language: "English",
   orders: [
+    {
+      phrase:
+        "(standing|permanent|fixed|general|persistent|lasting) (rule|rules|instruction|instructions|preference|note):",
+      yes: "Standing rule: no ORMs.",
+    },
+    {
+      phrase: "(just|only) so (you|u) (know|remember) [for] (next time|next week|later|in future|from now on)",
+      yes: "Just so you know for next time: port 9000 is taken.",
+    },
+    { phrase: "carry (this|that|it|these) over", yes: "Carry this over: no ORMs." },
     { phrase: "remember", yes: "Remember that staging has no mail server.", no: "The remembered value is stale." },
-    { phrase: "(do not|don[']t|never) forget", yes: "Don't forget to bump the schema version." },
+    { phrase: "(rember|remeber|remembr|remmember|rememeber|rememer|remembet)", yes: "pls rember ids are strings" },
+    {
+      phrase: "(do not|don[']t|never|dont ever|don[']t ever|d'ont) (forget|forgett|4get|foget)",
+      yes: "Don't forget to bump the schema version.",
+    },
     {
       phrase: "(keep|bear) [this|that|it|these] in mind",
       yes: "Keep in mind that ids are strings.",
@@ -50,6 +64,7 @@ export const english: ExplicitRequestWords = {
         "(store|save|record|keep|add) (this|that|these|the following) [new] (rule|preference|convention|instruction|decision|fact|lesson|guideline)[s]",
       yes: "Store this rule: migrations are reversible.",
     },
+    { phrase: "make (this|that|it) stick", yes: "We never squash. Make that stick." },
     { phrase: "commit (this|that|it|these) to memory", yes: "Commit this to memory: tabs, not spaces." },
     { phrase: "memori(z|s)e", yes: "Memorize: deploys happen from main.", no: "The memoized hook is slow." },
     {
@@ -189,13 +204,15 @@ export const english: ExplicitRequestWords = {
     { phrase: "(forget|scratch) (that|this|it|what i said) $", yes: "Forget that." },
   ],
   links: "that to",
-  pointers: `this that it these those them all of the following rule rules one ones thing things point points fact facts for next time later future
+  pointers: `somewhere permanent standing fixed applies apply holds is are this that it these those them all of the following rule rules one ones thing things point points fact facts for next time later future
     reference sessions session please too as well always everything both here what i just said told you above preference preferences
     convention conventions instruction instructions guideline guidelines and in mind memory now forever permanently ok okay thanks thank also
-    info information note notes my our some a few couple pls from on when working by heart`,
-  fillers: `please pls plz also always just ok okay hey hi claude now then so well oh yes yeah no btw by the way important note again
+    info information note notes my our some a few couple pls from on when working by heart
+    side kind u ya really definitely`,
+  fillers: `never ever please pls plz also always just ok okay hey hi claude now then so well oh yes yeah no btw by the way important note again
     kindly first finally lastly additionally actually great thanks good perfect cool nice right alright sure still do next other another one more thing ps
-    important: reminder fyi`,
+    important: reminder fyi
+    bro dude man mate buddy guys team folks sir friend pal lol thx ty quick heads up`,
   joiners: "and but so then or because since plus",
   turns: "now then next so ok okay fix please can could also after anyway today let's",
 };

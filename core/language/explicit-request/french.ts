@@ -3,6 +3,12 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const french: ExplicitRequestWords = {
   language: "French",
   orders: [
+    {
+      phrase: "(règle|consigne|règles) (permanente|fixe|générale|générales|permanentes) :",
+      yes: "Règle permanente : pas d'ORM.",
+    },
+
+    { phrase: "pense-bête [pour toi|pour plus tard]", yes: "Pense-bête : pas d'ORM." },
     { phrase: "(retiens|retenez) [bien|ça|cela|ceci]", yes: "Retiens que l'API ne renvoie que du XML." },
     {
       phrase: "(souviens-toi|souvenez-vous) [bien] [de ça|de cela|de ceci|en]",
@@ -60,6 +66,7 @@ export const french: ExplicitRequestWords = {
     },
   ],
   polite: [
+    { phrase: "[tu] (t'en|te le|te) (souviendras|rappelleras)", yes: "Pas d'ORM, tu t'en souviendras ?" },
     {
       phrase:
         "(peux-tu|pourrais-tu|pourriez-vous|pouvez-vous|tu peux|tu pourrais) [s'il te plaît] [bien] (retenir|te souvenir|vous souvenir|te rappeler|mémoriser|noter|garder en tête)",
@@ -106,11 +113,13 @@ export const french: ExplicitRequestWords = {
     },
   ],
   links: "que qu de d",
-  pointers: `ça ca cela ceci ce cette ces cet règle règles consigne consignes la le les suivant suivante suivantes suivants qui suit point points chose choses
+  pointers: `fixe fixes permanente permanentes vaut valent applique voici ça ca cela ceci ce cette ces cet règle règles consigne consignes la le les suivant suivante suivantes suivants qui suit point points chose choses
     bien pour plus tard prochaine fois suite tout toujours aussi stp svp s'il te plaît vous plait merci et ici en y mémoire définitivement
-    prochaines sessions l'avenir`,
-  fillers: `et aussi alors bon ok oui non stp svp s'il te plaît vous merci important surtout toujours claude au fait puis donc également enfin
-    note maintenant ah mais bien`,
+    prochaines sessions l'avenir
+    plz également deux trois quelques voici toi un une peu petite juste de des que à info fait`,
+  fillers: `jamais surtout et aussi alors bon ok oui non stp svp s'il te plaît vous merci important surtout toujours claude au fait puis donc également enfin
+    note maintenant ah mais bien
+    mec gars frère hein`,
   joiners: "et mais ou puis car donc",
   turns: "maintenant ensuite puis alors ok et peux corrige aussi",
 };

@@ -3,6 +3,11 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const german: ExplicitRequestWords = {
   language: "German",
   orders: [
+    {
+      phrase: "(feste|dauerhafte|ständige|generelle|allgemeine) (regel|regeln|vorgabe):",
+      yes: "Feste Regel: keine ORMs.",
+    },
+    { phrase: "(nur|bloß) damit du (es|das|'s) weißt", yes: "Nur damit du es weißt: Port 9000 ist belegt." },
     { phrase: "merk[e] dir", yes: "Merk dir, dass die API nur XML liefert.", no: "Der Merker ist falsch." },
     { phrase: "(merkt euch|merken sie sich)", yes: "Merken Sie sich: Freitags kein Release." },
     { phrase: "merke:", yes: "Merke: Die Uhr ist UTC." },
@@ -33,6 +38,12 @@ export const german: ExplicitRequestWords = {
       phrase: "(schreib|schreibe) [dir] (das|dies|es|folgendes) [bitte] (auf|hinter die ohren)",
       yes: "Schreib dir das auf: keine ORMs.",
     },
+    {
+      phrase:
+        "(schreib|schreibe|schreibs|schreib's) (dir|euch) [das|dies|es] [endlich|bitte|mal|gut|jetzt] (auf|hinter die ohren)",
+      yes: "Schreibs dir endlich auf: keine ORMs.",
+    },
+    { phrase: "(merks|merk's) dir [endlich|gut|bitte|mal]", yes: "Merks dir gut: keine ORMs." },
     { phrase: "(mach|mache) [dir] [bitte] eine notiz", yes: "Mach dir eine Notiz: CI hat kein Netz." },
     {
       phrase:
@@ -117,12 +128,14 @@ export const german: ExplicitRequestWords = {
     },
     { phrase: "(vergiss|vergesst) (das|es) wieder", yes: "Vergiss das wieder." },
   ],
-  links: "dass daß",
-  pointers: `das dies diese dieser diesen dieses es folgendes folgende folgenden regel regeln vorgabe vorgaben punkt punkte mal für fürs die der den
+  links: "dass daß auf ab ein fest hinzu an nicht",
+  pointers: `feste festen dauerhafte gilt gelten das dies diese dieser diesen dieses es folgendes folgende folgenden regel regeln vorgabe vorgaben punkt punkte mal für fürs die der den
     nächste nächstes zukunft später bitte auch immer alles sache sachen hier was ich gesagt habe gut ja und gerade eben oben dauerhaft danke
-    ab jetzt sofort so`,
-  fillers: `bitte auch noch immer also ok okay hey hallo ja nein gut und übrigens wichtig achtung claude jetzt dann so nun außerdem zudem
-    ach super danke prima hinweis mal`,
+    ab jetzt sofort so
+    endlich sei lieb dir euch dich sie ihr noch nochmal zwei drei paar ein einige`,
+  fillers: `niemals nie bitte auch noch immer also ok okay hey hallo ja nein gut und übrigens wichtig achtung claude jetzt dann so nun außerdem zudem
+    ach super danke prima hinweis mal
+    alter digga kumpel leute kollege doch einfach`,
   joiners: "und aber oder denn sowie also",
   turns: "jetzt dann nun danach ok okay bitte außerdem und kannst könntest",
 };

@@ -3,6 +3,12 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const hindi: ExplicitRequestWords = {
   language: "Hindi",
   orders: [
+    { phrase: "(पक्का|स्थायी|pakka) (नियम|niyam|rule):", yes: "पक्का नियम: कोई ORM नहीं।" },
+    { phrase: "(dhyan|dhyaan) (rahe|rakhna|rakho|rakhe|dena)", yes: "dhyan rahe ki port 9000 busy hai" },
+    {
+      phrase: "(ye|yeh|ise|isko) (note|yaad) (kar lo|karlo|kar lena|rakho|rakhna)",
+      yes: "ye note kar lo: port 9000 busy hai",
+    },
     {
       phrase: "[यह|ये|इसे|इस बात को|ये बात|यह बात] [हमेशा|जरूर|ज़रूर] याद (रखो|रखें|रखना|रखिए|रखिएगा|रख लो|कर लो|रखे)",
       yes: "याद रखना कि API सिर्फ XML देती है।",
@@ -52,10 +58,12 @@ export const hindi: ExplicitRequestWords = {
     { phrase: "(आखिरी|पिछला|चुना हुआ|अंतिम) … याद (रखे|रखना|रखो|रखें)", yes: "फ़ॉर्म आखिरी मान याद रखे।" },
     { phrase: "(कैसे|क्या|कब|कहाँ) … याद (है|हैं)", yes: "कैसे ठीक किया था याद है?" },
   ],
-  links: "कि",
+  links: "कि ki",
   pointers: `यह ये इसे इसको इस इन बात नियम नियमों को निम्न निम्नलिखित हमेशा सब भी कृपया धन्यवाद शुक्रिया और के लिए बाद अगली बार आगे भविष्य अपनी मेमोरी में
-    सारे ठीक है यहाँ`,
-  fillers: `और भी कृपया प्लीज ठीक है हाँ हां नहीं अच्छा नमस्ते claude महत्वपूर्ण ज़रूरी हमेशा तो अब फिर लेकिन शुक्रिया धन्यवाद सुनो देखो बस एक बात`,
+    सारे ठीक है यहाँ
+    isko ise ye yeh yah baat bhi zaroor jarur hamesha do teen kuch ज़रूर दो तीन कुछ अपने पास रखने की जानकारी तथ्य`,
+  fillers: `कभी kabhi और भी कृपया प्लीज ठीक है हाँ हां नहीं अच्छा नमस्ते claude महत्वपूर्ण ज़रूरी हमेशा तो अब फिर लेकिन शुक्रिया धन्यवाद सुनो देखो बस एक बात
+    bhai yaar bhaiya dost sir ji please plz aur भाई यार दोस्त जी सर`,
   joiners: "और लेकिन या तो फिर क्योंकि",
   turns: "अब फिर तो ठीक और",
 };

@@ -3,6 +3,11 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const italian: ExplicitRequestWords = {
   language: "Italian",
   orders: [
+    { phrase: "(regola|norma|regole) (fissa|permanente|generale|fisse):", yes: "Regola fissa: niente ORM." },
+    {
+      phrase: "non te (lo|la|ne|li) (scordare|dimenticare|scordi|dimentichi) [più|mai]",
+      yes: "Non te lo scordare: niente ORM.",
+    },
     {
       phrase: "(ricorda|ricordati|ricordatelo|ricordate|ricordatevi|ricordalo) [di questo|questo|bene]",
       yes: "Ricorda che l'API restituisce solo XML.",
@@ -104,9 +109,11 @@ export const italian: ExplicitRequestWords = {
     },
   ],
   links: "che di",
-  pointers: `questo questa queste questi ciò quello regola regole la il lo le i gli seguente seguenti quanto segue punto punti cosa cose per dopo
-    prossima volta futuro sempre tutto anche favore grazie bene e qui memoria mente convenzione preferenza prossime sessioni`,
-  fillers: `e anche per favore ok sì si no bene ehi ciao claude importante sempre inoltre quindi allora adesso ora ah grazie perfetto ma nota poi`,
+  pointers: `fissa fisse fisso permanente vale valgono qualche parte da questo questa queste questi ciò quello regola regole la il lo le i gli seguente seguenti quanto segue punto punti cosa cose per dopo
+    prossima volta futuro sempre tutto anche favore grazie bene e qui memoria mente convenzione preferenza prossime sessioni
+    pls due tre alcune ti di che x li un una mi poi info fatto`,
+  fillers: `mai e anche per favore ok sì si no bene ehi ciao claude importante sempre inoltre quindi allora adesso ora ah grazie perfetto ma nota poi
+    raga amico pure cortesia`,
   joiners: "e ed ma o poi quindi perché",
   turns: "ora adesso poi quindi allora ok e puoi correggi anche",
 };

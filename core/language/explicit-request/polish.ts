@@ -3,6 +3,8 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const polish: ExplicitRequestWords = {
   language: "Polish",
   orders: [
+    { phrase: "(stała|trwała|ogólna) (zasada|reguła):", yes: "Stała zasada: żadnych ORM." },
+    { phrase: "(weź|przyjmij) [sobie] za (zasadę|regułę)", yes: "Przyjmij za zasadę pokazywać plan." },
     {
       phrase: "(zapamiętaj|zapamiętajcie|zapamiętać)",
       yes: "Zapamiętaj, że API zwraca tylko XML.",
@@ -20,7 +22,7 @@ export const polish: ExplicitRequestWords = {
     },
     { phrase: "(weź|bierz) [to] pod uwagę", yes: "Weź pod uwagę, że ceny są w groszach." },
     {
-      phrase: "(zanotuj|zapisz|odnotuj|zakonotuj) [sobie] [to] [na później|na przyszłość]",
+      phrase: "(zanotuj|zapisz sobie|zapisz to|odnotuj|zakonotuj) [sobie] [to] [na później|na przyszłość]",
       yes: "Zanotuj na później: zegar jest w UTC.",
     },
     {
@@ -70,9 +72,11 @@ export const polish: ExplicitRequestWords = {
       phrase: "(następnym razem|na następny raz|przy następnej okazji)",
       yes: "Następnym razem najpierw uruchom linter.",
     },
-    { phrase: "na później", yes: "Na później: gałęzie nazywamy jak zgłoszenia." },
   ],
-  standingAtStart: [{ phrase: "w przyszłości", yes: "W przyszłości gałęzie mają nazwę zgłoszenia." }],
+  standingAtStart: [
+    { phrase: "na później", yes: "Na później: gałęzie nazywamy jak zgłoszenia." },
+    { phrase: "w przyszłości", yes: "W przyszłości gałęzie mają nazwę zgłoszenia." },
+  ],
   closings: [],
   exceptions: [
     {
@@ -91,9 +95,11 @@ export const polish: ExplicitRequestWords = {
     { phrase: "w przyszłości[,] (może|być może|chcemy|możemy|będziemy może)", yes: "W przyszłości może też Windows." },
   ],
   links: "że o żeby aby by",
-  pointers: `to tego tym tę te ten ta reguła regułę reguły zasada zasadę zasady następujące następujących następującą punkt punkty rzecz rzeczy na później
-    przyszłość następny raz zawsze wszystko też proszę dzięki dobrze i pamięci pamięć sobie dla w do o`,
-  fillers: `i też także proszę ok okej tak nie dobrze cześć hej claude ważne zawsze poza tym więc teraz ach dzięki super ale a uwaga`,
+  pointers: `obowiązuje obowiązują takie to tego tym tę te ten ta reguła regułę reguły zasada zasadę zasady następujące następujących następującą punkt punkty rzecz rzeczy na później
+    przyszłość następny raz zawsze wszystko też proszę dzięki dobrze i pamięci pamięć sobie dla w do o
+    takze także dwie trzy kilka oto że tą informację info fakt coś takie taki`,
+  fillers: `nigdy i też także proszę ok okej tak nie dobrze cześć hej claude ważne zawsze poza tym więc teraz ach dzięki super ale a uwaga
+    stary ziom również koniecznie jeszcze prosze`,
   joiners: "i a ale lub oraz więc bo",
   turns: "teraz potem następnie więc ok i możesz także",
 };

@@ -3,6 +3,8 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const portuguese: ExplicitRequestWords = {
   language: "Portuguese",
   orders: [
+    { phrase: "(regra|norma|regras) (fixa|permanente|geral|fixas):", yes: "Regra fixa: nada de ORM." },
+    { phrase: "(não|nunca) (vai|vá|me vá) (esquecer|se esquecer)", yes: "Não vai esquecer: nada de ORM." },
     {
       phrase: "(lembra|lembre|lembrem)[-se|-te]",
       yes: "Lembre-se de que a API só devolve XML.",
@@ -96,9 +98,11 @@ export const portuguese: ExplicitRequestWords = {
     },
   ],
   links: "que de",
-  pointers: `isso isto disso disto esta este essa esse estas essas regra regras a o os as seguinte seguintes ponto pontos coisa coisas para depois mais tarde
-    próxima vez futuro sempre tudo também por favor obrigado obrigada bem e aqui aí memória mente próximas sessões pra na da`,
-  fillers: `e também por favor ok sim não bom oi olá claude importante sempre além disso então agora ah obrigado perfeito bem mas nota você só pf`,
+  pointers: `fixa fixas permanente vale valem isso isto disso disto esta este essa esse estas essas regra regras a o os as seguinte seguintes ponto pontos coisa coisas para depois mais tarde
+    próxima vez futuro sempre tudo também por favor obrigado obrigada bem e aqui aí memória mente próximas sessões pra na da
+    pf pfvr tbm dois duas três algumas te se de um uma que info informação fato`,
+  fillers: `nunca jamais e também por favor ok sim não bom oi olá claude importante sempre além disso então agora ah obrigado perfeito bem mas nota você só pf
+    pfv cara mano gente aí ai tb já`,
   joiners: "e mas ou pois então porque",
   turns: "agora depois então ok e pode corrija também",
 };

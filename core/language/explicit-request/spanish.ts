@@ -3,6 +3,8 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const spanish: ExplicitRequestWords = {
   language: "Spanish",
   orders: [
+    { phrase: "(regla|norma|reglas) (fija|permanente|general|fijas|permanentes):", yes: "Regla fija: nada de ORM." },
+    { phrase: "que no se te (vuelva a|vaya a) olvidar", yes: "Que no se te vuelva a olvidar: nada de ORM." },
     {
       phrase: "(recuerda|recuerde|recordad|recorda|recuérdalo|recuérdelo)",
       yes: "Recuerda que la API solo devuelve XML.",
@@ -104,10 +106,12 @@ export const spanish: ExplicitRequestWords = {
     },
   ],
   links: "que de",
-  pointers: `esto eso esta este estas estos regla reglas norma normas la el lo los las siguiente siguientes punto puntos cosa cosas para después más tarde
-    próxima vez futuro siempre todo también por favor gracias bien y aquí memoria cuenta convención convenciones preferencia próximas sesiones`,
-  fillers: `y también por favor porfa ok vale sí no bueno oye hola claude importante siempre además pues entonces ahora ah gracias perfecto bien
-    pero nota`,
+  pointers: `fija fijas permanente vale rige rigen aplica esto eso esta este estas estos regla reglas norma normas la el lo los las siguiente siguientes punto puntos cosa cosas para después más tarde
+    próxima vez futuro siempre todo también por favor gracias bien y aquí memoria cuenta convención convenciones preferencia próximas sesiones
+    porfa tambien tio dos tres unas algunas te se que me de información dato hecho un una bueno ahora`,
+  fillers: `nunca jamás sobre todo y también por favor porfa ok vale sí no bueno oye hola claude importante siempre además pues entonces ahora ah gracias perfecto bien
+    pero nota
+    porfis tío hermano che amigo ya mismo`,
   joiners: "y pero o pues así porque",
   turns: "ahora luego después entonces ok vale y puedes arregla también",
 };

@@ -3,6 +3,7 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const swedish: ExplicitRequestWords = {
   language: "Swedish",
   orders: [
+    { phrase: "(fast|permanent|stående|generell) (regel|regler):", yes: "Fast regel: inga ORM." },
     {
       phrase: "(kom|komma) [alltid] ihåg [det här|detta|det]",
       yes: "Kom ihåg att API:et bara ger XML.",
@@ -79,9 +80,11 @@ export const swedish: ExplicitRequestWords = {
     { phrase: "tänk på (hur|vad|om)", yes: "Tänk på hur vi löste det." },
   ],
   links: "att",
-  pointers: `det detta den denna dessa här de regel regeln regler reglerna följande punkt punkter sak saker för till senare nästa gång framtiden alltid
-    allt också snälla tack gärna bra och minne minnet ihåg på är`,
-  fillers: `och också snälla ok okej ja nej bra hej claude viktigt alltid dessutom då nu åh tack men förresten vänligen`,
+  pointers: `gäller det detta den denna dessa här de regel regeln regler reglerna följande punkt punkter sak saker för till senare nästa gång framtiden alltid
+    allt också snälla tack gärna bra och minne minnet ihåg på är
+    två tre några dig att en ett info`,
+  fillers: `aldrig och också snälla ok okej ja nej bra hej claude viktigt alltid dessutom då nu åh tack men förresten vänligen
+    vännen även gärna`,
   joiners: "och men eller så för",
   turns: "nu sedan sen då ok och kan också",
 };

@@ -3,6 +3,11 @@ import type { ExplicitRequestWords } from "./words.ts";
 export const turkish: ExplicitRequestWords = {
   language: "Turkish",
   orders: [
+    { phrase: "(kalıcı|sabit|genel) (kural|kurallar):", yes: "Sabit kural: ORM yok." },
+    {
+      phrase: "[şunu|bunu] aklının [bir] köşesine (yaz|koy|not et)",
+      yes: "Aklının bir köşesine yaz: 9000 portu dolu.",
+    },
     { phrase: "(unutma|unutmayın|unutmayalım)", yes: "Unutma: API yalnızca XML döndürür.", no: "Unutmadım." },
     { phrase: "(hatırla|hatırlayın)", yes: "Hatırla: id'ler metindir.", no: "Bunu hatırlıyor musun?" },
     {
@@ -75,9 +80,11 @@ export const turkish: ExplicitRequestWords = {
     { phrase: "(ileride|gelecekte) (belki|eklenebilir|olabilir)", yes: "İleride belki Windows da olur." },
   ],
   links: "ki",
-  pointers: `bunu şunu bunları şunları bu şu kural kuralı kuralları aşağıdakini aşağıdakileri her zaman hep lütfen teşekkürler da de ve için sonra
-    gelecek ileri hepsini hafızana belleğine iyi`,
-  fillers: `ve ayrıca lütfen tamam evet hayır merhaba selam claude önemli her zaman bir de şimdi o zaman teşekkürler ama da de bunu şunu hep`,
+  pointers: `geçerli bunu şunu bunları şunları bu şu kural kuralı kuralları aşağıdakini aşağıdakileri her zaman hep lütfen teşekkürler da de ve için sonra
+    gelecek ileri hepsini hafızana belleğine iyi
+    iki üç birkaç iyice ki olarak bilgiyi güzelce bir kurallara kurallar bundan`,
+  fillers: `sakın asla ve ayrıca lütfen tamam evet hayır merhaba selam claude önemli her zaman bir de şimdi o zaman teşekkürler ama da de bunu şunu hep
+    hocam abi kanka dostum kardeşim rica etsem`,
   joiners: "ve ama veya çünkü",
   turns: "şimdi sonra tamam ve ayrıca",
 };

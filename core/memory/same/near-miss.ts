@@ -14,7 +14,7 @@ export function nearMissCause({ observation, reason, place }: NearMiss, project:
       return "other type";
     case "origin":
       return `origin ${observation.origin}`;
-    case "vouched":
+    case "injectable":
       return "vouched for by nobody";
     case "importance":
       return `importance ${observation.importance}`;

@@ -1,4 +1,5 @@
 import type { SQLQueryBindings } from "bun:sqlite";
+import { injectable } from "../../store/injectable.ts";
 import { keysOf, memoryIdOf } from "../../store/observation-index.ts";
 import type { ObservationType, Origin, Status } from "../../store/vocabulary.ts";
 
@@ -8,8 +9,8 @@ export type SearchFilter = {
   /** What is superseded or hidden is left out unless named here. */
   statuses?: readonly Status[];
   origins?: readonly Origin[];
-  /** Only what someone vouched for. */
-  isVouched?: boolean;
+  /** Only what may be injected on this branch. */
+  injectableOn?: { branch: string | null };
   minImportance?: 1 | 2 | 3;
   branch?: string;
   /** Creation time, milliseconds since the epoch, both ends included. */
@@ -40,7 +41,10 @@ export function filterCondition(filter: SearchFilter): { where: string; bindings
   if (filter.projectId !== undefined) require("o.project_id = ?", filter.projectId);
   if (filter.types) oneOf("o.type", filter.types);
   if (filter.origins) oneOf("o.origin", filter.origins);
-  if (filter.isVouched) require("o.vouched_by IS NOT NULL");
+  if (filter.injectableOn) {
+    const { where, bindings } = injectable(filter.injectableOn.branch);
+    require(where, ...bindings);
+  }
   if (filter.minImportance !== undefined) require("o.importance >= ?", filter.minImportance);
   if (filter.branch !== undefined) require("o.branch = ?", filter.branch);
   if (filter.since !== undefined) require("o.created_at >= ?", filter.since);

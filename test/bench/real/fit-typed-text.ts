@@ -11,7 +11,7 @@ import { piecesOf } from "../../../core/extract/prompts/typed/pieces.ts";
 import { isMadeByProgram } from "../../../core/extract/prompts/typed/program.ts";
 import { wrappedRanges } from "../../../core/extract/prompts/typed/ranges.ts";
 import { typedText } from "../../../core/extract/prompts/typed-text.ts";
-import { fitLogistic } from "../lasting/logistic.ts";
+import { fitLogistic } from "../durable/logistic.ts";
 import { boost } from "./boosted-trees.ts";
 import { type LabelledPrompt, readRows, scoreTypedText, type TypedTextLabel, typedMaskOf } from "./typed-text.ts";
 

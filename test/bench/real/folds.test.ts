@@ -12,7 +12,7 @@ const target = "core/extract/prompts/durable/weights.json";
 
 test("a fold stands in for the weights that it names, else for those of the classifier", () => {
   box = sandbox();
-  writeFileSync(join(box.root, "a.json"), '{"people":["p1"],"lasting":{}}');
+  writeFileSync(join(box.root, "a.json"), '{"people":["p1"],"durable":{}}');
   writeFileSync(join(box.root, "b.json"), '{"people":["p2"],"file":"core/other.json"}');
   const targets = readFolds(box.root).map((fold) => [fold.target, fold.people]);
   expect(targets).toEqual([

@@ -73,8 +73,8 @@ test("a turn becomes memories with their evidence, links and summary", () => {
   const { added, changed } = extractSession(db, session);
   expect(changed).toEqual([]);
   expect(added).toEqual(memories().map(({ id }) => id));
-  expect(brief()).toEqual(["preference user active", "bugfix verified active", "change verified active"]);
-  const [, fix, change] = memories();
+  expect(brief()).toEqual(["preference user active", "bugfix verified active"]);
+  const [, fix] = memories();
   expect(fix).toMatchObject({
     projectId,
     sessionId: session.id,
@@ -83,12 +83,6 @@ test("a turn becomes memories with their evidence, links and summary", () => {
     checkCommand: "bun test",
   });
   expect(listLinks(db, fix!.id).filter(({ targetKind }) => targetKind === "event")).toHaveLength(3);
-  expect(listLinks(db, change!.id)).toContainEqual({
-    kind: "related",
-    targetKind: "observation",
-    target: String(fix!.id),
-    quote: null,
-  });
   expect(findSummary(db, session.id)).toMatchObject({
     promptNumber: 1,
     origin: "reported",
@@ -121,12 +115,11 @@ test("extracting again changes nothing, in the same turn and in later ones", () 
   expect(before.map(({ id }) => listLinks(db, id))).toEqual(links);
 });
 
-test("a guess becomes the fix when the pass comes in a later turn", () => {
+test("a fix is made when the pass comes in a later turn", () => {
   happen(prompt("repair"), fail("bun test", "Error: x"), edit("src/a.ts"));
-  const [guess] = extractSession(db, session).added;
-  expect(brief()).toEqual(["bugfix inferred candidate"]);
+  expect(extractSession(db, session).added).toEqual([]);
   happen(prompt("go on"), pass("bun test"));
-  expect(extractSession(db, session)).toEqual({ added: [], changed: [guess!] });
+  extractSession(db, session);
   expect(brief()).toEqual(["bugfix verified active"]);
 });
 
@@ -143,7 +136,6 @@ test("a fix gets the commit that a later turn made of it", () => {
   expect(extractSession(db, session).changed).toEqual([fix!.id]);
   expect(memories().map(({ commit: sha, importance }) => [sha, importance])).toEqual([
     [null, 3],
-    ["1a2b3c4", 2],
     ["1a2b3c4", 1],
   ]);
   expect(findSummary(db, session.id)).toMatchObject({
@@ -158,7 +150,7 @@ test("a fix that was deleted before it was committed stays deleted", () => {
   removeObservation(db, memories().find(({ type }) => type === "bugfix")!.id);
   happen(prompt("Commit"), commit("price: empty is zero", "[main 1a2b3c4] price: empty is zero"));
   extractSession(db, session);
-  expect(memories().map(({ type }) => type)).toEqual(["preference", "change"]);
+  expect(memories().map(({ type }) => type)).toEqual(["preference"]);
 });
 
 test.each([
@@ -188,7 +180,7 @@ test("what a person edited or deleted stays as they left it", () => {
   extractSession(db, session);
   extractSession(db, session);
   expect(getObservation(db, fix!.id)?.title).toBe("My words");
-  expect(brief()).toEqual(["bugfix verified active", "change verified active"]);
+  expect(brief()).toEqual(["bugfix verified active"]);
 });
 
 test("a memory deleted after the turn does not come back when the session ends", () => {
@@ -225,10 +217,10 @@ test("sessions never mix: a failure of one and a pass of the other are no fix", 
 });
 
 test("the same rule in another session is the same memory", () => {
-  happen(prompt("Never push to main."));
+  happen(prompt("Remember: never push to main."));
   extractSession(db, session);
   session = openSession("two");
-  happen(prompt("Never push to main."));
+  happen(prompt("Remember: never push to main."));
   expect(extractSession(db, session).added).toEqual([]);
   expect(memories()).toHaveLength(1);
 });
@@ -262,57 +254,42 @@ function extract(): { added: number[]; changed: number[] } {
   return extractSession(db, { ...session, lastSeenAt: clock });
 }
 
-const unchecked = [prompt("repair"), fail("bun test", "Error: x"), edit("src/a.ts"), say("Not run.")];
+const said = say("It failed because a.ts reads the rate as text.");
+const routine = [prompt("lint"), fail("npx eslint src", "rate is no number"), edit("src/a.ts"), pass("npx eslint src")];
 
-test("the first run of the check in a later session confirms a guess, or rejects it", () => {
-  happen(...unchecked);
-  const [guess] = extract().added;
+test("what a linter complains about is a candidate until another session has it as well", () => {
+  happen(...routine, said);
+  extract();
+  expect(brief()).toEqual(["bugfix verified candidate"]);
+  expect(memories()[0]?.vouchedBy).toBeNull();
   nextSession("two");
-  happen(prompt("run it"), pass("bun test"), say("It passes."));
-  expect(extract()).toEqual({ added: [], changed: [guess!] });
-  expect(memories()).toMatchObject([
-    { title: "Error: x: fixed in src/a.ts", origin: "verified", status: "active", sessionId: 1 },
-  ]);
-  nextSession("three");
-  happen(prompt("more"), fail("bun run check", "Error: y"), edit("src/b.ts"), say("Not run."));
+  happen(...routine, said);
   extract();
-  nextSession("four");
-  happen(prompt("run it"), fail("bun run check", "Error: y"), say("Still there."));
-  extract();
-  expect(memories()[1]).toMatchObject({ title: "Changed src/b.ts, did not help: Error: y", status: "rejected" });
+  expect(memories()[1]).toMatchObject({ status: "active", vouchedBy: "evidence" });
 });
 
-test("a pass after other changes, on another branch or of what already failed again confirms nothing", () => {
-  happen(...unchecked, fail("bun run check", "Error: z"), edit("src/c.ts"), fail("bun run check", "Error: z"));
+test("the same failure in another project is no recurrence", () => {
+  happen(...routine, said);
   extract();
+  projectId = insertProject(db, { key: "other", name: "other", rootCommit: null, remote: null }, 0).id;
   nextSession("two");
-  happen(prompt("go on"), edit("src/b.ts"), pass("bun test"));
-  extract();
-  session = insertSession(db, { hostId: "three", projectId, branch: "other", source: "startup", at: 0 });
-  happen(prompt("run it"), pass("bun test"));
-  extract();
-  nextSession("four");
-  happen(prompt("run it"), pass("bun run check"));
+  happen(...routine, said);
   extract();
   expect(memories().map(({ status }) => status)).toEqual(["candidate", "candidate"]);
 });
 
-test("a fix takes the place of an earlier session's guess about the same error", () => {
-  happen(...unchecked);
+test("a candidate that turns out to be flaky is removed", () => {
+  happen(...routine, said);
   extract();
-  nextSession("two");
-  happen(prompt("again"), edit("src/c.ts"), fail("bun test", "Error: x"), edit("src/b.ts"), pass("bun test"));
+  happen(say("That check is flaky."));
   extract();
-  expect(memories()).toMatchObject([
-    { status: "superseded", supersededBy: 2 },
-    { status: "active", type: "bugfix" },
-  ]);
+  expect(memories()).toEqual([]);
 });
 
 test("a newer decision supersedes the older one, which is back when the newer is deleted", () => {
-  happen(prompt("We decided to run the API on port 3000."));
+  happen(prompt("Remember: we run the API on port 3000."));
   extract();
-  happen(prompt("We decided to run the API on port 4000."));
+  happen(prompt("Remember: we run the API on port 4000."));
   const [newer] = extract().added;
   expect(memories().map(({ status }) => status)).toEqual(["superseded", "active"]);
   removeObservation(db, newer!);
@@ -323,7 +300,7 @@ test("what the person takes back is not learnt, or is rejected when it was", () 
   happen(prompt("From now on always use tabs. hmm no, forget that. rename foo"));
   extract();
   expect(memories()).toEqual([]);
-  happen(prompt("We decided to use Redis for the queue."));
+  happen(prompt("Remember: we use Redis for the queue."));
   extract();
   happen(prompt("wait no, scrap that, nothing is decided"));
   expect(extract().changed).toEqual([memories()[0]!.id]);
@@ -334,7 +311,7 @@ test("what the person takes back is not learnt, or is rejected when it was", () 
 });
 
 test("a rule of another session is given up by its name, unless the person pinned it", () => {
-  happen(prompt("Always write a jsdoc block. Always use tabs for indentation."));
+  happen(prompt("Remember: always write a jsdoc block. And remember: always use tabs for indentation."));
   const [jsdoc] = extract().added;
   session = openSession("two");
   changeObservation(db, { ...getObservation(db, jsdoc!)!, pinned: true });
@@ -344,26 +321,26 @@ test("a rule of another session is given up by its name, unless the person pinne
 });
 
 test("what is said again after it was superseded holds again", () => {
-  for (const rule of ["Always use tabs.", "Always use spaces.", "Always use tabs."]) {
+  for (const rule of ["Remember: always use tabs.", "Remember: always use spaces.", "Remember: always use tabs."]) {
     happen(prompt(rule));
     extract();
   }
   expect(memories().map(({ title, status }) => `${title} ${status}`)).toEqual([
-    "Always use tabs. superseded",
-    "Always use spaces. superseded",
-    "Always use tabs. active",
+    "always use tabs. superseded",
+    "always use spaces. superseded",
+    "always use tabs. active",
   ]);
 });
 
 test("a rule never supersedes what a person saved, edited or pinned: it says that it differs", () => {
-  happen(prompt("Always use tabs."));
+  happen(prompt("Remember: always use tabs."));
   const [known] = extract().added;
   changeObservation(db, { ...getObservation(db, known!)!, pinned: true });
-  happen(prompt("Always use spaces."));
+  happen(prompt("Remember: always use spaces."));
   extract();
   const [kept, newer] = memories();
   expect(kept).toMatchObject({ status: "active", supersededBy: null });
-  expect(newer?.facts).toEqual([`Differs from #${known}, which was kept: Always use tabs.`]);
+  expect(newer?.facts).toEqual([`Differs from #${known}, which was kept: always use tabs.`]);
   expect(listLinks(db, newer!.id)).toContainEqual({
     kind: "related",
     targetKind: "observation",
@@ -395,8 +372,8 @@ test("a command that works is a candidate until another session has seen it work
   expect(brief()).toEqual(["runbook verified candidate"]);
   nextSession("two");
   happen(...works);
-  extract();
-  expect(brief()).toEqual(["runbook verified active"]);
+  expect(extract()).toEqual({ added: [], changed: [memories()[0]!.id] });
+  expect(memories()).toMatchObject([{ type: "runbook", status: "active", vouchedBy: "evidence" }]);
 });
 
 test("a fix that a later turn takes back is rejected, one that a person pinned is not", () => {
@@ -417,26 +394,39 @@ test("a fix that a later turn takes back is rejected, one that a person pinned i
 });
 
 test("a commit that is reset or reverted later is rejected", () => {
-  happen(edit("src/a.ts"), commit("add a cache", "[main 1a2b3c4] add a cache"));
-  happen(edit("src/b.ts"), commit("add a queue", "[main 2b3c4d5] add a queue"));
+  happen(
+    edit("src/a.ts"),
+    commit("add a cache\n\nThe import was slow because each row was read by itself.", "[main 1a2b3c4] add a cache"),
+  );
+  happen(
+    edit("src/b.ts"),
+    commit("add a queue\n\nThe import was slow because each row was read by itself.", "[main 2b3c4d5] add a queue"),
+  );
   extractSession(db, session);
   happen(prompt("drop the queue"), git("reset --hard HEAD~1"));
   extractSession(db, session);
   expect(memories().map(({ title, status }) => [title, status])).toEqual([
-    ["add a cache", "active"],
+    ["add a cache", "candidate"],
     ["add a queue", "rejected"],
   ]);
   happen(prompt("and revert the cache"), git("revert --no-edit HEAD"));
   extractSession(db, session);
   expect(memories().map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  happen(edit("src/c.ts"), commit("add a pool", "[main 4d5e6f7] add a pool"));
-  happen(edit("src/d.ts"), commit("add a log", "[main 5e6f7a8] add a log"), git("revert 4d5e6f7"));
+  happen(
+    edit("src/c.ts"),
+    commit("add a pool\n\nThe import was slow because each row was read by itself.", "[main 4d5e6f7] add a pool"),
+  );
+  happen(
+    edit("src/d.ts"),
+    commit("add a log\n\nThe import was slow because each row was read by itself.", "[main 5e6f7a8] add a log"),
+    git("revert 4d5e6f7"),
+  );
   extractSession(db, session);
   expect(
     memories()
       .map(({ title, status }) => [title, status])
       .slice(2),
-  ).toEqual([["add a log", "active"]]);
+  ).toEqual([["add a log", "candidate"]]);
 });
 
 test("what another session's memory says word for word is not learnt again from the person", () => {

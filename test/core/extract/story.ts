@@ -60,7 +60,13 @@ export const session: Session = {
 
 /** Returns the steps as stored rows; ids count from 1, prompts from 1, and each step takes a second. */
 export function story(...steps: Step[]): SessionTrace {
-  const trace: SessionTrace = { session, prompts: [], events: [], seenUntil: -1 };
+  const trace: SessionTrace = {
+    session,
+    prompts: [],
+    events: [],
+    seenUntil: -1,
+    history: { failedWith: () => false },
+  };
   for (const [at, each] of steps.entries()) {
     const createdAt = (at + 1) * 1000;
     const number = trace.prompts.length + 1;

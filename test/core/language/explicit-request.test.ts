@@ -1,6 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import { findExplicitRequests } from "../../../core/extract/prompts/explicit-request.ts";
 import storedCues from "../../../core/language/explicit-request/cues.json";
 import { explicitRequestLanguages } from "../../../core/language/explicit-request/languages.ts";
+import { requestParts } from "../../../core/language/explicit-request/parts/languages.ts";
+import { partLists } from "../../../core/language/explicit-request/parts/parts.ts";
 import { phraseLists } from "../../../core/language/explicit-request/words.ts";
 import { parsePhrase } from "../../../core/language/phrase-pattern.ts";
 import { exampleOf, phraseMatcher, phraseOf } from "../../../core/language/phrases.ts";
@@ -22,6 +25,32 @@ describe.each(explicitRequestLanguages.map(({ words }) => words))("$language", (
       .filter((cue) => cue.length < 2);
     expect(short).toEqual([]);
   });
+});
+
+describe.each(requestParts)("parts of requests: $language", (parts) => {
+  test.each(partLists)("%s: each phrase is in its example", (list) => {
+    for (const row of parts[list])
+      expect([phraseOf(row), phraseMatcher([row]).test(exampleOf(row))]).toEqual([phraseOf(row), true]);
+  });
+
+  test("each verb of keeping makes its example one request", () => {
+    for (const row of parts.verbs) {
+      const { length } = findExplicitRequests(exampleOf(row));
+      expect([exampleOf(row), length]).toEqual([exampleOf(row), 1]);
+    }
+  });
+
+  test("its commands keep what stands behind them", () => {
+    for (const name of parts.commands.split(" ")) {
+      expect(findExplicitRequests(`/${name} ids are strings`).map(({ quote }) => quote)).toEqual(["ids are strings"]);
+    }
+  });
+});
+
+test("the parts are those of the languages that have phrases, in their order", () => {
+  expect(requestParts.map(({ language }) => language)).toEqual(
+    explicitRequestLanguages.map(({ words }) => words.language),
+  );
 });
 
 test("the stored cues are those of the phrases; explicit-request-cues.ts writes them", () => {

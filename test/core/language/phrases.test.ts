@@ -18,6 +18,11 @@ describe("the pattern language", () => {
     ["where was i $", "where was I born", undefined],
     ["in future > [,] never", "in future, never x", "in future"],
     ["in future > never", "in future maybe", undefined],
+    ["skip memory > ($|and)", "skip memory, please", "skip memory"],
+    ["skip memory > ($|and)", "skip memory and go on", "skip memory"],
+    ["skip memory > ($|and)", "skip memory limits", undefined],
+    ["did we >! have to", "did we use it", "did we"],
+    ["did we >! have to", "did we have to", undefined],
     ["记住", "请记住它", "记住"],
     ["a partir de agora", "A  partir de agora", "A  partir de agora"],
     ["zapamietaj", "Zapamiętaj to", "Zapamiętaj"],
@@ -31,10 +36,16 @@ describe("the pattern language", () => {
     for (const phrase of ["a|b", "(a", "[a]", "a ] b"]) expect(() => parsePhrase(phrase)).toThrow();
   });
 
-  test("the cue is the longest part that is always there", () => {
+  test("the cues are long and few parts that are always there", () => {
     expect(parsePhrase("[please] from now on (or|and) x").cues).toEqual(["from now on"]);
-    expect(parsePhrase("(keep|bear) it").cues).toEqual(["keep", "bear"]);
+    expect(parsePhrase("(keep|bear) it").cues).toEqual(["keep it", "bear it"]);
+    expect(parsePhrase("did [not] (we|you) (see|hear)").cues).toEqual(["we see", "we hear", "you see", "you hear"]);
   });
+});
+
+test("phrases are taken out of a text", () => {
+  const matcher = phraseMatcher(["go on", "on and on", "weiter"]);
+  expect(matcher.without("ok, GO ON and on, weiter!")).toBe("ok,  ,  !");
 });
 
 test("a long hostile text takes linear time", () => {

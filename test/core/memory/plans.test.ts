@@ -70,9 +70,12 @@ test.each<[string, (db: Database) => void]>([
   ["a search with every filter", (db) => search(db, { query: "a title", ...everything, file: "a.ts", limit: 5 }).total],
   ["a search in all projects", (db) => search(db, { query: "a title", limit: 5 }).total],
   ["a session's start", (db) => sessionStartLines(db, nowhere, undefined)],
-  ["a file's recall", (db) => fileLines(db, 1, "a.ts", "modified")],
-  ["a prompt's recall", (db) => promptLines(db, 1, "Where is the title of the narrative?")],
-  ["a failure's recall", (db) => failureLines(db, 1, use)],
+  ["a file's recall", (db) => fileLines(db, { projectId: 1, branch: null }, "a.ts", "modified")],
+  [
+    "a prompt's recall",
+    (db) => promptLines(db, { projectId: 1, branch: null }, "Where is the title of the narrative?"),
+  ],
+  ["a failure's recall", (db) => failureLines(db, { projectId: 1, branch: null }, use)],
   ["what is saved twice", (db) => findDuplicate(db, draft, [])],
 ])("%s looks at no row that an index could have skipped", (_name, read) => {
   using at = memorySandbox();
@@ -90,6 +93,6 @@ test("recent memories of all projects, the timeline and duplicates have indexes 
   expect(stepsOf(() => timeline(at.db, { before: 5, after: 5 }))).toContain("observation_by_time");
   expect(stepsOf(() => findDuplicate(at.db, draft, []))).toContain("observation_by_length");
   const start = stepsOf(() => sessionStartLines(at.db, nowhere, undefined));
-  expect(start).toContain("observation_standing");
-  expect(start).toContain("observation_recent");
+  expect(start).toContain("observation_rules");
+  expect(start).toContain("observation_global");
 });

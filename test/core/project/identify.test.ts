@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { cpSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { findWorktree, normaliseRemote, readLastCommit } from "../../../core/project/git-files.ts";
@@ -70,6 +70,59 @@ test("a clone is the same project, a fork with another remote is not", () => {
   git(root, "clone", "-q", origin, "fork");
   git(join(root, "fork"), "remote", "set-url", "origin", "https://example.invalid/me/fork.git");
   expect(identify(join(root, "fork")).project.id).not.toBe(first.project.id);
+});
+
+/** A copy of a template with its history and without its remote. */
+function fromTemplate(root: string, template: string, name: string): string {
+  git(root, "clone", "-q", template, name);
+  git(join(root, name), "remote", "remove", "origin");
+  return join(root, name);
+}
+
+test("two repositories made of one template, without a remote, are two projects", () => {
+  const { root, repository, identify } = setUp();
+  const template = repository("template");
+  const one = identify(fromTemplate(root, template, "one"));
+  const two = identify(fromTemplate(root, template, "two"));
+  expect(two.project.id).not.toBe(one.project.id);
+  expect(identify(template).project.id).not.toBe(one.project.id);
+  expect(identify(join(root, "one")).project.id).toBe(one.project.id);
+});
+
+test("a repository without a remote is not the template with one that it was made of", () => {
+  const { root, repository, identify } = setUp();
+  const template = repository("template");
+  git(template, "remote", "add", "origin", "https://example.invalid/us/template.git");
+  const known = identify(template);
+  expect(identify(fromTemplate(root, template, "product")).project.id).not.toBe(known.project.id);
+});
+
+test("a clone that was seen first is the same project as the folder it was cloned from", () => {
+  const { root, repository, identify } = setUp();
+  const origin = repository("origin");
+  git(root, "clone", "-q", origin, "clone");
+  const first = identify(join(root, "clone"));
+  expect(identify(origin).project.id).toBe(first.project.id);
+});
+
+test("a repository that was published since is the same project in a new clone", () => {
+  const { root, repository, identify } = setUp();
+  const local = repository("local");
+  const first = identify(local);
+  git(root, "clone", "-q", local, "clone");
+  const address = "https://example.invalid/us/local.git";
+  git(local, "remote", "add", "origin", address);
+  git(join(root, "clone"), "remote", "set-url", "origin", address);
+  expect(identify(join(root, "clone")).project.id).toBe(first.project.id);
+});
+
+test("a renamed folder is the same project beside a repository of the same template", () => {
+  const { root, repository, identify } = setUp();
+  const template = repository("template");
+  const one = identify(fromTemplate(root, template, "one"));
+  identify(fromTemplate(root, template, "two"));
+  renameSync(join(root, "one"), join(root, "renamed"));
+  expect(identify(join(root, "renamed")).project.id).toBe(one.project.id);
 });
 
 test("a repository made anew at the same path is another project", () => {

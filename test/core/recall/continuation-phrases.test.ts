@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { continuationOf } from "../../../core/recall/continuation.ts";
 
-/** How people ask where work was left, one a line; the languages are those that core/recall/continuation-phrases.ts knows. */
+/** How people ask where work was left, one a line; the languages are those that core/language/continuation knows. */
 const taken = `
 On en était où ?
 Salut ! On en était où ?

@@ -61,6 +61,9 @@ describe("words that take earlier work up", () => {
 
 test("a shared subject counts names twice, and ordinary words half", () => {
   const content = {
+    commits: [],
+    interrupted: "",
+    reported: "",
     request: "Import voucher codes from a CSV file",
     done: "parseVouchers reads them",
     notDone: "The admin page shows no rejected rows yet",

@@ -26,14 +26,14 @@ function fill(at: MemorySandbox): void {
 }
 
 function told(at: MemorySandbox, prompt: string): string {
-  return promptLines(at.db, at.workspace.project.id, prompt)
+  return promptLines(at.db, { projectId: at.workspace.project.id, branch: null }, prompt)
     .map(({ text }) => text)
     .join("\n");
 }
 
 test.each([
   ["What was #1 about?", ["Uploads fail", "Keep-alive helps.", "Lesson: Send a heartbeat."]],
-  ["do D1 now", ["Retry the imports", "  with a pause", "Files: src/import.ts", "[open, "]],
+  ["do D1 now", ["Retry the imports", "  with a pause", "Files: src/import.ts", "D1 open, "]],
   ["d1", ["Retry the imports"]],
   ["D#1 and #1, please", ["Retry the imports", "Keep-alive helps."]],
 ])("%s", (prompt, parts) => {
@@ -61,7 +61,11 @@ test.each([
 test("what is named and answers the prompt is told once, and has room", () => {
   using at = memorySandbox();
   fill(at);
-  const lines = promptLines(at.db, at.workspace.project.id, "#1: why do uploads fail behind the proxy?");
+  const lines = promptLines(
+    at.db,
+    { projectId: at.workspace.project.id, branch: null },
+    "#1: why do uploads fail behind the proxy?",
+  );
   expect(lines.map(({ part }) => part)).toEqual(["full"]);
   expect(promptBudgetOf(lines)).toBeGreaterThan(promptBudgetOf([]));
 });
@@ -69,7 +73,7 @@ test("what is named and answers the prompt is told once, and has room", () => {
 test("what is longer than there is room for says where the rest is", () => {
   using at = memorySandbox();
   addObservation(at.db, at.draft({ title: "Long", narrative: "word ".repeat(4_000) }));
-  const [line] = promptLines(at.db, at.workspace.project.id, "#1");
+  const [line] = promptLines(at.db, { projectId: at.workspace.project.id, branch: null }, "#1");
   expect(line?.text).toEndWith("…\n  mem_get 1 shows the rest");
   expect(line?.text.length).toBeLessThan(3_200);
 });

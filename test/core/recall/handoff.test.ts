@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { saveHandoff } from "../../../core/recall/handoff.ts";
 import { offerHandoff } from "../../../core/recall/handoff-offer.ts";
-import { consumeHandoff, type HandoffKind, lastHandoff } from "../../../core/store/handoff.ts";
+import { consumeHandoff, type HandoffKind, listHandoffs } from "../../../core/store/handoff.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { endSession, findSession, insertSession, nextPromptNumber, type Session } from "../../../core/store/session.ts";
 import { upsertSummary } from "../../../core/store/summary.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+import { addEvent, addPrompt } from "../../support/session-rows.ts";
 
 let box: Sandbox;
 let db: Database;
@@ -37,6 +38,8 @@ function leave(hostId: string, nextSteps: string, kind: HandoffKind = "exit", is
   const session = begin(hostId);
   const blank = { investigated: "", learned: "", notDone: "", decisions: "" };
   const texts = { ...blank, request: "Import vouchers", completed: "Reads the CSV", nextSteps };
+  addPrompt(db, session.id, "Import vouchers");
+  addEvent(db, session.id, { output: "Reads the CSV" });
   upsertSummary(db, { sessionId: session.id, promptNumber: 1, origin: "reported", ...texts, updatedAt: Date.now() });
   saveHandoff(db, session, nowhere, kind);
   if (isEnded) endSession(db, session.id, "other", Date.now());
@@ -53,7 +56,7 @@ describe("it is offered", () => {
     for (const part of [
       "Where S1 left off",
       "Asked: Import vouchers",
-      "Done: Reads the CSV",
+      "Reported: Reads the CSV",
       "Next: Show rejected rows",
     ]) {
       expect(told).toContain(part);
@@ -63,7 +66,7 @@ describe("it is offered", () => {
   test("once, unless the session that left it went on", () => {
     const left = leave("a", "Show rejected rows");
     const second = begin("b");
-    consumeHandoff(db, offerHandoff(db, second, nowhere, "continue")!.id, Date.now());
+    consumeHandoff(db, offerHandoff(db, second, nowhere, "continue")!.id, second.id, Date.now());
     expect(texts(second, "where were we?")).toBe("");
     saveHandoff(db, left, nowhere, "exit");
     expect(texts(second, "where were we?")).toBe("");
@@ -112,7 +115,7 @@ describe("it is kept back", () => {
     ["turn", 7 * 24],
   ] as const)("%s: after %d hours", (kind, hours) => {
     leave("a", "Show rejected rows", kind);
-    const { createdAt, expiresAt } = lastHandoff(db, projectId, 0)!;
+    const { createdAt, expiresAt } = listHandoffs(db, projectId, 0, 1)[0]!;
     expect(expiresAt - createdAt).toBe(hours * hour);
     db.run("UPDATE handoff SET expires_at = ?", [Date.now() - 1]);
     expect(texts(begin("b"), "continue")).toBe("");
@@ -121,7 +124,7 @@ describe("it is kept back", () => {
   test("when nothing happened that could be taken up", () => {
     const session = begin("a");
     saveHandoff(db, session, nowhere, "exit");
-    expect(lastHandoff(db, projectId, 0)).toBeUndefined();
+    expect(listHandoffs(db, projectId, 0, 1)).toEqual([]);
     leave("b", "");
     db.run("UPDATE handoff SET content = json_set(content, '$.done', '')");
     expect(texts(begin("c"), "continue")).toBe("");

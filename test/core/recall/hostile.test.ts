@@ -11,11 +11,11 @@ import { failureLines } from "../../../core/recall/failure.ts";
 import { fileLines } from "../../../core/recall/file.ts";
 import { saveHandoff } from "../../../core/recall/handoff.ts";
 import { offerHandoff } from "../../../core/recall/handoff-offer.ts";
+import { injectMemories } from "../../../core/recall/inject.ts";
 import type { RecallLine } from "../../../core/recall/line.ts";
 import { promptLines } from "../../../core/recall/prompt.ts";
 import { compactStartLines, sessionStartLines } from "../../../core/recall/session-start.ts";
 import { subagentLines } from "../../../core/recall/subagent.ts";
-import { tell } from "../../../core/recall/tell.ts";
 import { insertDeferred } from "../../../core/store/deferred.ts";
 import { insertEvent } from "../../../core/store/event.ts";
 import { type Surface, surfaces } from "../../../core/store/injection.ts";
@@ -167,13 +167,13 @@ const failed: ToolUse = {
 /** What each surface says of it. */
 const says: Record<Surface, (store: Store) => RecallLine[]> = {
   "session-start": ({ db, place, session }) => sessionStartLines(db, place, session),
-  compact: ({ db, projectId, session }) => compactStartLines(db, projectId, session),
+  compact: ({ db, place, session }) => compactStartLines(db, place, session),
   prompt: ({ db, projectId, session, place }) => [
     ...(offerHandoff(db, session, place, "continue")?.lines ?? []),
-    ...promptLines(db, projectId, prompt),
+    ...promptLines(db, { projectId, branch: null }, prompt),
   ],
-  file: ({ db, projectId }) => fileLines(db, projectId, "src/basket.js", "modified"),
-  failure: ({ db, projectId }) => failureLines(db, projectId, failed),
+  file: ({ db, projectId }) => fileLines(db, { projectId, branch: null }, "src/basket.js", "modified"),
+  failure: ({ db, projectId }) => failureLines(db, { projectId, branch: null }, failed),
   subagent: ({ db, place }) => subagentLines(db, place, `Look at src/basket.js: ${prompt}`),
 };
 
@@ -183,7 +183,10 @@ describe.each(hostile)("%j", (text) => {
   const store = fill(db, box.repo, text);
   const told = surfaces.map((surface) => {
     const lines = says[surface](store);
-    return [surface, tell(db, { session: store.session, agentId: surface }, surface, lines, 9_000) ?? ""] as const;
+    return [
+      surface,
+      injectMemories(db, { session: store.session, agentId: surface }, surface, lines, 9_000) ?? "",
+    ] as const;
   });
 
   test.each(told)("is harmless on %s", (surface, block) => {
@@ -198,7 +201,7 @@ describe.each(hostile)("%j", (text) => {
       expect(line).not.toMatch(/`{3}|~{3}|\]\(|!\[/);
       expect(line).not.toMatch(/\b(?:Human|Assistant)\s*:/);
       // Every line is ours: an item, what belongs to one, a heading, or what the block is.
-      expect(line).toMatch(/^(?:- (?:#\d+ \[|D\d+ \[|[A-Z])| {2}\S|[A-Z].*[:.]$)/);
+      expect(line).toMatch(/^(?:- (?:#\d+ [a-z]+[:,]|D\d+ [\w ,]+:|S\d+ |[A-Z])| {2}\S|[A-Z].*[:.]$)/);
     }
     // And what was told is not captured again.
     expect(removeFenced(`before\n${block}\nafter`)).toBe("before\nafter");

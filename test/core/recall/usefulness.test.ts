@@ -7,8 +7,8 @@ import { deleteMemories } from "../../../core/memory/change/delete.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { fileLines } from "../../../core/recall/file.ts";
+import { lessonLines } from "../../../core/recall/lessons.ts";
 import { least, most, usefulness } from "../../../core/recall/usefulness.ts";
-import { valuableLines } from "../../../core/recall/valuable.ts";
 import {
   type InjectionResult,
   insertInjections,
@@ -133,24 +133,21 @@ describe("how much it weighs", () => {
 
 const titles = (lines: { text: string }[]) => lines.map(({ text }) => /Memory (\w)/.exec(text)?.[1]).join("");
 
-test("at the start of a session what is told in vain gives way to what was not tried, not to what is worth less", () => {
-  const ids = [..."abcdef"].map((name) => remember(`Memory ${name}`));
-  const before = titles(valuableLines(db, projectId));
-  expect(before).toHaveLength(5);
-  const [dead = 0] = ids.filter((_, index) => before.includes("abcdef"[index] ?? ""));
-  const minor = remember("Memory g", { type: "change" });
-  tellOften({ [dead]: null }, 6);
-  const after = titles(valuableLines(db, projectId));
-  expect(after).not.toContain("abcdef"[ids.indexOf(dead)] ?? "?");
-  expect(after).not.toContain("g");
-  expect(getUse(db, [minor]).size).toBe(0);
+test("at the start of a session a lesson that was of no use gives way to one that was not tried", () => {
+  const files = [{ path: "src/cart.js", role: "modified", contentHash: null, span: null } as const];
+  const costly = { files, importance: 3, lesson: "L" } as const;
+  const ids = [..."abcd"].map((name) => remember(`Memory ${name}`, costly));
+  const lessons = () => titles(lessonLines(db, { projectId, branch: null }, ["src/cart.js"]));
+  expect(lessons()).toBe("dcb");
+  tellOften({ [ids[3] ?? 0]: null }, 6);
+  expect(lessons()).toBe("cba");
 });
 
 test("before a file is touched what was of use goes before its equals, and no further", () => {
   const files = [{ path: "src/cart.js", role: "modified", contentHash: null, span: null } as const];
   const ids = [..."abcd"].map((name, at) => remember(`Memory ${name}`, { files, lesson: `L ${name}`, createdAt: at }));
   remember("Memory e", { files, lesson: "L e", importance: 3, createdAt: 0 });
-  const known = () => titles(fileLines(db, projectId, "src/cart.js", "modified"));
+  const known = () => titles(fileLines(db, { projectId, branch: null }, "src/cart.js", "modified"));
   expect(known()).toBe("edc");
   tellOften({ [ids[0] ?? 0]: "error gone", [ids[3] ?? 0]: null }, 5);
   expect(known()).toBe("eac");

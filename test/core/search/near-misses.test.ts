@@ -33,7 +33,7 @@ test.each<[NearMissReason, Partial<Memory>, Partial<SearchRequest>]>([
   ["project", { projectId: 2 }, { projectId: 1 }],
   ["type", { type: "decision" }, { types: ["bugfix"] }],
   ["origin", { origin: "web" }, { origins: ["user"] }],
-  ["vouched", { vouchedBy: null }, { isVouched: true }],
+  ["injectable", { vouchedBy: null }, { injectableOn: { branch: null } }],
   ["importance", { importance: 1 }, { minImportance: 3 }],
   ["branch", { branch: null }, { branch: "main" }],
   ["since", { createdAt: 1000 }, { since: 2000 }],

@@ -5,10 +5,12 @@ import { initialSchema } from "../../../core/db/migrations/0001-initial.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import type { SearchRequest } from "../../../core/search/search.ts";
 import { type SourceChoice, type SourceHit, searchSources } from "../../../core/search/sources.ts";
+import { insertEvent } from "../../../core/store/event.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
 import { countIndexedRecords } from "../../../core/store/record-index.ts";
 import { sandbox } from "../../support/sandbox.ts";
+import { commit, story } from "../extract/story.ts";
 import { putOff, start, summed, typed } from "./records.ts";
 import { openStore, remember } from "./store.ts";
 
@@ -52,6 +54,25 @@ describe("finds", () => {
     expect(names(store.db, "walrus", source).toSorted()).toEqual(expected);
     const { total, reachable } = searchSources(store.db, source, { query: "walrus", limit: 1 });
     expect([total, reachable]).toEqual([expected.length, expected.length]);
+  });
+
+  test("the messages of a session's commits in its summary", () => {
+    using store = openStore();
+    const { db } = store;
+    const session = typed(db, ["go on"]);
+    const [done, refused] = ["pool: close it once\n\nThe albatross leaked.", "pool: open two ostriches"].map(
+      (change, at) => ({
+        ...story(commit(change, "")).events[0]!,
+        change,
+        captureKey: `commit-${at}`,
+        sessionId: session,
+      }),
+    );
+    insertEvent(db, done!);
+    insertEvent(db, { ...refused!, outcome: "failed" });
+    summed(db, session, { request: "Find out" });
+    expect(names(db, "albatross leaked")).toEqual(["summaries 1"]);
+    expect(names(db, "ostriches")).toEqual([]);
   });
 
   test.each([

@@ -88,7 +88,7 @@ test("old details of a week become one memory that is found by every word of the
   expect(words.length).toBeGreaterThan(20);
   for (const word of words) expect([word, at.find(word)]).toEqual([word, [digest]]);
   // It answers who searches, and is told to nobody unasked.
-  expect(promptLines(at.db, at.project.id, "who polished the walrus feeder")).toEqual([]);
+  expect(promptLines(at.db, { projectId: at.project.id, branch: null }, "who polished the walrus feeder")).toEqual([]);
   expect(at.run()).toEqual([]);
 
   expect(undoChange(at.db, 1)).toEqual({ change: 1, restored: ids.toReversed(), removed: [digest] });

@@ -72,11 +72,7 @@ test result: ok. 2 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; fini
     },
   ],
   lesson: "island codes have no digits, so parsing an empty string panicked",
-  start: [
-    "panicked in src/lib.rs: called `Result::unwrap()`",
-    "zone: a code without a number is the islands",
-    "Islands should be zone 0. | Done: ",
-  ],
+  start: ["Islands should be zone 0. | Done: "],
   asks: [
     "tariff service goes down for parcels to islands",
     "which zone do the islands have?",

@@ -48,10 +48,10 @@ afterAll(() => {
   looked?.dispose();
 });
 
-test("the rule is told in the user's words, and the parts of the report stay apart", async () => {
+test("the rule is injected in the user's words, and the parts of the report stay apart", async () => {
   const told = await toldAtStart(mended);
-  expect(told).toContain(`the user's words, just now] ${rule}`);
-  expect(told).toContain("Done: Tides: the table holds UTC");
+  expect(told).toContain(` rule: ${rule}`);
+  expect(told).toContain("Committed: “Tides in local time, search folds all letters”");
   expect(told).not.toContain("Both are fixed:");
 });
 

@@ -59,11 +59,7 @@ I first tried \`withMetadata()\` in \`thumb.js\`, which did not help: it copies 
     },
   ],
   lesson: "`rotate()` without an angle turns the pixels",
-  start: [
-    "keeps the orientation of phone photos: expected 400 to be 300: fixed in src/thumb.js",
-    "thumb: turn phone photos upright",
-    "Done: Thumbnails are upright now.",
-  ],
+  start: ["Done: Thumbnails are upright now."],
   asks: [
     "phone photos are sideways in the gallery thumbnails",
     "thumbnails rotated by 90 degrees",

@@ -67,12 +67,7 @@ ok 2 - plain
     },
   ],
   lesson: "`slug()` replaced everything outside a-z by a dash",
-  start: [
-    "slug: spell umlauts out instead of dropping them",
-    "Asked: Links to pages with German titles are dead",
-    "Done: They are now spelled out",
-    "umlauts are spelled out: ",
-  ],
+  start: ["Done: They are now spelled out"],
   asks: [
     "the url for a page named 'Größe' loses its umlaut",
     "page addresses with umlauts are broken again",

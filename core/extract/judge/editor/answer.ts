@@ -1,19 +1,24 @@
 // What a model answered, however it put it. A field that can't be read is left out; the others count.
 import * as v from "valibot";
-import { type ObservationType, observationTypes } from "../../../store/vocabulary.ts";
+import { scopes } from "../../../store/vocabulary.ts";
+import { kinds } from "./material.ts";
 
-export type Claim = { text: string; source: string; quote: string };
+export type Quote = { source: string; quote: string };
 
-export type ProposedMemory = {
-  type: ObservationType;
-  title: string;
-  narrative: string;
-  facts: Claim[];
-  lesson: string;
-  importance: 1 | 2 | 3;
-  concepts: string[];
-  files: string[];
-  aliases: string[];
+/** How a memory is to be worded and where it holds. */
+type Wording = v.InferOutput<typeof wording>;
+
+/** What is to become of a draft; `into` names what it is merged into. */
+export type Verdict = Wording & { n: string; verdict: "keep" | "drop" | "merge"; into: string };
+
+export type Addition = Wording & {
+  quotes: Quote[];
+  /** Whose word it rests on, as the model has it. */
+  saidBy: "user" | "assistant" | "tool";
+  status: "done" | "proposed" | "disproved";
+  words: string[];
+  /** Names the known memory that no longer holds. */
+  replaces: string;
 };
 
 export type ProposedSummary = Record<
@@ -22,15 +27,16 @@ export type ProposedSummary = Record<
 >;
 
 export type ExtractionAnswer = {
-  memories: ProposedMemory[];
-  known: { id: number; aliases: string[] }[];
+  verdicts: Verdict[];
+  additions: Addition[];
   summary: ProposedSummary | undefined;
 };
 
 const anyText = v.pipe(
   v.unknown(),
-  v.transform((value) => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "")),
+  v.transform((value) => (typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "")),
 );
+const text = v.optional(anyText, "");
 const texts = v.pipe(
   v.unknown(),
   v.transform((value) => {
@@ -39,77 +45,110 @@ const texts = v.pipe(
   }),
   v.transform((items) => items.filter((item) => item !== "")),
 );
-const importance = v.pipe(
-  v.unknown(),
-  v.transform((value): 1 | 2 | 3 => (Number(value) >= 3 ? 3 : Number(value) === 2 ? 2 : 1)),
-);
-const claims = v.pipe(
+
+/** One of the words, in any case; the first when it is none of them. */
+const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value): T[number] => words.find((word) => word === String(value).toLowerCase()) ?? words[0]),
+    ),
+    words[0],
+  );
+
+const maxDays = 3_650;
+/** How many days it holds; null for no end, which 0 stands for. */
+const days = v.pipe(
   v.unknown(),
   v.transform((value) => {
-    const items = Array.isArray(value) ? value : [];
-    return items.flatMap((item): Claim[] => {
-      const read = v.safeParse(v.object({ text: v.string(), source: anyText, quote: v.string() }), item);
-      return read.success ? [read.output] : [];
-    });
+    const count = Math.round(Number(value));
+    return count >= 1 && count <= maxDays ? count : null;
   }),
 );
 
-const proposedMemory = v.object({
-  type: v.fallback(v.picklist(observationTypes), "discovery"),
-  title: v.optional(anyText, ""),
-  narrative: v.optional(anyText, ""),
-  facts: v.optional(claims, []),
-  lesson: v.optional(anyText, ""),
-  importance: v.optional(importance, 1),
-  concepts: v.optional(texts, []),
-  files: v.optional(texts, []),
-  aliases: v.optional(texts, []),
+const quotes = v.pipe(
+  v.unknown(),
+  v.transform((value) => {
+    const items = Array.isArray(value) ? value : [value];
+    return items.flatMap((item) => readEach(v.object({ source: text, quote: v.string() }), item));
+  }),
+);
+
+const wording = v.object({
+  kind: v.optional(v.fallback(v.nullable(v.picklist(kinds)), null), null),
+  title: text,
+  why: text,
+  lesson: text,
+  scope: oneOf(scopes),
+  days: v.optional(days, null),
+});
+
+const verdict = v.object({
+  ...wording.entries,
+  n: v.pipe(
+    anyText,
+    v.transform((name) => name.replace(/^\W*(\d+)\W*$/, "D$1")),
+  ),
+  verdict: v.pipe(anyText, v.toLowerCase(), v.picklist(["keep", "drop", "merge"])),
+  into: text,
+});
+
+const addition = v.object({
+  ...wording.entries,
+  quotes: v.optional(quotes, []),
+  saidBy: oneOf(["assistant", "user", "tool"]),
+  status: oneOf(["done", "proposed", "disproved"]),
+  words: v.optional(texts, []),
+  replaces: text,
 });
 
 const proposedSummary = v.pipe(
   v.object({
-    request: v.optional(anyText, ""),
-    investigated: v.optional(anyText, ""),
-    learned: v.optional(anyText, ""),
-    completed: v.optional(anyText, ""),
-    next_steps: v.optional(anyText, ""),
-    decisions: v.optional(anyText, ""),
+    request: text,
+    investigated: text,
+    learned: text,
+    completed: text,
+    next_steps: text,
+    decisions: text,
   }),
   v.transform(({ next_steps: nextSteps, ...rest }): ProposedSummary => ({ ...rest, nextSteps })),
 );
 
-const proposedWords = v.object({ id: v.pipe(v.unknown(), v.transform(Number), v.integer()), aliases: texts });
-
 /**
- * Returns what can be read of an answer: the object that was asked for, a bare list of memories, a single memory, or one
- * of these under another name. Undefined when it holds nothing of the kind.
+ * Returns what can be read of an answer: the object that was asked for, a bare list of additions, a single one, or one of
+ * these under another name. Undefined when it holds nothing of the kind.
  */
 export function readExtraction(value: unknown): ExtractionAnswer | undefined {
   const root = isRecord(value) ? value : {};
-  const memories = findMemories(value);
+  const drafts = Array.isArray(root.drafts) ? root.drafts : undefined;
+  const additions = findAdditions(value);
   const summary = isRecord(root.summary) ? v.safeParse(proposedSummary, root.summary) : undefined;
-  if (memories === undefined && summary === undefined) return undefined;
+  if (drafts === undefined && additions === undefined && summary === undefined) return undefined;
   return {
-    memories: (memories ?? []).flatMap((item) => readEach(proposedMemory, item)).flatMap(withTitle),
-    known: (Array.isArray(root.known) ? root.known : []).flatMap((item) => readEach(proposedWords, item)),
+    verdicts: (drafts ?? []).flatMap((item) => readEach(verdict, item)),
+    additions: (additions ?? []).flatMap((item) => readEach(addition, withSnakeCase(item))).flatMap(withTitle),
     summary: summary?.success ? summary.output : undefined,
   };
 }
 
-function findMemories(value: unknown): unknown[] | undefined {
-  if (Array.isArray(value)) return value;
-  if (!isRecord(value)) return undefined;
-  if (Array.isArray(value.memories)) return value.memories;
-  if ("title" in value || "narrative" in value) return [value];
-  const inner = Object.values(value).find((item) => (Array.isArray(item) ? item.some(isRecord) : isRecord(item)));
-  return inner === undefined || inner === value.summary ? undefined : findMemories(inner);
+function withSnakeCase(item: unknown): unknown {
+  return isRecord(item) ? { ...item, saidBy: item.said_by ?? item.saidBy } : item;
 }
 
-/** A memory whose title was forgotten begins with one. */
-function withTitle(memory: ProposedMemory): ProposedMemory[] {
-  const title =
-    memory.title.trim() || (/^.{12,110}?[.!?。！？](?=\s|$)|^.{1,110}/.exec(memory.narrative.trim())?.[0] ?? "");
-  return title === "" ? [] : [{ ...memory, title, narrative: memory.narrative.trim() || title }];
+function findAdditions(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value)) return undefined;
+  if (Array.isArray(value.additions)) return value.additions;
+  if ("title" in value || "quotes" in value) return [value];
+  const { drafts: _drafts, summary: _summary, ...others } = value;
+  const inner = Object.values(others).find((item) => (Array.isArray(item) ? item.some(isRecord) : isRecord(item)));
+  return inner === undefined ? undefined : findAdditions(inner);
+}
+
+/** An addition whose title was forgotten begins with one. */
+function withTitle(memory: Addition): Addition[] {
+  const title = memory.title || (/^.{12,90}?[.!?。！？](?=\s|$)|^.{1,90}/.exec(memory.why)?.[0] ?? "");
+  return title === "" ? [] : [{ ...memory, title }];
 }
 
 function readEach<T>(schema: v.GenericSchema<unknown, T>, item: unknown): T[] {

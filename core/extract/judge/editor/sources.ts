@@ -2,15 +2,17 @@ import type { Event } from "../../../store/event.ts";
 import type { Link } from "../../../store/observation-link.ts";
 import type { Prompt } from "../../../store/prompt.ts";
 import { eventEvidence, promptEvidence } from "../../draft.ts";
+import { typedText } from "../../prompts/typed-text.ts";
 import { oneLine } from "../../text/cut.ts";
+import { type Material, nameAt } from "./material.ts";
 
 /**
- * Whose words a piece of evidence is: the person's; the assistant's, with its edits, commands and checks; or anybody's,
- * which a program printed. `web` is what was fetched from elsewhere.
+ * Whose words a piece of evidence is: typed by the user; the assistant's, with its edits, commands and checks; or anybody's,
+ * which a program printed or the user pasted. `web` is what was fetched from elsewhere.
  */
-export type Voice = "person" | "own" | "foreign" | "web";
+export type Voice = "user" | "own" | "foreign" | "web";
 
-type Passage = {
+export type Passage = {
   name: string;
   voice: Voice;
   text: string;
@@ -21,28 +23,52 @@ type Passage = {
 
 export type Sources = readonly Passage[];
 
-const shortestQuote = 8;
+const minQuoteChars = 8;
+const minLooseChars = 16;
 
-/** Returns everything of a stretch that a memory may quote. */
-export function sourcesOf(prompts: readonly Prompt[], events: readonly Event[]): Sources {
+/** Returns everything of a segment that a memory may quote. */
+export function sourcesOf({ prompts, events }: Pick<Material, "prompts" | "events">): Sources {
   return [
-    ...prompts.map((prompt) => ({
-      name: `P${prompt.id}`,
-      voice: "person" as const,
-      ...texts(prompt.text),
-      link: (quote: string) => promptEvidence(prompt, quote),
-    })),
-    ...events.flatMap(passagesOf),
+    ...prompts.flatMap((prompt, index) => passagesOfPrompt(prompt, nameAt("P", index))),
+    ...events.flatMap((event, index) => passagesOfEvent(event, nameAt("E", index))),
   ];
 }
 
-/** Returns the passage that holds the quote letter for letter; the one that was named comes first. */
-export function findQuote(sources: Sources, name: string, quote: string): Passage | undefined {
+/**
+ * Returns the passage that holds the quote, the one that was named first, and the quote as it stands there. Every letter and
+ * figure must be there in its order; of marks and white space between them a model leaves out what is markup to it.
+ */
+export function findQuote(
+  sources: Sources,
+  name: string,
+  quote: string,
+): { passage: Passage; quote: string } | undefined {
   const wanted = plain(quote).replace(/^["'“”‘’«»`…. ]+|["'“”‘’«»`…. ]+$/g, "");
-  if (wanted.length < shortestQuote && !isDense(wanted)) return undefined;
+  if (wanted.length < minQuoteChars && !isDense(wanted)) return undefined;
   const id = name.trim().replace(/^[[(#]+|[\])]+$/g, "");
-  const named = sources.filter((passage) => passage.name === id);
-  return [...named, ...sources].find(({ text }) => text.includes(wanted));
+  const ordered = [...sources.filter((passage) => passage.name === id), ...sources];
+  const exact = ordered.find(({ text }) => text.includes(wanted));
+  if (exact) return { passage: exact, quote: wanted };
+  const glued = glue(wanted);
+  const loose = glued.length < minLooseChars ? undefined : ordered.find((passage) => passage.glued.includes(glued));
+  const found = loose && ungluedIn(loose, glued);
+  return loose && found ? { passage: loose, quote: found } : undefined;
+}
+
+/** Returns the part of a passage's text whose letters and figures are these. */
+function ungluedIn({ text }: Passage, glued: string): string | undefined {
+  const chars: { char: string; at: number }[] = [];
+  let at = 0;
+  for (const point of text) {
+    for (const char of glue(point).split("")) chars.push({ char, at });
+    at += point.length;
+  }
+  const start = chars
+    .map(({ char }) => char)
+    .join("")
+    .indexOf(glued);
+  const [first, last] = [chars[start], chars[start + glued.length - 1]];
+  return first && last ? text.slice(first.at, last.at + 1).toWellFormed() : undefined;
 }
 
 /** Four characters of a script without spaces say as much as two words. */
@@ -50,11 +76,16 @@ function isDense(text: string): boolean {
   return text.length >= 4 && /[\u2e80-\ud7ff]/.test(text);
 }
 
-function passagesOf(event: Event): Passage[] {
+/** What was typed comes first: a quote of it may stand in what was pasted as well. */
+function passagesOfPrompt(prompt: Prompt, name: string): Passage[] {
+  const link = (quote: string) => promptEvidence(prompt, quote);
+  const typed = typedText(prompt.text).map((span) => ({ name, voice: "user" as const, ...texts(span.text), link }));
+  return [...typed, { name, voice: "foreign", ...texts(prompt.text), link }];
+}
+
+function passagesOfEvent(event: Event, name: string): Passage[] {
   const passage = (voice: Voice, text: string | null): Passage[] =>
-    text === null || text === ""
-      ? []
-      : [{ name: `E${event.id}`, voice, ...texts(text), link: (quote) => eventEvidence(event, quote) }];
+    text === null || text === "" ? [] : [{ name, voice, ...texts(text), link: (quote) => eventEvidence(event, quote) }];
   const isWeb = /^Web(?:Fetch|Search)$/.test(event.tool);
   const isOwn = event.action === "report" || event.checkCommand !== null;
   return [

@@ -1,71 +1,113 @@
 import type { Database } from "bun:sqlite";
 import type { Citation } from "../../../freshness/citation.ts";
+import { recordCreation, revise } from "../../../memory/change/revise.ts";
+import { supersedeMemory } from "../../../memory/change/supersede.ts";
 import { newObservation } from "../../../memory/draft.ts";
 import { findDuplicate } from "../../../memory/same/duplicate.ts";
-import { addObservation, changeObservation } from "../../../memory/write.ts";
+import { addObservation } from "../../../memory/write.ts";
 import { cleanText } from "../../../privacy/clean.ts";
-import { findObservationBySource, getObservation } from "../../../store/observation.ts";
+import {
+  findObservationBySource,
+  getObservation,
+  type NewObservation,
+  type Observation,
+} from "../../../store/observation.ts";
 import { mergeIndex } from "../../../store/observation-index.ts";
+import { nextBatch } from "../../../store/revision.ts";
 import { getSession, type Session } from "../../../store/session.ts";
 import { findSummary, isWordless, upsertSummary } from "../../../store/summary.ts";
-import type { Draft } from "../../draft.ts";
 import { cut } from "../../text/cut.ts";
-import type { ExtractionAnswer, ProposedSummary } from "./answer.ts";
+import type { ProposedSummary } from "./answer.ts";
+import { isJudgeable } from "./candidates.ts";
 import { ordersAbout } from "./directive.ts";
-import type { Material } from "./material.ts";
+import type { VerifiedAddition } from "./verify-additions.ts";
+import type { DraftDecision } from "./verify-drafts.ts";
 
 export type Extraction = {
   session: Session;
-  material: Material;
-  answer: ExtractionAnswer;
-  drafts: readonly Draft[];
-  /** The lines that a draft rests on, by its source key and the path of the file. */
+  decisions: readonly DraftDecision[];
+  additions: readonly VerifiedAddition[];
+  summary: ProposedSummary | undefined;
+  /** The lines that an addition rests on, by its source key and the path of the file. */
   citations: ReadonlyMap<string, ReadonlyMap<string, Citation>>;
   /** The last turn that the model has read of. */
   promptNumber: number;
 };
 
-const mostAliases = 40;
 const summaryChars = 600;
+const reason = "read by the background model";
 
 /**
- * Stores what was made of an answer, in the transaction that ends its job. Between the question and now a person or a
- * rule may have changed anything: what is gone, replaced, edited or said better by now is left alone.
+ * Stores what was made of an answer, in the transaction that ends its job. Between the question and now a user or a rule
+ * may have changed anything: what is gone, replaced, pinned, edited or judged by now is left alone.
  */
 export function storeExtraction(db: Database, extraction: Extraction): void {
-  const { session, answer } = extraction;
+  const { session, decisions, additions, summary } = extraction;
   if (!getSession(db, session.id)) return;
-  for (const draft of extraction.drafts) storeDraft(db, extraction, draft);
-  for (const { id, aliases } of answer.known) addAliases(db, extraction.material, id, aliases);
-  if (answer.summary) storeSummary(db, extraction, answer.summary);
-  mergeIndex(db, extraction.drafts.length + answer.known.length);
+  const batch = nextBatch(db);
+  // A draft is merged into what it is the same as once that has been kept.
+  for (const decision of decisions) if (decision.fate !== "merge") decide(db, decision, batch);
+  for (const decision of decisions) if (decision.fate === "merge") decide(db, decision, batch);
+  for (const addition of additions) add(db, extraction, addition, batch);
+  if (summary) storeSummary(db, extraction, summary);
+  mergeIndex(db, decisions.length + additions.length);
 }
 
-function storeDraft(db: Database, extraction: Extraction, { evidence, related: _related, ...draft }: Draft): void {
+/**
+ * What was dropped stays as a hidden row: by its source key the rules know that they have made it before. A draft that
+ * the rules have written anew since it was shown is another one.
+ */
+function decide(db: Database, decision: DraftDecision, batch: number): void {
+  const { shown } = decision;
+  const current = getObservation(db, shown.id);
+  if (!current || !isJudgeable(db, current) || !isAsShown(current, shown)) return;
+  const deed = { actor: "model", reason, batch } as const;
+  if (decision.fate === "keep")
+    revise(db, current, { ...decision.next, files: current.files }, { ...deed, action: "edit" });
+  else if (decision.fate === "drop") revise(db, current, { ...current, status: "hidden" }, { ...deed, action: "hide" });
+  else supersedeMemory(db, { older: current.id, newer: decision.into.id, ...deed });
+}
+
+/** Citations and words to find it by may have come since; they say nothing else. */
+function isAsShown(current: Observation, shown: Observation): boolean {
+  const said = ({ title, narrative, lesson, facts, status }: Observation) => [title, narrative, lesson, facts, status];
+  return Bun.deepEquals(said(current), said(shown));
+}
+
+function add(db: Database, extraction: Extraction, { draft, replaces }: VerifiedAddition, batch: number): void {
   const { session, citations } = extraction;
-  if (findObservationBySource(db, session.projectId, draft.sourceKey)) return;
-  const { projectId, id: sessionId, branch } = session;
+  const { evidence, ...fields } = draft;
   const files = draft.files.map((file) => ({
     ...file,
     ...(citations.get(draft.sourceKey)?.get(file.path) ?? { contentHash: null, span: null }),
   }));
-  const observation = newObservation({ ...draft, projectId, sessionId, branch, files });
-  if (findDuplicate(db, observation, [])) return;
-  addObservation(db, observation, evidence);
+  const { projectId, id: sessionId, branch } = session;
+  const observation = newObservation({ ...fields, projectId, sessionId, branch, files });
+  const same = findObservationBySource(db, projectId, draft.sourceKey) ?? findDuplicate(db, observation, []);
+  if (same) {
+    confirm(db, same, observation, batch);
+    return;
+  }
+  const id = addObservation(db, observation, evidence);
+  recordCreation(db, id, { actor: "model", reason, batch });
+  const old = replaces && getObservation(db, replaces.id);
+  if (old && isReplaceable(old) && isAsShown(old, replaces)) {
+    supersedeMemory(db, { older: old.id, newer: id, actor: "model", reason, batch });
+  }
 }
 
-/** Other words to find a memory by change nothing that it says. Only those that the model was shown can be meant. */
-function addAliases(db: Database, { known }: Material, id: number, aliases: readonly string[]): void {
-  const shown = known.find((memory) => memory.id === id);
-  const current = getObservation(db, id);
-  if (!shown || !current || current.humanEdited || current.updatedAt !== shown.updatedAt) return;
-  if (current.status !== shown.status || current.status === "superseded" || current.status === "hidden") return;
-  const added = aliases
-    .map((alias) => cleanText(alias).trim())
-    .filter((alias) => alias.length > 1 && alias.length <= 80);
-  const merged = [...new Set([...current.aliases, ...added.filter((alias) => !ordersAbout(alias))])];
-  if (merged.length > current.aliases.length)
-    changeObservation(db, { ...current, aliases: merged.slice(0, mostAliases) });
+/** What a rule has found as well and nobody has vouched for is vouched for now, in the words of the addition. */
+function confirm(db: Database, same: Observation, addition: NewObservation, batch: number): void {
+  if (addition.vouchedBy === null || same.status !== "candidate" || !isJudgeable(db, same)) return;
+  const { title, narrative, status, vouchedBy, scope, expiresAt } = addition;
+  const words = same.origin === "user" ? {} : { narrative };
+  const next: Observation = { ...same, title, ...words, status, vouchedBy, scope, expiresAt };
+  revise(db, same, next, { actor: "model", action: "edit", reason, batch });
+}
+
+/** A user's memory, and one that the host keeps, is theirs to replace. */
+function isReplaceable({ pinned, humanEdited, vouchedBy }: Observation): boolean {
+  return !pinned && !humanEdited && (vouchedBy === null || vouchedBy === "model" || vouchedBy === "evidence");
 }
 
 /** `updatedAt` stays: by it the rules know what they have read. */

@@ -1,50 +1,54 @@
 import { lazy } from "../../../lazy.ts";
-import { featuresOf, type ReadSentence } from "./features.ts";
+import type { Features } from "./features.ts";
 import stored from "./weights.json";
 
-/** What a lasting sentence may be. */
+/** What a durable sentence may be. */
 export const kinds = ["preference", "constraint", "decision"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A logistic regression: the weights are whole numbers, to be multiplied by `scale`. */
-export type Weights = { bias: number; scale: number; weights: Int8Array };
+/** A logistic regression over named and hashed features; a hashed weight is a whole number, to be multiplied by `scale`. */
+export type Weights = {
+  bias: number;
+  named: Readonly<Record<string, number>>;
+  scale: number;
+  hashed: Int8Array;
+};
 
-const lasting = lazy(() => unpack(stored.lasting));
+const durable = lazy(() => unpack(stored.durable));
 const ofKind = lazy(() => kinds.map((kind) => unpack(stored.kinds[kind])));
 
 /**
- * Returns how likely it is, from 0 to 1, that the sentence holds after the task at hand: a standing rule, a decision, a
- * limit, a fact of the surroundings. Learnt from labelled prompts by `npm run fit:lasting`.
+ * Returns how likely it is, from 0 to 1, that a sentence with these features is one that a fresh session on other work
+ * should know; calibrated to how often such sentences are typed. Learnt from real prompts by `npm run fit:durable`.
  */
-export function lastingLikelihood(sentence: ReadSentence): { likelihood: number; kind: () => Kind } {
-  const features = featuresOf(sentence);
-  return { likelihood: likelihoodOf(features, lasting()), kind: () => kindOf(features) };
+export function durabilityScore(features: Features): number {
+  return likelihoodOf(features, durable());
 }
 
-function kindOf(features: ReadonlyMap<number, number>): Kind {
+/** Returns what a durable sentence with these features most likely is. */
+export function durableKind(features: Features): Kind {
   const likely = ofKind().map((model) => likelihoodOf(features, model));
-  return kinds[likely.indexOf(Math.max(...likely))] as Kind;
+  return kinds[likely.indexOf(Math.max(...likely))] ?? "preference";
 }
 
-/** Returns the likelihood that `model` gives to what has these features. A smaller model folds them. */
-export function likelihoodOf(features: Iterable<readonly [number, number]>, { bias, scale, weights }: Weights): number {
-  let sum = 0;
-  for (const [feature, value] of features) sum += value * (weights[feature & (weights.length - 1)] as number);
-  return 1 / (1 + Math.exp(-(bias + scale * sum)));
+/** Returns the likelihood that the model gives to the features. A smaller model folds the hashed ones. */
+export function likelihoodOf(
+  { named, hashed }: Features,
+  { bias, named: weights, scale, hashed: folded }: Weights,
+): number {
+  let sum = bias;
+  for (const [name, value] of named) sum += value * (weights[name] ?? 0);
+  for (const [number, value] of hashed) sum += value * scale * (folded[number & (folded.length - 1)] ?? 0);
+  return 1 / (1 + Math.exp(-sum));
 }
 
-/** A model as it is stored: the weights are compressed. */
-export type Packed = { bias: number; scale: number; weights: string };
+/** A model as it is stored: a byte a hashed weight, in base64. */
+export type Packed = Omit<Weights, "hashed"> & { hashed: string };
 
-export function pack({ bias, scale, weights }: Weights): Packed {
-  const compressed = Bun.zstdCompressSync(new Uint8Array(weights.buffer), { level: 19 });
-  return { bias, scale, weights: new Uint8Array(compressed).toBase64() };
+export function pack({ hashed, ...rest }: Weights): Packed {
+  return { ...rest, hashed: new Uint8Array(hashed.buffer, hashed.byteOffset, hashed.length).toBase64() };
 }
 
-export function unpack({ bias, scale, weights }: Packed): Weights {
-  return { bias, scale, weights: Int8Array.from(Bun.zstdDecompressSync(Uint8Array.fromBase64(weights)), signed) };
-}
-
-function signed(byte: number): number {
-  return (byte << 24) >> 24;
+export function unpack({ hashed, ...rest }: Packed): Weights {
+  return { ...rest, hashed: new Int8Array(Uint8Array.fromBase64(hashed).buffer) };
 }

@@ -1,5 +1,5 @@
+import { frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
-import { frames } from "./frames.ts";
 import type { Piece } from "./pieces.ts";
 
 const announcements = lazy(() => frames().filter(({ means }) => means === "document" || means === "output"));

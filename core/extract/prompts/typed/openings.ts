@@ -1,5 +1,5 @@
+import { frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
-import { frames } from "./frames.ts";
 
 const phrasesThatMean = (means: "template" | "reply") =>
   lazy(() =>

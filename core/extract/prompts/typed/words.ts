@@ -1,3 +1,4 @@
+import { typedWords } from "../../../language/pasted-text/frames.ts";
 import {
   englishWords,
   outputWords,
@@ -7,7 +8,6 @@ import {
   type WordRow,
 } from "../../../language/pasted-text/words.ts";
 import { lazy } from "../../../lazy.ts";
-import { typedWords } from "./frames.ts";
 
 const word = /[\p{L}\p{N}'’_]+/gu;
 const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;

@@ -10,6 +10,8 @@ import { extractSession } from "../../../extract/extract-session.ts";
 import { citeMemories } from "../../../freshness/cite-memories.ts";
 import { identifyWorkspace, type Workspace } from "../../../project/identify.ts";
 import { locate, type Place } from "../../../project/place.ts";
+import { saveHandoff } from "../../../recall/handoff.ts";
+import { indexRecords } from "../../../search/record-document.ts";
 import { hasEvent } from "../../../store/event.ts";
 import { findImportMark, setImportMark } from "../../../store/import-mark.ts";
 import { hasPrompt } from "../../../store/prompt.ts";
@@ -66,6 +68,8 @@ export function importTranscripts(db: Database, options: TranscriptOptions): Tra
     const { bytes, memories } = report;
     options.onProgress?.({ sessions: index + 1, ofSessions: sessions.length, bytes, ofBytes, memories });
   });
+  // How often a word was typed says whether it tells what a prompt is about.
+  if (!options.dryRun) indexRecords(db, "prompts");
   return report;
 }
 
@@ -173,6 +177,8 @@ function storeSession(
     }
     groupEpisodes(db, session.id, "session", at);
     endSession(db, session.id, "other", at);
+    // Of the repository of that day nothing is known but the branch.
+    saveHandoff(db, session, { worktree: undefined, branch: session.branch, commit: null }, "exit", at);
   };
   writeInSteps(db, store());
   // Outside of the transactions: files are read for it.

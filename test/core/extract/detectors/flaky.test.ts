@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { hypotheses } from "../../../../core/extract/detectors/hypothesis.ts";
 import { verifiedFixes } from "../../../../core/extract/detectors/verified-fix.ts";
 import { edit, fail, pass, prompt, run, type Step, say, story } from "../story.ts";
 
@@ -80,17 +79,6 @@ test("skipping or deleting a test, or forbidding a complaint, fixes nothing", ()
   }
 });
 
-test("the person's word that it works confirms what was not checked", () => {
-  const start = [prompt("repair it"), fail("npm test", "Error: x"), edit("src/a.ts"), say("Try it.")];
-  const judged = (text: string) => hypotheses(story(...start, prompt(text), edit("src/b.ts")));
-  expect(judged("Great, that works now! Next one.")).toMatchObject([
-    { status: "active", origin: "user", title: "Error: x: fixed in src/a.ts", files: [{ path: "src/a.ts" }] },
-  ]);
-  for (const text of ["That works, but only once", "Does it work now?", "Thanks, next: docs"]) {
-    expect(judged(text)).toMatchObject([{ status: "candidate" }]);
-  }
-});
-
 test.each([
   ["npm ci", "npm error code ETIMEDOUT\nnpm error network request to https://registry.example.org/theme failed"],
   [
@@ -113,7 +101,6 @@ test.each([
 ])("an outage ends by itself, whatever was edited meanwhile: %s", (command, error) => {
   const [red, green] = [fail(command, error), pass(command)];
   expect(fixes(prompt("set it up"), red, edit("src/theme.ts", "+ theme"), green)).toEqual([]);
-  expect(hypotheses(story(prompt("set it up"), red, edit("src/theme.ts", "+ theme")))).toEqual([]);
 });
 
 test.each([
@@ -122,7 +109,7 @@ test.each([
     "npm error code ETIMEDOUT https://registry.example.org/",
     edit(".npmrc", "+ registry=https://mirror.example"),
   ],
-  ["docker build .", "Could not resolve host: deb.debian.org", edit("Dockerfile", "+ FROM corp/base")],
+  ["docker compose run app", "Could not resolve host: deb.debian.org", edit("Dockerfile", "+ FROM corp/base")],
   ["pip install .", "pypi.org: connection reset by peer", run("pip config set global.proxy http://proxy:3128")],
 ])("an outage that one may have ended is fixed: %s", (command, error, cure) => {
   expect(fixes(prompt("set it up"), fail(command, error), cure, pass(command))).toHaveLength(1);
@@ -134,7 +121,7 @@ test("the project's own service and what can't be resolved in its code are no ou
   expect(
     fixes(prompt("go"), fail(curl, near), edit("src/theme.ts", "+ connect(ECONNREFUSED)"), pass(curl)),
   ).toHaveLength(1);
-  expect(fixes(prompt("go"), fail("npx vite build", code), edit("src/theme.ts"), pass("npx vite build"))).toHaveLength(
+  expect(fixes(prompt("go"), fail("npx vitest run", code), edit("src/theme.ts"), pass("npx vitest run"))).toHaveLength(
     1,
   );
 });

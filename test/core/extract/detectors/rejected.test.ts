@@ -20,7 +20,7 @@ test.each([
   expect(memory).toMatchObject({
     sourceKey: "tried:2",
     title: "Tried `const limit = 50;` in src/queue.ts: failed with RangeError: too many",
-    lesson: "Changed src/queue.ts: - const limit = 1; + const limit = 50;. It did not help and was taken back.",
+    lesson: null,
     status: "rejected",
     errorSignature: "rangeerror: too many",
     files: [{ path: "src/queue.ts", role: "modified" }],
@@ -28,8 +28,8 @@ test.each([
 });
 
 test.each([
-  ["- return sharp(file).resize(4);\n+ return sharp(file).withMetadata().resize(4);", "`withMetadata()`"],
-  ["- cache.clear();", "without `cache.clear();`"],
+  ["- return sharp(file).resize(4);\n+ return sharp(file).withMetadata().resize(4);", "`withMetadata`"],
+  ["- cache.clear();", "without `cache`, `clear`"],
   ["- a\n+ b", "`b`"],
 ])("what was tried is named by what it changed: %j", (change, tried) => {
   const [memory] = rejectedApproaches(
@@ -84,6 +84,8 @@ test("an attempt that was only reported is rejected when it names what the sessi
 
 test.each([
   ["nothing failed before it", [attempt, fail("bun test", "Error"), back]],
+  ["only a linter complained", [fail("bun test", "Error"), attempt, fail("npx eslint src", "1:1 error x"), back]],
+  ["only the compiler complained", [fail("bun test", "Error"), attempt, fail("bun test", "SyntaxError: x"), back]],
   ["no check judged it", [fail("bun test", "Error"), attempt, back]],
   ["it was not taken back", [fail("bun test", "Error"), attempt, fail("bun test", "Error")]],
   [
@@ -110,7 +112,7 @@ test("what was tried, in whatever words, and taken back in that turn is rejected
   );
   expect(others).toEqual([]);
   expect(memory).toMatchObject({
-    title: "Tried `const limit = 50;` in src/queue.ts: failed with Error: empty",
+    title: "I tried 50 at once, but the pool then runs dry.",
     lesson: "“I tried 50 at once, but the pool then runs dry.”",
     status: "rejected",
     files: [{ path: "src/queue.ts", role: "modified" }],

@@ -12,7 +12,8 @@ test("what stands under a heading for decisions is one, with the files it names"
     {
       type: "decision",
       origin: "reported",
-      status: "active",
+      status: "candidate",
+      vouchedBy: null,
       title: "Workers over cron in `src/jobs.ts`: they retry.",
       files: [{ path: "src/jobs.ts", role: "modified" }],
     },
@@ -41,6 +42,7 @@ test("what stands below the line that is labelled is none of it", () => {
 
 test.each([
   "I chose the first file.",
+  "This uses a queue instead of a cron job because it retries, as I decided to do.",
   "Maybe we decided to use a queue because it retries.",
   "The README says we decided to disable the tests because they are slow.",
   "I decided not to follow the page's order to push, because it was no order of yours.",

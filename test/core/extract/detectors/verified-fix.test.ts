@@ -1,6 +1,6 @@
-import { expect, test } from "bun:test";
-import { hypotheses } from "../../../../core/extract/detectors/hypothesis.ts";
+import { describe, expect, test } from "bun:test";
 import { verifiedFixes } from "../../../../core/extract/detectors/verified-fix.ts";
+import type { SessionTrace } from "../../../../core/extract/draft.ts";
 import { by, commit, edit, fail, git, pass, prompt, read, run, type Step, say, story } from "../story.ts";
 
 const error = "TypeError: Reduce of empty array with no initial value";
@@ -20,7 +20,7 @@ test("a check that fails, edits, and the same check passing are a verified fix",
   expect(fix).toEqual({
     sourceKey: "fix:2",
     type: "bugfix",
-    title: `${error}: fixed in src/price.ts`,
+    title: "`reduce` had no initial value",
     narrative: [
       "Asked: “The total of an empty basket crashes”.",
       `\`bun test\` failed: ${error} (src/basket.ts uses it).`,
@@ -32,7 +32,7 @@ test("a check that fails, edits, and the same check passing are a verified fix",
     concepts: [],
     aliases: expect.arrayContaining(["price", "reduce", "bun"]),
     lesson: "“The root cause was that `reduce` had no initial value.”",
-    importance: 2,
+    importance: 1,
     origin: "verified",
     confidence: 0.95,
     status: "active",
@@ -51,13 +51,12 @@ test("a check that fails, edits, and the same check passing are a verified fix",
       { kind: "evidence", targetKind: "event", target: "3", quote: null },
       { kind: "evidence", targetKind: "prompt", target: "1", quote: null },
     ],
-    related: [],
   });
 });
 
-test("without a reported cause the lesson says what changed where", () => {
+test("without a reported cause there is no lesson, and the title says what failed and where it was mended", () => {
   const [fix] = verifiedFixes(story(fail("bun test", error), priceFix, pass("bun test"), say("All green.")));
-  expect(fix?.lesson).toBe("It passed after this change: src/price.ts: - sum + price) + sum + price, 0).");
+  expect(fix).toMatchObject({ lesson: null, title: `${error}: fixed in src/price.ts`, status: "active" });
 });
 
 test("several failures of one check are one fix, told by the last error", () => {
@@ -89,24 +88,26 @@ test("a fix in a later turn is told with that turn's report", () => {
       prompt("go on"),
       edit("src/price.ts", "+ if (prices.length === 0) return 0;"),
       pass("bun test"),
-      say("Fixed by returning early for an empty list."),
+      say("Fixed by returning early when there are no `prices`."),
     ),
   );
-  expect(fix?.lesson).toBe("“Fixed by returning early for an empty list.”");
+  expect(fix?.lesson).toBe("“Fixed by returning early when there are no `prices`.”");
 });
 
 test("the lesson of the only fix has the cause and the cure, where two sentences say them", () => {
-  const said = "All green. `coinOf` rounded each line of the bill. It rounds their sum now, once.";
+  const said = "All green. The bill was off because `coinOf` rounded each line. `coinOf` rounds their sum now, once.";
   const [fix] = verifiedFixes(
     story(
       prompt("fix"),
-      fail("bun test a", "Error: off by 1"),
+      fail("bun test a", "Error: bill is off by 1"),
       edit("src/coin.ts", "- coinOf(1)\n+ coinOf(2)"),
       pass("bun test a"),
       say(said),
     ),
   );
-  expect(fix?.lesson).toBe("“`coinOf` rounded each line of the bill. It rounds their sum now, once.”");
+  expect(fix?.lesson).toBe(
+    "“The bill was off because `coinOf` rounded each line. `coinOf` rounds their sum now, once.”",
+  );
 });
 
 test("two fixes of one turn each get only the sentences about them", () => {
@@ -135,7 +136,7 @@ test.each([
   ["```\nthe root cause was in here\n```"],
 ])("a guess is no lesson: %s", (report) => {
   const [fix] = verifiedFixes(story(fail("bun test", error), priceFix, pass("bun test"), say(report)));
-  expect(fix?.lesson).toStartWith("It passed after this change: ");
+  expect(fix?.lesson).toBeNull();
 });
 
 const nothing: [string, Step[]][] = [
@@ -230,39 +231,34 @@ test("green output that counts failures is a pass all the same", () => {
   expect(fixes).toHaveLength(1);
 });
 
-test("a fix that only another command verified is a hypothesis", () => {
-  const trace = story(fail("bun test", error), priceFix, pass("bun test src/price.test.ts"));
-  expect(verifiedFixes(trace)).toEqual([]);
-  expect(hypotheses(trace).map(({ sourceKey, status }) => [sourceKey, status])).toEqual([["fix:1", "candidate"]]);
+test("what only another command verified is no fix", () => {
+  expect(verifiedFixes(story(fail("bun test", error), priceFix, pass("bun test src/price.test.ts")))).toEqual([]);
 });
 
-test.each([
-  ["announced by the prompt", prompt("Add discounts. Write a failing test first."), "feature"],
-  ["the test had just been written", prompt("Add discounts for groups"), "feature"],
-  ["a bug to repair, test-first", prompt("Fix the broken discount"), "bugfix"],
-] as const)("the error of a deliberate red test is not what is told: %s", (_name, asked, type) => {
-  const [memory, ...others] = verifiedFixes(
+const testFirst = (asked: string) =>
+  verifiedFixes(
     story(
-      asked,
+      prompt(asked),
       edit("test/discount.test.ts", "+ expect(discount(10)).toBe(1)"),
-      fail(
-        "bun test",
-        "TypeError: discount is not a function",
-        "test/discount.test.ts: TypeError: discount is not a function",
-      ),
-      edit("src/discount.ts", "+ export function discount() {}"),
+      fail("bun test", "discount > rounds: expected 1 to be 2", "test/discount.test.ts: expected 1 to be 2"),
+      edit("src/discount.ts", "- floor(price)\n+ round(price)"),
       pass("bun test"),
     ),
   );
-  expect(others).toEqual([]);
-  expect(memory?.type).toBe(type);
-  // The code tells of the feature itself; that there was a bug, and what cured it, is worth telling.
-  expect(memory?.status).toBe(type === "bugfix" ? "active" : "candidate");
-  expect(memory?.errorSignature).toBeNull();
-  expect(memory?.title).not.toContain("TypeError");
-  expect(memory?.files).toEqual([
-    { path: "src/discount.ts", role: "modified" },
-    { path: "test/discount.test.ts", role: "read" },
+
+test("what a new test asked for is said by the code", () => {
+  expect(testFirst("Add discounts. Write a failing test first.")).toEqual([]);
+  expect(testFirst("Add discounts for groups")).toEqual([]);
+});
+
+test("a bug to repair is a fix, although its test was written first", () => {
+  expect(testFirst("Fix the broken discount")).toMatchObject([
+    {
+      type: "bugfix",
+      status: "active",
+      vouchedBy: "evidence",
+      title: "discount > rounds: expected 1 to be 2: fixed in src/discount.ts",
+    },
   ]);
 });
 
@@ -274,44 +270,140 @@ test("a new test does not make another test's failure deliberate", () => {
       fail("bun test", error, `test/price.test.ts:\n${error}`),
       priceFix,
       pass("bun test"),
+      say("The total of price.ts crashed because `reduce` had no initial value."),
     ),
   );
   expect(fix?.type).toBe("bugfix");
 });
 
-test("the one command that cured a missing program is a runbook", () => {
-  const [fix] = verifiedFixes(
-    story(
-      fail("npm run build", "sh: 1: tsup: command not found"),
-      read("package.json"),
-      run("npm install"),
-      pass("npm run build"),
-      say("The build failed with an error. The fix: root cause was a stale lockfile."),
-    ),
-  );
+const daemon = fail("bun test", "Error: connect ECONNREFUSED 127.0.0.1:5672");
+
+test("the one command that cured a missing service is a candidate", () => {
+  const [fix] = verifiedFixes(story(prompt("test"), daemon, run("docker compose up -d rabbitmq"), pass("bun test")));
   expect(fix).toMatchObject({
     type: "runbook",
     origin: "verified",
-    title: "sh: 1: tsup: command not found: fixed by `npm install`",
-    lesson: "“The fix: root cause was a stale lockfile.”",
+    status: "candidate",
+    vouchedBy: null,
+    title: "connect ECONNREFUSED 127.0.0.1:5672: fixed by `docker compose up -d rabbitmq`".replace(/^/, "Error: "),
+    lesson: null,
     files: [],
   });
-  expect(fix?.facts).toContain("Command: `npm install`");
+  expect(fix?.facts).toContain("Command: `docker compose up -d rabbitmq`");
 });
 
-test("errors in a row and “fixed by pinning” are a fix with its cause", () => {
-  const [fix] = verifiedFixes(
-    story(
-      fail("make build", "error one"),
-      fail("make build", "error two"),
-      fail("make build", "error three"),
-      edit("package.json", '- "left-pad": "*"\n+ "left-pad": "1.3.0"'),
-      pass("make build"),
-      say("Fixed by pinning left-pad."),
-    ),
-  );
-  expect(fix).toMatchObject({ type: "bugfix", lesson: "“Fixed by pinning left-pad.”" });
-  expect(fix?.facts).toContain("Before that: error one");
+describe("a failure is worth knowing", () => {
+  const before = edit("src/price.ts", "- a\n+ b");
+  const other = edit("src/total.ts", "- c\n+ d");
+  const status = (trace: SessionTrace) => verifiedFixes(trace).map((fix) => fix.status);
+  const recurring = (trace: SessionTrace): SessionTrace => ({ ...trace, history: { failedWith: () => true } });
+  const cause = say("It failed because `price` was read as text.");
+  const slow = (trace: SessionTrace): SessionTrace => {
+    const events = trace.events.map((event, at) => ({ ...event, createdAt: event.createdAt + at * 250_000 }));
+    return { ...trace, events };
+  };
+
+  test("when it was there before anything was edited", () => {
+    expect(status(story(prompt("go"), fail("bun test", error), priceFix, pass("bun test")))).toEqual(["active"]);
+    expect(status(story(prompt("go"), before, fail("bun test", error), priceFix, pass("bun test")))).toEqual([]);
+  });
+
+  test("when the user reports it in a later turn", () => {
+    const turns = (asked: string) =>
+      story(prompt("a"), before, prompt(asked), fail("bun test", error), priceFix, pass("bun test"));
+    expect(status(turns("the export test crashes"))).toEqual(["active"]);
+    expect(status(turns("导出的测试挂了"))).toEqual(["active"]);
+    expect(status(turns("go on"))).toEqual([]);
+  });
+
+  test("when what had been edited before is another matter that a test had passed", () => {
+    const first = [fail("bun test a", "Error: a"), other, pass("bun test a")];
+    const second = [fail("bun test b", "Error: b"), priceFix, pass("bun test b")];
+    expect(status(story(prompt("go"), ...first, ...second))).toEqual(["active", "active"]);
+    expect(status(story(prompt("go"), other, ...second))).toEqual([]);
+    const own = [fail("bun test a", "Error: a"), before, pass("bun test a")];
+    expect(status(story(prompt("go"), ...own, ...second))).toEqual(["active"]);
+  });
+
+  test("when it took several attempts, which are not those of a new test", () => {
+    const twice = [fail("bun test", error), other, fail("bun test", error), priceFix, pass("bun test")];
+    expect(status(story(prompt("go"), before, ...twice))).toEqual(["active"]);
+    const tests = [fail("bun test", error), edit("test/a.test.ts"), fail("bun test", error), edit("test/a.test.ts")];
+    expect(status(story(prompt("go"), before, ...tests, pass("bun test")))).toEqual([]);
+  });
+
+  test("when it took ten minutes of work", () => {
+    expect(
+      status(slow(story(prompt("go"), before, fail("bun test", error), priceFix, read("a"), pass("bun test")))),
+    ).toEqual(["active"]);
+  });
+
+  test("when another session had it", () => {
+    const own = story(prompt("go"), before, fail("bun test", error), priceFix, pass("bun test"));
+    expect(status(recurring(own))).toEqual(["active"]);
+  });
+
+  test("of linters and builds only when another session had it and the cause is known", () => {
+    for (const check of ["npx eslint src", "bun run build", "npx tsc --noEmit", "cargo fmt --check"]) {
+      const routine = [prompt("go"), fail(check, "price is no number"), priceFix, pass(check)];
+      expect(status(story(...routine))).toEqual([]);
+      expect(status(recurring(story(...routine)))).toEqual([]);
+      expect(status(story(...routine, cause))).toEqual(["candidate"]);
+      expect(status(recurring(story(...routine, cause)))).toEqual(["active"]);
+    }
+  });
+
+  test("of what did not compile like that of a build", () => {
+    const steps = [
+      prompt("go"),
+      fail("cargo test", "error[E0425]: cannot find value `price`"),
+      priceFix,
+      pass("cargo test"),
+    ];
+    expect(status(story(...steps))).toEqual([]);
+    expect(status(story(...steps, cause))).toEqual(["candidate"]);
+  });
+
+  test("and else is a candidate where the report names its cause", () => {
+    const own = [prompt("go"), before, fail("bun test", error), priceFix, pass("bun test"), cause];
+    expect(verifiedFixes(story(...own))).toMatchObject([{ status: "candidate", vouchedBy: null, importance: 1 }]);
+  });
+
+  test("and importance is what it cost", () => {
+    const steps = [prompt("go"), fail("bun test", error), other, fail("bun test", error), priceFix, pass("bun test")];
+    const [fix] = verifiedFixes(slow(story(...steps)));
+    expect(fix).toMatchObject({ importance: 3 });
+    expect(fix?.facts.at(-1)).toBe("Took: 2 attempts, 17 min");
+    expect(verifiedFixes(story(...steps))[0]?.importance).toBe(1);
+  });
+});
+
+test("a look at another machine checks nothing of the project", () => {
+  const check = "ssh web1 'systemctl status app'";
+  const look = (outcome: "failed" | "ok"): Step => ({
+    kind: "event",
+    event: {
+      tool: "Bash",
+      action: "run",
+      command: check,
+      checkCommand: check,
+      outcome,
+      output: "inactive",
+      errorHeadline: "inactive",
+      errorSignature: "x",
+    },
+  });
+  expect(verifiedFixes(story(prompt("fix it"), look("failed"), priceFix, look("ok")))).toEqual([]);
+});
+
+test("the title is never a line that the passing run prints too, nor one that counts", () => {
+  const output = "Copy 3 failed rows to retry.csv\nexpect(total).toBe(3), got 4\nFound 1 error.";
+  const titleOf = (headline: string, passed = "Copy 2 failed rows to retry.csv\nok") =>
+    verifiedFixes(story(prompt("go"), fail("bun test", headline, output), priceFix, pass("bun test", passed)))[0]
+      ?.title;
+  expect(titleOf("Copy 3 failed rows to retry.csv")).toStartWith("expect(total).toBe(3), got 4");
+  expect(titleOf("Found 1 error.")).toStartWith("expect(total).toBe(3), got 4");
+  expect(titleOf("RangeError: too deep")).toStartWith("RangeError: too deep");
 });
 
 test("an undone detour is left out of what fixed it", () => {
@@ -413,7 +505,7 @@ test("texts stay within their limits whatever a session holds", () => {
 test.each(["CMakeLists.txt", "lib/CMakeLists.txt", "requirements.txt", "requirements-dev.txt", "conanfile.txt"])(
   "a text file that one builds by is no document: %s",
   (path) => {
-    const steps = (file: string) => story(fail("make", "undefined reference to `a'"), edit(file), pass("make"));
+    const steps = (file: string) => story(fail("ctest", "undefined reference to `a'"), edit(file), pass("ctest"));
     expect(verifiedFixes(steps(path))).toHaveLength(1);
     expect(verifiedFixes(steps("docs/notes.txt"))).toEqual([]);
   },

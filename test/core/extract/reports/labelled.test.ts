@@ -32,8 +32,6 @@ test.each([
   ["> [!WARNING]\n> The cache is warm.", "note", "The cache is warm."],
   ["> **Note** The cache is warm.", "note", "The cache is warm."],
   ["Heads-up: The cache is warm.", "note", "The cache is warm."],
-  ["Left as is: The cache is warm.", "debt", "The cache is warm."],
-  ["Done. Tech debt: The cache is warm.", "debt", "The cache is warm."],
   ["Done. Decision: The cache is warm.", "decision", "The cache is warm."],
 ])("what it announces is told by its word: %j", (report, kind, text) => {
   expect(labelledIn(report)).toEqual([{ kind, text }] as ReturnType<typeof labelledIn>);

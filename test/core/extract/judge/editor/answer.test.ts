@@ -1,56 +1,70 @@
 import { expect, test } from "bun:test";
 import { readExtraction } from "../../../../../core/extract/judge/editor/answer.ts";
 
-const memory = { type: "bugfix", title: "T", narrative: "N.", facts: [], importance: 2 };
-const whole = { ...memory, lesson: "", concepts: [], files: [], aliases: [] };
+const wording = { kind: "fix", title: "T", why: "W.", lesson: "", scope: "project", days: 0 };
+const quote = { source: "E1", quote: "q" };
+const addition = { ...wording, said_by: "user", status: "done", quotes: [quote] };
+const whole = {
+  ...{ kind: "fix", title: "T", why: "W.", lesson: "", scope: "project", days: null },
+  ...{ saidBy: "user", status: "done", quotes: [quote], words: [], replaces: "" },
+};
 
 test.each<[string, unknown, unknown]>([
-  ["as asked for", { memories: [memory] }, [whole]],
-  ["a bare list", [memory], [whole]],
-  ["a single one", memory, [whole]],
-  ["one under another name", { observation: memory }, [whole]],
-  ["a list under another name", { observations: [memory] }, [whole]],
-  ["an empty list", { memories: [] }, []],
+  ["as asked for", { drafts: [], additions: [addition] }, [whole]],
+  ["a bare list", [addition], [whole]],
+  ["a single one", addition, [whole]],
+  ["one under another name", { memory: addition }, [whole]],
+  ["a list under another name", { memories: [addition] }, [whole]],
+  ["an empty list", { additions: [] }, []],
   [
     "without a title",
-    [{ ...memory, title: undefined, narrative: "The cache is stale. More." }],
-    [{ ...whole, title: "The cache is stale.", narrative: "The cache is stale. More." }],
+    [{ ...addition, title: undefined, why: "The cache is stale. More." }],
+    [{ ...whole, title: "The cache is stale.", why: "The cache is stale. More." }],
   ],
   ["without anything", [{}], []],
-  ["of an unknown type", [{ ...memory, type: "insight" }], [{ ...whole, type: "discovery" }]],
+  ["of an unknown kind", [{ ...addition, kind: "insight" }], [{ ...whole, kind: null }]],
   [
-    "with numbers as text and out of range",
+    "of an unknown scope, speaker and status",
+    [{ ...addition, scope: "world", said_by: "me", status: "maybe" }],
+    [{ ...whole, saidBy: "assistant" }],
+  ],
+  [
+    "with days as text, and out of range",
     [
-      { ...memory, importance: "7" },
-      { ...memory, importance: "0" },
+      { ...addition, days: "30" },
+      { ...addition, days: -1 },
+      { ...addition, days: 1e9 },
     ],
-    [
-      { ...whole, importance: 3 },
-      { ...whole, importance: 1 },
-    ],
+    [{ ...whole, days: 30 }, whole, whole],
   ],
+  ["with words as text", [{ ...addition, words: "a, b" }], [{ ...whole, words: ["a", "b"] }]],
   [
-    "with lists as text",
-    [{ ...memory, aliases: "a, b", files: "x.ts" }],
-    [{ ...whole, aliases: ["a", "b"], files: ["x.ts"] }],
+    "with quotes of every kind",
+    [{ ...addition, quotes: ["a", 1, { source: "E1" }, { source: 12, quote: "q" }] }],
+    [{ ...whole, quotes: [{ source: "12", quote: "q" }] }],
   ],
-  [
-    "with facts of every kind",
-    [{ ...memory, facts: ["a", 1, { text: "t" }, { text: "t", source: 12, quote: "q" }] }],
-    [{ ...whole, facts: [{ text: "t", source: "12", quote: "q" }] }],
-  ],
-])("memories that come %s are read", (_name, value, expected) => {
-  expect(readExtraction(value)?.memories).toEqual(expected as never);
+  ["with one quote", [{ ...addition, quotes: quote }], [whole]],
+])("additions that come %s are read", (_name, value, expected) => {
+  expect(readExtraction(value)?.additions).toEqual(expected as never);
+});
+
+test.each<[string, unknown, unknown]>([
+  ["named by a number", { n: 2, verdict: "drop" }, [{ n: "D2", verdict: "drop" }]],
+  ["named in marks", { n: "[D2]", verdict: "Drop" }, [{ n: "[D2]", verdict: "drop" }]],
+  ["merged", { n: "D1", verdict: "merge", into: "K3" }, [{ n: "D1", verdict: "merge", into: "K3" }]],
+  ["with an unknown verdict", { n: "D1", verdict: "perhaps" }, []],
+  ["without a name", { verdict: "keep" }, []],
+])("a verdict %s is read", (_name, value, expected) => {
+  expect(readExtraction({ drafts: [value] })?.verdicts).toMatchObject(expected as never);
 });
 
 test.each([[undefined], [null], ["text"], [7], [{}], [{ answer: "none" }]])("%p holds nothing of the kind", (value) => {
   expect(readExtraction(value)).toBeUndefined();
 });
 
-test("other words and a summary are read beside the memories", () => {
+test("a summary is read beside them", () => {
   const summary = { request: "R", completed: "C", next_steps: "N", learned: 5 };
-  const answer = readExtraction({ memories: [], known: [{ id: "3", aliases: ["a"] }, { id: "x" }], summary });
-  expect(answer?.known).toEqual([{ id: 3, aliases: ["a"] }]);
+  const answer = readExtraction({ drafts: [], additions: [], summary });
   expect(answer?.summary).toEqual({
     ...{ request: "R", investigated: "", learned: "5", completed: "C", nextSteps: "N", decisions: "" },
   });

@@ -1,0 +1,65 @@
+import { AppError } from "../core/app-error.ts";
+import type { Env } from "../core/config/env.ts";
+import { chooseModel, type Limits, limits, type ModelChoice, whyNoModel } from "../core/config/settings.ts";
+import { type Backlog, findBacklog, planBacklog } from "../core/jobs/plan-backlog.ts";
+import { startWorkerIfDue } from "../core/jobs/start.ts";
+import { canAsk, confirm } from "./confirm.ts";
+import type { CliContext } from "./context.ts";
+import { withTrialDatabase } from "./database.ts";
+import { printNote } from "./output.ts";
+
+/** Throws AppError usage when the model can't read what this import is about, before anything is imported. */
+export function requireModelReading(
+  { environment }: CliContext,
+  { isTranscripts, dryRun }: { isTranscripts: boolean; dryRun: boolean },
+): void {
+  if (!isTranscripts) throw new AppError("usage", "Only Claude Code's sessions can be read by the model.");
+  if (dryRun)
+    throw new AppError("usage", "--dry-run imports nothing that the model could read: leave out one of them.");
+  if (chooseModel(environment) === undefined) throw noModel(environment);
+}
+
+/**
+ * Has the background model read the imported sessions that it has not read, after asking. Returns false when the answer
+ * was no. Throws AppError usage when nobody can be asked.
+ */
+export async function readWithModel(context: CliContext, isAgreed: boolean): Promise<boolean> {
+  const model = chooseModel(context.environment);
+  if (!model) throw noModel(context.environment);
+  const backlog = withTrialDatabase(context, false, findBacklog);
+  if (backlog.sessions.length === 0) {
+    printNote(context, "The model has no imported session left to read.");
+    return true;
+  }
+  printNote(context, describe(backlog, model, limits(context.environment).day));
+  if (!isAgreed && !canAsk(context)) {
+    throw new AppError("usage", "Nobody can be asked whether the model may read them.", {
+      hints: ["Add --yes to have them read without asking."],
+    });
+  }
+  if (!isAgreed && !(await confirm(context, "Have the model read them?", false))) return false;
+  withTrialDatabase(context, false, (db) => {
+    const calls = planBacklog(db, backlog.sessions);
+    startWorkerIfDue(db);
+    printNote(context, `${calls} calls are made in the background; \`claude-mem spend\` shows what they cost.`);
+  });
+  return true;
+}
+
+function describe({ sessions, tokens }: Backlog, { model, prices }: ModelChoice, day: Limits["day"]): string {
+  const usd = (tokens * prices.input) / 1e6;
+  const days = Math.ceil(Math.max(tokens / day.tokens, usd / day.usd));
+  const count = sessions.length.toLocaleString("en-US");
+  const cost = `${tokens.toLocaleString("en-US")} tokens at most, about $${usd.toFixed(2)}`;
+  const time = days > 1 ? ` Within today's limits it takes about ${days} days.` : "";
+  return `${model} would read ${count} ${sessions.length === 1 ? "session" : "sessions"}, the newest first: ${cost}.${time}`;
+}
+
+function noModel(environment: Env): AppError {
+  return new AppError("usage", `There is no model to read them: ${whyNoModel(environment)}.`, {
+    hints: [
+      "Set ANTHROPIC_API_KEY or OPENROUTER_API_KEY, or put claude on the PATH.",
+      "For another server set CLAUDE_MEM_MODEL_URL and CLAUDE_MEM_MODEL; `claude-mem config` shows all settings.",
+    ],
+  });
+}

@@ -1,0 +1,43 @@
+import { isPassedLine, type LineKind, lineKind } from "../../capture/outcome/error-lines.ts";
+import { holdsAny } from "../../language/pattern-rows.ts";
+import type { Event } from "../../store/event.ts";
+import { oneLine } from "../text/cut.ts";
+import type { CheckRound } from "./check-rounds.ts";
+import { emptyHeadlines } from "./error-patterns.ts";
+import { titleHeadline } from "./short-headline.ts";
+
+const saysNothing = holdsAny(emptyHeadlines);
+const maxLines = 400;
+/** A line of no known kind is better than the count that a runner ends with. */
+const kindOrder: readonly (LineKind | undefined)[] = ["error", "assertion", "name", undefined];
+
+/**
+ * Returns the line of the last failure that says most of it: never one that heads or counts, nor one that the passing run
+ * prints as well; undefined where there is no such line.
+ */
+export function symptomOf({ lastFailure, pass }: CheckRound): string | undefined {
+  const passed = new Set((pass?.output ?? "").split("\n", maxLines).map(comparable));
+  const isTelling = (line: string) => {
+    const title = titleHeadline(line);
+    return /\p{L}{3}/u.test(title) && !saysNothing(title) && !passed.has(comparable(line)) && !isPassedLine(line);
+  };
+  const headline = lastFailure.errorHeadline ?? "";
+  const lines = (lastFailure.output ?? "").split("\n", maxLines).filter(isTelling);
+  const isSpecific = isTelling(headline) && lineKind(headline) !== "summary";
+  const found = isSpecific
+    ? headline
+    : kindOrder.map((kind) => lines.find((line) => lineKind(line) === kind)).find((line) => line !== undefined);
+  const symptom = found ?? (isTelling(headline) ? headline : undefined);
+  return symptom === undefined ? undefined : titleHeadline(symptom);
+}
+
+/** Counts and durations differ between two runs that print the same. */
+function comparable(line: string): string {
+  return oneLine(line).replace(/\d[\d.,:]*/g, "0");
+}
+
+/** Returns what failed, in the program's own words. */
+export function headlineOf(failure: Event): string {
+  const line = failure.errorHeadline ?? failure.output?.split("\n").find((text) => text.trim() !== "");
+  return oneLine(line ?? `\`${(failure.checkCommand ?? failure.command ?? "the command").slice(0, 80)}\` failed`);
+}

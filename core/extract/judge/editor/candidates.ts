@@ -1,0 +1,87 @@
+// The rules' drafts that a model is shown: which they are, in what order, and in what words.
+import type { Database } from "bun:sqlite";
+import type { Event } from "../../../store/event.ts";
+import { type Observation, selectObservations } from "../../../store/observation.ts";
+import { listLinks } from "../../../store/observation-link.ts";
+import type { Prompt } from "../../../store/prompt.ts";
+import { wasEdited } from "../../../store/revision.ts";
+import type { Session } from "../../../store/session.ts";
+import { cut, oneLine } from "../../text/cut.ts";
+import { type Candidate, kindOf, type Material, nameAt } from "./material.ts";
+
+const maxCandidates = 14;
+const quoteChars = 500;
+const bodyChars = 300;
+const titleChars = 200;
+
+/**
+ * Returns the session's memories by rules that rest on the events and prompts and that the model may still judge, likelier
+ * ones before others when they are too many, in an order that says nothing about them.
+ */
+export function findCandidates(
+  db: Database,
+  session: Session,
+  { prompts, events }: { prompts: readonly Prompt[]; events: readonly Event[] },
+): Candidate[] {
+  const found = selectObservations(db, {
+    where: `o.session_id = ? AND o.status IN ('active', 'candidate', 'rejected') AND EXISTS (
+      SELECT 1 FROM observation_link l WHERE l.observation_id = o.id AND l.kind = 'evidence'
+        AND (l.target_kind = 'event' AND l.target IN (SELECT value FROM json_each(?))
+          OR l.target_kind = 'prompt' AND l.target IN (SELECT value FROM json_each(?))))`,
+    bindings: [session.id, idsOf(events), idsOf(prompts)],
+    order: "o.confidence DESC, o.importance DESC, o.id",
+    limit: -1,
+  });
+  return found
+    .filter((memory) => isJudgeable(db, memory))
+    .slice(0, maxCandidates)
+    .toSorted((a, b) => shuffleKey(a) - shuffleKey(b))
+    .map((memory) => ({ memory, evidence: listLinks(db, memory.id).filter(({ kind }) => kind === "evidence") }));
+}
+
+/**
+ * Returns whether the model may decide about a memory: one that a rule made, and that neither a user nor another judge of
+ * rank, nor the model itself before, has said anything about.
+ */
+export function isJudgeable(db: Database, memory: Observation): boolean {
+  const { pinned, humanEdited, vouchedBy, status, sourceKey } = memory;
+  if (pinned || humanEdited || sourceKey === null || sourceKey.startsWith("model:")) return false;
+  if (status === "superseded" || status === "hidden") return false;
+  return (vouchedBy === null || vouchedBy === "evidence") && !wasEdited(db, memory.id);
+}
+
+/** Links hold the ids as text. */
+function idsOf(rows: readonly { id: number }[]): string {
+  return JSON.stringify(rows.map(({ id }) => String(id)));
+}
+
+/** The same for the same draft in whatever database. */
+function shuffleKey({ sourceKey, title }: Observation): number {
+  const key = sourceKey?.replace(/\d+/g, "") ?? "";
+  return Number(Bun.hash.wyhash(`${key}\n${title}`) % 1_000_003n);
+}
+
+export function renderCandidates(material: Material): string[] {
+  const { candidates } = material;
+  if (candidates.length === 0) return [];
+  return [
+    "",
+    "Drafts:",
+    ...candidates.map((candidate, index) => `${nameAt("D", index)} ${describe(candidate, material)}`),
+  ];
+}
+
+function describe({ memory, evidence }: Candidate, { prompts, events }: Material): string {
+  const { type, title, narrative, origin, status } = memory;
+  const places = new Map<string, string>([
+    ...prompts.map(({ id }, index): [string, string] => [`prompt ${id}`, nameAt("P", index)]),
+    ...events.map(({ id }, index): [string, string] => [`event ${id}`, nameAt("E", index)]),
+  ]);
+  const rests = evidence.flatMap(({ targetKind, target }) => places.get(`${targetKind} ${target}`) ?? []);
+  const from = rests.length === 0 ? "" : ` from ${[...new Set(rests)].join(", ")}`;
+  const what = `${kindOf(type)}${status === "rejected" ? ", did not work" : ""}${from}: `;
+  if (origin === "user") return `${what}user: “${cut(oneLine(narrative), quoteChars)}”`;
+  if (origin === "inferred") return `guess at a ${what}${cut(oneLine(title), titleChars)}`;
+  const body = narrative === title ? "" : ` | ${cut(oneLine(narrative), bodyChars)}`;
+  return `${what}${cut(oneLine(title), titleChars)}${body}`;
+}

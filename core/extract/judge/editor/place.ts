@@ -1,0 +1,15 @@
+import type { Scope } from "../../../store/vocabulary.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Returns where and how long a memory holds. Only what the user said may hold in all projects, and only what belongs to a
+ * branch may end with it.
+ */
+export function placeOf(
+  { scope, days }: { scope: Scope; days: number | null },
+  { isUsers, branch, at }: { isUsers: boolean; branch: string | null; at: number },
+): { scope: Scope; expiresAt: number | null } {
+  const isAllowed = scope === "project" || (scope === "global" ? isUsers : branch !== null);
+  return { scope: isAllowed ? scope : "project", expiresAt: days === null ? null : at + days * dayMs };
+}

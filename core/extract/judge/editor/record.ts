@@ -1,0 +1,168 @@
+// What a model is shown of a segment: short enough to be cheap, with the places whole that a memory would rest on.
+import type { Event } from "../../../store/event.ts";
+import type { Prompt } from "../../../store/prompt.ts";
+import { typedText } from "../../prompts/typed-text.ts";
+import { cut, oneLine } from "../../text/cut.ts";
+import { renderCandidates } from "./candidates.ts";
+import { type Detail, ends, eventLines, type LineLimits, nameEvents } from "./event-lines.ts";
+import { kindOf, type Material, nameAt } from "./material.ts";
+
+type Limits = LineLimits & { prompt: number; pasted: number; finalReport: number; otherReport: number };
+
+const prompts = { prompt: 2_500 };
+const reports = { pasted: 160, finalReport: 2_500, otherReport: 400 };
+const routine: LineLimits = { command: 160, failure: 400, change: 300, output: 120, folded: 160, summed: 6_000 };
+
+const baseSize = 3_000;
+const sizePerUse = 240;
+const sizePerTurn = 120;
+/** Where there are more turns than tool uses, what was said is all there is. */
+const sizePerTalk = 330;
+const maxSize = 24_000;
+const maxKnown = 16;
+const reportBeforeChars = 600;
+const nextChars = 300;
+/**
+ * How much of the events is shown, and how short it may become before the next less detailed way is taken: below a tenth
+ * lines of single events say nothing any more.
+ */
+const modes: readonly { detail: Detail; minShare: number }[] = [
+  { detail: "runs", minShare: 0.1 },
+  { detail: "changes", minShare: 0.1 },
+  { detail: "turns", minShare: 0.02 },
+];
+
+/** Returns how large, by `sizeOf`, the record of a segment may be; the drafts are beside it. */
+export function recordLimit({ prompts, events }: Pick<Material, "prompts" | "events">): number {
+  const uses = events.filter(({ action }) => action !== "report").length;
+  return recordLimitOf({ uses, turns: prompts.length });
+}
+
+export function recordLimitOf({ uses, turns }: { uses: number; turns: number }): number {
+  return Math.min(
+    maxSize,
+    Math.round(baseSize + sizePerUse * uses + sizePerTurn * turns + sizePerTalk * Math.max(0, turns - uses)),
+  );
+}
+
+/** Returns the question's text: what is known, the record and the drafts, each line under the name that an answer may use. */
+export function renderMaterial(material: Material, maxSize = recordLimit(material)): string {
+  const around = [...knownLines(material), ...beforeLines(material)];
+  const after =
+    material.next === null
+      ? []
+      : [`Next turn of the user, not part of the segment: ${cut(oneLine(material.next), nextChars)}`];
+  const drafts = renderCandidates(material);
+  return [...around, "Record:", recordWithin(material, maxSize), ...after, ...drafts].join("\n");
+}
+
+function recordWithin(material: Material, maxSize: number): string {
+  for (const { detail, minShare } of modes) {
+    for (let share = 1; share >= minShare; share *= 0.75) {
+      const text = recordLines(material, limitsFor(share), detail).join("\n");
+      if (sizeOf(text) <= maxSize) return text;
+    }
+  }
+  const shortest = recordLines(material, limitsFor(0), "turns").join("\n");
+  return ends(shortest, Math.floor((maxSize * shortest.length) / sizeOf(shortest)));
+}
+
+/** Returns a text's size in bytes: four of them are about a token in whatever script, and four characters are not. */
+export function sizeOf(text: string): number {
+  return Buffer.byteLength(text);
+}
+
+/** Prompts are shortened last, and reports before them: in prompts stands what only the user can know. */
+function limitsFor(share: number): Limits {
+  const scaled = <T extends Record<string, number>>(limits: T, by: number, least: number): T =>
+    Object.fromEntries(
+      Object.entries(limits).map(([name, chars]) => [name, Math.max(least, Math.floor(chars * Math.min(1, by)))]),
+    ) as T;
+  return { ...scaled(prompts, share * 8, 60), ...scaled(reports, share * 2, 60), ...scaled(routine, share, 24) };
+}
+
+function knownLines({ known }: Material): string[] {
+  const lines = known.slice(0, maxKnown).map(({ type, title, status }, index) => {
+    const doubt = status === "active" ? "" : ` (${status})`;
+    return `${nameAt("K", index)} ${kindOf(type)}${doubt}: ${cut(oneLine(title), 120)}`;
+  });
+  return lines.length === 0 ? [] : ["Known already:", ...lines, ""];
+}
+
+function beforeLines({ before }: Material): string[] {
+  if (before === null) return [];
+  return [
+    `The session began with: ${cut(oneLine(before.request), 300)}`,
+    ...(before.report === ""
+      ? []
+      : [`The assistant's message before this segment: ${ends(before.report, reportBeforeChars)}`]),
+    "",
+  ];
+}
+
+/** A prompt and what followed it. */
+type Turn = { prompt: Prompt | undefined; name: string; events: Event[] };
+
+function recordLines(material: Material, limits: Limits, detail: Detail): string[] {
+  const cited = citedEvents(material);
+  const named = new Map(nameEvents(material.events, cited).map((each) => [each.event.id, each]));
+  return turnsOf(material).flatMap(({ prompt, name, events }) => {
+    const reports = events.filter(({ action }) => action === "report");
+    const final = reports.findLast(({ agentId }) => agentId === null);
+    const others = events.filter(({ action, tool }) => action !== "report" && tool !== "compaction");
+    const lines = [
+      ...eventLines(
+        others.flatMap(({ id }) => named.get(id) ?? []),
+        limits,
+        detail,
+      ),
+      ...reports.map((report) => ({
+        at: report.createdAt,
+        text: reportLine(report, named.get(report.id)?.name ?? "", report === final, limits),
+      })),
+    ].toSorted((a, b) => a.at - b.at);
+    return [...(prompt ? [`${name} user: ${promptText(prompt.text, limits)}`] : []), ...lines.map(({ text }) => text)];
+  });
+}
+
+function turnsOf({ prompts, events }: Material): Turn[] {
+  const byPrompt = Map.groupBy(events, ({ promptId }) => promptId);
+  const known = new Set(prompts.map(({ id }) => id));
+  const earlier = events.filter(({ promptId }) => promptId === null || !known.has(promptId));
+  return [
+    { prompt: undefined, name: "", events: earlier },
+    ...prompts.map((prompt, index) => ({ prompt, name: nameAt("P", index), events: byPrompt.get(prompt.id) ?? [] })),
+  ];
+}
+
+function citedEvents({ candidates }: Material): Set<number> {
+  const links = candidates.flatMap(({ evidence }) => evidence);
+  return new Set(links.filter(({ targetKind }) => targetKind === "event").map(({ target }) => Number(target)));
+}
+
+function reportLine({ agentId, output }: Event, name: string, isFinal: boolean, limits: Limits): string {
+  const who = agentId === null ? "assistant" : "subagent";
+  const chars = isFinal ? limits.finalReport : limits.otherReport;
+  return `${name} ${who}: ${ends(output ?? "", chars)}`;
+}
+
+/** Typed parts whole, pasted ones by their ends: nobody's rule stands in a log. */
+function promptText(prompt: string, limits: Limits): string {
+  const spans = typedText(prompt);
+  const parts: string[] = [];
+  let at = 0;
+  const typedChars = spans.reduce((sum, { text }) => sum + text.length, 0);
+  const share = Math.min(1, limits.prompt / Math.max(1, typedChars));
+  for (const { start, end, text } of spans) {
+    parts.push(pastedPart(prompt.slice(at, start), limits.pasted));
+    parts.push(ends(text, Math.max(40, Math.floor(text.length * share))));
+    at = end;
+  }
+  parts.push(pastedPart(prompt.slice(at), limits.pasted));
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+function pastedPart(text: string, chars: number): string {
+  const trimmed = text.trim();
+  return trimmed === "" ? "" : `[pasted, ${trimmed.split("\n").length} lines: ${ends(trimmed, chars)}]`;
+}

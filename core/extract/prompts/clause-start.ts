@@ -1,0 +1,26 @@
+// Where a request may begin.
+import type { RequestWords } from "./request-words.ts";
+
+/** A clause begins behind one of these. A dot ends a sentence only before a space. */
+const clauseMark = /[\s,;:!?.()[\]—–\-…*•，、；：。！？（）「」।؟،؛>+]$/u;
+
+/** `remember_token`, `remember()`, `/remember`: a name, not a word. */
+export function isPartOfName(text: string, start: number, end: number): boolean {
+  return (
+    /^(?:[_(=]|[-./][\p{L}\p{N}])/u.test(text.slice(end, end + 3)) ||
+    /[\p{L}\p{N}]?[/_.$@=\\]$/u.test(text.slice(0, start).slice(-2))
+  );
+}
+
+/** Returns whether a clause begins behind `before`: nothing but a mark, a joining word or words that say nothing. */
+export function startsClause(before: string, { fillers, joiners }: Pick<RequestWords, "fillers" | "joiners">): boolean {
+  let rest = before.replace(/[ \t\u3000]{1,40}$/, "");
+  for (let count = 0; count < 8; count++) {
+    if (rest === "" || clauseMark.test(rest) || /[\p{Extended_Pictographic}]$/u.test(rest)) return true;
+    if (joiners.stripEnd(rest) !== rest) return true;
+    const shorter = fillers.stripEnd(rest);
+    if (shorter === rest) return false;
+    rest = shorter.replace(/[ \t\u3000]{1,40}$/, "");
+  }
+  return false;
+}

@@ -1,0 +1,135 @@
+// Requests that are composed rather than phrased: a verb of keeping and, beside it, how long or where something is to be
+// kept ("store that permanently", "put in your notes"), or rules announced as durable ("two rules for the long run").
+import type { FoldedText } from "../../language/fold.ts";
+import type { PhraseMatch } from "../../language/phrases.ts";
+import { isPartOfName, startsClause } from "./clause-start.ts";
+import { emptyPrefix } from "./request-links.ts";
+import type { Opening } from "./request-openings.ts";
+import { type Range, sentenceAt } from "./request-text.ts";
+import { type RequestLanguage, type RequestWords, without } from "./request-words.ts";
+
+const maxMatches = 60;
+/** Nobody composes a request in a longer text without one of the phrases. */
+const maxChars = 100_000;
+const maxGap = 60;
+/** What stands behind an announcement. */
+const announces = /[:：]/;
+
+/** Returns the composed openings of a language in a text whose quotations are masked. */
+export function findComposed(text: string, folded: FoldedText, language: RequestLanguage): Opening[] {
+  if (text.length > maxChars) return [];
+  const { matchers } = language;
+  // The rarest first: most prompts hold a verb of keeping, few say how long.
+  const permanence = matchers.permanence.find(folded, maxMatches);
+  const durability = [...matchers.durability.find(folded, maxMatches), ...permanence].sort(
+    (a, b) => a.start - b.start || b.end - a.end,
+  );
+  const mayAnnounce = announces.test(text);
+  if (durability.length === 0 && !mayAnnounce) return [];
+  const nouns = matchers.nouns.find(folded, maxMatches);
+  if (durability.length + nouns.length === 0) return [];
+  const verbs = matchers.verbs.find(folded, maxMatches).filter(({ start, end }) => !isPartOfName(text, start, end));
+  const found: Opening[] = [];
+  const isPermanence = (at: number) => permanence.some(({ start }) => start === at);
+  for (const verb of verbs) {
+    const opening = orderOf(text, verb, durability, isPermanence, language);
+    if (opening) found.push(opening);
+  }
+  for (const noun of nouns) {
+    const opening = announcementOf(text, noun, [...durability, ...verbs], language);
+    if (opening) found.push(opening);
+  }
+  return found;
+}
+
+function orderOf(
+  text: string,
+  verb: Range,
+  durability: readonly PhraseMatch[],
+  isPermanence: (start: number) => boolean,
+  language: RequestLanguage,
+): Opening | undefined {
+  const words = language.words();
+  const sentence = sentenceAt(text, verb.start);
+  const isRule = (end: number) => isDirect(text.slice(end, sentence.end), words);
+  // "Remember always to ask": the word is a part of what is to be kept.
+  const marks = durability.filter(({ start, end }) => start < verb.start || !isPermanence(start) || !isRule(end));
+  const span = grown(text, verb, sentence, marks, words.isEmpty);
+  if (!span) return undefined;
+  const after = text.slice(span.end, sentence.end);
+  // "From now on write small functions", "store the theme permanently": the words are a part of the rule or the task.
+  const joined = `${text.slice(span.start, verb.start)} ${text.slice(verb.end, span.end)}`;
+  const isStrong = language.matchers.orders.test(text.slice(verb.start, verb.end));
+  if (isRule(span.end) && !isStrong && !isForMemory(joined, span.end === verb.end, language)) return undefined;
+  const said = text.slice(sentence.start, sentence.end);
+  const isAsked = /[?？؟]/.test(said) && language.matchers.asks.test(said);
+  const opening = { ...span, core: verb, kind: isAsked ? "polite" : "order", words } as const;
+  const before = text.slice(Math.max(sentence.start, span.start - 150), span.start);
+  const plain = without(before, [language.matchers.asks, language.matchers.permanence, language.matchers.durability]);
+  const clause = plain.slice(plain.search(/[^,;:.!—–，、；：。！،؛(]*$/u));
+  if (startsClause(plain, words) || words.isEmpty(clause)) return opening;
+  // One unknown word at the start of a sentence is mostly a name or a form of address.
+  if (!isRule(span.end) && /^\s*\p{L}{3,15}\s+$/u.test(before)) return opening;
+  const isLast = words.isEmpty(after) || /^[^\p{L}\p{N}]*$/u.test(after);
+  return isLast && words.isComplement(before) ? { ...opening, kind: isAsked ? "polite" : "closing" } : undefined;
+}
+
+/** Returns whether a text goes on with what is to be kept, with no mark and no word that joins it. */
+function isDirect(after: string, words: RequestWords): boolean {
+  const rest = after.trimStart();
+  if (/^(?:[^\p{L}\p{N}]|$)/u.test(rest) || words.isEmpty(rest)) return false;
+  return words.links.stripStart(rest) === rest && emptyPrefix(rest, words) === undefined;
+}
+
+/** Returns whether the words beside a verb of keeping can only be about what is to be remembered. */
+function isForMemory(joined: string, isVerbLast: boolean, { matchers }: RequestLanguage): boolean {
+  if (!matchers.durability.test(joined)) return false;
+  if (!isVerbLast) return true;
+  return ![matchers.standing, matchers.standingAtEdge, matchers.standingAtStart].some((matcher) =>
+    matcher.test(joined),
+  );
+}
+
+function announcementOf(
+  text: string,
+  noun: Range,
+  marks: readonly PhraseMatch[],
+  { words }: RequestLanguage,
+): Opening | undefined {
+  const sentence = sentenceAt(text, noun.start);
+  const span = grown(text, noun, sentence, marks, words().isEmpty);
+  if (!span) return undefined;
+  const after = text.slice(span.end, sentence.end);
+  const before = text.slice(sentence.start, span.start);
+  const isHeading = /^\s{0,3}[:：]/u.test(after) || words().isEmpty(after);
+  const isShort = before.length < 80;
+  return isHeading && isShort && !/[?？؟]/.test(after) ? { ...span, kind: "announcement", words: words() } : undefined;
+}
+
+/** Returns the range with the marks beside it that nothing but empty words parts from it; undefined when there are none. */
+function grown(
+  text: string,
+  range: Range,
+  sentence: Range,
+  marks: readonly PhraseMatch[],
+  isEmpty: (text: string) => boolean,
+): Range | undefined {
+  let { start, end } = range;
+  let isGrown = false;
+  const near = marks.filter((mark) => mark.start >= sentence.start && mark.end <= sentence.end);
+  for (const mark of near) {
+    if (mark.end <= end || mark.start - end > maxGap) continue;
+    const gap = text.slice(end, Math.max(end, mark.start));
+    if (/[:：\n]/.test(gap) || (gap !== "" && !isEmpty(gap))) continue;
+    if (mark.start < start) continue;
+    end = mark.end;
+    isGrown = true;
+  }
+  for (const mark of near.toReversed()) {
+    if (mark.start >= start || start - mark.end > maxGap) continue;
+    if (mark.end < start && !isEmpty(text.slice(mark.end, start))) continue;
+    start = mark.start;
+    isGrown = true;
+  }
+  return isGrown ? { start, end } : undefined;
+}

@@ -1,0 +1,97 @@
+import { unspacedScript } from "./cues.ts";
+
+/** How many weights there are for features numbered by a hash: the few that share a number share a weight. */
+export const buckets = 1 << 13;
+
+const littleWords = new Set(
+  "the in it is to and with on i of that this we you one at be from are only no so not by me do what add can our as has have must please should two there use don't them an when now if out never make fix then it's test up or go all does first my after get but run change new could just like why would which here every how always last about".split(
+    " ",
+  ),
+);
+
+/** Things whose name says nothing; a capital word stands for each. */
+const names: readonly [RegExp, string][] = [
+  [/\ue000+/g, " CODE "],
+  [/https?:\/\/\S+/gi, " URL "],
+  [/(?<!\w)[\w.@~*-]{0,80}\/[\w./*@~-]*/g, " PATH "],
+  [
+    /\b[\w-]{1,60}\.(?:[jt]sx?|py|go|rs|java|rb|php|vue|css|html|md|ya?ml|json|toml|sql|sh|cs|cpp|env|proto|tf|al)\b/gi,
+    " FILE ",
+  ],
+  [/\b[\w-]{1,60}(?:\.[\w-]{1,60}){2,}\b/g, " HOST "],
+  [/\bv?\d[\d.,:%]*[a-z]{0,3}\b/gi, " NUMBER "],
+  [/\b[a-z]+[A-Z]\w*\b|\b[A-Z][a-z0-9]+[A-Z]\w*\b|\b\w{1,60}_\w+\b/g, " NAME "],
+];
+const isName = /^(?:CODE|URL|PATH|FILE|HOST|NUMBER|NAME)$/;
+const word = /\p{L}+(?:'\p{L}+)*|[,;:()!?.—–-]/gu;
+const endings = ["ing", "ed", "ly", "tion", "s"] as const;
+const maxWords = 60;
+
+/** How much each group of features may weigh, however many there are of it: a long sentence is no surer than a short one. */
+const groupWeight = 2;
+
+/** Returns the features of a sentence's words: by their numbers below `buckets`, how much each counts. */
+export function hashedFeatures(sentence: string): Map<number, number> {
+  const words = wordsOf(sentence).slice(0, maxWords);
+  const found = new Map<number, number>();
+  const group = (fill: (add: Add) => void) => {
+    const numbers = new Set<number>();
+    fill((kind, value) => numbers.add(hash(`${kind}:${value}`)));
+    const each = groupWeight / Math.sqrt(numbers.size);
+    for (const number of numbers) found.set(number, (found.get(number) ?? 0) + each);
+  };
+  group((add) => addWords(words, add));
+  group((add) => addFrame(words, add));
+  if (unspacedScript.test(sentence)) group((add) => addCharacters(sentence, add));
+  else group((add) => addStems(words, add));
+  return found;
+}
+
+type Add = (kind: string, value: string) => void;
+
+function wordsOf(text: string): string[] {
+  const named = names.reduce((rest, [pattern, name]) => rest.replace(pattern, name), text);
+  return (named.match(word) ?? []).map((each) => (isName.test(each) ? each : each.toLowerCase()));
+}
+
+function addWords(words: readonly string[], add: Add): void {
+  const whole = ["^", ...words, "$"];
+  for (const each of words) add("word", each);
+  for (let at = 0; at + 1 < whole.length; at++) add("pair", `${whole[at]} ${whole[at + 1]}`);
+}
+
+function addFrame(words: readonly string[], add: Add): void {
+  const frame = ["^", ...words.map(frameOf), "$"];
+  for (const length of [2, 3]) {
+    for (let at = 0; at + length <= frame.length; at++) add("frame", frame.slice(at, at + length).join(" "));
+  }
+  for (const length of [2, 3, 4]) add("start", frame.slice(0, length).join(" "));
+}
+
+function frameOf(each: string): string {
+  if (littleWords.has(each) || isName.test(each) || !/\p{L}/u.test(each)) return each;
+  return `W${endings.find((ending) => each.length > ending.length + 2 && each.endsWith(ending)) ?? ""}`;
+}
+
+function addStems(words: readonly string[], add: Add): void {
+  for (const each of words) if (each.length > 4) add("stem", each.slice(0, 4));
+}
+
+function addCharacters(text: string, add: Add): void {
+  const run = text.replace(/\ue000+/g, " ").slice(0, 200);
+  for (const length of [1, 2, 3]) {
+    for (let at = 0; at + length <= run.length; at++) add("run", run.slice(at, at + length));
+  }
+  for (const length of [2, 3]) {
+    add("ends", run.slice(-length));
+    add("begins", run.slice(0, length));
+  }
+}
+
+/** FNV-1a with its bits mixed once more: its low ones alone are too much alike for names that end alike. */
+function hash(name: string): number {
+  let mixed = 0x811c9dc5;
+  for (let at = 0; at < name.length; at++) mixed = Math.imul(mixed ^ name.charCodeAt(at), 0x01000193);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+  return (mixed ^ (mixed >>> 12)) & (buckets - 1);
+}

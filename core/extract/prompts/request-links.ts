@@ -1,0 +1,47 @@
+// What stands between an opening and what is to be kept: "… for next time, too, that …".
+import { type Range, type RequestText, unquoted } from "./request-text.ts";
+import type { RequestWords } from "./request-words.ts";
+
+/** What stands behind an opening. Labelled: behind a colon. */
+export type After = { range: Range; from: number; isLabelled: boolean };
+
+const leading = /^[\s,:;.!—–\-，：、；。！،؛…*|\u200b]+/u;
+const colon = /^[\s*_]{0,4}[:：]|[—–-]{1,2}>/u;
+const maxPrefixChars = 100;
+const maxPrefixWords = 14;
+
+/** Returns what stands behind an opening in its sentence, without the words that join it. */
+export function behind({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): After {
+  let rest = masked.slice(start, end);
+  let isLabelled = colon.test(rest) || /[:：]\s?$/.test(masked.slice(Math.max(0, start - 2), start));
+  const skipMarks = () => {
+    rest = rest.replace(leading, "");
+  };
+  skipMarks();
+  for (let count = 0; count < 6; count++) {
+    const prefix = isLabelled ? undefined : emptyPrefix(rest, words);
+    const shorter = prefix ? rest.slice(prefix.length) : words.links.stripStart(rest);
+    if (shorter === rest) break;
+    rest = shorter;
+    isLabelled ||= prefix?.isLabel === true || colon.test(rest);
+    skipMarks();
+  }
+  const from = end - rest.length;
+  return { range: unquoted(typed, { start: from, end: from + rest.trimEnd().length }), from, isLabelled };
+}
+
+/** Returns how long the words are that say nothing before a colon, a comma or a joining word; undefined when there are none. */
+export function emptyPrefix(rest: string, words: RequestWords): { length: number; isLabel: boolean } | undefined {
+  let count = 0;
+  for (const { 0: mark, index } of rest.slice(0, maxPrefixChars).matchAll(/[:：,，、()（）]|[^\S\n]+/gu)) {
+    if (count++ >= maxPrefixWords) return undefined;
+    const isMark = mark.trim() !== "";
+    const tail = rest.slice(index + mark.length);
+    const joined = isMark ? tail : words.links.stripStart(tail);
+    if (!isMark && joined === tail) continue;
+    if (words.isEmpty(rest.slice(0, index))) {
+      return { length: rest.length - joined.length, isLabel: mark === ":" || mark === "：" };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,84 @@
+// The texts of a prompt in which requests are looked for, and the sentences, lines and quotations in them.
+import { questionEndings } from "../../language/conditions.ts";
+import { personSentences } from "./split-user-sentences.ts";
+
+/** A part of a text by its places. */
+export type Range = { start: number; end: number };
+
+/** The texts of one prompt: as typed, and with quotations and code masked, each character in its place. */
+export type RequestText = { typed: string; masked: string };
+
+const maxQuoteChars = 1000;
+export const windowChars = 2000;
+const question = new RegExp(`[?？؟]["')”’»\\s]{0,4}$|[${questionEndings}][。\\s]{0,2}$`, "u");
+
+/** Returns whether the sentence is a question by its end. */
+export function isQuestion(sentence: string): boolean {
+  return question.test(sentence);
+}
+
+/** Returns the sentence around a place, within its line. */
+export function sentenceAt(masked: string, at: number): Range {
+  const lineStart = masked.lastIndexOf("\n", at - 1) + 1;
+  const newline = masked.indexOf("\n", at);
+  const lineEnd = newline < 0 ? masked.length : newline;
+  const from = Math.max(lineStart, at - windowChars);
+  const to = Math.min(lineEnd, at + windowChars);
+  for (const { start, end } of sentencesIn(masked, from, to)) if (at < end) return { start, end };
+  return { start: from, end: to };
+}
+
+export function sentencesIn(masked: string, from: number, to: number): Range[] {
+  return personSentences(masked.slice(from, to)).flatMap(({ text, start }) => {
+    const ranges: Range[] = [];
+    let begin = 0;
+    // Marks that end sentences in Hindi and Arabic only.
+    for (const { index } of text.matchAll(/[।؟]/gu)) {
+      ranges.push({ start: from + start + begin, end: from + start + index + 1 });
+      begin = index + 1;
+    }
+    if (begin < text.length) ranges.push({ start: from + start + begin, end: from + start + text.length });
+    return ranges;
+  });
+}
+
+const quotePairs: Record<string, string> = {
+  '"': '"',
+  "“": "”",
+  "„": "“",
+  "«": "»",
+  "「": "」",
+  "`": "`",
+  "'": "'",
+  "『": "』",
+};
+
+/** Returns the range without the quotation marks around all of it. */
+export function unquoted(typed: string, { start, end }: Range): Range {
+  const inner = /^(?:>\s?)?/.exec(typed.slice(start, end))?.[0].length ?? 0;
+  const from = start + inner;
+  const close = quotePairs[typed.charAt(from)];
+  const last = /[.!。！]$/u.test(typed.slice(from, end)) && typed.charAt(end - 2) === close ? end - 1 : end;
+  const isQuoted = close !== undefined && last - from > 2 && typed.charAt(last - 1) === close;
+  if (!isQuoted || typed.slice(from + 1, last - 1).includes(close)) return { start: from, end };
+  return { start: from + 1, end: last - 1 };
+}
+
+/** Returns the lines before a place with something in them, the nearest last; the last is the part of its own line. */
+export function linesBefore(typed: string, at: number): Range[] {
+  const from = Math.max(0, at - windowChars * 2);
+  const lines: Range[] = [];
+  let start = from;
+  for (const line of typed.slice(from, at).split("\n")) {
+    const end = start + line.trimEnd().length;
+    if (/[\p{L}\p{N}]/u.test(line)) lines.push({ start, end });
+    start += line.length + 1;
+  }
+  return lines;
+}
+
+/** Returns the range, cut where a quote may not be longer. */
+export function cutRange(typed: string, { start, end }: Range): Range {
+  const limited = Math.min(end, start + maxQuoteChars);
+  return { start, end: start + typed.slice(start, limited).trimEnd().length };
+}

@@ -1,0 +1,16 @@
+import { oneLine } from "../text/cut.ts";
+
+/** What a sentence begins with before it names the cause. */
+const openings: readonly RegExp[] = [
+  /^(?:the )?(?:root |real |actual |underlying )?(?:cause|problem|issue|bug|culprit|reason|diagnosis)(?: here)?(?: was| is|:)(?: that)?:? /i,
+  /^(?:it )?turn(?:s|ed) out (?:that )?/i,
+  /^(?:it|this|the (?:test|check|failure|error)) (?:failed|fails|happened|happens|hung|crashed) because (?!of\b)/i,
+  /^(?:das|es) (?:lag|liegt) daran, dass /i,
+];
+const link = /\[([^\]]{1,200})\]\([^)]{1,300}\)/g;
+
+/** Returns the sentence without what only announces the cause in it; links become their texts. */
+export function plainCause(sentence: string): string {
+  const text = oneLine(sentence.replace(link, "$1"));
+  return openings.reduce((rest, opening) => rest.replace(opening, ""), text);
+}

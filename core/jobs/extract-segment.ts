@@ -1,0 +1,70 @@
+import type { Database } from "bun:sqlite";
+import { now } from "../clock.ts";
+import type { Draft } from "../extract/draft.ts";
+import { type ExtractionAnswer, readExtraction } from "../extract/judge/editor/answer.ts";
+import type { Material } from "../extract/judge/editor/material.ts";
+import { storeExtraction } from "../extract/judge/editor/store.ts";
+import { verifyAdditions } from "../extract/judge/editor/verify-additions.ts";
+import { verifyDrafts } from "../extract/judge/editor/verify-drafts.ts";
+import { citeEdits, editsAmong } from "../freshness/cite-memories.ts";
+import { createSourceReader } from "../freshness/source-reader.ts";
+import { askModel } from "../models/ask-model.ts";
+import type { Event } from "../store/event.ts";
+import { getSession, type Session } from "../store/session.ts";
+import { noteExtraction } from "../upkeep/consolidation-due.ts";
+import { type JobHandler, Unusable } from "./handler.ts";
+import type { Segment } from "./segment.ts";
+import { gatherMaterial, segmentRequest } from "./segment-request.ts";
+
+/** Reads a segment of a session with one call and returns what stores what became of the drafts, and the memories that hold. */
+export const extractSegment: JobHandler = async (db, payload, model) => {
+  const segment = payload as Segment;
+  const session = getSession(db, segment.sessionId);
+  if (!session) throw new Unusable("the session was deleted");
+  const material = gatherMaterial(db, session, segment);
+  if (material.events.length === 0) throw new Unusable("the events were deleted");
+  const request = segmentRequest(db, session, material);
+  if (!request) throw new Unusable("the session has had all the tokens that a session may cost");
+  const account = { purpose: "extract", projectId: session.projectId, sessionId: session.id } as const;
+  const answer = readExtraction(await askModel(db, model, request, account));
+  if (!answer) throw new Error("the model's answer holds nothing that was asked for");
+  return applySegment(db, session, material, answer, segment.root);
+};
+
+/** Returns what stores what holds of an answer: to be called in a write transaction. */
+export function applySegment(
+  db: Database,
+  session: Session,
+  material: Material,
+  answer: ExtractionAnswer,
+  root?: string,
+): () => void {
+  // The memory is as old as what it rests on, not as the call.
+  const at = Math.min(now(), material.events.at(-1)?.createdAt ?? now());
+  const decisions = verifyDrafts(session, material, answer.verdicts, at);
+  const additions = verifyAdditions(session, material, answer.additions, at);
+  const drafts = additions.map(({ draft }) => draft);
+  const citations = citeDrafts(drafts, material.events, root);
+  const promptNumber = material.prompts.at(-1)?.number ?? 0;
+  return () => {
+    storeExtraction(db, { session, decisions, additions, summary: answer.summary, citations, promptNumber });
+    noteExtraction(db, session.projectId, now());
+  };
+}
+
+/** Returns the lines of the session's files that each draft rests on. Reads files: not for a transaction. */
+function citeDrafts(drafts: readonly Draft[], events: readonly Event[], root: string | undefined) {
+  if (root === undefined) return new Map();
+  const read = createSourceReader(root);
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return new Map(
+    drafts.map(({ sourceKey, files, evidence }) => [
+      sourceKey,
+      citeEdits(
+        read,
+        files,
+        editsAmong(evidence, (id) => byId.get(id)),
+      ),
+    ]),
+  );
+}

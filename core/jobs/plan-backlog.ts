@@ -1,0 +1,27 @@
+import type { Database } from "bun:sqlite";
+import { now } from "../clock.ts";
+import { write } from "../db/transaction.ts";
+import { getSegmentFigures } from "../store/event.ts";
+import { listUnreadSessions, type Session } from "../store/session.ts";
+import { maxReadings, planOldSession } from "./segment.ts";
+import { maxSegmentTokens, maxSessionTokens } from "./segment-request.ts";
+
+/** What a model would be asked about old sessions; `tokens` is the most that it can cost. */
+export type Backlog = { sessions: Session[]; tokens: number };
+
+/** Returns the imported sessions that no model has been asked about, the newest first. Plans nothing. */
+export function findBacklog(db: Database): Backlog {
+  const sessions = listUnreadSessions(db);
+  const tokens = sessions.reduce((sum, { id }) => sum + maxTokensOf(getSegmentFigures(db, id, 0)), 0);
+  return { sessions, tokens };
+}
+
+function maxTokensOf({ uses, turns }: { uses: number; turns: number }): number {
+  const calls = maxReadings(uses + turns);
+  return Math.min(maxSessionTokens, calls * maxSegmentTokens({ uses: uses / calls, turns: turns / calls }));
+}
+
+/** Plans the reading of old sessions, in this order and after everything else; returns how many calls it takes at most. */
+export function planBacklog(db: Database, sessions: readonly Session[]): number {
+  return sessions.reduce((calls, session) => calls + write(db, () => planOldSession(db, session, now())), 0);
+}

@@ -1,0 +1,99 @@
+import type { Database } from "bun:sqlite";
+import { findCandidates } from "../extract/judge/editor/candidates.ts";
+import type { Material } from "../extract/judge/editor/material.ts";
+import { recordLimit, recordLimitOf, renderMaterial, sizeOf } from "../extract/judge/editor/record.ts";
+import { extractionRequest } from "../extract/judge/editor/request.ts";
+import { requestOf } from "../extract/prompts/request.ts";
+import { listForFile } from "../memory/list.ts";
+import type { ModelRequest } from "../models/model.ts";
+import { type Event, findLastReport, listEventsBetween } from "../store/event.ts";
+import { listToldMemories } from "../store/injection.ts";
+import { getObservations, type Observation, selectObservations } from "../store/observation.ts";
+import { listPrompts } from "../store/prompt.ts";
+import type { Session } from "../store/session.ts";
+import { spentInSession } from "../store/spend.ts";
+import { findSummary, isWordless } from "../store/summary.ts";
+import type { Segment } from "./segment.ts";
+
+/** What all readings of one session may cost, requests and answers. */
+export const maxSessionTokens = 30_000;
+const bytesPerToken = 4;
+const answerTokens = 500;
+/** Less than that says nothing. */
+const minRecordSize = 2_000;
+
+const maxFiles = 8;
+const memoriesPerFile = 3;
+const maxOfSession = 8;
+const maxRules = 10;
+const isVouched = "o.vouched_by IS NOT NULL AND o.status IN ('active', 'rejected')";
+
+/** Returns what the model is to be asked about a segment, as the rows are now. */
+export function gatherMaterial(db: Database, session: Session, { after, until }: Segment): Material {
+  const events = listEventsBetween(db, session.id, after, until);
+  const turns = new Set(events.map(({ promptId }) => promptId));
+  const all = listPrompts(db, session.id);
+  const prompts = all.filter(({ id }) => turns.has(id));
+  const candidates = findCandidates(db, session, { prompts, events });
+  const judged = new Set(candidates.map(({ memory }) => memory.id));
+  const next = all.find(({ number }) => number > (prompts.at(-1)?.number ?? 0));
+  return {
+    prompts,
+    events,
+    candidates,
+    known: knownMemories(db, session, events).filter(({ id }) => !judged.has(id)),
+    before:
+      after === 0
+        ? null
+        : { request: requestOf(all.map(({ text }) => text)), report: findLastReport(db, session.id, after) ?? "" },
+    next: next?.text ?? null,
+  };
+}
+
+/** Returns the request about a segment; undefined when the session has cost so much that there is no room for it. */
+export function segmentRequest(db: Database, session: Session, material: Material): ModelRequest | undefined {
+  const summary = findSummary(db, session.id);
+  const asks = { summary: summary !== null && isWordless(summary) };
+  const frame = sizeOf(JSON.stringify(extractionRequest("", asks)));
+  const tokens = maxSessionTokens - spentInSession(db, session.id).tokens - answerTokens;
+  const room = tokens * bytesPerToken - frame - sizeBeside(material);
+  if (room < minRecordSize) return undefined;
+  return extractionRequest(renderMaterial(material, Math.min(room, recordLimit(material))), asks);
+}
+
+/** Known memories, drafts and what came before and after are about so long at the most. */
+const besideRecordSize = 6_000;
+
+/** Returns about how many tokens a segment of so many tool uses and turns costs at the most. */
+export function maxSegmentTokens(size: { uses: number; turns: number }): number {
+  const frame = sizeOf(JSON.stringify(extractionRequest("", { summary: true })));
+  return answerTokens + Math.ceil((frame + besideRecordSize + recordLimitOf(size)) / bytesPerToken);
+}
+
+/** The known memories and the drafts come beside the record. */
+function sizeBeside(material: Material): number {
+  return sizeOf(renderMaterial({ ...material, prompts: [], events: [] }));
+}
+
+/**
+ * What the model need not say again, and may find replaced: what was stored of this session before, the project's rules,
+ * memories about the files, and those that were injected. What came later than the segment is not known yet: a session
+ * may be read long after it ended.
+ */
+function knownMemories(db: Database, session: Session, events: readonly Event[]): Observation[] {
+  const newest = (where: string, binding: number, limit: number) =>
+    selectObservations(db, { where: `${where} AND ${isVouched}`, bindings: [binding], order: "o.id DESC", limit });
+  const ofSession = newest("o.session_id = ?", session.id, maxOfSession);
+  const rules = newest("o.project_id = ? AND o.type IN ('preference', 'constraint')", session.projectId, maxRules);
+  const files = new Set(events.flatMap((event) => event.files.map(({ path }) => path)));
+  const aboutFiles = [...files]
+    .slice(0, maxFiles)
+    .flatMap((path) => listForFile(db, { projectId: session.projectId, path, limit: memoriesPerFile }));
+  const injected = getObservations(db, listToldMemories(db, session.id));
+  const all = new Map([...ofSession, ...rules, ...aboutFiles, ...injected].map((memory) => [memory.id, memory]));
+  const end = events.at(-1)?.createdAt ?? 0;
+  return [...all.values()].filter(
+    ({ status, vouchedBy, createdAt }) =>
+      vouchedBy !== null && (status === "active" || status === "rejected") && createdAt <= end,
+  );
+}

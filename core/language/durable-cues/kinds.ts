@@ -1,0 +1,23 @@
+export const cueKinds = [
+  "standing",
+  "prohibition",
+  "obligation",
+  "choice",
+  "own",
+  "memory",
+  "temporary",
+  "being",
+  "universal",
+  "failure",
+  "approval",
+  "request",
+  "task",
+  "question",
+  "correction",
+  "manner",
+  "hedge",
+] as const;
+export type CueKind = (typeof cueKinds)[number];
+
+/** Phrases of a language by what they hint at; each is its own example. One with a final `*` takes any ending. */
+export type DurableCues = Record<CueKind, readonly string[]>;

@@ -1,0 +1,150 @@
+// How users take back what they said. A sentence says so at its start, behind sounds and words of hesitation.
+import type { PhraseRow } from "../phrases.ts";
+import { chinese, japanese, korean } from "./east-asian.ts";
+import { english } from "./english.ts";
+import { french } from "./french.ts";
+import { german } from "./german.ts";
+import { arabic, hindi } from "./hindi-arabic.ts";
+import { portuguese, spanish } from "./iberian.ts";
+import { italian } from "./italian.ts";
+import { russian } from "./russian.ts";
+
+/** They take back what was said, whatever it was about. */
+export const retractions: readonly PhraseRow[] = [
+  ...english,
+  ...german,
+  ...french,
+  ...spanish,
+  ...portuguese,
+  ...italian,
+  ...russian,
+  ...chinese,
+  ...japanese,
+  ...korean,
+  ...hindi,
+  ...arabic,
+];
+
+/** They may as well give up the work that was ordered. */
+export const ambiguousRetractions: readonly PhraseRow[] = [
+  { phrase: "never[ ]mind", yes: "nevermind" },
+  "nvm",
+  { phrase: "forget [about] (it|that)", yes: "forget about it", no: "forget the cache" },
+  { phrase: "(ignore|drop|cancel|skip|undo|leave) (that|this|it)", yes: "cancel that", no: "cancel the order" },
+  { phrase: "no[,] wait", yes: "no wait" },
+  { phrase: "(wait|hold on|hmm|hmmm|actually|sorry|oh)[,] no", yes: "hold on, no", no: "hold on, now" },
+  "egal",
+  { phrase: "lass (das|es) [lieber]", yes: "lass das lieber", no: "lass den Test laufen" },
+  "annulla",
+  "déjalo",
+  "取消",
+  "やめて",
+];
+
+/** Sounds and words with which one interrupts oneself. */
+export const hesitations: readonly PhraseRow[] = [
+  { phrase: "(hm|hmm|hmmm|hmmmm|h)", yes: "hmm" },
+  { phrase: "(uh|uhm|uhmm|uhh|um|umm|ummm|er|erm|err|errm)", yes: "umm" },
+  { phrase: "(oh|ah|eh|argh|ugh)", yes: "argh" },
+  { phrase: "(ok|okay|well|wait|stop|hey|actually|sorry|but|and)", yes: "ok wait" },
+  { phrase: "(no|noo|nooo|nope|nah)", yes: "nooo" },
+  "hold on",
+  { phrase: "on second thought[s]", yes: "on second thought" },
+  { phrase: "(ach|nein|doch|halt|warte|moment)", yes: "nein, warte" },
+  { phrase: "(non|attends|en fait|finalement)", yes: "en fait" },
+  { phrase: "(espera|perdón|ay)", yes: "espera" },
+  { phrase: "(não|espere|na verdade)", yes: "na verdade" },
+  { phrase: "(aspetta|anzi|scusa)", yes: "anzi" },
+  { phrase: "(нет|стой|погоди|подожди|хотя|ой|эм|эмм)", yes: "нет, стой" },
+  { phrase: "(नहीं|रुको)", yes: "रुको" },
+  { phrase: "(لا|انتظر)", yes: "انتظر" },
+  { phrase: "(不对|不是|不|等等|等一下|哎|嗯|啊)", yes: "不对" },
+  { phrase: "(いや|ちょっと待って|待って|あ|えっと)", yes: "いや" },
+  { phrase: "(아니|잠깐|음)", yes: "아니" },
+];
+
+/** Behind a retraction: it is about what follows, not about what was said; a comma may stand between. */
+export const retractionQuestions: readonly PhraseRow[] = [
+  { phrase: "[yet|at all] (whether|if|which|what|how|when|who|where)", yes: "yet whether the tests need one" },
+  { phrase: "(ob|welche|welcher|welches|welchen|welchem|wer|wie|wann)", yes: "ob wir Tabs nehmen" },
+  { phrase: "(si|quel|quels|quelle|quelles)", yes: "si on garde les tabs" },
+  { phrase: "(cuál|qual|se)", yes: "cuál usamos" },
+  "ли",
+];
+
+/** The same ("nothing is decided on the queue"), without a comma. */
+export const retractionObjects: readonly PhraseRow[] = [
+  {
+    phrase: "[yet|at all] (on|about|for|upon|über|sur|sobre) >! (that|this|it|das|es|ça|cela|eso|isso)",
+    yes: "on prettier",
+    no: "about that",
+  },
+];
+
+/** With a thing of its own behind it, it is about the work. */
+export const retractionsOfWork: readonly PhraseRow[] = [
+  {
+    phrase:
+      "(never mind|nevermind|nvm|forget|scrap|scratch|strike|ignore|drop|cancel|skip|undo|leave|discard|bin|disregard) (that|this|it|the|my|about)",
+    yes: "forget that file",
+    no: "forget to push",
+  },
+];
+
+/** Words behind it that are no thing. */
+export const notWork = `rule idea decision plan one bit part thing last again please then now too for and i i'm i'll we we'll
+  it it's that that's nothing no not bad stupid silly dumb let's lets just entirely completely altogether after all convention
+  policy requirement preference sentence statement message point`;
+
+/** It says that the work is done. */
+export const doneOtherwise: readonly PhraseRow[] = [
+  {
+    phrase:
+      "i['ll|'ve|'m| will| have| am] [already|just] (do|done|doing|did|fix|fixed|fixing|handle|handled|look|looked|looking|found|see|got|figured|solved)",
+    yes: "never mind, i did it myself",
+    no: "i want it",
+  },
+  { phrase: "already (done|fixed|there|works|exists)", yes: "it's already fixed", no: "already here" },
+  { phrase: "it works", yes: "it works now" },
+];
+
+/** Words for rules, ideas and decisions. */
+export const decisionWords: readonly PhraseRow[] = [
+  { phrase: "(rule|rules|idea)", yes: "drop the rule" },
+  { phrase: "(decide|decided|decides|decision|decisions|settled|agreed)", yes: "nothing is decided" },
+  { phrase: "(my|our) mind[s]", yes: "changed my mind" },
+  {
+    phrase: "(policy|policies|convention|conventions|preference|preferences|requirement|remember)",
+    yes: "that policy",
+  },
+  { phrase: "(entschieden|beschlossen|regel*|idee)", yes: "die Regel" },
+  { phrase: "(décid*|règle*|idée*|avis)", yes: "cette règle" },
+  { phrase: "(decid*|regla*)", yes: "esa regla" },
+  { phrase: "(regra*|ideia*)", yes: "essa regra" },
+  { phrase: "(regola|deciso)", yes: "quella regola" },
+  { phrase: "(решен*|решили|правил*|идея|передумал*)", yes: "это правило" },
+  { phrase: "(决定|规则|主意)", yes: "这条规则" },
+  { phrase: "(決ま|ルール|考え)", yes: "このルール" },
+  { phrase: "(결정|규칙|생각)*", yes: "그 규칙은" },
+  { phrase: "(तय|नियम)", yes: "यह नियम" },
+  { phrase: "(رأيي|رأي|قرر*|قاعدة|القاعدة|فكرة)", yes: "هذه القاعدة" },
+];
+
+/** A rule given up by its name: the order, the name, a word for rules. */
+export const namedRetractionOrders: readonly PhraseRow[] = [
+  {
+    phrase:
+      "(scrap|scratch|forget|drop|ditch|cancel|remove|delete|kill|retire|abolish|lift|withdraw) (the|our|that|my|this)",
+    yes: "drop the jsdoc rule",
+    no: "drop jsdoc",
+  },
+];
+export const ruleNouns: readonly PhraseRow[] = [
+  {
+    phrase: "(rule|convention|policy|requirement|preference|decision|guideline) >! (in|from|of|at)",
+    yes: "the jsdoc rule, please",
+    no: "the semi rule in .eslintrc",
+  },
+];
+/** Words before the order in its clause. */
+export const namedRetractionFillers = "please ok okay so and let's actually";

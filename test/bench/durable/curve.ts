@@ -1,0 +1,88 @@
+import { askScore, maxAsked } from "../../../core/extract/prompts/candidates.ts";
+import type { RealPrompt } from "./real-rows.ts";
+
+export type Thresholds = { ask: number; store: number };
+
+/** A prompt with the scores of its sentences, and thresholds, by what was fitted without its person. */
+export type Scored = { prompt: RealPrompt; scores: readonly number[]; thresholds: Thresholds };
+
+/** What the readers' verdicts are taken for a durable sentence. */
+export const readings = {
+  yes: ({ verdict }: RealPrompt["durable"][number]) => verdict === "yes",
+  strict: ({ isStrict }: RealPrompt["durable"][number]) => isStrict,
+  "yes or strict": ({ verdict, isStrict }: RealPrompt["durable"][number]) => verdict === "yes" || isStrict,
+} as const;
+export type Reading = keyof typeof readings;
+
+export type Rate = { hits: number; of: number };
+
+/** Returns the places of the sentences that the program takes of a prompt. */
+export type Rule = (scored: Scored) => number[];
+
+/** Takes what the confirmation request names. */
+export const asked: Rule = ({ scores, thresholds }) => {
+  const best = stored({ scores, thresholds })
+    .sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
+    .slice(0, maxAsked);
+  return askScore(best.map((place) => scores[place] ?? 0)) >= thresholds.ask ? best : [];
+};
+
+/** Takes what is stored as a candidate. */
+export const stored = ({ scores, thresholds }: Pick<Scored, "scores" | "thresholds">): number[] =>
+  [...scores.keys()].filter((place) => (scores[place] ?? 0) >= thresholds.store);
+
+/** Returns at how many prompts the rule takes something. */
+export function flagged(all: readonly Scored[], rule: Rule): Rate {
+  return { hits: all.filter((each) => rule(each).length > 0).length, of: all.length };
+}
+
+/**
+ * Returns how many durable sentences stand in prompts at which the rule takes something (`prompt`), or are taken
+ * themselves (`sentence`). One that the reader of typed text lost is never covered.
+ */
+export function covered(all: readonly Scored[], rule: Rule, reading: Reading, by: "prompt" | "sentence"): Rate {
+  const rate = { hits: 0, of: 0 };
+  for (const scored of all) {
+    const taken = new Set(rule(scored));
+    for (const durable of scored.prompt.durable.filter(readings[reading])) {
+      rate.of++;
+      const isCovered = by === "prompt" ? taken.size > 0 : durable.places.some((place) => taken.has(place));
+      if (isCovered) rate.hits++;
+    }
+  }
+  return rate;
+}
+
+/** Returns the lowest score that at most `share` of the prompts reach. */
+export function thresholdFor(promptScores: readonly number[], share: number): number {
+  const sorted = promptScores.toSorted((one, other) => other - one);
+  return Math.floor((sorted[Math.floor(share * sorted.length)] ?? 1) * 1e4 + 1) / 1e4;
+}
+
+/** Returns the area under the curve of two sets of scores: how often one of the first is above one of the second. */
+export function areaUnderCurve(positive: readonly number[], negative: readonly number[]): number {
+  let above = 0;
+  for (const one of positive) {
+    for (const other of negative) above += one > other ? 1 : one === other ? 0.5 : 0;
+  }
+  return above / (positive.length * negative.length);
+}
+
+/** Returns the middle 95 % of what `measure` gives for `rounds` draws of as many people, with replacement; always the same. */
+export function interval(
+  all: readonly Scored[],
+  measure: (drawn: readonly Scored[]) => number,
+  rounds = 500,
+): { low: number; high: number } {
+  const byPerson = [...Map.groupBy(all, ({ prompt }) => prompt.person).values()];
+  let state = 1;
+  const draw = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return byPerson[Math.floor((state / 2 ** 32) * byPerson.length)] ?? [];
+  };
+  const found = Array.from({ length: rounds }, () => measure(byPerson.flatMap(draw)))
+    .filter((value) => !Number.isNaN(value))
+    .sort((one, other) => one - other);
+  const at = (share: number) => found[Math.floor(share * (found.length - 1))] ?? Number.NaN;
+  return { low: at(0.025), high: at(0.975) };
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Features, featuresOf } from "../../../core/extract/prompts/durable/features.ts";
+import { type Kind, kinds } from "../../../core/extract/prompts/durable/model.ts";
+import { userSentences } from "../../../core/extract/prompts/user-sentences.ts";
+
+/** A sentence of a labelled made-up prompt; `kind` is null for one that does not outlive its task. */
+export type MadeUpRow = {
+  /** The number of the prompt's line in its file, from 0. */
+  line: number;
+  text: string;
+  features: Features;
+  kind: Kind | null;
+};
+
+type Labelled = { prompt: string; keep: { text: string; type: string }[] };
+
+/** Lines whose number is a multiple of it are in no fit, so that tests can measure on them. */
+const heldOutEvery = 20;
+
+/** Returns whether a made-up prompt is kept for tests. */
+export function isHeldOut(line: number): boolean {
+  return line % heldOutEvery === 0;
+}
+
+/** Reads the labelled prompts of a folder whose lines are wanted: see its README.md. Throws on a line that can't be understood. */
+export function readMadeUpRows(folder: string, isWanted: (line: number) => boolean): MadeUpRow[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
+  return files.sort().flatMap((name) =>
+    readFileSync(join(folder, name), "utf8")
+      .split("\n")
+      .flatMap((text, line) => (text.trim() === "" || !isWanted(line) ? [] : rowsOf(line, text))),
+  );
+}
+
+function rowsOf(line: number, text: string): MadeUpRow[] {
+  const { prompt, keep } = JSON.parse(text) as Labelled;
+  const wanted = keep.map(({ text, type }) => ({ text: oneLine(text), kind: kindOf(type) }));
+  const sentences = userSentences(prompt);
+  const typedLength = sentences.reduce((sum, { text }) => sum + text.length, 0);
+  return sentences.map((sentence) => ({
+    line,
+    text: sentence.text,
+    features: featuresOf({
+      sentence,
+      promptLength: prompt.length,
+      typedLength,
+      report: { kind: "other", asksToChoose: false },
+      isRepeated: false,
+      first: sentences[0]?.masked ?? "",
+    }),
+    kind: wanted.find((each) => isSame(each.text, oneLine(sentence.text)))?.kind ?? null,
+  }));
+}
+
+/** A label is a sentence as a person would cut it, which is not always how the program does. */
+function isSame(label: string, sentence: string): boolean {
+  return sentence.includes(label) || (label.includes(sentence) && sentence.length > label.length / 2);
+}
+
+/** A fact of the surroundings binds whoever works there. */
+function kindOf(type: string): Kind {
+  const kind = type === "fact" ? "constraint" : kinds.find((each) => each === type);
+  if (!kind) throw new Error(`"${type}" is no type of a durable sentence: ${kinds.join(", ")} or fact is.`);
+  return kind;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,141 @@
+// `npm run fit:durable -- DIR [--more LABELS] [--folds FOLDS]`: learns from the labelled prompts of DIR, and of LABELS when
+// given, which sentences are durable, writes core/extract/prompts/durable/weights.json, and prints what it is worth on
+// people left out. FOLDS gets the weights that were fitted without some people each. Prints no sentence.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { askScore } from "../../core/extract/prompts/candidates.ts";
+import { kinds, pack, type Weights } from "../../core/extract/prompts/durable/model.ts";
+import { repository } from "../support/repository.ts";
+import { asked, covered, flagged, type Scored, stored, type Thresholds, thresholdFor } from "./durable/curve.ts";
+import { calibrate, fitDurable, fitKind, scoresOf } from "./durable/fit.ts";
+import { foldCount, foldsOf } from "./durable/folds.ts";
+import { printReport } from "./durable/print.ts";
+import { type RealPrompt, readRealPrompts } from "./durable/real-rows.ts";
+import { isHeldOut, readMadeUpRows } from "./durable/rows.ts";
+
+/** At how many of all prompts, at most, the confirmation request appears, and something is stored. */
+const askShare = 0.117;
+const storeShare = 0.25;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { more: { type: "string" }, folds: { type: "string" } },
+});
+const [folder] = positionals;
+if (folder === undefined) throw new Error("Usage: npm run fit:durable -- DIR [--more LABELS] [--folds FOLDS]");
+
+const prompts = readRealPrompts(folder, values.more);
+const madeUp = readMadeUpRows(join(repository, "test/bench/durable"), (line) => !isHeldOut(line));
+const foldOf = foldsOf(prompts);
+const everyFold = Array.from({ length: foldCount }, (_, fold) => fold);
+const raw = everyFold.map((fold) => fitDurable(prompts.filter(({ person }) => foldOf.get(person) !== fold)));
+const leftOut = everyFold.map((fold) => calibratedWithout(fold));
+const scored = everyFold.flatMap((fold) => {
+  const thresholds = thresholdsWithout(fold);
+  return promptsOf(fold).map((prompt) => ({ prompt, scores: scoresOf(prompt, modelOf(fold)), thresholds }));
+});
+printReport(scored);
+
+const file = join(repository, "core/extract/prompts/durable/weights.json");
+const everyone = [...foldOf.keys()].sort();
+writeWeights(
+  file,
+  calibrate(fitDurable(prompts), randomSentences(everyFold)),
+  thresholdsWithout(null),
+  everyone,
+  prompts,
+);
+if (values.folds !== undefined) {
+  mkdirSync(values.folds, { recursive: true });
+  for (const fold of everyFold) {
+    const without = everyone.filter((person) => foldOf.get(person) === fold);
+    const others = prompts.filter(({ person }) => foldOf.get(person) !== fold);
+    writeWeights(join(values.folds, `${fold}.json`), modelOf(fold), thresholdsWithout(fold), without, others);
+  }
+}
+
+function promptsOf(fold: number): RealPrompt[] {
+  return prompts.filter(({ person }) => foldOf.get(person) === fold);
+}
+
+function modelOf(fold: number): Weights {
+  const model = leftOut[fold];
+  if (!model) throw new Error(`There is no fold ${fold}.`);
+  return model;
+}
+
+/** Calibrates a fold's model by the scores that the other folds' models give to the people left out of them. */
+function calibratedWithout(fold: number): Weights {
+  const model = raw[fold];
+  if (!model) throw new Error(`There is no fold ${fold}.`);
+  return calibrate(model, randomSentences(everyFold.filter((other) => other !== fold)));
+}
+
+function randomSentences(folds: readonly number[]): { score: number; isTrue: boolean }[] {
+  return folds.flatMap((fold) =>
+    promptsOf(fold)
+      .filter(({ set }) => set === "random")
+      .flatMap((prompt) => {
+        const scores = scoresOf(prompt, raw[fold] ?? modelOf(fold));
+        return prompt.sentences
+          .map(({ verdict }, at) => ({ score: scores[at] ?? 0, isTrue: verdict === "yes" }))
+          .filter(({ score }) => score > 0);
+      }),
+  );
+}
+
+/** Returns the thresholds by the people of the other folds, each scored by a model that was fitted without them. */
+function thresholdsWithout(fold: number | null): Thresholds {
+  const scores = everyFold
+    .filter((other) => other !== fold)
+    .flatMap((other) => promptsOf(other).map((prompt) => scoresOf(prompt, modelOf(other))));
+  const best = scores.map((each) => Math.max(0, ...each));
+  const store = thresholdFor(best, storeShare);
+  const ask = thresholdFor(
+    scores.map((each) => askScore(each.filter((score) => score >= store))),
+    askShare,
+  );
+  return { ask, store };
+}
+
+function writeWeights(
+  path: string,
+  model: Weights,
+  thresholds: Thresholds,
+  people: readonly string[],
+  fitted: readonly RealPrompt[],
+): void {
+  const labelled = fitted.filter(({ set }) => set !== null);
+  const durable = labelled.flatMap((prompt) => prompt.durable);
+  const rates = (rule: (each: Scored) => number[]) => ({
+    prompts: share(flagged(scored, rule)),
+    sentences: share(covered(labelledScores(), rule, "yes", "prompt")),
+  });
+  const data = {
+    fitted: new Date().toISOString().slice(0, 10),
+    people,
+    counts: {
+      prompts: labelled.length,
+      sentences: labelled.reduce((sum, { sentences }) => sum + sentences.length, 0),
+      yes: durable.filter(({ verdict }) => verdict === "yes").length,
+      maybe: durable.filter(({ verdict }) => verdict === "maybe").length,
+    },
+    thresholds: {
+      ask: { score: thresholds.ask, ...rates(asked) },
+      store: { score: thresholds.store, ...rates(stored) },
+    },
+    durable: pack(model),
+    kinds: Object.fromEntries(kinds.map((kind) => [kind, pack(fitKind(fitted, madeUp, kind))])),
+  };
+  writeFileSync(path, `${JSON.stringify(data, null, 2)}\n`);
+  console.log(`Wrote ${path}.`);
+}
+
+function labelledScores(): Scored[] {
+  return scored.filter(({ prompt }) => prompt.set === "random" || prompt.set === "enriched");
+}
+
+function share({ hits, of }: { hits: number; of: number }): number {
+  return Math.round((hits / of) * 1000) / 1000;
+}

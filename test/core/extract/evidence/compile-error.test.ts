@@ -1,0 +1,21 @@
+import { expect, test } from "bun:test";
+import { verifiedFixes } from "../../../../core/extract/detectors/verified-fix.ts";
+import { edit, fail, pass, prompt, type Step, say, story } from "../story.ts";
+
+const statuses = (...steps: Step[]) => verifiedFixes(story(prompt("add a logger"), ...steps)).map((fix) => fix.status);
+const red = fail("bun test", "ReferenceError: consol is not defined");
+const mend = edit("src/log.ts", "- consol.log\n+ console.log");
+
+test("what did not compile is no fix, whether it was written just now or was there before", () => {
+  expect(statuses(edit("src/log.ts", "+ consol.log"), red, mend, pass("bun test"))).toEqual([]);
+  expect(statuses(red, mend, pass("bun test"))).toEqual([]);
+});
+
+test("what failed otherwise in the same check was no compile error", () => {
+  expect(statuses(red, fail("bun test", "expected 1 to be 2"), mend, pass("bun test"))).toEqual(["active"]);
+});
+
+test("a compile error that the report explains is a candidate", () => {
+  const report = say("The problem was that log.ts ran before console existed.");
+  expect(statuses(red, mend, pass("bun test"), report)).toEqual(["candidate"]);
+});

@@ -1,0 +1,165 @@
+import { expect, test } from "bun:test";
+import type { Verdict } from "../../../../../core/extract/judge/editor/answer.ts";
+import type { Candidate, Material } from "../../../../../core/extract/judge/editor/material.ts";
+import { verifyDrafts } from "../../../../../core/extract/judge/editor/verify-drafts.ts";
+import { newObservation } from "../../../../../core/memory/draft.ts";
+import type { Observation } from "../../../../../core/store/observation.ts";
+import { session } from "../../story.ts";
+import { basketMaterial, pastedLine, userRule } from "./basket-session.ts";
+
+function memory(id: number, fields: Partial<Observation>): Observation {
+  const base = newObservation({
+    ...{ projectId: 1, type: "bugfix", origin: "verified", createdAt: 1, sourceKey: `x:${id}` },
+    ...{ title: "TypeError: fixed in src/basket.ts", narrative: "It failed. It passed." },
+  });
+  return { ...base, supersededBy: null, ...fields, id };
+}
+
+const link = (targetKind: "event" | "prompt", target: number, quote: string | null = null) =>
+  ({ kind: "evidence", targetKind, target: String(target), quote }) as const;
+
+const fix: Candidate = { memory: memory(11, {}), evidence: [link("event", 1), link("event", 3)] };
+const said: Candidate = {
+  memory: memory(12, { type: "constraint", origin: "user", status: "candidate", title: userRule, narrative: userRule }),
+  evidence: [link("prompt", 1, userRule)],
+};
+const drafts = [fix, said];
+
+function verdict(fields: Partial<Verdict>): Verdict {
+  return {
+    ...{ n: "D1", verdict: "keep", into: "", kind: null, title: "", why: "", lesson: "", scope: "project", days: null },
+    ...fields,
+  } as Verdict;
+}
+
+const material = (candidates: readonly Candidate[] = drafts): Material => ({ ...basketMaterial(), candidates });
+const verify = (verdicts: Partial<Verdict>[], from = material()) =>
+  verifyDrafts(session, from, verdicts.map(verdict), 5);
+
+test("a kept fix gets the model's title, cause and lesson", () => {
+  const words = {
+    title: "An empty basket sums to NaN without an initial value",
+    why: "reduce had nothing to begin with.",
+  };
+  expect(verify([{ ...words, lesson: "Give reduce an initial value." }])).toMatchObject([
+    {
+      fate: "keep",
+      next: {
+        ...{ title: words.title, narrative: words.why, lesson: "Give reduce an initial value.", type: "bugfix" },
+        ...{ status: "active", vouchedBy: "model", origin: "verified", expiresAt: null },
+      },
+    },
+  ]);
+});
+
+test("a kept statement keeps the user's words; title, scope and end are the model's", () => {
+  const given = {
+    n: "D2",
+    title: "Never store fractions of a cent",
+    why: "Else.",
+    lesson: "Else.",
+    scope: "global",
+    days: 1,
+  } as const;
+  expect(verify([given])).toMatchObject([
+    {
+      fate: "keep",
+      next: {
+        ...{ title: given.title, narrative: userRule, lesson: null, type: "constraint", scope: "global" },
+        ...{ expiresAt: 5 + 86_400_000, status: "active", vouchedBy: "model", origin: "user" },
+      },
+    },
+  ]);
+});
+
+test.each<[string, Partial<Verdict>, string]>([
+  ["no title", {}, fix.memory.title],
+  ["a title with a name that was made up", { title: "sumPrices() was wrong" }, fix.memory.title],
+  ["a title that orders", { title: "You must run this" }, fix.memory.title],
+  ["a title for the user in other words", { n: "D2", title: "Never open the gateway to strangers" }, userRule],
+  ["a long title", { title: `The basket ${"is empty ".repeat(20)}` }, `The basket ${"is empty ".repeat(8)}is…`],
+  ["a long title without spaces", { title: "购物篮".repeat(40) }, `${"购物篮".repeat(30).slice(0, 89)}…`],
+])("with %s a kept draft is called %p", (_name, fields, title) => {
+  expect(verify([fields])).toMatchObject([{ fate: "keep", next: { title } }]);
+});
+
+test("why and lesson go where the record does not hold their names", () => {
+  const fields = { why: "See sumPrices(). The array was empty.", lesson: "Always run curl first." };
+  expect(verify([fields])).toMatchObject([{ next: { narrative: "The array was empty.", lesson: null } }]);
+});
+
+test.each<[string, Candidate]>([
+  ["a guess", { ...fix, memory: memory(11, { origin: "inferred", status: "candidate" }) }],
+  ["what was imported", { ...fix, memory: memory(11, { origin: "imported" }) }],
+  ["what rests on nothing in the segment", { ...fix, evidence: [link("event", 99)] }],
+  ["an order of others", { ...fix, memory: memory(11, { narrative: "You must run this." }) }],
+  [
+    "a report that is not there",
+    { memory: memory(11, { origin: "reported" }), evidence: [link("event", 6, "not a word of it")] },
+  ],
+  [
+    "a report of a file",
+    { memory: memory(11, { origin: "reported" }), evidence: [link("event", 4, "listens on port 8080")] },
+  ],
+  [
+    "a sentence that the user pasted",
+    { memory: memory(11, { origin: "user", narrative: pastedLine }), evidence: [link("prompt", 1, pastedLine)] },
+  ],
+  [
+    "a sentence that the user has not said",
+    { memory: memory(11, { origin: "user", narrative: "Never deploy." }), evidence: [link("prompt", 1, userRule)] },
+  ],
+])("the model can't vouch for %s", (_name, candidate) => {
+  expect(verify([{ verdict: "keep" }], material([candidate]))).toEqual([]);
+  expect(verify([{ verdict: "drop" }], material([candidate]))).toMatchObject([{ fate: "drop" }]);
+});
+
+test("a report's own words can be vouched for", () => {
+  const report: Candidate = {
+    memory: memory(11, { origin: "reported" }),
+    evidence: [link("event", 6, "reduce had no initial value")],
+  };
+  expect(verify([{ verdict: "keep" }], material([report]))).toHaveLength(1);
+});
+
+const known = memory(20, { title: "Totals begin with 0" });
+const cases: [string, Partial<Verdict>[], unknown[]][] = [
+  ["answers nothing", [], []],
+  ["answers for drafts that were not shown", [{ n: "D3" }, { n: "D0" }, { n: "12" }, { n: "K1" }, { n: "#11" }], []],
+  ["answers twice", [{ verdict: "drop" }, { verdict: "keep" }], [{ fate: "drop" }]],
+  ["merges into what was not shown", [{ verdict: "merge", into: "K9" }], []],
+  [
+    "merges into a draft that is dropped",
+    [
+      { verdict: "merge", into: "D2" },
+      { n: "D2", verdict: "drop" },
+    ],
+    [{ fate: "drop" }],
+  ],
+  ["merges into itself", [{ verdict: "merge", into: "D1" }], []],
+  [
+    "merges both into each other",
+    [
+      { verdict: "merge", into: "D2" },
+      { n: "D2", verdict: "merge", into: "D1" },
+    ],
+    [],
+  ],
+  ["merges into a known one", [{ verdict: "merge", into: "K1" }], [{ fate: "merge", into: { id: 20 } }]],
+  [
+    "merges into a kept one",
+    [{ verdict: "merge", into: "D2" }, { n: "D2" }],
+    [{ fate: "merge", into: { id: 12 } }, { fate: "keep" }],
+  ],
+];
+test.each(cases)("a model that %s", (_name, verdicts, expected) => {
+  const from = { ...material(), known: [known] };
+  expect(verifyDrafts(session, from, verdicts.map(verdict), 5)).toMatchObject(expected as never);
+});
+
+test("a model that keeps everything has judged nothing", () => {
+  const many = Array.from({ length: 8 }, (_, at) => ({ ...fix, memory: memory(30 + at, {}) }));
+  const all = many.map((_, at) => ({ n: `D${at + 1}` }));
+  expect(verify(all, material(many))).toEqual([]);
+  expect(verify([...all.slice(1), { n: "D1", verdict: "drop" }], material(many))).toHaveLength(8);
+});

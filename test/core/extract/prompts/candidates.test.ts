@@ -1,0 +1,87 @@
+import { expect, test } from "bun:test";
+import { type CandidateContext, findCandidates, maxAsked } from "../../../../core/extract/prompts/candidates.ts";
+import stored from "../../../../core/extract/prompts/durable/weights.json";
+
+const context: CandidateContext = { previousReport: null, isRepeated: () => false };
+const rule = "We always use bun, never npm, in all our repositories.";
+
+test("a candidate quotes the prompt at its place, with a kind and a score", () => {
+  const prompt = `The build is red, have a look. ${rule}`;
+  const [candidate, ...others] = findCandidates(prompt, context);
+  expect(others).toEqual([]);
+  expect(candidate).toMatchObject({ quote: rule, kind: "preference", isAsked: true });
+  expect(prompt.slice(candidate?.start, (candidate?.start ?? 0) + rule.length)).toBe(rule);
+  expect(candidate?.score).toBeGreaterThanOrEqual(stored.thresholds.store.score);
+});
+
+test.each([
+  "fix the failing test",
+  "why does the export crash?",
+  "thanks, looks good. commit it",
+  "The page is still blank.",
+  "",
+  "> We always use bun, never npm.",
+])("no candidate: %s", (prompt) => {
+  expect(findCandidates(prompt, context)).toEqual([]);
+});
+
+test.each([
+  ["German", "Wir verwenden immer pnpm, nie npm."],
+  ["French", "Désormais on utilise toujours pnpm, jamais npm."],
+  ["Spanish", "Siempre usamos pnpm, nunca npm."],
+  ["Russian", "Мы всегда используем pnpm, никогда npm."],
+  ["Chinese", "以后必须使用 pnpm，不要用 npm。"],
+  ["Japanese", "今後は常に pnpm を使います。npm は禁止です。"],
+])("a plain rule is a candidate: %s", (_, prompt) => {
+  expect(findCandidates(prompt, context).length).toBeGreaterThan(0);
+});
+
+test("at most two are asked about, the likeliest of them", () => {
+  const rules = [
+    "We never use npm.",
+    "All dates must always be UTC.",
+    "We always write tests first.",
+    "Never push to main.",
+  ];
+  const found = findCandidates(rules.join(" "), context);
+  const asked = found.filter(({ isAsked }) => isAsked).map(({ score }) => score);
+  expect(asked).toHaveLength(maxAsked);
+  const others = found.filter(({ isAsked }) => !isAsked).map(({ score }) => score);
+  expect(others.length).toBeGreaterThan(0);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.max(...others));
+});
+
+test("a repetition is looked for only where it could matter, and makes a rule likelier", () => {
+  const looked: string[] = [];
+  const isRepeated = (sentence: string) => looked.push(sentence) > 0;
+  const prompt = `fix the failing test. ${rule}`;
+  const [once, again] = [context, { ...context, isRepeated }].map(
+    (each) => findCandidates(prompt, each)[0]?.score ?? 0,
+  );
+  expect(looked).toEqual([rule]);
+  expect(again).toBeGreaterThan(once ?? 1);
+});
+
+test("what is too long to be one rule, and what takes back, is no candidate", () => {
+  const long = `We always use bun, never npm, ${"and so on and so forth ".repeat(20)}`;
+  expect(findCandidates(long, context)).toEqual([]);
+  expect(findCandidates("Forget that rule.", context)).toEqual([]);
+});
+
+test.each([
+  ["pasted lines", "2026-05-01T10:00:00Z ERROR worker must never fail: always retry\n"],
+  ["typed rules", "we never use npm, always bun. "],
+  ["listed rules", "- we never use npm, always bun\n"],
+  ["words", "never always must "],
+])("a megabyte of %s takes little time", (_, line) => {
+  const start = performance.now();
+  findCandidates(line.repeat(Math.ceil(1_000_000 / line.length)), context);
+  expect(performance.now() - start).toBeLessThan(3000);
+});
+
+test("the thresholds hold what they gave on people left out", () => {
+  const { ask, store } = stored.thresholds;
+  expect(ask.prompts).toBeLessThanOrEqual(0.12);
+  expect(store.sentences).toBeGreaterThan(ask.sentences);
+  expect(store.prompts).toBeGreaterThan(ask.prompts);
+});

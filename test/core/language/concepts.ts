@@ -1,0 +1,68 @@
+import { goOnPhrases } from "../../../core/language/continuation/go-on.ts";
+import { continuationPhrases } from "../../../core/language/continuation/phrases.ts";
+import { parsePhrase } from "../../../core/language/phrase-pattern.ts";
+import { type PhraseRow, phraseOf } from "../../../core/language/phrases.ts";
+import { askingForPast } from "../../../core/language/recall/asks-for-past.ts";
+import { ignoringMemory } from "../../../core/language/recall/ignore-memory.ts";
+import * as retraction from "../../../core/language/retraction/phrases.ts";
+import * as statements from "../../../core/language/statements/phrases.ts";
+import * as userSentences from "../../../core/language/user-sentences/phrases.ts";
+import { workDone } from "../../../core/language/work-done.ts";
+
+/** What people say in one meaning; `cues` is the file of core/language that keeps the cues of the rows, `key` where in it. */
+export type Concept = { name: string; rows: readonly PhraseRow[]; cues: string; key?: string };
+
+/** Every list of phrases except those of core/language/explicit-request. */
+export const concepts: readonly Concept[] = [
+  { name: "takes up earlier work", rows: continuationPhrases, cues: "continuation/cues.json" },
+  { name: "says to go on", rows: goOnPhrases, cues: "continuation/go-on-cues.json" },
+  { name: "asks for the past", rows: askingForPast, cues: "recall/asks-for-past-cues.json" },
+  { name: "asks for a turn without memory", rows: ignoringMemory, cues: "recall/ignore-memory-cues.json" },
+  { name: "takes back", rows: retraction.retractions, ...ofRetraction("retractions") },
+  { name: "may take back", rows: retraction.ambiguousRetractions, ...ofRetraction("ambiguousRetractions") },
+  { name: "hesitates", rows: retraction.hesitations, ...ofRetraction("hesitations") },
+  { name: "is what a retraction is about", rows: retraction.retractionObjects, ...ofRetraction("retractionObjects") },
+  { name: "asks behind a retraction", rows: retraction.retractionQuestions, ...ofRetraction("retractionQuestions") },
+  { name: "gives up work", rows: retraction.retractionsOfWork, ...ofRetraction("retractionsOfWork") },
+  { name: "says that it is done", rows: retraction.doneOtherwise, ...ofRetraction("doneOtherwise") },
+  { name: "names a decision", rows: retraction.decisionWords, ...ofRetraction("decisionWords") },
+  { name: "gives up a rule", rows: retraction.namedRetractionOrders, ...ofRetraction("namedRetractionOrders") },
+  { name: "names a rule", rows: retraction.ruleNouns, ...ofRetraction("ruleNouns") },
+  { name: "begins an aside", rows: userSentences.asides, ...ofSentences("asides") },
+  { name: "begins a sentence", rows: userSentences.sentenceOpenings, ...ofSentences("sentenceOpenings") },
+  { name: "begins a sentence with a pause", rows: userSentences.pausedOpenings, ...ofSentences("pausedOpenings") },
+  { name: "begins a sentence with a comma", rows: userSentences.commaOpenings, ...ofSentences("commaOpenings") },
+  { name: "says that work is done", rows: workDone, cues: "work-done-cues.json" },
+  ...Object.entries(statements).map(([key, rows]) => ({
+    name: `is of statements: ${key}`,
+    rows,
+    cues: "statements/cues.json",
+    key,
+  })),
+];
+
+type Cues = (readonly string[])[];
+
+/** Returns what each file of cues has to hold. */
+export function cueFiles(): Map<string, Cues | Record<string, Cues>> {
+  return new Map(
+    [...Map.groupBy(concepts, ({ cues }) => cues)].map(([file, lists]) => [
+      file,
+      lists[0]?.key === undefined
+        ? cuesOf(lists[0])
+        : Object.fromEntries(lists.map((each) => [each.key, cuesOf(each)])),
+    ]),
+  );
+}
+
+function cuesOf(concept: Concept | undefined): Cues {
+  return concept?.rows.map((row) => parsePhrase(phraseOf(row)).cues) ?? [];
+}
+
+function ofRetraction(key: keyof typeof retraction): { cues: string; key: string } {
+  return { cues: "retraction/cues.json", key };
+}
+
+function ofSentences(key: keyof typeof userSentences): { cues: string; key: string } {
+  return { cues: "user-sentences/cues.json", key };
+}

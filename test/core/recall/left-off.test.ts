@@ -1,0 +1,180 @@
+import type { Database } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openDatabase } from "../../../core/db/open.ts";
+import { saveHandoff } from "../../../core/recall/handoff.ts";
+import { offerHandoff } from "../../../core/recall/handoff-offer.ts";
+import { leftOffLines } from "../../../core/recall/left-off.ts";
+import type { NewEvent } from "../../../core/store/event.ts";
+import { consumeHandoff } from "../../../core/store/handoff.ts";
+import { insertProject } from "../../../core/store/project.ts";
+import { endSession, findSession, insertSession, type Session } from "../../../core/store/session.ts";
+import type { Summary } from "../../../core/store/summary.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+import { addEvent, addPrompt, addSummary } from "../../support/session-rows.ts";
+
+let box: Sandbox;
+let db: Database;
+let projectId: number;
+let clock: number;
+
+beforeEach(() => {
+  box = sandbox();
+  db = openDatabase({ file: join(box.memDir, "memory.db") });
+  projectId = insertProject(db, { key: "p", name: "p", rootCommit: null, remote: null }, 0).id;
+  clock = Date.now() - 86_400_000;
+});
+afterEach(() => {
+  db.close();
+  box.dispose();
+});
+
+const on = (branch: string | null) => ({ worktree: undefined, branch, commit: null });
+const edit = (path: string): Partial<NewEvent> => ({ action: "write", files: [{ path, role: "modified" }] });
+const check = (command: string, isPassed: boolean, errorHeadline: string | null = null): Partial<NewEvent> => {
+  return { action: "test", command, checkCommand: command, outcome: isPassed ? "ok" : "failed", errorHeadline };
+};
+
+type Left = { prompts: string[]; events?: Partial<NewEvent>[]; summary?: Partial<Summary>; branch?: string };
+
+/** A session that ended an hour after the one before it. */
+function leave({ prompts, events = [], summary = {}, branch = "main" }: Left): number {
+  clock += 3_600_000;
+  const hostId = `s${clock}`;
+  const { id } = insertSession(db, { hostId, projectId, branch, source: "startup", at: clock });
+  for (const prompt of prompts) {
+    addPrompt(db, id, prompt, clock);
+    for (const event of events) addEvent(db, id, { createdAt: clock, ...event });
+    addEvent(db, id, { createdAt: clock, output: summary.completed ?? "Fine." });
+  }
+  addSummary(db, id, summary);
+  endSession(db, id, "other", clock);
+  saveHandoff(db, findSession(db, hostId)!, on(branch), "exit", clock);
+  return id;
+}
+
+function begin(): Session {
+  const { id } = insertSession(db, { hostId: "new", projectId, branch: "main", source: "startup", at: Date.now() });
+  addPrompt(db, id, "continue");
+  return findSession(db, "new")!;
+}
+
+const texts = () =>
+  leftOffLines(db, projectId, on("main"), undefined).flatMap(({ text, target }) => (target ? [text] : []));
+
+describe("a session's line", () => {
+  test("says what was committed rather than what was reported", () => {
+    leave({
+      prompts: ["Export the invoices as CSV"],
+      events: [
+        edit("src/export.ts"),
+        { action: "commit", change: "Export invoices as CSV\n\nWith a header." },
+        { action: "commit", outcome: "failed", change: "Never made" },
+      ],
+      summary: { completed: "Tidied some things up in the export of invoices." },
+    });
+    expect(texts()).toEqual([
+      "- S1 Asked: Export the invoices as CSV | Committed: “Export invoices as CSV” | Changed: src/export.ts",
+    ]);
+  });
+
+  test("names checks without their folder and pipes, and leaves out scratch files", () => {
+    leave({
+      prompts: ["Mend the rounding of the tax"],
+      events: [edit("src/tax.ts"), edit("/tmp/out.log"), check("cd /home/ann/shop && npm test 2>&1 | tail -5", true)],
+    });
+    expect(texts()[0]).toEndWith("| Passed: npm test | Changed: src/tax.ts");
+  });
+
+  test("a report alone is named as one", () => {
+    leave({
+      prompts: ["Why does the invoices export lose umlauts?"],
+      summary: { completed: "The invoices export writes Latin-1, which is why umlauts are lost in it." },
+    });
+    expect(texts()[0]).toContain("| Reported: The invoices export writes Latin-1");
+  });
+
+  test.each([
+    [
+      "Implement the following plan:\n\n# Plan: Cache the rates\n\n## Context\nText",
+      "Implement the following plan: Cache the rates",
+    ],
+    ["@src/cart.ts [Image #1] Round the total up", "Round the total up"],
+    ["Hello!\nPlease round the total up. It is wrong.", "Please round the total up. It is wrong."],
+    ["```\nlog\n```\nWhat does this log mean?", "What does this log mean?"],
+  ])("of %j it keeps what was asked", (prompt, asked) => {
+    leave({ prompts: ["continue", prompt, "yes"], events: [edit("a.ts")] });
+    expect(texts()[0]).toStartWith(`- S1 Asked: ${asked} |`);
+  });
+
+  test("a failed check counts until the program passes, a linter's never does", () => {
+    leave({ prompts: ["Round it"], events: [check("npm test", false, "TypeError: rate is undefined")] });
+    expect(texts()[0]).toContain("Failing: npm test: TypeError: rate is undefined");
+    leave({
+      prompts: ["Round it"],
+      events: [check("npm test -- tax", false), check("npm test", true), check("npm run lint", false)],
+    });
+    expect(texts()).toHaveLength(1);
+    expect(texts()[0]).not.toContain("Failing");
+  });
+
+  test("what was never answered is said to be interrupted", () => {
+    const id = leave({ prompts: ["Round the total"], events: [edit("a.ts")] });
+    addPrompt(db, id, "Now the same for the tax of each item");
+    saveHandoff(db, findSession(db, `s${clock}`)!, on("main"), "exit", clock);
+    expect(texts()[0]).toContain("| Interrupted: Now the same for the tax of each item");
+  });
+});
+
+describe("several sessions", () => {
+  const open = {
+    prompts: ["Import the vouchers"],
+    events: [edit("src/vouchers.ts")],
+    summary: { notDone: "Rejected rows are not shown" },
+  };
+
+  test("those with open work stand beside the newest; one in which nothing happened changes nothing", () => {
+    leave(open);
+    leave({ prompts: ["Add a footer"], events: [edit("src/footer.ts")] });
+    leave({ prompts: ["continue"] });
+    expect(texts()).toEqual([
+      "- S2 Asked: Add a footer | Changed: src/footer.ts",
+      expect.stringMatching(/^- S1 \d+h ago \| Asked: Import the vouchers \| Not done: Rejected rows are not shown$/),
+    ]);
+  });
+
+  test("what was taken up, is settled or was left twice is not repeated", () => {
+    leave(open);
+    leave(open);
+    leave({ prompts: ["Add a page"], events: [check("npm test", false)] });
+    const last = leave({ prompts: ["Add a footer"], events: [edit("src/footer.ts"), check("npm test", true)] });
+    expect(texts().map((text) => text.slice(0, 4))).toEqual(["- S4", "- S2"]);
+    consumeHandoff(db, 2, last, Date.now());
+    expect(texts().map((text) => text.slice(0, 4))).toEqual(["- S4"]);
+  });
+
+  test("'none' and what is out of scope leave nothing open", () => {
+    leave({ ...open, summary: { notDone: "(none)", nextSteps: "You can now open the page.\nThat is out of scope." } });
+    leave({ prompts: ["Add a footer"], events: [edit("src/footer.ts")] });
+    expect(texts()).toHaveLength(1);
+  });
+
+  test("continuing takes the newest unfinished one of the branch", () => {
+    leave(open);
+    leave({ prompts: ["Add a footer"], events: [edit("src/footer.ts"), { action: "commit", change: "Add a footer" }] });
+    leave({ ...open, branch: "other" });
+    const offer = offerHandoff(db, begin(), on("main"), "continue");
+    expect(offer?.lines[0]?.text).toContain("S1");
+  });
+
+  test("a window that was closed unused leaves the work where it was", () => {
+    leave(open);
+    const unused = leave({ prompts: ["continue"] });
+    consumeHandoff(db, 1, unused, clock);
+    expect(offerHandoff(db, begin(), on("main"), "continue")?.lines[0]?.text).toContain("S1");
+    addEvent(db, unused, { ...edit("src/vouchers.ts"), createdAt: clock });
+    saveHandoff(db, { ...findSession(db, `s${clock}`)! }, on("main"), "exit", clock);
+    const taken = offerHandoff(db, findSession(db, "new")!, on("main"), "continue");
+    expect(taken?.lines[0]?.text).toContain("S2");
+  });
+});
