@@ -1,5 +1,4 @@
 import type { Database } from "bun:sqlite";
-import { every } from "../lists.ts";
 import type { Evidence } from "./search.ts";
 import { matchOf } from "./search.ts";
 import { rankSources, type SourcesRequest } from "./sources.ts";
@@ -13,7 +12,7 @@ export type SessionsRequest = Pick<
 > & {
   /** A session that is left out: the one that asks knows itself. */
   exceptSession?: number | undefined;
-  /** Says of a text whether it is passed over: "go on" would be the best answer to "go on". */
+  /** Says of a prompt or request whether it is passed over: "go on" would be the best answer to "go on". */
   isIdle?: (text: string) => boolean;
 };
 
@@ -29,9 +28,9 @@ export function searchSessions(db: Database, request: SessionsRequest): SessionH
   const sessions = new Map<number, SessionHit>();
   for (const { item, occurrences, score, createdAt } of ranked) {
     if (item.source === "observations") continue;
-    const { sessionId, texts } = item.record;
+    const { sessionId } = item.record;
     if (sessionId === null || sessionId === exceptSession) continue;
-    if (every(texts, isIdle)) continue;
+    if (isIdle(item.record.title)) continue;
     const known = sessions.get(sessionId);
     if (known) known.score += score * againShare;
     else sessions.set(sessionId, { sessionId, score, createdAt, ...shown(matchOf({ terms, indexed, occurrences })) });
