@@ -10,7 +10,9 @@ import type { Session } from "../store/session.ts";
 
 /** In UTF-16 units, each. */
 const maxLineChars = 200;
-const maxConfirmationsPerSession = 4;
+/** Confirmation requests of a session: four, and one more for each ten prompts of a very long one. */
+const minConfirmations = 4;
+const promptsPerConfirmation = 10;
 /** The ids that the line about kept statements names. */
 const maxNamed = 10;
 
@@ -24,11 +26,15 @@ export function statementLines(db: Database, session: Session, stored: readonly 
   const kept = filter(stored, ({ isExplicit }) => isExplicit);
   const open = filter(stored, ({ vouchedBy, isAsked }) => vouchedBy === null && isAsked);
   return write(db, () => {
-    const isDue = open.length > 0 && countConfirmedPrompts(db, session.id) < maxConfirmationsPerSession;
+    const isDue = open.length > 0 && countConfirmedPrompts(db, session.id) < maxConfirmationsOf(session);
     const asked = isDue ? open : [];
     record(db, session, [...map(kept, keptRecord), ...map(asked, confirmationRecord)]);
     return [...(kept.length > 0 ? [keptLine(kept)] : []), ...(asked.length > 0 ? [confirmationLine(asked)] : [])];
   });
+}
+
+function maxConfirmationsOf({ promptCount }: Session): number {
+  return Math.max(minConfirmations, Math.floor(promptCount / promptsPerConfirmation));
 }
 
 function keptLine(kept: readonly StoredStatement[]): string {
@@ -38,12 +44,12 @@ function keptLine(kept: readonly StoredStatement[]): string {
 
 /** Names each candidate by its first words; together they have the room that the frame leaves. */
 function confirmationLine(asked: readonly StoredStatement[]): string {
-  const calls = map(asked, ({ id }) => `mem_keep(${id})`);
-  const frame = "claude-mem: holds beyond this task?  If so call it; if not, ignore this.";
-  const room = maxLineChars - frame.length - calls.join("").length - asked.length * `"" → ; `.length;
+  const frame = "claude-mem: does any of this hold beyond this task? . If so, mem_keep(id); if not, ignore this.";
+  const ids = map(asked, ({ id }) => `#${id}`);
+  const room = maxLineChars - frame.length - ids.join("").length - asked.length * ` "", `.length;
   const chars = Math.floor(room / asked.length);
-  const named = map(asked, ({ quote }, at) => `"${inertLine(quote, chars)}" → ${calls[at]}`).join("; ");
-  return `claude-mem: holds beyond this task? ${named}. If so call it; if not, ignore this.`;
+  const named = map(asked, ({ quote }, at) => `${ids[at]} "${inertLine(quote, chars)}"`).join(", ");
+  return `claude-mem: does any of this hold beyond this task? ${named}. If so, mem_keep(id); if not, ignore this.`;
 }
 
 function keptRecord({ id }: StoredStatement): Injection {

@@ -28,9 +28,10 @@ export function searchSessions(db: Database, request: SessionsRequest): SessionH
   const sessions = new Map<number, SessionHit>();
   for (const { item, occurrences, score, createdAt } of ranked) {
     if (item.source === "observations") continue;
-    const { sessionId } = item.record;
+    const { sessionId, texts } = item.record;
     if (sessionId === null || sessionId === exceptSession) continue;
-    if (isIdle(item.record.title)) continue;
+    // The first text is the prompt, or what the summary says was asked.
+    if (isIdle(texts[0] ?? "")) continue;
     const known = sessions.get(sessionId);
     if (known) known.score += score * againShare;
     else sessions.set(sessionId, { sessionId, score, createdAt, ...shown(matchOf({ terms, indexed, occurrences })) });

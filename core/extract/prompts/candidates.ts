@@ -13,7 +13,7 @@ export type Candidate = {
   kind: Kind;
   /** How likely it is durable, from 0 to 1. */
   score: number;
-  /** Whether the confirmation request names it: at most two of a prompt, the likeliest, when they are likely enough. */
+  /** Whether the confirmation request names it: at most four of a prompt, the likeliest, when they are likely enough. */
   isAsked: boolean;
 };
 
@@ -30,8 +30,10 @@ const maxLength = 400;
 const maxSentences = 300;
 /** Looking for repetitions costs more than all else: it is done only where they could matter. */
 const maxGainOfRepetition = 2;
-/** How many sentences a confirmation request names. */
-export const maxAsked = 2;
+/** How many sentences a confirmation request names: their first words must fit into its line. */
+export const maxAsked = 4;
+/** How many sentences decide whether it is worth a line. */
+const maxScored = 2;
 
 /** Returns the sentences of a prompt that are likely enough to be stored as candidates, in the prompt's order. */
 export function findCandidates(prompt: string, context: CandidateContext): Candidate[] {
@@ -55,11 +57,11 @@ export function findCandidates(prompt: string, context: CandidateContext): Candi
   return found.map((candidate) => ({ ...candidate, isAsked: best.has(candidate) }));
 }
 
-/** Returns how many durable sentences to expect in a prompt, by the scores of its sentences: of the best two, as more are not named. */
+/** Returns how many durable sentences to expect in a prompt, by the scores of its best two sentences. */
 export function askScore(scores: readonly number[]): number {
   return scores
     .toSorted((one, other) => other - one)
-    .slice(0, maxAsked)
+    .slice(0, maxScored)
     .reduce((sum, score) => sum + score, 0);
 }
 

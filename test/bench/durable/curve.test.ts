@@ -11,8 +11,8 @@ function scored(person: string, scores: number[], durable: RealPrompt["durable"]
 
 const yes = (...places: number[]) => ({ verdict: "yes" as const, isStrict: false, places });
 
-test("the best two are asked about when their scores add up to the threshold; what is not stored adds nothing", () => {
-  expect(asked(scored("a", [0.3, 0.1, 0.25, 0.3]))).toEqual([0, 3]);
+test("the best are asked about when two of their scores add up to the threshold; what is not stored adds nothing", () => {
+  expect(asked(scored("a", [0.3, 0.1, 0.25, 0.3]))).toEqual([0, 3, 2]);
   expect(asked(scored("a", [0.4, 0.15]))).toEqual([]);
   expect(asked(scored("a", [0.1, 0.6]))).toEqual([1]);
   expect(stored(scored("a", [0.3, 0.1, 0.25]))).toEqual([0, 2]);

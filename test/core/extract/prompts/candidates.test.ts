@@ -36,12 +36,14 @@ test.each([
   expect(findCandidates(prompt, context).length).toBeGreaterThan(0);
 });
 
-test("at most two are asked about, the likeliest of them", () => {
+test("at most four are asked about, the likeliest of them", () => {
   const rules = [
     "We never use npm.",
     "All dates must always be UTC.",
     "We always write tests first.",
     "Never push to main.",
+    "From our side every endpoint must always return JSON.",
+    "We never commit generated files.",
   ];
   const found = findCandidates(rules.join(" "), context);
   const asked = found.filter(({ isAsked }) => isAsked).map(({ score }) => score);
