@@ -37,6 +37,13 @@ export function getPrompts(db: Database, ids: readonly number[]): Prompt[] {
     .all(JSON.stringify(ids));
 }
 
+/** Returns the prompt of the session with this number. */
+export function findPrompt(db: Database, sessionId: number, number: number): Prompt | null {
+  return db
+    .query<Prompt, [number, number]>(`SELECT ${columns} FROM prompt WHERE session_id = ? AND number = ?`)
+    .get(sessionId, number);
+}
+
 /** Returns the session's newest prompt. */
 export function lastPrompt(db: Database, sessionId: number): Prompt | null {
   return db
