@@ -21,6 +21,11 @@ export function insertPrompt(
   return row?.id ?? 0;
 }
 
+/** Returns whether the user's statements in the prompt were stored. */
+export function wereStatementsRead(db: Database, id: number): boolean {
+  return db.query("SELECT 1 FROM prompt WHERE id = ? AND statements_read = 1").get(id) !== null;
+}
+
 /** Marks that the user's statements in the prompt were stored. Returns false when they were before. */
 export function markStatementsRead(db: Database, id: number): boolean {
   return db.query("UPDATE prompt SET statements_read = 1 WHERE id = ? AND statements_read = 0").run(id).changes === 1;

@@ -7,7 +7,7 @@ import { addObservation } from "../../memory/write.ts";
 import { isRedacted } from "../../privacy/secrets.ts";
 import { findObservationBySource, type Observation } from "../../store/observation.ts";
 import { addLinks, listLinks } from "../../store/observation-link.ts";
-import { findPrompt, getPrompts, markStatementsRead, type Prompt } from "../../store/prompt.ts";
+import { findPrompt, getPrompts, markStatementsRead, type Prompt, wereStatementsRead } from "../../store/prompt.ts";
 import type { Session } from "../../store/session.ts";
 import type { Voucher } from "../../store/vocabulary.ts";
 import { promptEvidence } from "../draft.ts";
@@ -47,13 +47,14 @@ export function storeStatements(
   prompt: Prompt,
   previousReport: string | null,
 ): StoredStatement[] {
+  // The hook at the prompt and the one at the end of the turn both come here.
+  if (wereStatementsRead(db, prompt.id)) return [];
   const place = { session, prompt };
   const statements = findStatements(prompt.text, {
     previousReport,
     isRepeated: (sentence) => findEarlier(db, place, sentence) !== undefined,
   });
   return write(db, () => {
-    // The hook at the prompt and the one at the end of the turn both come here.
     if (!markStatementsRead(db, prompt.id)) return [];
     return statements.flatMap((statement) => storeStatement(db, place, statement) ?? []);
   });
