@@ -93,7 +93,7 @@ test("a request to confirm counts for the sentence that it quotes, and is no rec
 });
 
 test("a request to confirm another sentence counts for none", () => {
-  const line = { text: 'Keep? #3 "Add a button…". mem_keep(id)', target: null, part: "confirm" };
+  const line = { text: 'Keep? #3 "Add a button…". mem_keep(id)', part: "confirm" };
   const hooks = played({
     prompts: [prompt({ lines: [line] })],
     memories: [
