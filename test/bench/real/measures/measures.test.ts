@@ -81,7 +81,7 @@ test("a memory of another person's project keeps nothing of this one", () => {
 test("a request to confirm counts for the sentence that it quotes, and is no recalled line", () => {
   const line = {
     text: 'Keep? #4 "Add a button…", #3 "Prices are always…". mem_keep(id)',
-    target: null,
+
     part: "confirm",
   };
   const asking = prompt({ lines: [line] });
