@@ -132,9 +132,14 @@ function sourceOf(parts: readonly Part[]): string {
     else if (part.kind === "stop") source += clauseEnd;
     else if (part.kind === "ending") source += "[\\p{L}\\p{M}]{0,15}";
     else if (part.kind === "gap") source += part.isSpaced ? "(?:[^\\s.!?;]{1,40} ){0,4}" : "[^。！？.!?\\n]{0,12}";
-    else source += `(?:${part.options.map(sourceOf).join("|")})${part.isOptional ? "?" : ""}`;
+    else source += `(?:${part.options.map(sourceOf).sort(longestFirst).join("|")})${part.isOptional ? "?" : ""}`;
   }
   return source;
+}
+
+/** Without spaces nothing says where a word ends: して would match where しておいて stands. */
+function longestFirst(a: string, b: string): number {
+  return b.length - a.length;
 }
 
 /** More strings than that cost more to look for than the expression. */

@@ -75,6 +75,16 @@ export const frenchParts: RequestParts = {
       yes: "Garde ça en mémoire.",
     },
   ],
+  files: [
+    {
+      phrase: "(dans|à|au|sur) [le|ton|notre|mon] [fichier] (claude.md|agents.md|gemini.md|memory.md|cursorrules)",
+      yes: "Mets dans CLAUDE.md : les ids sont des chaînes.",
+    },
+    {
+      phrase: "(dans|à|parmi) (tes|nos|vos|les) (règles|consignes|instructions|directives) [du projet]",
+      yes: "Ajoute à tes règles : les ids sont des chaînes.",
+    },
+  ],
   asks: [
     { phrase: "(à) (garder|retenir|noter|mémoriser|conserver)", yes: "À garder en tête pour la suite." },
     {
