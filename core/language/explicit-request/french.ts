@@ -145,7 +145,7 @@ export const french: ExplicitRequestWords = {
   ],
   links: "que qu de d",
   pointers: `fixe fixes permanente permanentes vaut valent applique voici ça ca cela ceci ce cette ces cet règle règles consigne consignes la le les suivant suivante suivantes suivants qui suit point points chose choses
-    bien pour plus tard prochaine fois suite tout toujours aussi stp svp s'il te plaît vous plait merci et ici en y mémoire définitivement
+    bien pour tard prochaine fois suite tout toujours aussi stp svp s'il te plaît vous plait merci et ici en y mémoire définitivement
     prochaines sessions l'avenir
     plz également deux trois quelques voici toi un une peu petite juste de des que à info fait`,
   fillers: `jamais surtout et aussi alors bon ok oui non stp svp s'il te plaît vous merci important surtout toujours claude au fait puis donc également enfin

@@ -6,8 +6,7 @@ export const strongOpenings: readonly { language: string; phrases: string }[] = 
   { language: "English", phrases: "remember|don't forget|do not forget|never forget|keep in mind|from now on" },
   {
     language: "German",
-    phrases:
-      "vergiss nicht|merk dir bitte|merke dir|merk dir dass|denk daran|denk dran|von nun an|ab jetzt|in zukunft|kunftig",
+    phrases: "vergiss nicht|merke dir|merk dir dass|denk daran|denk dran|von nun an|ab jetzt|in zukunft|kunftig",
   },
   {
     language: "French",
