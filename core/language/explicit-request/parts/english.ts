@@ -3,6 +3,7 @@ import type { RequestParts } from "./parts.ts";
 export const englishParts: RequestParts = {
   language: "English",
   verbs: [
+    { phrase: "(append|insert|include|paste)[ed]", yes: "Append to your notes: ids are strings." },
     {
       phrase: "(file|stash|tuck|squirrel|lock) (this|that|it|these) away",
       yes: "File this away for next time: ids are strings.",

@@ -3,6 +3,10 @@ import type { RequestParts } from "./parts.ts";
 export const frenchParts: RequestParts = {
   language: "French",
   verbs: [
+    {
+      phrase: "(rajoute|rajoutez|rajouter|insère|insérez|reporte|indique)[-le|-la|-les]",
+      yes: "Rajoute à ta mémoire : les ids sont des chaînes.",
+    },
     { phrase: "(laisse|laissez|laisse-toi) une note", yes: "Laisse une note pour plus tard : les ids sont du texte." },
     {
       phrase: "(retiennes|reteniez|mémorises|enregistres|conserves|notes|te souviennes|te rappelles)",

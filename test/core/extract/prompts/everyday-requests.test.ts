@@ -1,4 +1,4 @@
-// How people phrase such orders every day, ten in each language.
+// How people phrase such orders every day: ten in each language, and further ones for slips, "from now on" and files of rules.
 import { describe, expect, test } from "bun:test";
 import { findExplicitRequests } from "../../../../core/extract/prompts/explicit-request.ts";
 
@@ -100,7 +100,7 @@ const rows: Record<string, [prompt: string, kept: string][]> = {
     ["lägg till i CLAUDE.md: inga default exports", "inga default exports"],
     ["notera att port 9000 är upptagen", "port 9000 är upptagen"],
     ["tänk på att databasen är skrivskyddad i fortsättningen", "databasen är skrivskyddad"],
-    ["från idag kör du alltid lint först", "kör du alltid lint först"],
+    ["fr.o.m. nu kör du alltid lint först", "kör du alltid lint först"],
     ["lägg på minnet att staging saknar mejl", "staging saknar mejl"],
     ["i framtiden ska du fråga innan du raderar filer", "fråga innan du raderar filer"],
   ],
@@ -220,6 +220,66 @@ describe.each(Object.entries(rows))("%s", (_language, prompts) => {
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(kept);
   });
+});
+
+const further: [prompt: string, kept: string][] = [
+  ["form now on, all endpoints return camelCase", "all endpoints return camelCase"],
+  ["never froget that the cron runs in UTC", "the cron runs in UTC"],
+  ["append to AGENTS.md: tests need redis", "tests need redis"],
+  ["beginning today, every PR gets a changelog entry", "every PR gets a changelog entry"],
+  ["Ab heute an nur noch Vitest verwenden", "nur noch Vitest verwenden"],
+  ["Ergänze in der CLAUDE.md: Tests brauchen Redis", "Tests brauchen Redis"],
+  ["rapelle toi que la CI tourne sous Alpine", "la CI tourne sous Alpine"],
+  ["dorenavent, pas de commit direct sur main", "pas de commit direct sur main"],
+  ["rajoute dans AGENTS.md : les tests ont besoin de redis", "les tests ont besoin de redis"],
+  ["recureda que el cron corre en UTC", "el cron corre en UTC"],
+  ["súmalo a tus reglas: nada de commits directos a main", "nada de commits directos a main"],
+  ["de hoy para adelante todo con Vitest", "todo con Vitest"],
+  ["lembrese de que o cron roda em UTC", "o cron roda em UTC"],
+  ["deste momento em diante só Vitest", "só Vitest"],
+  ["coloca nas tuas regras: sem commit direto na main", "sem commit direto na main"],
+  ["riocrdati che il cron gira in UTC", "il cron gira in UTC"],
+  ["d'adesso in poi solo Vitest", "solo Vitest"],
+  ["inserisci nel file CLAUDE.md: i test vogliono redis", "i test vogliono redis"],
+  ["onthuod dat de cron in UTC loopt", "de cron in UTC loopt"],
+  ["van nu af aan alleen Vitest", "alleen Vitest"],
+  ["kom ihåg detta: cron går i UTC", "cron går i UTC"],
+  ["från och med idag bara Vitest", "bara Vitest"],
+  ["zapamietja: cron chodzi w UTC", "cron chodzi w UTC"],
+  ["od tej chwili tylko Vitest", "tylko Vitest"],
+  ["wpisz do AGENTS.md: testy wymagają redisa", "testy wymagają redisa"],
+  ["şu andan itibaren sadece Vitest", "sadece Vitest"],
+  ["aklına yaz: cron UTC ile çalışıyor", "cron UTC ile çalışıyor"],
+  ["AGENTS.md'ye not düş: testler redis ister", "testler redis ister"],
+  ["запонми: cron работает по UTC", "cron работает по UTC"],
+  ["с сегодняшнего дня только Vitest", "только Vitest"],
+  ["пропиши в AGENTS.md: тестам нужен redis", "тестам нужен redis"],
+  ["запмятай: cron працює за UTC", "cron працює за UTC"],
+  ["від сьогодні тільки Vitest", "тільки Vitest"],
+  ["اعتبارا من الآن Vitest فقط", "Vitest فقط"],
+  ["ضيف على القواعد: الاختبارات تحتاج redis", "الاختبارات تحتاج redis"],
+  ["تذكري دايما إن الكرون يعمل بتوقيت UTC", "الكرون يعمل بتوقيت UTC"],
+  ["yaad rakhiyega ki cron UTC me chalta hai", "cron UTC me chalta hai"],
+  ["ध्यान रहे, क्रॉन UTC में चलता है", "क्रॉन UTC में चलता है"],
+  ["apne rules me add kar lo: tests ko redis chahiye", "tests ko redis chahiye"],
+  ["记下来哈，定时任务按 UTC 跑", "定时任务按 UTC 跑"],
+  ["从今往后只用 Vitest", "只用 Vitest"],
+  ["补充到 AGENTS.md：测试需要 redis", "测试需要 redis"],
+  ["这个你记一下：缓存键带版本号", "缓存键带版本号"],
+  ["覚えておいてほしいんだけど、cronはUTCで動く", "cronはUTCで動く"],
+  ["これ以降はVitestだけ使って", "Vitestだけ使って"],
+  ["AGENTS.mdに書いといて：テストにはredisが必要", "テストにはredisが必要"],
+  ["キャッシュキーにはバージョンを付ける。メモしておいてください", "キャッシュキーにはバージョンを付ける"],
+  ["기억해 두세요: 크론은 UTC로 돌아요", "크론은 UTC로 돌아요"],
+  ["이제부터는 Vitest만 사용해", "Vitest만 사용해"],
+  ["AGENTS.md에 적어줘: 테스트에는 redis가 필요함", "테스트에는 redis가 필요함"],
+  ["캐시 키에 버전을 붙여야 해. 메모해 놔", "캐시 키에 버전을 붙여야 해"],
+];
+
+test.each(further)("%s", (prompt, kept) => {
+  const found = quotes(prompt);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(kept);
 });
 
 const ignored = [
