@@ -56,6 +56,7 @@ export const swedish: ExplicitRequestWords = {
     },
   ],
   standing: [
+    { phrase: "from (nu|idag|i dag|imorgon)", yes: "From nu använder vi pnpm.", no: "From now on." },
     {
       phrase: "(från|från och med) (nu|idag|i dag) [på|av]",
       yes: "Från och med nu använder vi pnpm.",
@@ -69,7 +70,7 @@ export const swedish: ExplicitRequestWords = {
     },
     {
       phrase:
-        "(från och med|fr.o.m.|fr o m|from) (nu|idag|i dag|denna stund|den här stunden|imorgon|detta ögonblick) [och framåt]",
+        "(från och med|fr.o.m.|fr o m) (nu|idag|i dag|denna stund|den här stunden|imorgon|detta ögonblick) [och framåt]",
       yes: "Fr.o.m. nu använder vi pnpm.",
       no: "From the start.",
     },

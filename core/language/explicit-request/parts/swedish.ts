@@ -15,7 +15,7 @@ export const swedishParts: RequestParts = {
     },
     { phrase: "(glöm|glömma|glömmer) (inte|aldrig) [bort]", yes: "Glöm inte i nästa session att id är text." },
     { phrase: "(ha|håll|tänk|ha det|tänka) [det|detta|på]", yes: "Ha i bakhuvudet: id är text." },
-    { phrase: "(lägg|lägga|skriv|skriva|för|sätt|ta) (till|in|upp|med)", yes: "Skriv in i minnet: id är text." },
+    { phrase: "(lägg|skriv|för|sätt) (till|in|med)", yes: "Skriv in i minnet: id är text." },
   ],
   permanence: [
     {
