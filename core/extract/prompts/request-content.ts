@@ -21,13 +21,14 @@ import { asksForAgreement, type RequestWords } from "./request-words.ts";
 
 const maxQuoteChars = 1000;
 const maxFollowing = 6;
+const minRuleWords = 6;
 const trailing = /[\s,:;—–\-，：、；،؛…(（*]+$/u;
 const conditions = lazy(() => wordBag(conditionWords.map(({ words }) => words).join(" ")));
 
 /** Returns what is to be kept; empty when nothing is named. `limit` is where the next opening begins. */
 export function contentOf(text: RequestText, opening: Opening, limit: number): Range[] {
   const { masked } = text;
-  const sentence = sentenceAt(masked, opening.start);
+  const sentence = sentenceOf(masked, opening);
   const said = masked.slice(sentence.start, sentence.end);
   if (opening.kind !== "polite" && isQuestion(said) && !asksForAgreement(said, opening.words)) return [];
   const before = trimmed(text, { start: sentence.start, end: opening.start }, opening.words);
@@ -49,8 +50,22 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
     if (isSubstantial(text, next, opening.words)) return [next];
   }
   if (isBeforeTold) return [before];
-  if (opening.kind === "standing") return [];
+  if (opening.kind === "standing") return holdsRule(text, opening) ? [{ start: opening.start, end: opening.end }] : [];
   return preceding(text, sentence.start, opening.words) ?? following(text, lineEnd, opening.words);
+}
+
+/** "Never … in the future": the opening is all of the rule. */
+function holdsRule(text: RequestText, opening: Opening): boolean {
+  const words = text.typed.slice(opening.start, opening.end).split(/\s+/);
+  return words.length >= minRuleWords && isSubstantial(text, opening, opening.words);
+}
+
+/** Returns the sentence of an opening; the dots of an abbreviation in it end none: "fr.o.m. nu". */
+function sentenceOf(masked: string, opening: Opening): Range {
+  const sentence = sentenceAt(masked, opening.start);
+  return sentence.end < opening.end
+    ? { start: sentence.start, end: sentenceAt(masked, opening.end - 1).end }
+    : sentence;
 }
 
 function whole(
