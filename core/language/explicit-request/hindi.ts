@@ -66,7 +66,7 @@ export const hindi: ExplicitRequestWords = {
     },
     {
       phrase:
-        "(ab se|abse|aaj se|aage se|abhi se|aaj ke baad|iske baad|ab ke baad|aainda|ainda|kal se|yahan se aage|is point se)",
+        "(ab se|abse|aaj se|aage se|abhi se|aaj ke baad|iske baad|ab ke baad|aainda|kal se|yahan se aage|is point se)",
       yes: "aainda pnpm use karo",
     },
     {
