@@ -142,12 +142,13 @@ describe("at the start of a session", () => {
   test("what is open stays apart", () => {
     const { id } = insertSession(db, { hostId: "e", projectId, branch: null, source: "startup", at: 1 });
     addPrompt(db, id, "Mend checkout");
+    addEvent(db, id, { tool: "Edit", action: "write", files: [{ path: "src/checkout.ts", role: "modified" }] });
     addEvent(db, id, { output: "See below." });
     addSummary(db, id, { notDone: "Read the byte order mark\nThe test reads it.\nFinished" });
     saveHandoff(db, findSession(db, "e")!, workspace(), "exit");
     const said = sessionStartLines(db, workspace(), session).map((each) => each.text);
     expect(said).toContain(
-      `- S${id} Asked: Mend checkout | Not done: Read the byte order mark; The test reads it. Finished`,
+      `- S${id} Asked: Mend checkout | Changed: src/checkout.ts | Not done: Read the byte order mark; The test reads it. Finished`,
     );
   });
 
