@@ -21,6 +21,11 @@ export function insertPrompt(
   return row?.id ?? 0;
 }
 
+/** Returns whether the user's statements in the prompt were stored. */
+export function wereStatementsRead(db: Database, id: number): boolean {
+  return db.query("SELECT 1 FROM prompt WHERE id = ? AND statements_read = 1").get(id) !== null;
+}
+
 /** Marks that the user's statements in the prompt were stored. Returns false when they were before. */
 export function markStatementsRead(db: Database, id: number): boolean {
   return db.query("UPDATE prompt SET statements_read = 1 WHERE id = ? AND statements_read = 0").run(id).changes === 1;
@@ -35,6 +40,13 @@ export function getPrompts(db: Database, ids: readonly number[]): Prompt[] {
   return db
     .query<Prompt, [string]>(`SELECT ${columns} FROM prompt WHERE id IN (SELECT value FROM json_each(?))`)
     .all(JSON.stringify(ids));
+}
+
+/** Returns the prompt of the session with this number. */
+export function findPrompt(db: Database, sessionId: number, number: number): Prompt | null {
+  return db
+    .query<Prompt, [number, number]>(`SELECT ${columns} FROM prompt WHERE session_id = ? AND number = ?`)
+    .get(sessionId, number);
 }
 
 /** Returns the session's newest prompt. */

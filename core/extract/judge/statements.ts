@@ -6,8 +6,8 @@ import { differs, jaccard, shapeOf } from "../../memory/same/similarity.ts";
 import { addObservation } from "../../memory/write.ts";
 import { isRedacted } from "../../privacy/secrets.ts";
 import { findObservationBySource, type Observation } from "../../store/observation.ts";
-import { addLinks } from "../../store/observation-link.ts";
-import { markStatementsRead, type Prompt } from "../../store/prompt.ts";
+import { addLinks, listLinks } from "../../store/observation-link.ts";
+import { findPrompt, getPrompts, markStatementsRead, type Prompt, wereStatementsRead } from "../../store/prompt.ts";
 import type { Session } from "../../store/session.ts";
 import type { Voucher } from "../../store/vocabulary.ts";
 import { promptEvidence } from "../draft.ts";
@@ -18,6 +18,12 @@ import { confirmMemory } from "./confirm.ts";
 
 /** Two sentences that share this much of their words say the same, if nothing tells them apart. */
 const minSharedWords = 0.6;
+
+/** How durable a repeated sentence has to look, and how many words it has to have. */
+const minRepeatedScore = 0.1;
+const minRepeatedWords = 3;
+/** A longer prompt that is the same to the letter was not typed again. */
+const maxRetyped = 160;
 
 /** The memory `id` that stands for a statement of a prompt. */
 export type StoredStatement = Pick<Statement, "quote" | "isExplicit" | "score" | "isAsked"> & {
@@ -41,13 +47,14 @@ export function storeStatements(
   prompt: Prompt,
   previousReport: string | null,
 ): StoredStatement[] {
+  // The hook at the prompt and the one at the end of the turn both come here.
+  if (wereStatementsRead(db, prompt.id)) return [];
   const place = { session, prompt };
   const statements = findStatements(prompt.text, {
     previousReport,
     isRepeated: (sentence) => findEarlier(db, place, sentence) !== undefined,
   });
   return write(db, () => {
-    // The hook at the prompt and the one at the end of the turn both come here.
     if (!markStatementsRead(db, prompt.id)) return [];
     return statements.flatMap((statement) => storeStatement(db, place, statement) ?? []);
   });
@@ -59,8 +66,9 @@ function storeStatement(db: Database, place: Place, statement: Statement): Store
   const known = findKnown(db, place, statement.quote);
   if (!known) return added(db, place, statement);
   if (known.status === "superseded") return statement.isExplicit ? added(db, place, statement) : undefined;
+  const isRepeated = !statement.isExplicit && mayRepeat(db, place, statement, known);
+  const voucher = statement.isExplicit ? "explicit" : isRepeated ? "repetition" : undefined;
   addLinks(db, known.id, [promptEvidence(place.prompt, statement.quote)]);
-  const voucher = statement.isExplicit ? "explicit" : voucherByRepetition(known, place.session);
   const isOpen = known.status !== "active" || known.vouchedBy === null;
   if (!voucher || !isOpen) return met(statement, known.id, known.vouchedBy);
   confirmMemory(db, known, { voucher, actor: "rule", reason: "the user said it again" });
@@ -77,10 +85,27 @@ function met({ quote, isExplicit, score, isAsked }: Statement, id: number, vouch
   return { id, quote, isExplicit, score, isAsked, vouchedBy, isNew: false };
 }
 
-/** A candidate that the user rejected stays rejected, however often it is said. */
-function voucherByRepetition(known: Observation, session: Session): Voucher | undefined {
-  if (known.humanEdited || known.sessionId === session.id) return undefined;
-  return known.status === "candidate" || known.status === "hidden" ? "repetition" : undefined;
+/**
+ * Returns whether saying it again in another session confirms it. A candidate that the user rejected stays rejected.
+ * What says little by itself is repeated by chance.
+ */
+function mayRepeat(db: Database, place: Place, { quote, score }: Statement, known: Observation): boolean {
+  if (known.humanEdited || known.sessionId === place.session.id) return false;
+  if (known.status !== "candidate" && known.status !== "hidden") return false;
+  return score >= minRepeatedScore && shapeOf(quote).words.size >= minRepeatedWords && !isCopy(db, place, known);
+}
+
+/** A session that was copied, or a task that was run again, repeats whole prompts: that says nothing of a sentence. */
+function isCopy(db: Database, { prompt }: Place, known: Observation): boolean {
+  const ids = listLinks(db, known.id).flatMap(({ targetKind, target }) =>
+    targetKind === "prompt" ? Number(target) : [],
+  );
+  return getPrompts(db, ids).some((other) => {
+    if (other.sessionId === prompt.sessionId || nameOf(other.text) !== nameOf(prompt.text)) return false;
+    const [before, otherBefore] = [prompt, other].map(({ sessionId, number }) => findPrompt(db, sessionId, number - 1));
+    const isSameBefore = before && otherBefore && nameOf(before.text) === nameOf(otherBefore.text);
+    return prompt.text.length > maxRetyped || isSameBefore;
+  });
 }
 
 function findKnown(db: Database, place: Place, quote: string): Observation | undefined {

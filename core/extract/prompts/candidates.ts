@@ -30,6 +30,7 @@ const maxLength = 400;
 const maxSentences = 300;
 /** Looking for repetitions costs more than all else: it is done only where they could matter. */
 const maxGainOfRepetition = 2;
+const fileNames = /@\S+|\S+[./\\]\S+/g;
 /** How many sentences a confirmation request names: their first words must fit into its line. */
 export const maxAsked = 4;
 /** How many sentences decide whether it is worth a line. */
@@ -65,9 +66,10 @@ export function askScore(scores: readonly number[]): number {
     .reduce((sum, score) => sum + score, 0);
 }
 
-/** Returns whether the sentence is of a length to be kept, and no retraction. */
-export function mayBeCandidate(sentence: UserSentence): boolean {
-  return isOfRuleLength(sentence) && !isTakingBack(sentence.normalized);
+/** Returns whether the sentence is of a length to be kept, more than names of files, and no retraction. */
+export function mayBeCandidate({ text, normalized }: UserSentence): boolean {
+  if (text.length < minLength || text.length > maxLength) return false;
+  return /\p{L}{2}/u.test(text.replace(fileNames, "")) && !isTakingBack(normalized);
 }
 
 function isOfRuleLength({ text }: UserSentence): boolean {

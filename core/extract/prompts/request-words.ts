@@ -54,6 +54,7 @@ export const requestLanguages = lazy(() =>
       verbs: matcher("verbs"),
       permanence: matcher("permanence"),
       durability: matcher("durability"),
+      files: matcher("files"),
       asks: matcher("asks"),
       nouns: matcher("nouns"),
     };
@@ -92,7 +93,8 @@ function wordsOf(
     ordinals: wordBag(parts.ordinals),
     tags: wordBag(parts.tags),
     isEmpty: (text) =>
-      empty.isAll(text) || empty.isAll(without(text, [matchers.permanence, matchers.durability, matchers.asks])),
+      empty.isAll(text) ||
+      empty.isAll(without(text, [matchers.permanence, matchers.durability, matchers.files, matchers.asks])),
     isAnnouncing: (text) => matchers.nouns.test(text),
     isComplement: (text) => complements.some((ending) => text.trimEnd().endsWith(ending)),
   };

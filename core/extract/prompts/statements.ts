@@ -1,9 +1,17 @@
+import { danglingOpenings, oneOffReminders, unmarkedQuestions } from "../../language/one-off.ts";
+import { holdsAny } from "../../language/pattern-rows.ts";
 import { isForHost } from "../../recall/unasked.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
 import { type CandidateContext, findCandidates } from "./candidates.ts";
 import { findExplicitRequests } from "./explicit-request.ts";
 import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
 import { typedText } from "./typed-text.ts";
+
+const maxOpening = 24;
+const reminderEnd = /\b(?:rem\w{3,6}|forget) to\s*$/i;
+const isOneOff = holdsAny(oneOffReminders);
+const isDangling = holdsAny(danglingOpenings);
+const isQuestion = holdsAny(unmarkedQuestions);
 
 /** What the user lays down in a prompt. */
 export type Statement = {
@@ -26,7 +34,8 @@ export function findStatements(prompt: string, context: CandidateContext): State
   const requests = findExplicitRequests(typedText(prompt));
   const explicit = requests.map(({ quote, start, kind }): Statement => {
     const type = kind === "standing" ? "preference" : "constraint";
-    return { quote: oneLine(quote), start, type, isExplicit: true, score: 1, isAsked: false };
+    const isExplicit = !isForTask(prompt, quote, start);
+    return { quote: oneLine(quote), start, type, isExplicit, score: 1, isAsked: !isExplicit };
   });
   const isCovered = (start: number, end: number) =>
     requests.some((request) => start < request.end && end > request.start);
@@ -36,6 +45,15 @@ export function findStatements(prompt: string, context: CandidateContext): State
       return { quote: oneLine(quote), start, type: kind, isExplicit: false, score, isAsked };
     });
   return [...explicit, ...candidates].toSorted((a, b) => a.start - b.start);
+}
+
+/**
+ * "Remember to also update the changelog" reminds of the task at hand, "remember, this is the flow" points back, and a
+ * question asks. The model decides about them.
+ */
+function isForTask(prompt: string, quote: string, start: number): boolean {
+  const isReminder = reminderEnd.test(prompt.slice(Math.max(0, start - maxOpening), start));
+  return (isReminder && isOneOff(quote)) || isDangling(quote) || isQuestion(quote);
 }
 
 function takesBack(quote: string, prompt: string): boolean {

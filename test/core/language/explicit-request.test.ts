@@ -19,6 +19,13 @@ describe.each(explicitRequestLanguages.map(({ words }) => words))("$language", (
     }
   });
 
+  test.each(["standing", "standingAtStart"] as const)("%s: each example is a request", (list) => {
+    for (const row of words[list]) {
+      const { length } = findExplicitRequests(exampleOf(row));
+      expect([exampleOf(row), length > 0]).toEqual([exampleOf(row), true]);
+    }
+  });
+
   test("every phrase has a cue of some length", () => {
     const short = phraseLists
       .flatMap((list) => words[list].flatMap((row) => parsePhrase(phraseOf(row)).cues))
@@ -35,6 +42,13 @@ describe.each(requestParts)("parts of requests: $language", (parts) => {
 
   test("each verb of keeping makes its example one request", () => {
     for (const row of parts.verbs) {
+      const { length } = findExplicitRequests(exampleOf(row));
+      expect([exampleOf(row), length]).toEqual([exampleOf(row), 1]);
+    }
+  });
+
+  test("each file of rules makes its example one request", () => {
+    for (const row of parts.files) {
       const { length } = findExplicitRequests(exampleOf(row));
       expect([exampleOf(row), length]).toEqual([exampleOf(row), 1]);
     }

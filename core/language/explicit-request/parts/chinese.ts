@@ -20,6 +20,10 @@ export const chineseParts: RequestParts = {
     },
     { phrase: "(别忘|別忘|不要忘|勿忘|别再忘|別再忘)[了|记|記]", yes: "下次别忘了：ID 是字符串。" },
     { phrase: "(遵守|遵循|照着做|按照|执行)", yes: "以后每次都遵守：ID 是字符串。" },
+    {
+      phrase: "(添加到|添加进|添加進|添加至|加入到|记录到|記錄到|更新到|补充到|補充到|写在|寫在|加在|放在|补进|補進)",
+      yes: "添加到记忆里：ID 是字符串。",
+    },
   ],
   permanence: [
     {
@@ -47,6 +51,18 @@ export const chineseParts: RequestParts = {
       phrase:
         "(记忆|記憶|脑子|腦子|脑袋|腦袋|脑海|腦海|心里|心裡|笔记|筆記|备忘录|備忘錄|小本本|小本子)[里|裡|中|库|上|当中]",
       yes: "记在脑子里。",
+    },
+  ],
+  files: [
+    {
+      phrase:
+        "[你的|项目的|我们的|文件] [文件] (claude.md|agents.md|gemini.md|memory.md|cursorrules) [文件] [里|裡|中]",
+      yes: "写进 CLAUDE.md：ID 是字符串。",
+    },
+    {
+      phrase:
+        "(你的|项目的|我们的|你自己的|項目的|我們的)(规则|規則|指令|指示|准则|準則|规范|說明|说明)[文件][里|裡|中|库]",
+      yes: "加到你的规则里：ID 是字符串。",
     },
   ],
   asks: [

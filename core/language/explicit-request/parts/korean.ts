@@ -29,6 +29,11 @@ export const koreanParts: RequestParts = {
       yes: "다음에도 잊지 마: ID는 문자열이야.",
     },
     { phrase: "(지켜|지켜줘|지켜주세요|지킬|따라줘|따라 줘|지켜야)", yes: "앞으로 꼭 지켜: ID는 문자열이야." },
+    {
+      phrase:
+        "(추가해놔|추가해둬|추가해주세요|추가하자|추가해두세요|적어놔|써놔|써줘|적어주세요|반영해|반영해줘|넣어주세요|넣어놔|기록해놔|메모해놔|기억해놔|저장해놔)",
+      yes: "메모리에 추가해둬: ID는 문자열이야.",
+    },
   ],
   permanence: [
     {
@@ -63,6 +68,16 @@ export const koreanParts: RequestParts = {
       yes: "매번 말하기 귀찮으니까 적어 둬.",
     },
     { phrase: "(앞으로|앞으로도|이제부터|지금부터|앞으로는|다음부터)", yes: "앞으로 기억해." },
+  ],
+  files: [
+    {
+      phrase: "(claude.md|agents.md|gemini.md|memory.md|cursorrules)(에|에다|에다가|에도)",
+      yes: "CLAUDE.md에 추가해줘: ID는 문자열이야.",
+    },
+    {
+      phrase: "[네|너의|우리|프로젝트] (규칙|지침|지시사항|규칙 파일|메모리 파일|가이드라인)(에|에다|에다가|에도)",
+      yes: "규칙에 추가해: ID는 문자열이야.",
+    },
   ],
   asks: [
     {

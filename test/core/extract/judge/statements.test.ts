@@ -107,6 +107,39 @@ describe("an explicit request", () => {
   });
 });
 
+test.each([
+  ["a reminder for the task", "Rename the type. Remember to also update the index when you're done."],
+  ["a remark that points back", "Remember, this is the flow of the client."],
+])("%s is a candidate that the model is asked about", (_what, text) => {
+  expect(say(openSession("one"), text)).toMatchObject([{ isExplicit: false, isAsked: true, vouchedBy: null }]);
+  expect(memories()).toMatchObject([{ status: "candidate" }]);
+});
+
+describe("a copied session", () => {
+  const long = `${rule} ${"Then rename the helper in the cart and run the tests of the shop once more. ".repeat(3)}`;
+
+  test("confirms nothing with a long prompt that is the same", () => {
+    say(openSession("one"), long);
+    say(openSession("two"), long);
+    expect(memories().find(({ title }) => title === rule)?.status).toBe("candidate");
+  });
+
+  test("confirms nothing with the same prompts in the same order", () => {
+    for (const name of ["one", "two"]) {
+      const session = openSession(name);
+      say(session, "Fix the typo");
+      say(session, rule);
+    }
+    expect(memories().map(({ status }) => status)).toEqual(["candidate"]);
+  });
+
+  test("does not stand in the way of the user who says it in another prompt", () => {
+    say(openSession("one"), long);
+    say(openSession("two"), `Fix the cart. ${rule}`);
+    expect(memories().find(({ title }) => title === rule)).toMatchObject({ status: "active", vouchedBy: "repetition" });
+  });
+});
+
 describe("a sentence that may be durable", () => {
   test("is a candidate until it is said again in another session", () => {
     const first = openSession("one");
