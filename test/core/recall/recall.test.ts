@@ -188,6 +188,11 @@ describe("on a prompt", () => {
     (prompt) => expect(promptLines(db, { projectId, branch: null }, prompt)).toEqual([]),
   );
 
+  test("a script without spaces has evidence as well", () => {
+    remember("头像上传上限是8MB", { lesson: "上传上限直接用了默认值2MB" });
+    expect(promptLines(db, { projectId, branch: null }, "头像的上传上限是多少？")).not.toEqual([]);
+  });
+
   test("a path at the start is no slash command", () => {
     expect(promptLines(db, { projectId, branch: null }, "/src/cart.ts: checkout crashed for shoppers")).not.toEqual([]);
   });
@@ -261,10 +266,11 @@ describe("after a failure", () => {
     const fix = { errorSignature: failed.errorSignature, checkCommand: "npm test", files: [modified("src/cart.js")] };
     remember("Perhaps the list", { ...fix, status: "candidate", origin: "inferred" });
     expect(failureLines(db, { projectId, branch: null }, { ...failed, files: [] })).toEqual([]);
-    remember("Cart total", fix);
+    remember("Cart total", { ...fix, facts: ["Check: npm test", "Error: items is undefined"], lesson: null });
     const texts = failureLines(db, { projectId, branch: null }, { ...failed, files: [] }).map((each) => each.text);
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain("Changed: src/cart.js. Then passed: npm test");
+    expect(texts[0]).not.toContain("Check:");
   });
 
   test.each([
