@@ -1,3 +1,4 @@
+import { withAsciiTwin } from "../../language/ascii.ts";
 import { phraseMatcher } from "../../language/phrases.ts";
 import { type Sentence, splitSentences } from "../../language/sentences.ts";
 import cues from "../../language/user-sentences/cues.json";
@@ -7,7 +8,7 @@ import { lazy } from "../../lazy.ts";
 
 const abbreviated = lazy(() => new Set(abbreviations.split(" ")));
 /** A sentence that ends before a small letter: many people type none but those. */
-const smallStart = /[.!?]["')]?\s+(?=\p{Ll})/gu;
+const smallStart = withAsciiTwin(/[.!?]["')]?\s+(?=[a-z])/g, () => /[.!?]["')]?\s+(?=\p{Ll})/gu);
 const aside = phraseMatcher(asides, cues.asides);
 const openings = phraseMatcher(sentenceOpenings, cues.sentenceOpenings);
 const paused = phraseMatcher(pausedOpenings, cues.pausedOpenings);
@@ -18,7 +19,7 @@ const maxOpening = 60;
 /** Returns the sentences of what a user typed, each with its place; one may begin with a small letter. */
 export function personSentences(text: string): Sentence[] {
   return splitSentences(text).flatMap(({ text: sentence, start }) => {
-    const ends = [...sentence.matchAll(smallStart)]
+    const ends = [...sentence.matchAll(smallStart(sentence))]
       .filter(({ index }) => !endsInAbbreviation(sentence.slice(Math.max(0, index - 8), index)))
       .map(({ 0: found, index }) => index + found.length);
     const cuts = [0, ...[...ends, ...asidesIn(sentence)].sort((a, b) => a - b), sentence.length];
