@@ -76,7 +76,7 @@ const commands = lazy(
 
 /** Returns whether a command of that name keeps something: `/remember`. */
 export function isKeepingCommand(name: string): boolean {
-  return name !== "" && commands().has(foldText(name).text);
+  return commands().has(foldText(name).text);
 }
 
 /** Languages of one script share the words that point at what is to be kept. */
