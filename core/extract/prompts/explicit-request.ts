@@ -140,6 +140,7 @@ function maskQuoted(text: string, quoted: readonly Range[]): string {
     masked = masked.slice(0, start) + masked.slice(start, end).replace(/[^\n]/g, mask) + masked.slice(end);
   }
   if (/```|~~~|^[ \t]*>/m.test(masked)) masked = maskBlocks(masked);
+  if (!/[`"“„«「『]/.test(masked)) return masked;
   return masked.replace(inlineQuotes, (found) => mask.repeat(found.length));
 }
 

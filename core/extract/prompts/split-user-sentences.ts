@@ -48,7 +48,9 @@ function asidesIn(sentence: string): number[] {
 /** Returns the sentence as one writes it with care: apostrophes where they belong, no words to begin with. */
 export function plainWords(sentence: string): string {
   const text = sentence.replace(/[’‘]/g, "'").replace(/\s+/g, " ").trim();
-  let rest = spellings.reduce((spelled, { pattern, to }) => spelled.replace(pattern, to), text);
+  const lower = text.toLowerCase();
+  let rest = text;
+  for (const { cue, pattern, to } of spellings) if (lower.includes(cue)) rest = rest.replace(pattern, to);
   for (let length = openingOf(rest); length > 0; length = openingOf(rest)) rest = rest.slice(length);
   return rest;
 }

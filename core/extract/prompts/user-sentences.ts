@@ -37,7 +37,8 @@ export function userSentences(prompt: string, typed: readonly TypedSpan[] = type
   const found: UserSentence[] = [];
   for (const span of typed) {
     const isQuotedRule = span.kind === "quoted-rule";
-    const spanMask = isQuotedRule ? span.text : span.text.replace(inlineQuotation, blank);
+    const spanMask =
+      isQuotedRule || !/[`"“«「]/.test(span.text) ? span.text : span.text.replace(inlineQuotation, blank);
     let listHeading: string | null = null;
     for (const sentence of personSentences(spanMask)) {
       if (isBlank(sentence.text)) continue;

@@ -14,15 +14,23 @@ import { repository } from "../../support/repository.ts";
 
 const spaced: readonly DurableCues[] = [english, french, german, italian, polish, portuguese, russian, spanish];
 
-/** Returns the phrases of the languages with spaces by what they begin with, each behind the number of its kind. */
+/**
+ * Returns the phrases of the languages with spaces by the letter that they begin with. A text holds a line for each key,
+ * the word or the stem that begins phrases: "key=kind:phrase|kind:phrase", the kind by its number.
+ */
 export function cueIndex(): Record<string, string> {
-  const byStart = new Map<string, string[]>();
+  const byKey = new Map<string, string[]>();
   for (const language of spaced) {
     for (const [kind, name] of cueKinds.entries()) {
-      for (const row of language[name]) byStart.set(keyOf(row), [...(byStart.get(keyOf(row)) ?? []), `${kind}:${row}`]);
+      for (const row of language[name]) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), `${kind}:${row}`]);
     }
   }
-  return Object.fromEntries([...byStart].map(([key, rows]) => [key, rows.join("|")]));
+  const byLetter: Record<string, string> = {};
+  for (const [key, rows] of byKey) {
+    const letter = key.charAt(0);
+    byLetter[letter] = `${byLetter[letter] ?? "\n"}${key}=${rows.join("|")}\n`;
+  }
+  return byLetter;
 }
 
 function keyOf(row: string): string {
@@ -33,5 +41,5 @@ function keyOf(row: string): string {
 
 if (import.meta.main) {
   const path = join(repository, "core/language/durable-cues/index.json");
-  writeFileSync(path, `${JSON.stringify({ spaced: JSON.stringify(cueIndex()) })}\n`);
+  writeFileSync(path, `${JSON.stringify(cueIndex())}\n`);
 }

@@ -59,5 +59,5 @@ test("a typographic apostrophe is one", () => {
 });
 
 test("the stored index is that of the phrases; durable-cue-index.ts writes it", () => {
-  expect(storedIndex.spaced).toBe(JSON.stringify(cueIndex()));
+  expect(storedIndex as Record<string, string>).toEqual(cueIndex());
 });

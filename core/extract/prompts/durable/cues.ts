@@ -19,12 +19,15 @@ export type Cues = { count: ReadonlyMap<CueKind, number>; opening: ReadonlySet<C
 
 type Entry = { phrase: string; isStem: boolean; kind: CueKind };
 
-/** The phrases by the word that begins them, or the first letters of their stem: JSON of what `cueIndex` makes. */
-const index = lazy(() => JSON.parse(stored.spaced) as Record<string, string>);
+/** As test/core/language/durable-cue-index.ts writes it. */
+const index: Record<string, string> = stored;
 
 function entriesOf(key: string): Entry[] {
-  const packed = Object.hasOwn(index(), key) ? (index()[key] ?? "") : "";
-  return packed === "" ? [] : map(packed.split("|"), entryOf);
+  const lines = index[key.charAt(0)];
+  const at = lines === undefined ? -1 : lines.indexOf(`\n${key}=`);
+  if (lines === undefined || at < 0) return [];
+  const start = at + key.length + 2;
+  return map(lines.slice(start, lines.indexOf("\n", start)).split("|"), entryOf);
 }
 
 function entryOf(packed: string): Entry {
