@@ -193,7 +193,44 @@ const rehearsals: [event: string, payload: Record<string, unknown>][] = [
   ["user-prompt-submit", { prompt: "Why does the cart fail with a TypeError when it is empty?" }],
   ["session-start", { source: "startup" }],
   ["pre-tool-use", { tool_name: "Edit", tool_input: { file_path: "src/cart.ts" } }],
-  ["stop", { last_assistant_message: "Done: the cart has a total." }],
+  [
+    "stop",
+    { last_assistant_message: "Fixed: the cart failed because `total` was no function. Done: the cart has a total." },
+  ],
+];
+
+/** What happened before the rehearsed end of a turn: a check that failed passes after an edit. */
+const fix: readonly [event: string, payload: Record<string, unknown>][] = [
+  [
+    "post-tool-use-failure",
+    {
+      hook_event_name: "PostToolUseFailure",
+      tool_name: "Bash",
+      tool_use_id: "rehearsal-failure",
+      tool_input: { command: "npm test" },
+      error: "Exit code 1\nFAIL cart.test.ts\nTypeError: total is not a function\n    at cart.ts:3:10",
+    },
+  ],
+  [
+    "post-tool-use",
+    {
+      hook_event_name: "PostToolUse",
+      tool_name: "Edit",
+      tool_use_id: "rehearsal-edit",
+      tool_input: { file_path: join(stage, "src/cart.ts"), old_string: "total: 0", new_string: "total: () => 0" },
+      tool_response: { filePath: join(stage, "src/cart.ts"), oldString: "total: 0", newString: "total: () => 0" },
+    },
+  ],
+  [
+    "post-tool-use",
+    {
+      hook_event_name: "PostToolUse",
+      tool_name: "Bash",
+      tool_use_id: "rehearsal-pass",
+      tool_input: { command: "npm test" },
+      tool_response: { stdout: "1 pass", stderr: "", interrupted: false },
+    },
+  ],
 ];
 
 /** Every kind of call that is rehearsed: its name, its arguments, its stdin. */
@@ -226,12 +263,15 @@ function rehearse(executable: string): string[] {
     const saved = Bun.spawnSync([executable, "save", text, "--files", "src/cart.ts"], { env, cwd: stage });
     if (!saved.success) throw new Error(`Nothing could be saved for the rehearsal: ${saved.stderr}`);
   }
-  return calls.map(([name, args, payload]) => {
-    const profile = join(stage, `${name}.order`);
-    const result = Bun.spawnSync([executable, ...args], {
-      env: { ...env, BUN_BYTECODE_ORDER_OUT: profile },
+  const call = (args: string[], payload: Record<string, unknown>, extra: Record<string, string> = {}) =>
+    Bun.spawnSync([executable, ...args], {
+      env: { ...env, ...extra },
       stdin: Buffer.from(JSON.stringify({ session_id: "rehearsal", cwd: stage, ...payload })),
     });
+  return calls.map(([name, args, payload]) => {
+    if (name === "stop") for (const [event, work] of fix) call(["hook", event], work);
+    const profile = join(stage, `${name}.order`);
+    const result = call(args, payload, { BUN_BYTECODE_ORDER_OUT: profile });
     if (!result.success || !existsSync(profile)) throw new Error(`${args.join(" ")} could not be rehearsed.`);
     return profile;
   });

@@ -8,6 +8,7 @@
 //   where was i $      the end of a clause or of the text
 //   in future > never  what stands behind `>` must follow and is no part of the match
 //   did we >! have to  what stands behind `>!` must not follow
+import { lazy } from "../lazy.ts";
 import { foldText } from "./fold.ts";
 
 export type PhrasePattern = {
@@ -36,10 +37,10 @@ const spacedLetters = [
 const wordStart = `(?<![${spacedLetters}])`;
 const wordEnd = `(?![${spacedLetters}])`;
 const clauseEnd = "(?=\\s{0,3}(?:$|[?!,;:…)\\n؟。？！]|\\.(?:\\s|$)))";
-const isUnspaced = new RegExp(`[${unspaced}]`, "u");
-const isArabic = /\p{sc=Arab}/u;
-const notWord = /[^\p{L}\p{M}\p{N}]/gu;
-const isWord = /[\p{L}\p{M}\p{N}]/u;
+const isUnspaced = lazy(() => new RegExp(`[${unspaced}]`, "u"));
+const isArabic = lazy(() => /\p{sc=Arab}/u);
+const notWord = lazy(() => /[^\p{L}\p{M}\p{N}]/gu);
+const isWord = lazy(() => /[\p{L}\p{M}\p{N}]/u);
 
 /** Returns what a phrase compiles to. Throws on a phrase that is not well-formed. */
 export function parsePhrase(phrase: string): PhrasePattern {
@@ -47,10 +48,10 @@ export function parsePhrase(phrase: string): PhrasePattern {
   const parts = partsOf(matched);
   const cues = cuesOf(parts);
   if (!cues) throw new Error(`No word of this phrase is always there: ${phrase}`);
-  const first = matched.replace(notWord, "").charAt(0);
+  const first = matched.replace(notWord(), "").charAt(0);
   // Arabic writes "and" and "so" together with the word behind them.
-  const joined = isArabic.test(first) ? "[\u0648\u0641]?" : "";
-  const start = isUnspaced.test(first) ? "" : `${wordStart}${joined}`;
+  const joined = isArabic().test(first) ? "[\u0648\u0641]?" : "";
+  const start = isUnspaced().test(first) ? "" : `${wordStart}${joined}`;
   const kind = condition === ">!" ? "?!" : "?=";
   const ahead = following === undefined ? "" : `(${kind} ?${sourceOf(partsOf(following))}${endOf(following)})`;
   return { source: `${start}${sourceOf(parts)}${endOf(matched)}${ahead}`, cues };
@@ -64,8 +65,8 @@ function partsOf(pattern: string): Part[] {
 
 /** A phrase ends where a word does, unless it is of a script without spaces or ends in a mark. */
 function endOf(pattern: string): string {
-  const endsInWord = isWord.test(pattern.at(-1) ?? "") || /[\])*]$/.test(pattern);
-  return endsInWord && !isUnspaced.test(pattern.replace(notWord, "").at(-1) ?? "") ? wordEnd : "";
+  const endsInWord = isWord().test(pattern.at(-1) ?? "") || /[\])*]$/.test(pattern);
+  return endsInWord && !isUnspaced().test(pattern.replace(notWord(), "").at(-1) ?? "") ? wordEnd : "";
 }
 
 type Reader = { text: string; at: number };

@@ -23,15 +23,25 @@ export type PhraseMatcher = {
 
 const defaultLimit = 100;
 
+/** The cues of each row, or the same as `packCues` writes them. */
+type StoredCues = readonly (readonly string[])[] | string;
+
 /**
  * Returns a matcher for the rows. `storedCues` are the cues of each row: to derive them takes longer than to look for them,
- * which counts where every prompt passes.
+ * which counts where every prompt passes. Rows that a function makes are made when a text first holds one of the cues.
  */
-export function phraseMatcher(rows: readonly PhraseRow[], storedCues?: readonly (readonly string[])[]): PhraseMatcher {
-  const cues = lazy(() => storedCues ?? map(rows, (row) => parsePhrase(phraseOf(row)).cues));
+export function phraseMatcher(
+  rows: readonly PhraseRow[] | (() => readonly PhraseRow[]),
+  storedCues?: StoredCues,
+): PhraseMatcher {
+  const rowsOf = () => (typeof rows === "function" ? rows() : rows);
+  const cues = lazy(() => {
+    if (storedCues === undefined) return map(rowsOf(), (row) => parsePhrase(phraseOf(row)).cues);
+    return typeof storedCues === "string" ? unpackCues(storedCues) : storedCues;
+  });
   const expressions: (RegExp | undefined)[] = [];
   const expressionOf = (row: number): RegExp => {
-    const expression = expressions[row] ?? new RegExp(parsePhrase(phraseOf(rows[row] as PhraseRow)).source, "gu");
+    const expression = expressions[row] ?? new RegExp(parsePhrase(phraseOf(rowsOf()[row] as PhraseRow)).source, "gu");
     expressions[row] = expression;
     return expression;
   };
@@ -39,7 +49,7 @@ export function phraseMatcher(rows: readonly PhraseRow[], storedCues?: readonly 
     const folded = typeof text === "string" ? foldText(text) : text;
     const found: PhraseMatch[] = [];
     const ofRows = cues();
-    for (let row = 0; row < rows.length; row++) {
+    for (let row = 0; row < ofRows.length; row++) {
       if (!holdsOne(folded.text, ofRows[row] ?? [])) continue;
       const pattern = expressionOf(row);
       pattern.lastIndex = 0;
@@ -69,6 +79,15 @@ export function phraseMatcher(rows: readonly PhraseRow[], storedCues?: readonly 
       return rest + text.slice(last);
     },
   };
+}
+
+/** Returns the cues of each row as one text, which is quicker to load than thousands of small ones. */
+export function packCues(cues: readonly (readonly string[])[]): string {
+  return cues.map((ofRow) => ofRow.join("|")).join("\n");
+}
+
+function unpackCues(packed: string): string[][] {
+  return packed === "" ? [] : map(packed.split("\n"), (ofRow) => ofRow.split("|"));
 }
 
 // Without a function for each cue: this is what a prompt without cues costs.

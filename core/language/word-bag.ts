@@ -1,3 +1,4 @@
+import { lazy } from "../lazy.ts";
 import { foldText } from "./fold.ts";
 
 /** A set of words. In scripts without spaces they are looked for as they stand. */
@@ -10,17 +11,17 @@ export type WordBag = {
   stripStart: (text: string) => string;
 };
 
-const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
-const wordAtEnd = /[\p{L}\p{M}\p{N}'_]{1,40}$/u;
-const wordAtStart = /^[\p{L}\p{M}\p{N}'_]{1,40}/u;
+const unspaced = lazy(() => /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u);
+const wordAtEnd = lazy(() => /[\p{L}\p{M}\p{N}'_]{1,40}$/u);
+const wordAtStart = lazy(() => /^[\p{L}\p{M}\p{N}'_]{1,40}/u);
 const maxChars = 200;
 
 /** Returns the bag of the words in `list`, which are separated by white space. */
 export function wordBag(list: string): WordBag {
   const all = foldText(list).text.split(/\s+/).filter(Boolean);
-  const spaced = new Set(all.filter((word) => !unspaced.test(word)));
+  const spaced = new Set(all.filter((word) => !unspaced().test(word)));
   // The longest first: 这一点 before 这.
-  const joined = [...new Set(all.filter((word) => unspaced.test(word)))].sort((a, b) => b.length - a.length);
+  const joined = [...new Set(all.filter((word) => unspaced().test(word)))].sort((a, b) => b.length - a.length);
   const has = (word: string) => spaced.has(foldText(word).text);
   return {
     isAll(text) {
@@ -33,14 +34,14 @@ export function wordBag(list: string): WordBag {
       const tail = text.slice(-20).toLowerCase();
       const found = joined.find((word) => tail.endsWith(word));
       if (found !== undefined) return text.slice(0, -found.length);
-      const [word] = wordAtEnd.exec(text.slice(-42)) ?? [];
+      const [word] = wordAtEnd().exec(text.slice(-42)) ?? [];
       return word !== undefined && has(word) ? text.slice(0, -word.length) : text;
     },
     stripStart(text) {
       const head = text.slice(0, 20).toLowerCase();
       const found = joined.find((word) => head.startsWith(word));
       if (found !== undefined) return text.slice(found.length);
-      const [word] = wordAtStart.exec(text.slice(0, 42)) ?? [];
+      const [word] = wordAtStart().exec(text.slice(0, 42)) ?? [];
       return word !== undefined && has(word) ? text.slice(word.length) : text;
     },
   };

@@ -3,6 +3,7 @@ import { durabilityScore, durableKind, type Kind } from "./durable/model.ts";
 import { previousReport } from "./durable/previous-report.ts";
 import stored from "./durable/weights.json";
 import { isTakingBack } from "./retraction.ts";
+import type { TypedSpan } from "./typed-text.ts";
 import { type UserSentence, userSentences } from "./user-sentences.ts";
 
 /** A sentence that may be worth keeping, which nobody has vouched for. */
@@ -22,6 +23,8 @@ export type CandidateContext = {
   previousReport: string | null;
   /** Returns whether the user said nearly the same in another session; `sentence` is as typed. */
   isRepeated: (sentence: string) => boolean;
+  /** The typed spans of the prompt, for a caller that has them. */
+  typed?: readonly TypedSpan[];
 };
 
 const minLength = 6;
@@ -38,7 +41,7 @@ const maxScored = 2;
 
 /** Returns the sentences of a prompt that are likely enough to be stored as candidates, in the prompt's order. */
 export function findCandidates(prompt: string, context: CandidateContext): Candidate[] {
-  const sentences = userSentences(prompt);
+  const sentences = userSentences(prompt, context.typed);
   const typedLength = sentences.reduce((sum, { text }) => sum + text.length, 0);
   const report = previousReport(context.previousReport);
   const first = sentences[0]?.masked ?? "";

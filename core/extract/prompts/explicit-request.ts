@@ -1,4 +1,5 @@
 // What the user asks in so many words to have remembered. Kept without any other judge: see docs/decisions.
+import { lazy } from "../../lazy.ts";
 import { contentOf } from "./request-content.ts";
 import { findOpenings, type Opening } from "./request-openings.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
@@ -19,7 +20,7 @@ export type ExplicitRequest = {
 };
 
 const maxRequests = 30;
-const command = /^\s{0,20}\/(?:[\w-]{1,40}:)?([\p{L}\p{M}'-]{1,30})(?=[\s:：])[\s:：]{0,20}/u;
+const command = lazy(() => /^\s{0,20}\/(?:[\w-]{1,40}:)?([\p{L}\p{M}'-]{1,30})(?=[\s:：])[\s:：]{0,20}/u);
 const memoryLine = /^\s{0,20}#(?![#!\d])[ \t]{0,4}(?!(?:include|define|ifn?def|endif|if|pragma|region|todo)\b)(?=\S)/i;
 const maxMemoryLineChars = 500;
 
@@ -39,7 +40,8 @@ export function findExplicitRequests(typed: string | readonly TypedSpan[]): Expl
 type Found = Range & { kind: ExplicitRequest["kind"] };
 
 function commandOf(text: string): Found | undefined {
-  const [opening, name = ""] = command.exec(text) ?? [];
+  if (!text.trimStart().startsWith("/")) return undefined;
+  const [opening, name = ""] = command().exec(text) ?? [];
   if (!isKeepingCommand(name)) return undefined;
   const end = text.trimEnd().length;
   return opening !== undefined && end > opening.length ? { start: opening.length, end, kind: "command" } : undefined;
@@ -138,6 +140,7 @@ function maskQuoted(text: string, quoted: readonly Range[]): string {
     masked = masked.slice(0, start) + masked.slice(start, end).replace(/[^\n]/g, mask) + masked.slice(end);
   }
   if (/```|~~~|^[ \t]*>/m.test(masked)) masked = maskBlocks(masked);
+  if (!/[`"“„«「『]/.test(masked)) return masked;
   return masked.replace(inlineQuotes, (found) => mask.repeat(found.length));
 }
 

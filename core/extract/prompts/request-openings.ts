@@ -6,7 +6,7 @@ import { isPartOfName, startsClause } from "./clause-start.ts";
 import { findComposed } from "./composed-openings.ts";
 import { correctOpenings } from "./misspelled-openings.ts";
 import type { Range } from "./request-text.ts";
-import { joinedWords, type RequestLanguage, type RequestWords, requestLanguages } from "./request-words.ts";
+import { joinedWords, type RequestLanguage, type RequestWords, requestLanguagesIn } from "./request-words.ts";
 
 /** `order`: "remember". `polite`: in the form of a question. `standing`: "from now on". `closing`: at the end of a sentence. */
 export type OpeningKind = "order" | "polite" | "standing" | "closing" | "announcement";
@@ -51,9 +51,8 @@ export function findOpenings(text: string): Opening[] {
 function openingsIn(text: string, folded: FoldedText): Opening[] {
   const found: Opening[] = [];
   const excluded: PhraseMatch[] = [];
-  for (const language of requestLanguages()) {
-    const { script, matchers, words } = language;
-    if (script && !script.test(text)) continue;
+  for (const language of requestLanguagesIn(text)) {
+    const { matchers, words } = language;
     const composed = findComposed(text, folded, language);
     const candidates = phrased.flatMap(({ list, kind, place }) =>
       matchers[list].find(folded, maxPerLanguage).map(({ start, end }) => ({ start, end, kind, place })),

@@ -1,14 +1,14 @@
 // The words of the languages in which people ask to have something kept, ready to be looked up.
 import cuesByLanguage from "../../language/explicit-request/cues.json";
 import { english } from "../../language/explicit-request/english.ts";
-import { explicitRequestLanguages } from "../../language/explicit-request/languages.ts";
-import { requestParts } from "../../language/explicit-request/parts/languages.ts";
-import type { partLists, RequestParts } from "../../language/explicit-request/parts/parts.ts";
-import type { ExplicitRequestWords, phraseLists } from "../../language/explicit-request/words.ts";
+import { type ExplicitRequestLanguage, explicitRequestLanguages } from "../../language/explicit-request/languages.ts";
+import type { partLists } from "../../language/explicit-request/parts/parts.ts";
+import type { phraseLists } from "../../language/explicit-request/words.ts";
 import { foldText } from "../../language/fold.ts";
 import { type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
 import { type WordBag, wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
+import { filter, map } from "../../lists.ts";
 
 export type RequestWords = {
   links: WordBag;
@@ -25,44 +25,55 @@ export type RequestWords = {
   isComplement: (text: string) => boolean;
 };
 
-type List = (typeof phraseLists)[number] | (typeof partLists)[number];
+type PhraseList = (typeof phraseLists)[number];
+type PartList = (typeof partLists)[number];
 
 export type RequestLanguage = {
-  /** What finds the letters of the language; undefined for the languages in Latin letters. */
-  script: RegExp | undefined;
-  matchers: Record<List, PhraseMatcher>;
+  matchers: Record<PhraseList | PartList, PhraseMatcher>;
   words: () => RequestWords;
 };
 
-const storedCues: Record<string, Record<string, (readonly string[])[]>> = cuesByLanguage;
+const storedCues: Record<string, Record<string, string>> = cuesByLanguage;
 
-/** Every language with its matchers; a matcher compiles its phrases when a text first holds one of their cues. */
-export const requestLanguages = lazy(() =>
-  explicitRequestLanguages.map(({ words, script }, at): RequestLanguage => {
-    const parts = requestParts[at] as RequestParts;
-    const cues = storedCues[words.language];
-    const rows = { ...words, ...parts };
-    const matcher = (list: List) => phraseMatcher(rows[list], cues?.[list]);
-    const matchers = {
-      orders: matcher("orders"),
-      polite: matcher("polite"),
-      standing: matcher("standing"),
-      standingAtEdge: matcher("standingAtEdge"),
-      standingAtStart: matcher("standingAtStart"),
-      closings: matcher("closings"),
-      exceptions: matcher("exceptions"),
-      verbs: matcher("verbs"),
-      permanence: matcher("permanence"),
-      durability: matcher("durability"),
-      files: matcher("files"),
-      asks: matcher("asks"),
-      nouns: matcher("nouns"),
-    };
-    return { script, matchers, words: lazy(() => wordsOf(words, parts, script, matchers)) };
-  }),
+const languages = map(explicitRequestLanguages, (language) => ({
+  script: language.script,
+  load: lazy(() => languageOf(language)),
+}));
+
+/** Returns the languages whose letters are in the text; a matcher compiles its phrases when a text first holds one of their cues. */
+export function requestLanguagesIn(text: string): RequestLanguage[] {
+  return map(
+    filter(languages, ({ script }) => script === undefined || script.test(text)),
+    ({ load }) => load(),
+  );
+}
+
+function languageOf(source: ExplicitRequestLanguage): RequestLanguage {
+  const { language, words, parts } = source;
+  const cues = storedCues[language];
+  const ofWords = (list: PhraseList) => phraseMatcher(() => words()[list], cues?.[list]);
+  const ofParts = (list: PartList) => phraseMatcher(() => parts()[list], cues?.[list]);
+  const matchers = {
+    orders: ofWords("orders"),
+    polite: ofWords("polite"),
+    standing: ofWords("standing"),
+    standingAtEdge: ofWords("standingAtEdge"),
+    standingAtStart: ofWords("standingAtStart"),
+    closings: ofWords("closings"),
+    exceptions: ofWords("exceptions"),
+    verbs: ofParts("verbs"),
+    permanence: ofParts("permanence"),
+    durability: ofParts("durability"),
+    files: ofParts("files"),
+    asks: ofParts("asks"),
+    nouns: ofParts("nouns"),
+  };
+  return { matchers, words: lazy(() => wordsOf(source, matchers)) };
+}
+
+const commands = lazy(
+  () => new Set(explicitRequestLanguages.flatMap(({ parts }) => foldText(parts().commands).text.split(" "))),
 );
-
-const commands = lazy(() => new Set(requestParts.flatMap((parts) => foldText(parts.commands).text.split(" "))));
 
 /** Returns whether a command of that name keeps something: `/remember`. */
 export function isKeepingCommand(name: string): boolean {
@@ -72,23 +83,23 @@ export function isKeepingCommand(name: string): boolean {
 /** Languages of one script share the words that point at what is to be kept. */
 function sharedPointers(script: RegExp | undefined): string[] {
   const shared = explicitRequestLanguages.filter((each) => each.script?.source === script?.source);
-  return [...shared.map(({ words }) => words.pointers), english.pointers];
+  return [...shared.map(({ words }) => words().pointers), english().pointers];
 }
 
 function wordsOf(
-  words: ExplicitRequestWords,
-  parts: RequestParts,
-  script: RegExp | undefined,
+  { words: loadWords, parts: loadParts, script }: ExplicitRequestLanguage,
   matchers: RequestLanguage["matchers"],
 ): RequestWords {
+  const words = loadWords();
+  const parts = loadParts();
   // People mix English words into every language.
-  const fillers = `${words.fillers} ${english.fillers}`;
+  const fillers = `${words.fillers} ${english().fillers}`;
   const empty = wordBag([...sharedPointers(script), fillers, words.joiners].join(" "));
   const complements = parts.complements.split(" ").filter(Boolean);
   return {
     links: wordBag(words.links),
     fillers: wordBag(fillers),
-    joiners: wordBag(`${words.joiners} ${english.joiners}`),
+    joiners: wordBag(`${words.joiners} ${english().joiners}`),
     turns: wordBag(words.turns),
     ordinals: wordBag(parts.ordinals),
     tags: wordBag(parts.tags),

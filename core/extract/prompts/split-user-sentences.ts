@@ -1,3 +1,4 @@
+import { withAsciiTwin } from "../../language/ascii.ts";
 import { phraseMatcher } from "../../language/phrases.ts";
 import { type Sentence, splitSentences } from "../../language/sentences.ts";
 import cues from "../../language/user-sentences/cues.json";
@@ -7,7 +8,7 @@ import { lazy } from "../../lazy.ts";
 
 const abbreviated = lazy(() => new Set(abbreviations.split(" ")));
 /** A sentence that ends before a small letter: many people type none but those. */
-const smallStart = /[.!?]["')]?\s+(?=\p{Ll})/gu;
+const smallStart = withAsciiTwin(/[.!?]["')]?\s+(?=[a-z])/g, () => /[.!?]["')]?\s+(?=\p{Ll})/gu);
 const aside = phraseMatcher(asides, cues.asides);
 const openings = phraseMatcher(sentenceOpenings, cues.sentenceOpenings);
 const paused = phraseMatcher(pausedOpenings, cues.pausedOpenings);
@@ -18,7 +19,7 @@ const maxOpening = 60;
 /** Returns the sentences of what a user typed, each with its place; one may begin with a small letter. */
 export function personSentences(text: string): Sentence[] {
   return splitSentences(text).flatMap(({ text: sentence, start }) => {
-    const ends = [...sentence.matchAll(smallStart)]
+    const ends = [...sentence.matchAll(smallStart(sentence))]
       .filter(({ index }) => !endsInAbbreviation(sentence.slice(Math.max(0, index - 8), index)))
       .map(({ 0: found, index }) => index + found.length);
     const cuts = [0, ...[...ends, ...asidesIn(sentence)].sort((a, b) => a - b), sentence.length];
@@ -47,7 +48,9 @@ function asidesIn(sentence: string): number[] {
 /** Returns the sentence as one writes it with care: apostrophes where they belong, no words to begin with. */
 export function plainWords(sentence: string): string {
   const text = sentence.replace(/[’‘]/g, "'").replace(/\s+/g, " ").trim();
-  let rest = spellings.reduce((spelled, { pattern, to }) => spelled.replace(pattern, to), text);
+  const lower = text.toLowerCase();
+  let rest = text;
+  for (const { cue, pattern, to } of spellings) if (lower.includes(cue)) rest = rest.replace(pattern, to);
   for (let length = openingOf(rest); length > 0; length = openingOf(rest)) rest = rest.slice(length);
   return rest;
 }

@@ -31,7 +31,8 @@ export type Statement = {
 /** Returns the statements of a prompt in its order: explicit requests, and sentences that may be durable. */
 export function findStatements(prompt: string, context: CandidateContext): Statement[] {
   if (isForHost(prompt) && !isMemoryCommand(prompt)) return [];
-  const requests = findExplicitRequests(typedText(prompt));
+  const typed = typedText(prompt);
+  const requests = findExplicitRequests(typed);
   const explicit = requests.map(({ quote, start, kind }): Statement => {
     const type = kind === "standing" ? "preference" : "constraint";
     const isExplicit = !isForTask(prompt, quote, start);
@@ -39,7 +40,7 @@ export function findStatements(prompt: string, context: CandidateContext): State
   });
   const isCovered = (start: number, end: number) =>
     requests.some((request) => start < request.end && end > request.start);
-  const candidates = findCandidates(prompt, context)
+  const candidates = findCandidates(prompt, { ...context, typed })
     .filter(({ quote, start }) => !isCovered(start, start + quote.length) && !takesBack(quote, prompt))
     .map(({ quote, start, kind, score, isAsked }): Statement => {
       return { quote: oneLine(quote), start, type: kind, isExplicit: false, score, isAsked };

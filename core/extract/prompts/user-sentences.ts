@@ -1,6 +1,6 @@
 import { blank, isBlank } from "../text/markdown.ts";
 import { personSentences, plainWords } from "./split-user-sentences.ts";
-import { typedText } from "./typed-text.ts";
+import { type TypedSpan, typedText } from "./typed-text.ts";
 
 /** A sentence, or an item of a list, that the user typed in a prompt. */
 export type UserSentence = {
@@ -29,12 +29,16 @@ const bullet = /^\s*(?:[-*+•]|\d{1,2}[.)])\s{1,8}/;
 const quoteMark = /^\s*(?:>\s?)+/;
 const inlineQuotation = /`[^`\n]{1,400}`|"[^"\n]{3,400}"|“[^”\n]{1,400}”|«[^»\n]{1,400}»|「[^」\n]{1,400}」/g;
 
-/** Returns the sentences of what the user typed, in order; none of a prompt that was pasted whole or made by a program. */
-export function userSentences(prompt: string): UserSentence[] {
+/**
+ * Returns the sentences of what the user typed, in order; none of a prompt that was pasted whole or made by a program.
+ * `typed` are the prompt's typed spans, for a caller that has them.
+ */
+export function userSentences(prompt: string, typed: readonly TypedSpan[] = typedText(prompt)): UserSentence[] {
   const found: UserSentence[] = [];
-  for (const span of typedText(prompt)) {
+  for (const span of typed) {
     const isQuotedRule = span.kind === "quoted-rule";
-    const spanMask = isQuotedRule ? span.text : span.text.replace(inlineQuotation, blank);
+    const spanMask =
+      isQuotedRule || !/[`"“«「]/.test(span.text) ? span.text : span.text.replace(inlineQuotation, blank);
     let listHeading: string | null = null;
     for (const sentence of personSentences(spanMask)) {
       if (isBlank(sentence.text)) continue;

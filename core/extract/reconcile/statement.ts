@@ -1,6 +1,7 @@
 import { type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
 import cues from "../../language/statements/cues.json";
 import * as phrases from "../../language/statements/phrases.ts";
+import { lazy } from "../../lazy.ts";
 import { stem } from "../../search/text/stem.ts";
 import { isStopWord } from "../../search/text/stop-words.ts";
 import { namedThings } from "./exclusive.ts";
@@ -67,7 +68,7 @@ const dressing = setOf(
 const verbs = setOf(
   `use using used uses make run running support allow need add write deploy commit push call put store serve start build ship`,
 );
-const word = /[\p{L}\p{N}_][\p{L}\p{N}_.:+#@/-]*/gu;
+const word = lazy(() => /[\p{L}\p{N}_][\p{L}\p{N}_.:+#@/-]*/gu);
 const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
 
 /** Takes apart a sentence that states a standing rule or a decision. */
@@ -161,5 +162,5 @@ function stemsOf(words: readonly string[]): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  return [...text.matchAll(word)].map(([found]) => found.replace(/[.:/-]+$/, ""));
+  return [...text.matchAll(word())].map(([found]) => found.replace(/[.:/-]+$/, ""));
 }

@@ -1,13 +1,14 @@
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { danglingStarts, danglingWords } from "../../language/reports/dangling.ts";
+import { lazy } from "../../lazy.ts";
 
 const startsDangling = holdsAny(danglingStarts, "iu");
 const holdsDangling = holdsAny(danglingWords);
 /** Marks of a list, a quotation or a status line around the sentence. */
-const marks = /^[^\p{L}\p{N}`[(]+/u;
+const marks = lazy(() => /^[^\p{L}\p{N}`[(]+/u);
 
 /** Returns whether a sentence is understood without those before it: it begins with no word that points back. */
 export function isSelfContained(sentence: string): boolean {
-  const text = sentence.replace(marks, "");
+  const text = sentence.replace(marks(), "");
   return !startsDangling(text) && !holdsDangling(text) && /\p{L}.*\s.*\p{L}/u.test(text);
 }

@@ -21,3 +21,6 @@ export type CueKind = (typeof cueKinds)[number];
 
 /** Phrases of a language by what they hint at; each is its own example. One with a final `*` takes any ending. */
 export type DurableCues = Record<CueKind, readonly string[]>;
+
+/** A phrase with a final `*` is found by that many letters of its first word. */
+export const stemLength = 3;

@@ -8,6 +8,24 @@ import { hindi } from "./hindi.ts";
 import { italian } from "./italian.ts";
 import { japanese } from "./japanese.ts";
 import { korean } from "./korean.ts";
+import { arabicParts } from "./parts/arabic.ts";
+import { chineseParts } from "./parts/chinese.ts";
+import { dutchParts } from "./parts/dutch.ts";
+import { englishParts } from "./parts/english.ts";
+import { frenchParts } from "./parts/french.ts";
+import { germanParts } from "./parts/german.ts";
+import { hindiParts } from "./parts/hindi.ts";
+import { italianParts } from "./parts/italian.ts";
+import { japaneseParts } from "./parts/japanese.ts";
+import { koreanParts } from "./parts/korean.ts";
+import type { RequestParts } from "./parts/parts.ts";
+import { polishParts } from "./parts/polish.ts";
+import { portugueseParts } from "./parts/portuguese.ts";
+import { russianParts } from "./parts/russian.ts";
+import { spanishParts } from "./parts/spanish.ts";
+import { swedishParts } from "./parts/swedish.ts";
+import { turkishParts } from "./parts/turkish.ts";
+import { ukrainianParts } from "./parts/ukrainian.ts";
 import { polish } from "./polish.ts";
 import { portuguese } from "./portuguese.ts";
 import { russian } from "./russian.ts";
@@ -17,24 +35,32 @@ import { turkish } from "./turkish.ts";
 import { ukrainian } from "./ukrainian.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
-/** A language whose letters no other one here has, with what finds them; undefined for the languages in Latin letters. */
-export const explicitRequestLanguages: readonly { words: ExplicitRequestWords; script?: RegExp }[] = [
-  { words: english },
-  { words: german },
-  { words: french },
-  { words: spanish },
-  { words: portuguese },
-  { words: italian },
-  { words: dutch },
-  { words: swedish },
-  { words: polish },
-  { words: turkish },
-  { words: russian, script: /[Ѐ-ӿ]/ },
-  { words: ukrainian, script: /[Ѐ-ӿ]/ },
-  { words: arabic, script: /[\u0600-\u06ff]/ },
+/** A language by its name. Its words are made when they are first asked for: most prompts need none of them. */
+export type ExplicitRequestLanguage = {
+  language: string;
+  words: () => ExplicitRequestWords;
+  parts: () => RequestParts;
+  /** Finds the letters that no other language here has; undefined for the languages in Latin letters. */
+  script?: RegExp;
+};
+
+export const explicitRequestLanguages: readonly ExplicitRequestLanguage[] = [
+  { language: "English", words: english, parts: englishParts },
+  { language: "German", words: german, parts: germanParts },
+  { language: "French", words: french, parts: frenchParts },
+  { language: "Spanish", words: spanish, parts: spanishParts },
+  { language: "Portuguese", words: portuguese, parts: portugueseParts },
+  { language: "Italian", words: italian, parts: italianParts },
+  { language: "Dutch", words: dutch, parts: dutchParts },
+  { language: "Swedish", words: swedish, parts: swedishParts },
+  { language: "Polish", words: polish, parts: polishParts },
+  { language: "Turkish", words: turkish, parts: turkishParts },
+  { language: "Russian", words: russian, parts: russianParts, script: /[Ѐ-ӿ]/ },
+  { language: "Ukrainian", words: ukrainian, parts: ukrainianParts, script: /[Ѐ-ӿ]/ },
+  { language: "Arabic", words: arabic, parts: arabicParts, script: /[\u0600-\u06ff]/ },
   // Many write Hindi in Latin letters.
-  { words: hindi },
-  { words: chinese, script: /[\u4e00-\u9fff]/ },
-  { words: japanese, script: /[\u3040-\u30ff\u4e00-\u9fff]/ },
-  { words: korean, script: /[\uac00-\ud7af]/ },
+  { language: "Hindi", words: hindi, parts: hindiParts },
+  { language: "Chinese", words: chinese, parts: chineseParts, script: /[\u4e00-\u9fff]/ },
+  { language: "Japanese", words: japanese, parts: japaneseParts, script: /[\u3040-\u30ff\u4e00-\u9fff]/ },
+  { language: "Korean", words: korean, parts: koreanParts, script: /[\uac00-\ud7af]/ },
 ];

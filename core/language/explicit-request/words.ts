@@ -13,7 +13,6 @@ export const phraseLists = [
 
 /** How one asks in a language to have something remembered. Words in a string are separated by spaces or line breaks. */
 export type ExplicitRequestWords = {
-  language: string;
   /** Orders at the start of a clause; what is to be kept follows or stands before. */
   orders: readonly PhraseRow[];
   /** Orders in the form of a question. */

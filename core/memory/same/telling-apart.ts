@@ -5,19 +5,19 @@ import { lazy } from "../../lazy.ts";
 /** Returns, in alphabetical order, what must be the same in two texts that say the same. */
 export function tellingMarks(text: string): string[] {
   const plain = text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
-  const numbers = (plain.match(names) ?? []).filter((name) => digit.test(name));
-  const symbols = plain.match(operators) ?? [];
-  const negations = (plain.match(words) ?? []).flatMap((word) => (isTelling(word) ? [canonical(word)] : []));
+  const numbers = (plain.match(names()) ?? []).filter((name) => digit().test(name));
+  const symbols = plain.match(operators()) ?? [];
+  const negations = (plain.match(words()) ?? []).flatMap((word) => (isTelling(word) ? [canonical(word)] : []));
   const unspaced = plain.match(unspacedNegations) ?? [];
   return [...numbers, ...symbols, ...negations, ...unspaced].sort();
 }
 
 /** A word with a digit in it, and what hangs on it: 8080, v1.2.3, E1001, 10:30, src/a2.ts. Digits of any script. */
-const names = /[\p{Script=Latin}\p{N}_%]+(?:[.:/\\@+-][\p{Script=Latin}\p{N}_%]+)*/gu;
-const digit = /[\p{N}%]/u;
+const names = lazy(() => /[\p{Script=Latin}\p{N}_%]+(?:[.:/\\@+-][\p{Script=Latin}\p{N}_%]+)*/gu);
+const digit = lazy(() => /[\p{N}%]/u);
 /** `C++` and `C#`, `a > b`, `!ready`, `.env`, `-1`, `$HOME`. */
-const operators = /[<>=+*%^~|&$#@→←⇒≥≤≠±∞]+|(?<![\p{L}\p{N}])[!.-](?=[\p{L}\p{N}])/gu;
-const words = /[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)?/gu;
+const operators = lazy(() => /[<>=+*%^~|&$#@→←⇒≥≤≠±∞]+|(?<![\p{L}\p{N}])[!.-](?=[\p{L}\p{N}])/gu);
+const words = lazy(() => /[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)?/gu);
 
 // Of scripts without spaces, whatever stands around.
 const unspacedNegations =

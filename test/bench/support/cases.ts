@@ -87,6 +87,7 @@ export const hookCases: readonly HookCase[] = [
     call: ["hook", "stop"],
     payload: (store) => payload("stop", { repo: store.elsewhere, session_id: store.workedSession() }),
     answers: false,
+    limit: 7,
   },
   {
     name: "SessionEnd after a fix",

@@ -6,9 +6,11 @@ import { type CapturedEvent, readPayload } from "../../../core/capture/read-payl
 import type { CaptureRecord } from "../../../core/capture/record.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import { write } from "../../../core/db/transaction.ts";
+import { storeStatements } from "../../../core/extract/judge/statements.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
+import { lastPrompt } from "../../../core/store/prompt.ts";
 import { claimWorker } from "../../../core/store/worker.ts";
 import { gitInit } from "../../support/git.ts";
 import { modelEnv } from "../../support/model-mock.ts";
@@ -62,7 +64,12 @@ export function makeStore(memories: number): Store {
     workedSession: () => {
       const session = `worked-${++sessions}`;
       write(db, () => {
-        for (const [event, name] of workOfSession) acceptRecord(db, record(elsewhere, session, event, name));
+        for (const [event, name] of workOfSession) {
+          const { session: worked } = acceptRecord(db, record(elsewhere, session, event, name));
+          // As the prompt's hook has done by then.
+          const prompt = worked && event === "user-prompt-submit" ? lastPrompt(db, worked.id) : undefined;
+          if (worked && prompt) storeStatements(db, worked, prompt, null);
+        }
       });
       return session;
     },

@@ -4,6 +4,7 @@ import { chinese } from "../../../core/language/durable-cues/chinese.ts";
 import { english } from "../../../core/language/durable-cues/english.ts";
 import { french } from "../../../core/language/durable-cues/french.ts";
 import { german } from "../../../core/language/durable-cues/german.ts";
+import storedIndex from "../../../core/language/durable-cues/index.json";
 import { italian } from "../../../core/language/durable-cues/italian.ts";
 import { japanese } from "../../../core/language/durable-cues/japanese.ts";
 import { cueKinds } from "../../../core/language/durable-cues/kinds.ts";
@@ -12,15 +13,16 @@ import { polish } from "../../../core/language/durable-cues/polish.ts";
 import { portuguese } from "../../../core/language/durable-cues/portuguese.ts";
 import { russian } from "../../../core/language/durable-cues/russian.ts";
 import { spanish } from "../../../core/language/durable-cues/spanish.ts";
+import { cueIndex } from "./durable-cue-index.ts";
 
 const languages = {
-  chinese,
+  chinese: chinese(),
   english,
   french,
   german,
   italian,
-  japanese,
-  korean,
+  japanese: japanese(),
+  korean: korean(),
   polish,
   portuguese,
   russian,
@@ -54,4 +56,8 @@ test("a phrase within a sentence does not open it", () => {
 
 test("a typographic apostrophe is one", () => {
   expect(cuesIn("Don’t round.").opening.has("prohibition")).toBe(true);
+});
+
+test("the stored index is that of the phrases; durable-cue-index.ts writes it", () => {
+  expect(storedIndex as Record<string, string>).toEqual(cueIndex());
 });

@@ -2,14 +2,15 @@ import { describe, expect, test } from "bun:test";
 import { findExplicitRequests } from "../../../core/extract/prompts/explicit-request.ts";
 import storedCues from "../../../core/language/explicit-request/cues.json";
 import { explicitRequestLanguages } from "../../../core/language/explicit-request/languages.ts";
-import { requestParts } from "../../../core/language/explicit-request/parts/languages.ts";
 import { partLists } from "../../../core/language/explicit-request/parts/parts.ts";
 import { phraseLists } from "../../../core/language/explicit-request/words.ts";
 import { parsePhrase } from "../../../core/language/phrase-pattern.ts";
 import { exampleOf, phraseMatcher, phraseOf } from "../../../core/language/phrases.ts";
 import { explicitRequestCues } from "./explicit-request-cues.ts";
 
-describe.each(explicitRequestLanguages.map(({ words }) => words))("$language", (words) => {
+describe.each(explicitRequestLanguages)("$language", ({ words: load }) => {
+  const words = load();
+
   test.each(phraseLists)("%s: each phrase is in its example and not in its counterexample", (list) => {
     for (const row of words[list]) {
       const matcher = phraseMatcher([row]);
@@ -34,7 +35,9 @@ describe.each(explicitRequestLanguages.map(({ words }) => words))("$language", (
   });
 });
 
-describe.each(requestParts)("parts of requests: $language", (parts) => {
+describe.each(explicitRequestLanguages)("parts of requests: $language", ({ parts: load }) => {
+  const parts = load();
+
   test.each(partLists)("%s: each phrase is in its example", (list) => {
     for (const row of parts[list])
       expect([phraseOf(row), phraseMatcher([row]).test(exampleOf(row))]).toEqual([phraseOf(row), true]);
@@ -59,12 +62,6 @@ describe.each(requestParts)("parts of requests: $language", (parts) => {
       expect(findExplicitRequests(`/${name} ids are strings`).map(({ quote }) => quote)).toEqual(["ids are strings"]);
     }
   });
-});
-
-test("the parts are those of the languages that have phrases, in their order", () => {
-  expect(requestParts.map(({ language }) => language)).toEqual(
-    explicitRequestLanguages.map(({ words }) => words.language),
-  );
 });
 
 test("the stored cues are those of the phrases; explicit-request-cues.ts writes them", () => {

@@ -1,23 +1,16 @@
+import { withAsciiTwin } from "../../../language/ascii.ts";
 import { chinese } from "../../../language/durable-cues/chinese.ts";
-import { english } from "../../../language/durable-cues/english.ts";
-import { french } from "../../../language/durable-cues/french.ts";
-import { german } from "../../../language/durable-cues/german.ts";
-import { italian } from "../../../language/durable-cues/italian.ts";
+import stored from "../../../language/durable-cues/index.json";
 import { japanese } from "../../../language/durable-cues/japanese.ts";
-import { type CueKind, cueKinds, type DurableCues } from "../../../language/durable-cues/kinds.ts";
+import { type CueKind, cueKinds, type DurableCues, stemLength } from "../../../language/durable-cues/kinds.ts";
 import { korean } from "../../../language/durable-cues/korean.ts";
-import { polish } from "../../../language/durable-cues/polish.ts";
-import { portuguese } from "../../../language/durable-cues/portuguese.ts";
-import { russian } from "../../../language/durable-cues/russian.ts";
-import { spanish } from "../../../language/durable-cues/spanish.ts";
 import { lazy } from "../../../lazy.ts";
+import { map } from "../../../lists.ts";
 
-const spaced: readonly DurableCues[] = [english, french, german, italian, polish, portuguese, russian, spanish];
-const unspaced: readonly DurableCues[] = [chinese, japanese, korean];
+const unspaced = lazy((): readonly DurableCues[] => [chinese(), japanese(), korean()]);
 /** Scripts in which words are not parted by spaces, or take endings without end. */
 export const unspacedScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-const word = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu;
-const stemLength = 3;
+const word = withAsciiTwin(/[a-z0-9]+(?:['.-][a-z0-9]+)*/g, () => /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu);
 /** A cue within the first words opens the sentence. */
 const openingWords = 2;
 
@@ -26,32 +19,32 @@ export type Cues = { count: ReadonlyMap<CueKind, number>; opening: ReadonlySet<C
 
 type Entry = { phrase: string; isStem: boolean; kind: CueKind };
 
-const entries = lazy(() => {
-  const byStart = new Map<string, Entry[]>();
-  for (const language of spaced) {
-    for (const kind of cueKinds) {
-      for (const row of language[kind]) {
-        const isStem = row.endsWith("*");
-        const phrase = isStem ? row.slice(0, -1) : row;
-        const space = phrase.indexOf(" ");
-        const key = space >= 0 ? phrase.slice(0, space) : isStem ? phrase.slice(0, stemLength) : phrase;
-        const list = byStart.get(key);
-        if (list) list.push({ phrase, isStem, kind });
-        else byStart.set(key, [{ phrase, isStem, kind }]);
-      }
-    }
-  }
-  return byStart;
-});
+/** As test/core/language/durable-cue-index.ts writes it. */
+const index: Record<string, string> = stored;
+
+function entriesOf(key: string): Entry[] {
+  const lines = index[key.charAt(0)];
+  const at = lines === undefined ? -1 : lines.indexOf(`\n${key}=`);
+  if (lines === undefined || at < 0) return [];
+  const start = at + key.length + 2;
+  return map(lines.slice(start, lines.indexOf("\n", start)).split("|"), entryOf);
+}
+
+function entryOf(packed: string): Entry {
+  const colon = packed.indexOf(":");
+  const isStem = packed.endsWith("*");
+  const kind = cueKinds[Number(packed.slice(0, colon))] ?? "hedge";
+  return { phrase: packed.slice(colon + 1, isStem ? -1 : undefined), isStem, kind };
+}
 
 /** Returns the hints in a sentence. */
 export function cuesIn(sentence: string): Cues {
   const text = sentence.toLowerCase().replaceAll("’", "'");
-  const words = text.match(word) ?? [];
+  const words = text.match(word(text)) ?? [];
   const found = new Map<string, { kind: CueKind; at: number }>();
   words.forEach((each, at) => {
     for (const key of [each, each.slice(0, stemLength)]) {
-      for (const entry of entries().get(key) ?? []) {
+      for (const entry of entriesOf(key)) {
         if (matches(entry, words, at)) found.set(`${entry.kind} ${entry.phrase}`, { kind: entry.kind, at });
       }
     }
@@ -75,7 +68,7 @@ function matches({ phrase, isStem }: Entry, text: readonly string[], at: number)
 }
 
 function addUnspaced(text: string, found: Map<string, { kind: CueKind; at: number }>): void {
-  for (const language of unspaced) {
+  for (const language of unspaced()) {
     for (const kind of cueKinds) {
       for (const phrase of language[kind]) {
         const at = text.indexOf(phrase);

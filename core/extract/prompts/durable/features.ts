@@ -1,5 +1,6 @@
 // What the classifier of durable sentences looks at: named features (cues of human languages, the sentence's place, the
 // prompt's shape, the assistant's message before it) and, by hash, words, pairs of words, the frame and short runs of characters.
+import { withAsciiTwin } from "../../../language/ascii.ts";
 import { type CueKind, cueKinds } from "../../../language/durable-cues/kinds.ts";
 import type { UserSentence } from "../user-sentences.ts";
 import { cuesIn } from "./cues.ts";
@@ -24,7 +25,8 @@ export type Features = { named: ReadonlyMap<string, number>; hashed: ReadonlyMap
 const questionEnd = /[?？؟]\s*[)"'”]*\s*$/;
 const path =
   /(?<!\w)[\w.@~-]{0,80}\/[\w./*@~-]{1,200}|\b[\w-]{1,60}\.(?:[jt]sx?|py|go|rs|java|rb|md|ya?ml|json|sql|sh)\b/;
-const shouted = /(?<!\p{L})\p{Lu}{3,}(?!\p{L})/u;
+const shouted = withAsciiTwin(/(?<![A-Za-z])[A-Z]{3,}(?![A-Za-z])/, () => /(?<!\p{L})\p{Lu}{3,}(?!\p{L})/u);
+const smallLetter = withAsciiTwin(/[a-z]/, () => /\p{Ll}/u);
 
 /** Returns what the classifier sees of the sentence. */
 export function featuresOf(context: SentenceInContext): Features {
@@ -94,7 +96,7 @@ function addPlace({ sentence, promptLength, typedLength }: SentenceInContext, na
   else if (path.test(masked)) named.set("path", 1);
   if (/\d/.test(masked)) named.set("digits", 1);
   if (/[{}<>=|\\]|\]|\(\)/.test(masked)) named.set("symbols", 1);
-  if (shouted.test(masked) && /\p{Ll}/u.test(masked)) named.set("shouted", 1);
+  if (shouted(masked).test(masked) && smallLetter(masked).test(masked)) named.set("shouted", 1);
 }
 
 function addContext({ sentence, report, isRepeated }: SentenceInContext, named: Map<string, number>): void {

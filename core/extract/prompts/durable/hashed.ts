@@ -1,3 +1,4 @@
+import { withAsciiTwin } from "../../../language/ascii.ts";
 import { unspacedScript } from "./cues.ts";
 
 /** How many weights there are for features numbered by a hash: the few that share a number share a weight. */
@@ -23,7 +24,8 @@ const names: readonly [RegExp, string][] = [
   [/\b[a-z]+[A-Z]\w*\b|\b[A-Z][a-z0-9]+[A-Z]\w*\b|\b\w{1,60}_\w+\b/g, " NAME "],
 ];
 const isName = /^(?:CODE|URL|PATH|FILE|HOST|NUMBER|NAME)$/;
-const word = /\p{L}+(?:'\p{L}+)*|[,;:()!?.—–-]/gu;
+const word = withAsciiTwin(/[A-Za-z]+(?:'[A-Za-z]+)*|[,;:()!?.-]/g, () => /\p{L}+(?:'\p{L}+)*|[,;:()!?.—–-]/gu);
+const marks = ",;:()!?.—–-";
 const endings = ["ing", "ed", "ly", "tion", "s"] as const;
 const maxWords = 60;
 
@@ -51,7 +53,7 @@ type Add = (kind: string, value: string) => void;
 
 function wordsOf(text: string): string[] {
   const named = names.reduce((rest, [pattern, name]) => rest.replace(pattern, name), text);
-  return (named.match(word) ?? []).map((each) => (isName.test(each) ? each : each.toLowerCase()));
+  return (named.match(word(named)) ?? []).map((each) => (isName.test(each) ? each : each.toLowerCase()));
 }
 
 function addWords(words: readonly string[], add: Add): void {
@@ -69,7 +71,7 @@ function addFrame(words: readonly string[], add: Add): void {
 }
 
 function frameOf(each: string): string {
-  if (littleWords.has(each) || isName.test(each) || !/\p{L}/u.test(each)) return each;
+  if (littleWords.has(each) || isName.test(each) || marks.includes(each)) return each;
   return `W${endings.find((ending) => each.length > ending.length + 2 && each.endsWith(ending)) ?? ""}`;
 }
 

@@ -1,3 +1,4 @@
+import { lazy } from "../../../lazy.ts";
 import { startsAsReply } from "./openings.ts";
 import type { Piece } from "./pieces.ts";
 import { readWords } from "./words.ts";
@@ -23,7 +24,7 @@ const careless = [
   /\p{L}(?:cion|cciones)\b|\b(?:tambien|despues|segun|aqui|asi|deberia|podria|seria|todavia|facil|boton|algun|ningun|esta bien)\b/u,
   /\b(?:ca|deja|apres|tres|meme|probleme|fonctionalite|etait)\b/,
 ];
-const inCapitals = /^[^a-z\u00e0-\u00ff]*\p{Lu}{4,}[^a-z\u00e0-\u00ff]*:?$/u;
+const inCapitals = lazy(() => /^[^a-z\u00e0-\u00ff]*\p{Lu}{4,}[^a-z\u00e0-\u00ff]*:?$/u);
 
 /** Returns what is seen of a piece by itself. */
 export function ownFeatures(piece: Piece): Features {
@@ -47,7 +48,7 @@ export function ownFeatures(piece: Piece): Features {
   set("symbols", symbols / size);
   set("many symbols", symbols / size > 0.12);
   set("upper", letters > 0 ? uppers / letters : 0);
-  set("capitals", letters > 6 && inCapitals.test(text.slice(0, 120)));
+  set("capitals", letters > 6 && inCapitals().test(text.slice(0, 120)));
   const first = start.charAt(0);
   set("starts small", first !== first.toUpperCase());
   set("starts large", first !== first.toLowerCase());

@@ -1,3 +1,4 @@
+import { lazy } from "../../../lazy.ts";
 import type { Shape } from "./looks.ts";
 import { linesOf, type Range } from "./ranges.ts";
 import { isForeignShape, shapeOf } from "./shapes.ts";
@@ -33,7 +34,7 @@ const beginsPaste = [
 ];
 /** Between columns, and " . " behind a log line. */
 const column = /\s{3,}/g;
-const spacedDot = / \. (?=\p{Lu})/gu;
+const spacedDot = lazy(() => / \. (?=\p{Lu})/gu);
 const quotedWhole = /(?<![^\s(:])(?:`[^\s`][^`\n]{28,600}`|\*[^\s*][^*\n]{28,600}\*|"[^\s"][^"\n]{28,600}")(?![\w/])/g;
 const identity = /(?<!\S)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?!\S)/g;
 const nonLatinRun = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
@@ -100,7 +101,7 @@ function cutsOf(text: string, isMixed: boolean): number[] {
     }
   }
   for (const { index, 0: found } of head.matchAll(identity)) cuts.add(index).add(index + found.length);
-  if (head.includes(" . ")) for (const { index } of head.matchAll(spacedDot)) cuts.add(index + 2);
+  if (head.includes(" . ")) for (const { index } of head.matchAll(spacedDot())) cuts.add(index + 2);
   if (head.includes("`") || head.includes("*") || head.includes('"')) {
     for (const { index, 0: quoted } of head.matchAll(quotedWhole)) {
       if (quoted.split(" ").length > 3) cuts.add(index).add(index + quoted.length);

@@ -1,3 +1,4 @@
+import { lazy } from "../../../lazy.ts";
 import { isForeignShape, shapeOf } from "./shapes.ts";
 
 const maxPlain = 300;
@@ -5,12 +6,12 @@ const maxPlain = 300;
 const mayBePasted = /[\n`<>{}[\]|$\\=;*]|[\u0370-\uffff]|\s{3}|\d:\d\d|(?:rror|ption|rning) ?: |"[^"\n]{28}/;
 
 /** "# always run `make fmt`": a rule for the memory, which may name code. */
-const memoryLine = /^\s{0,4}#\s{0,2}\p{L}/u;
+const memoryLine = lazy(() => /^\s{0,4}#\s{0,2}\p{L}/u);
 const inlineCode = /`[^`\n]{1,60}`/g;
 
 /** Returns whether the prompt is a short line of plain words: most prompts are, and need no closer look. */
 export function isPlainLine(prompt: string): boolean {
   if (prompt.length > maxPlain) return false;
-  const words = memoryLine.test(prompt) ? prompt.replace(inlineCode, "code") : prompt;
+  const words = prompt.includes("#") && memoryLine().test(prompt) ? prompt.replace(inlineCode, "code") : prompt;
   return !mayBePasted.test(words) && !isForeignShape(shapeOf(words));
 }

@@ -9,7 +9,7 @@ import {
 } from "../../../language/pasted-text/words.ts";
 import { lazy } from "../../../lazy.ts";
 
-const word = /[\p{L}\p{N}'’_]+/gu;
+const word = lazy(() => /[\p{L}\p{N}'’_]+/gu);
 const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const unspacedRun = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g;
 /** About how many characters make a word in a language without spaces. */
@@ -75,7 +75,7 @@ export function pointsAtText(text: string): boolean {
 }
 
 function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().replace(/[’‘]/g, "'").match(word) ?? [];
+  return text.toLowerCase().replace(/[’‘]/g, "'").match(word()) ?? [];
 }
 
 function count(words: readonly string[], among: ReadonlySet<string>): number {

@@ -8,7 +8,6 @@ export const partLists = ["verbs", "permanence", "durability", "files", "asks", 
  * where. Words in a string are separated by spaces or line breaks.
  */
 export type RequestParts = {
-  language: string;
   /** Verbs of keeping in the forms of an order, a wish and a question. */
   verbs: readonly PhraseRow[];
   /** "Permanently", "for good": programs keep things so as well. */

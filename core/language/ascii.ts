@@ -1,0 +1,17 @@
+import { lazy } from "../lazy.ts";
+
+const beyondAscii = /[^\x00-\x7f]/;
+
+/** Returns whether the text holds ASCII characters only. */
+export function isAscii(text: string): boolean {
+  return !beyondAscii.test(text);
+}
+
+/**
+ * Returns what chooses between two expressions that find the same in ASCII text. One with Unicode properties takes up to
+ * half a millisecond to compile, which a hook pays at every call: it compiles for the first text that needs it.
+ */
+export function withAsciiTwin(ascii: RegExp, unicode: () => RegExp): (text: string) => RegExp {
+  const compiled = lazy(unicode);
+  return (text) => (isAscii(text) ? ascii : compiled());
+}

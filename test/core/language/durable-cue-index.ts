@@ -1,0 +1,45 @@
+// Writes core/language/durable-cues/index.json anew: node run.mjs test/core/language/durable-cue-index.ts, and format it with biome.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { english } from "../../../core/language/durable-cues/english.ts";
+import { french } from "../../../core/language/durable-cues/french.ts";
+import { german } from "../../../core/language/durable-cues/german.ts";
+import { italian } from "../../../core/language/durable-cues/italian.ts";
+import { cueKinds, type DurableCues, stemLength } from "../../../core/language/durable-cues/kinds.ts";
+import { polish } from "../../../core/language/durable-cues/polish.ts";
+import { portuguese } from "../../../core/language/durable-cues/portuguese.ts";
+import { russian } from "../../../core/language/durable-cues/russian.ts";
+import { spanish } from "../../../core/language/durable-cues/spanish.ts";
+import { repository } from "../../support/repository.ts";
+
+const spaced: readonly DurableCues[] = [english, french, german, italian, polish, portuguese, russian, spanish];
+
+/**
+ * Returns the phrases of the languages with spaces by the letter that they begin with. A text holds a line for each key,
+ * the word or the stem that begins phrases: "key=kind:phrase|kind:phrase", the kind by its number.
+ */
+export function cueIndex(): Record<string, string> {
+  const byKey = new Map<string, string[]>();
+  for (const language of spaced) {
+    for (const [kind, name] of cueKinds.entries()) {
+      for (const row of language[name]) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), `${kind}:${row}`]);
+    }
+  }
+  const byLetter: Record<string, string> = {};
+  for (const [key, rows] of byKey) {
+    const letter = key.charAt(0);
+    byLetter[letter] = `${byLetter[letter] ?? "\n"}${key}=${rows.join("|")}\n`;
+  }
+  return byLetter;
+}
+
+function keyOf(row: string): string {
+  const phrase = row.replace(/\*$/, "");
+  const [first = ""] = phrase.split(" ");
+  return row.endsWith("*") && first === phrase ? first.slice(0, stemLength) : first;
+}
+
+if (import.meta.main) {
+  const path = join(repository, "core/language/durable-cues/index.json");
+  writeFileSync(path, `${JSON.stringify(cueIndex())}\n`);
+}
