@@ -110,15 +110,17 @@ function hostWork(db: Database, sessionId: number): string[] {
 }
 
 function wholeParts(content: HandoffContent): string[] {
-  // What a report left open is mostly closed by what was committed after it, or was a suggestion.
-  const isOpen = isVerified(content) && content.commits.length === 0;
-  const open: NamedPart[] = isOpen
-    ? [
-        ["Not done", content.notDone],
-        ["Next", content.nextSteps],
-      ]
-    : [];
-  return named([["Asked", content.request], ...outcomeOf(content), ...open, failing(content)], leftPartChars);
+  return named(
+    [
+      ["Asked", content.request],
+      ...outcomeOf(content),
+      ["Not done", openText(content)],
+      // Without any work behind them, next steps are suggestions.
+      ["Next", isVerified(content) ? content.nextSteps : ""],
+      failing(content),
+    ],
+    leftPartChars,
+  );
 }
 
 function openParts(content: HandoffContent): string[] {

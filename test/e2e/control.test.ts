@@ -25,7 +25,7 @@ beforeAll(async () => {
   box = sandbox();
   gitInit(box.repo);
   const text = "The basket crashes for a new shopper, who has none yet";
-  const lesson = ["--lesson", "Default to an empty basket", "--files", "src/basket.js", "--type", "bugfix"];
+  const lesson = ["--lesson", "Default to an empty basket", "--files", "src/basket.js", "--type", "constraint"];
   await runApp(["save", text, ...lesson], { env: box.env, cwd: box.repo });
   await play({});
 }, timeoutMs);
@@ -111,6 +111,9 @@ const callsOf = (file: string): string[][] => [
   ["defer", "list"],
   ["defer", "drop", "D1", "--reason", "x"],
   ["edit", "1", "--title", "x"],
+  ["review"],
+  ["review", "keep", "1"],
+  ["review", "reject", "1"],
   ["pin", "1"],
   ["unpin", "1"],
   ["supersede", "1", "--by", "2"],

@@ -42,7 +42,14 @@ beforeEach(async () => {
       ],
     },
   });
-  const save = ["save", "The cart must round every price to whole cents", "--files", "src/cart.js"];
+  const save = [
+    "save",
+    "The cart must round every price to whole cents",
+    "--files",
+    "src/cart.js",
+    "--type",
+    "constraint",
+  ];
   expect((await runApp(save, { env: box.env, cwd: box.repo })).code).toBe(0);
 });
 afterEach(async () => {

@@ -263,7 +263,7 @@ test("what the model keeps of the user's words is injected into the next session
   await use(mock, [{ you: `Fix the basket; ${kept}, and ${dropped}.` }, ...fixing.slice(1)]);
   const start = await playSession(box, "next", []);
   // Above stands what was asked in the last session, whole.
-  const memories = start.slice(start.indexOf("Standing instructions"));
+  const memories = start.slice(start.indexOf("Rules and decisions"));
   expect(memories).toContain("Never store prices as floats");
   expect(memories).not.toContain("changelog today");
 });
