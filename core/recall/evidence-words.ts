@@ -40,7 +40,9 @@ export function evidenceWords(
   const maxRecords = Math.max(rareCount, maxShare * records);
   return filter(terms, (term) => {
     const { kind, stem, text, documents } = term;
-    if ((kind !== "word" && kind !== "identifier") || documents > maxMemories || own.has(stem)) return false;
+    // A script without spaces has nothing but pairs.
+    if ((kind !== "word" && kind !== "identifier" && kind !== "pair") || documents > maxMemories || own.has(stem))
+      return false;
     if (id.test(text) || isOrdinary(stem) || isTalk(stem)) return false;
     return countHolding(db, term) <= maxRecords;
   });

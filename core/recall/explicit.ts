@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { foreignNumberWords } from "../language/recall/foreign-numbers.ts";
+import { foreignNumberWords, forgeWords } from "../language/recall/foreign-numbers.ts";
 import { lazy } from "../lazy.ts";
+import { some } from "../lists.ts";
 import { recordLines } from "../memory/render/record-lines.ts";
 import { cutText } from "../privacy/cut.ts";
 import { getDeferred } from "../store/deferred.ts";
@@ -15,17 +16,24 @@ export const explicitBudget = 4_000;
 const mostNamed = 3;
 const recordChars = 3_000;
 
+const forge = lazy(() => new Set(forgeWords.split(" ")));
 const foreignWords = lazy(() => new Set(foreignNumberWords.split(/\s+/)));
 
 /** Returns the records that a prompt names by their ids, `#12` and `D7`, each in full; those of another project are left out. */
 export function explicitLines(db: Database, projectId: number, prompt: string): RecallLine[] {
   const lines = new Map<string, RecallLine>();
   if (!prompt.includes("#") && !/d\d/i.test(prompt)) return [];
+  const isAboutForge = lazy(() => some(prompt.toLowerCase().match(/[a-z]+/g) ?? [], (word) => forge().has(word)));
   for (const { 0: whole, 1: letter, 2: digits, index } of prompt.matchAll(
     /(?<![\w&/])(?:([dD])#?|#)(\d{1,9})(?![\w])/g,
   )) {
     const name = `${letter ? "D" : "#"}${Number(digits)}`;
-    if (lines.has(name) || (!letter && isForeign(prompt.slice(Math.max(0, index - 24), index)))) continue;
+    if (
+      lines.has(name) ||
+      (!letter && isAboutForge()) ||
+      (!letter && isForeign(prompt.slice(Math.max(0, index - 24), index)))
+    )
+      continue;
     // "3d7" or "d7" in small letters is more often something else.
     if (letter === "d" && !whole.includes("#") && prompt.trim().toLowerCase() !== whole) continue;
     const line = letter ? namedWork(db, projectId, Number(digits)) : namedMemory(db, projectId, Number(digits));

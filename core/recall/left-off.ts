@@ -2,14 +2,15 @@ import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { env } from "../config/env.ts";
 import { paths } from "../config/paths.ts";
-import { filter, find, flatMap, map, some } from "../lists.ts";
+import { filter, find, flatMap, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type HandoffContent, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
 import { lastPrompt } from "../store/prompt.ts";
 import { getSession, type Session } from "../store/session.ts";
+import { dayMs } from "../time.ts";
 import { ageOf } from "./age.ts";
 import { failedChecks, failedLine, passedChecks, programOf } from "./check-command.ts";
-import { hasSubstance, isVerified } from "./handoff-content.ts";
+import { isVerified } from "./handoff-content.ts";
 import { plansOf, unfinishedTasks } from "./host-work.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
@@ -18,11 +19,7 @@ import { statements } from "./statements.ts";
 const scanLimit = 12;
 const unfinishedLimit = 2;
 /** Work that nobody has come back to for so long is given up. */
-const unfinishedMs = 14 * 86_400_000;
-/** What was only proposed as next steps is forgotten sooner. */
-const proposedMs = 3 * 86_400_000;
-/** Under a heading such as "Remaining" stands much that says nothing by itself: "Docs", "10". */
-const minOpenChars = 24;
+const unfinishedMs = 14 * dayMs;
 const shortPartChars = 130;
 /** How much the start of a session holds of each part of what a session left. */
 export const leftPartChars = 240;
@@ -45,7 +42,7 @@ export function leftOffLines(
     listHandoffs(db, projectId, session?.id ?? 0, scanLimit),
     ({ createdAt }) => createdAt >= ownEnd,
   );
-  const handoffs = filter(since, ({ content }) => hasSubstance(content));
+  const handoffs = filter(since, ({ content }) => isWorthNaming(content));
   const last = handoffs[0];
   if (!last) return [];
   const circumstances = [ageOf(last.createdAt, now()), ...sinceThen(place, last)];
@@ -70,8 +67,8 @@ function sessionLine({ sessionId }: LeftHandoff, parts: readonly string[]): Reca
 }
 
 /**
- * Returns the other sessions of the last weeks whose open work nobody took up and no later run of a check settled; of those
- * that left the same, the newest.
+ * Returns the other sessions of the last weeks that left a check failing which no later run settled, or changed files and
+ * reported what is not done; of those that left the same, the newest.
  */
 function unfinished(newestFirst: readonly LeftHandoff[], shown: readonly (LeftHandoff | undefined)[]): LeftHandoff[] {
   const oldest = now() - unfinishedMs;
@@ -81,21 +78,26 @@ function unfinished(newestFirst: readonly LeftHandoff[], shown: readonly (LeftHa
   for (const handoff of newestFirst) {
     const checks = filter(handoff.content.checks, ({ command }) => !settled.has(programOf(command)));
     for (const { command } of handoff.content.checks) settled.add(programOf(command));
-    const content = { ...handoff.content, checks };
-    const left = `${content.notDone}\n${content.nextSteps}`;
-    const isWanted = handoff.consumedAt === null && handoff.createdAt >= oldest && !known.has(left);
+    const left = openText(handoff.content);
+    const isOpen = failedChecks(checks).length > 0 || (left !== "" && !known.has(left));
     known.add(left);
-    if (isWanted && !shown.includes(handoff) && isWorthNaming(content, now() - handoff.createdAt))
-      open.push({ ...handoff, content });
+    if (!isOpen || handoff.consumedAt !== null || handoff.createdAt < oldest || shown.includes(handoff)) continue;
+    open.push({ ...handoff, content: { ...handoff.content, checks } });
   }
   return open.slice(0, unfinishedLimit);
 }
 
-function isWorthNaming(content: HandoffContent, ageMs: number): boolean {
-  const { notDone, nextSteps, checks } = content;
-  if (failedChecks(checks).length > 0) return true;
-  const said = ageMs <= proposedMs ? `${notDone}\n${nextSteps}` : notDone;
-  return some(said.split("\n"), (line) => line.length >= minOpenChars || /[\u3040-\ud7ff]{12}/.test(line));
+/**
+ * What a report left open says something only of work that was begun and not committed: else it was closed by the commit, or was
+ * a suggestion.
+ */
+function openText(content: HandoffContent): string {
+  return isVerified(content) && content.commits.length === 0 ? content.notDone : "";
+}
+
+/** A request alone says nothing of what came of it. */
+function isWorthNaming(content: HandoffContent): boolean {
+  return isVerified(content) || content.reported !== "" || failedChecks(content.checks).length > 0;
 }
 
 /** Returns what that session left in Claude Code's own folder: the rest of its task list, and the plans it wrote. */
@@ -108,32 +110,20 @@ function hostWork(db: Database, sessionId: number): string[] {
 }
 
 function wholeParts(content: HandoffContent): string[] {
-  // What was asked first needs no second line for having been interrupted.
-  const { interrupted: left, request } = content;
-  const interrupted = left !== "" && left === request ? "before an answer" : left;
-  return named(
-    [
-      ["Asked", content.request],
-      ...outcomeOf(content),
-      ["Interrupted", interrupted],
-      ["Not done", content.notDone],
-      ["Next", content.nextSteps],
-      failing(content),
-    ],
-    leftPartChars,
-  );
+  // What a report left open is mostly closed by what was committed after it, or was a suggestion.
+  const isOpen = isVerified(content) && content.commits.length === 0;
+  const open: NamedPart[] = isOpen
+    ? [
+        ["Not done", content.notDone],
+        ["Next", content.nextSteps],
+      ]
+    : [];
+  return named([["Asked", content.request], ...outcomeOf(content), ...open, failing(content)], leftPartChars);
 }
 
 function openParts(content: HandoffContent): string[] {
-  return named(
-    [
-      ["Asked", content.request.split("\n", 1)[0] ?? ""],
-      ["Not done", content.notDone],
-      ["Next", content.nextSteps],
-      failing(content),
-    ],
-    shortPartChars,
-  );
+  const asked = content.request.split("\n", 1)[0] ?? "";
+  return named([["Asked", asked], ["Not done", openText(content)], failing(content)], shortPartChars);
 }
 
 /** A part of a line: its name, and a statement a line. */

@@ -75,8 +75,11 @@ function withLesson(line: RecallLine, observation: Observation, maxChars: number
 }
 
 /** Returns what a memory says beyond its title; "" for nothing. */
-function learntOf({ type, facts, lesson, title }: Observation): string {
-  const learnt = lesson ?? (type === "change" ? "" : facts[0]) ?? "";
+function learntOf({ type, facts, lesson, title, checkCommand }: Observation): string {
+  const [fact = ""] = facts;
+  // The facts of a fix begin with the check that was run, which is no knowledge.
+  const isBare = type === "change" || fact === `Check: ${checkCommand}`;
+  const learnt = lesson ?? (isBare ? "" : fact);
   return learnt === title ? "" : learnt;
 }
 

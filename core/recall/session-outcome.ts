@@ -51,7 +51,7 @@ export function reportedIn(newestFirst: readonly Event[], request: string, files
 function saysWhatIs(sentence: string): boolean {
   const isLong = sentence.length >= minChars || /[\u3040-\ud7ff]{12}/.test(sentence);
   const plain = sentence.toLowerCase();
-  return isLong && !/[:：]$/.test(sentence) && !announcements.some((opening) => plain.startsWith(opening));
+  return isLong && !/[:：]$/.test(sentence) && !announcements.some(({ phrase }) => plain.includes(phrase));
 }
 
 function nameOf(path: string): string {

@@ -63,7 +63,7 @@ test(
       });
     }
     const plain = told.map((text) => text.split("\n").slice(2, -1).join("\n"));
-    const bare = plain.map((text) => text.replace(/^- (?:#\d+ \[[^\]]*\] )?/gm, ""));
+    const bare = plain.map((text) => text.replace(/^- (?:#\d+ [^:]{1,80}: )?/gm, ""));
     const words = ["I read src/cart.js and src/upload.js.", ...bare].join("\n\n");
     for (const [number, says] of [
       ...told,

@@ -102,7 +102,7 @@ beforeAll(async () => {
   box = claudeHome(files);
   expect((await runApp(["install"], { env: box.env, cwd: box.repo })).code).toBe(0);
   await withMock(async () => {
-    await runClaude({ box, mock }, "New shoppers get a blank page. Never round prices. [[fix]]");
+    await runClaude({ box, mock }, "New shoppers get a blank page. Remember: never round prices.\n[[fix]]");
   });
 }, timeoutMs);
 afterAll(() => box?.dispose());
@@ -137,7 +137,7 @@ describe("the model is told", () => {
       withMock(async () => {
         await runClaude({ box, mock }, "Good morning [[hello]]");
         const start = said("SessionStart");
-        for (const part of ["Last session here", "Next: show the empty-cart hint", "D1 ", "Never round prices"]) {
+        for (const part of ["Last session here", "Next: show the empty-cart hint", "D1 ", "never round prices"]) {
           expect(start).toContain(part);
         }
         expect(start.length).toBeLessThanOrEqual(2_000);
@@ -185,7 +185,7 @@ describe("the model is told", () => {
         );
         expect(subagents.length).toBeGreaterThan(0);
         expect(said("SubagentStart")).toContain("undefined cart");
-        expect(said("SubagentStart")).toContain("Never round prices");
+        expect(said("SubagentStart")).toContain("never round prices");
         // Its own reads bring nothing that it has not been told.
         expect(said("PreToolUse:Read")).toBe("");
       }),
@@ -249,7 +249,7 @@ describe("the model is told", () => {
         expect(files()).toEqual([]);
         mock.requests.length = 0;
         await runClaude({ box: quiet, mock }, "Have somebody look [[delegate]]");
-        expect(said("SubagentStart")).toContain("Never round prices");
+        expect(said("SubagentStart")).toContain("never round prices");
         expect(said("PreToolUse:Read")).toContain("undefined cart");
         expect(snapshotOf(box.memDir)).toEqual(before);
       }),

@@ -53,8 +53,8 @@ test("200 MB are read, and the next session is told what the last one has taught
   expect(Number(/memories made \((\d+) MB read\)/.exec(shown)?.[1])).toBeGreaterThanOrEqual(200);
   const told = shown.slice(shown.indexOf("I was told when this session started"));
   expect(told).toContain("Last session here");
-  expect(told).toContain("Always add a line to CHANGELOG.md when customers will notice a change.");
-  expect(told).toContain("[bugfix, verified, 1d ago] exportCustomers > opens in Excel with its umlauts");
+  expect(told).toContain("Next: give the invoice export the same treatment");
+  expect(told).toContain(" rule: always add a line to CHANGELOG.md when customers will notice a change.");
 });
 
 test("it names no folder but those that a person would have", () => {

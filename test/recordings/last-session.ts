@@ -19,7 +19,7 @@ export function lastSession(cwd: string, startsAt: string): Transcript {
     .say(
       "Fixed: Excel shows the names as they are.\n\nThe cause was the missing byte order mark: Excel takes the UTF-8 of a CSV without one for Windows-1252.\n\nDone:\n- `exportCustomers` begins the file with a byte order mark\n\nNext: the invoice export writes its CSV the same way and has no test yet.",
     )
-    .prompt("Good. Always add a line to CHANGELOG.md when customers will notice a change.")
+    .prompt("Good. Remember: always add a line to CHANGELOG.md when customers will notice a change.")
     .edit(`${cwd}/CHANGELOG.md`, "# Changes", "# Changes\n- The customers' CSV opens in Excel")
     .say(
       "Done: CHANGELOG.md says that the customers' CSV opens in Excel.\nNext: give the invoice export the same treatment, with a test.",

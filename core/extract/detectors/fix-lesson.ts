@@ -117,6 +117,7 @@ function isTelling(sentence: string): boolean {
   return !isHedged(sentence) && !reportsFailedAttempt(sentence) && !sentence.endsWith(":");
 }
 
+/** Code that "passed a third label" is a cause. */
 function isAllWell(sentence: string): boolean {
-  return /\b(?:pass(?:es|ed)?|green)\b/i.test(sentence);
+  return /\b(?:pass(?:es|ed)?(?! (?:an?|another|no|its)\b)|green)\b/i.test(sentence);
 }

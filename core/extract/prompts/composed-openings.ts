@@ -21,7 +21,8 @@ export function findComposed(text: string, folded: FoldedText, language: Request
   const { matchers } = language;
   // The rarest first: most prompts hold a verb of keeping, few say how long.
   const permanence = matchers.permanence.find(folded, maxMatches);
-  const durability = [...matchers.durability.find(folded, maxMatches), ...permanence].sort(
+  const files = matchers.files.find(folded, maxMatches);
+  const durability = [...matchers.durability.find(folded, maxMatches), ...files, ...permanence].sort(
     (a, b) => a.start - b.start || b.end - a.end,
   );
   const mayAnnounce = announces.test(text);
@@ -33,13 +34,27 @@ export function findComposed(text: string, folded: FoldedText, language: Request
   const isPermanence = (at: number) => permanence.some(({ start }) => start === at);
   for (const verb of verbs) {
     const opening = orderOf(text, verb, durability, isPermanence, language);
-    if (opening) found.push(opening);
+    if (opening && !isFileTask(text, opening, files, language)) found.push(opening);
   }
   for (const noun of nouns) {
     const opening = announcementOf(text, noun, [...durability, ...verbs], language);
     if (opening) found.push(opening);
   }
   return found;
+}
+
+/** "Sum up the design and add it to AGENTS.md", "add CLAUDE.md to .gitignore": nothing is named that is to be kept. */
+function isFileTask(text: string, opening: Opening, files: readonly Range[], language: RequestLanguage): boolean {
+  const inside = files.filter(({ start, end }) => start < opening.end && end > opening.start);
+  if (inside.length === 0) return false;
+  const words = language.words();
+  const sentence = sentenceAt(text, opening.start);
+  const after = text.slice(opening.end, sentence.end);
+  if (/^\s{0,3}[.\\/]?$/.test(after)) {
+    const before = text.slice(sentence.start, opening.start).trimEnd();
+    return words.joiners.stripEnd(before) !== before;
+  }
+  return /^\s{0,3}[./]/.test(after);
 }
 
 function orderOf(

@@ -1,6 +1,7 @@
 // Finds what is to be kept by an explicit request: behind its opening, in a list below it, or before it.
 
 import { conditionWords } from "../../language/conditions.ts";
+import { placeWords, pointingWords } from "../../language/pointing-words.ts";
 import { wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
 import { type After, behind } from "./request-links.ts";
@@ -18,16 +19,20 @@ import {
   windowChars,
 } from "./request-text.ts";
 import { asksForAgreement, type RequestWords } from "./request-words.ts";
+import { isTakingBack } from "./retraction.ts";
 
 const maxQuoteChars = 1000;
 const maxFollowing = 6;
+const minRuleWords = 6;
 const trailing = /[\s,:;—–\-，：、；،؛…(（*]+$/u;
 const conditions = lazy(() => wordBag(conditionWords.map(({ words }) => words).join(" ")));
+const pointing = lazy(() => wordBag(pointingWords.map(({ words }) => words).join(" ")));
+const places = lazy(() => wordBag(placeWords.map(({ words }) => words).join(" ")));
 
 /** Returns what is to be kept; empty when nothing is named. `limit` is where the next opening begins. */
 export function contentOf(text: RequestText, opening: Opening, limit: number): Range[] {
   const { masked } = text;
-  const sentence = sentenceAt(masked, opening.start);
+  const sentence = sentenceOf(masked, opening);
   const said = masked.slice(sentence.start, sentence.end);
   if (opening.kind !== "polite" && isQuestion(said) && !asksForAgreement(said, opening.words)) return [];
   const before = trimmed(text, { start: sentence.start, end: opening.start }, opening.words);
@@ -40,6 +45,8 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
     opening.words,
   );
   if (opening.kind === "announcement") return announced(text, after, lineEnd, opening.words);
+  // "Write it down in docs/adr.md" orders a change of that file.
+  if (namesOnlyFile(text.typed.slice(after.range.start, after.range.end))) return [];
   if (isSubstantial(text, after.range, opening.words))
     return whole(text, opening, sentence, after, isBeforeTold, limit);
   const below = after.isLabelled || isFollowedByList(text, lineEnd) ? listed(text, lineEnd) : [];
@@ -49,8 +56,22 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
     if (isSubstantial(text, next, opening.words)) return [next];
   }
   if (isBeforeTold) return [before];
-  if (opening.kind === "standing") return [];
+  if (opening.kind === "standing") return holdsRule(text, opening) ? [{ start: opening.start, end: opening.end }] : [];
   return preceding(text, sentence.start, opening.words) ?? following(text, lineEnd, opening.words);
+}
+
+/** "Never … in the future": the opening is all of the rule. */
+function holdsRule(text: RequestText, opening: Opening): boolean {
+  const words = text.typed.slice(opening.start, opening.end).split(/\s+/);
+  return words.length >= minRuleWords && isSubstantial(text, opening, opening.words);
+}
+
+/** Returns the sentence of an opening; the dots of an abbreviation in it end none: "fr.o.m. nu". */
+function sentenceOf(masked: string, opening: Opening): Range {
+  const sentence = sentenceAt(masked, opening.start);
+  return sentence.end < opening.end
+    ? { start: sentence.start, end: sentenceAt(masked, opening.end - 1).end }
+    : sentence;
 }
 
 function whole(
@@ -72,7 +93,8 @@ function whole(
     const before = masked.slice(sentence.start, opening.start);
     const endsClause = /[,;:—–，；、-]\s*(?:\p{L}{1,4}\s+)?$/u.test(before);
     // In the middle of a sentence it can't be left out.
-    if (!endsClause || startsCondition(before.trim())) range = { start: sentence.start, end: range.end };
+    if (!endsClause || startsCondition(before.trim()) || pointsBack(said))
+      range = { start: sentence.start, end: range.end };
   }
   if (after.isLabelled) {
     const paragraph = paragraphFrom(text, after.from, limit, opening.words);
@@ -150,7 +172,8 @@ function paragraphFrom({ typed, masked }: RequestText, at: number, limit: number
   for (const sentence of sentencesIn(masked, start, to)) {
     const said = typed.slice(sentence.start, sentence.end);
     const isTurn = words.turns.stripStart(said) !== said;
-    if (count > 0 && (isTurn || isQuestion(said) || bullet.test(said) || count >= maxFollowing)) break;
+    if (count > 0 && (isTurn || isTakingBack(said) || isQuestion(said) || bullet.test(said) || count >= maxFollowing))
+      break;
     end = sentence.end;
     count++;
   }
@@ -208,6 +231,17 @@ function following(text: RequestText, at: number, words: RequestWords): Range[] 
   const said = text.typed.slice(range.start, range.end);
   const isTurn = words.turns.stripStart(said) !== said;
   return !isTurn && !isQuestion(said) && isSubstantial(text, range, words) ? [cutRange(text.typed, range)] : [];
+}
+
+/** "Staging is on port 6380, from now on use that": it says nothing without what stands before it. */
+function pointsBack(said: string): boolean {
+  const text = said.replace(/[\s.!。！]+$/u, "");
+  return pointing().stripEnd(text) !== text;
+}
+
+function namesOnlyFile(said: string): boolean {
+  const rest = places().stripStart(said);
+  return rest !== said && /^\s{1,3}[`"]?[\w./-]{1,100}\.\w{1,8}[`"]?[.!]?$/.test(rest);
 }
 
 function startsCondition(text: string): boolean {

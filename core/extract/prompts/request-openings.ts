@@ -1,9 +1,10 @@
 // Finds where a text asks to have something remembered: "remember that", "from now on", "merk dir", "记住".
 
-import { foldText } from "../../language/fold.ts";
+import { type FoldedText, foldText } from "../../language/fold.ts";
 import type { PhraseMatch } from "../../language/phrases.ts";
 import { isPartOfName, startsClause } from "./clause-start.ts";
 import { findComposed } from "./composed-openings.ts";
+import { correctOpenings } from "./misspelled-openings.ts";
 import type { Range } from "./request-text.ts";
 import { joinedWords, type RequestLanguage, type RequestWords, requestLanguagesIn } from "./request-words.ts";
 
@@ -33,9 +34,21 @@ const phrased: readonly { list: keyof RequestLanguage["matchers"]; kind: Opening
 ];
 
 const maxPerLanguage = 200;
+
 /** Returns the openings of a text in order, none inside another. `text` has quotations masked. */
 export function findOpenings(text: string): Opening[] {
   const folded = foldText(text);
+  const corrected = correctOpenings(text, folded);
+  if (!corrected) return openingsIn(text, folded);
+  const { place } = corrected;
+  return openingsIn(corrected.text, foldText(corrected.text)).map((opening) => ({
+    ...opening,
+    start: place(opening.start),
+    end: place(opening.end),
+  }));
+}
+
+function openingsIn(text: string, folded: FoldedText): Opening[] {
   const found: Opening[] = [];
   const excluded: PhraseMatch[] = [];
   for (const language of requestLanguagesIn(text)) {

@@ -64,6 +64,7 @@ function languageOf(source: ExplicitRequestLanguage): RequestLanguage {
     verbs: ofParts("verbs"),
     permanence: ofParts("permanence"),
     durability: ofParts("durability"),
+    files: ofParts("files"),
     asks: ofParts("asks"),
     nouns: ofParts("nouns"),
   };
@@ -103,7 +104,8 @@ function wordsOf(
     ordinals: wordBag(parts.ordinals),
     tags: wordBag(parts.tags),
     isEmpty: (text) =>
-      empty.isAll(text) || empty.isAll(without(text, [matchers.permanence, matchers.durability, matchers.asks])),
+      empty.isAll(text) ||
+      empty.isAll(without(text, [matchers.permanence, matchers.durability, matchers.files, matchers.asks])),
     isAnnouncing: (text) => matchers.nouns.test(text),
     isComplement: (text) => complements.some((ending) => text.trimEnd().endsWith(ending)),
   };

@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { search } from "../../search/search.ts";
 import type { Event } from "../../store/event.ts";
 import { selectObservations } from "../../store/observation.ts";
+import { observationTypes } from "../../store/vocabulary.ts";
 import type { Draft } from "../draft.ts";
 import { tellingWords } from "../text/words.ts";
 
@@ -23,8 +24,7 @@ export function isEcho(
 ): boolean {
   if (draft.origin === "user") return isHeld(db, draft, projectId, sessionId);
   if (draft.origin !== "reported") return false;
-  // A line as it was told begins with an id and a label.
-  if (/^[-\s]*#\d+ \[[\w ,']+\] /.test(draft.title)) return true;
+  if (isInjectedLine(draft.title)) return true;
   const words = tellingWords(draft.title, 60);
   if (words.length < fewestWords) return false;
   const said = events.some(({ action, output }) => action !== "report" && output !== null && repeats(words, output));
@@ -34,6 +34,14 @@ export function isEcho(
       observation.sessionId !== sessionId &&
       repeats(words, [observation.title, observation.narrative, observation.lesson, ...observation.facts].join("\n")),
   );
+}
+
+const injectedLabels = new Set<string>(["rule", "fix", ...observationTypes]);
+
+/** A line as it is injected begins with an id and a label: `#12 fix, 3d ago: …`. */
+function isInjectedLine(title: string): boolean {
+  const label = /^[-\s]{0,8}#\d{1,9} ([a-z]+)(?:, [\w ,]{1,80})?: /.exec(title)?.[1];
+  return label !== undefined && injectedLabels.has(label);
 }
 
 /** The person hands back, word for word, what another session's memory says: it is known. */

@@ -47,6 +47,10 @@ export const dutch = lazy(
         phrase: "(maak er|maak hier|maak daar) een (regel|gewoonte) van [om]",
         yes: "Maak er een gewoonte van om eerst te testen.",
       },
+      {
+        phrase: "(houd|hou) (er rekening mee|in gedachten|voor ogen|in je achterhoofd)",
+        yes: "Houd voor ogen: poort 9000 is bezet.",
+      },
     ],
     polite: [
       {
@@ -68,6 +72,21 @@ export const dutch = lazy(
         yes: "In de toekomst altijd eerst vragen.",
         no: "In de toekomst komen er meer regio's.",
       },
+      {
+        phrase: "(vanaf|van) (nu|vandaag|hier|heden|morgen|dit moment|dit punt|nu af|vandaag af) [aan|af|af aan]",
+        yes: "Vanaf dit moment gebruiken we pnpm.",
+        no: "Ga naar huis.",
+      },
+      {
+        phrase:
+          "(in|voor) (alle|de|elke) (toekomstige|volgende|komende) (taken|sessies|gesprekken|commits|wijzigingen)",
+        yes: "In alle toekomstige taken eerst de linter.",
+      },
+      {
+        phrase:
+          "(voortaan|vanaf nu|vanaf heden|met ingang van (nu|vandaag|heden)|van nu af aan|in het vervolg|vanaf hier)",
+        yes: "Met ingang van vandaag gebruiken we pnpm.",
+      },
     ],
     standingAtEdge: [
       { phrase: "[voor] de volgende keer", yes: "De volgende keer eerst de linter draaien." },
@@ -76,6 +95,10 @@ export const dutch = lazy(
         yes: "Voor de toekomst: branches heten naar tickets.",
       },
       { phrase: "volgende keer", yes: "Volgende keer eerst de linter draaien." },
+      {
+        phrase: "(tot nader order|op de lange termijn|voor eens en altijd|hierna)",
+        yes: "Tot nader order geen nieuwe pakketten.",
+      },
     ],
     standingAtStart: [{ phrase: "in de toekomst", yes: "In de toekomst heten branches naar tickets." }],
     closings: [],

@@ -110,6 +110,15 @@ export const english = lazy(
         yes: "One thing to remember: the clock is UTC.",
       },
       { phrase: "for (your|the project) memory", yes: "For your memory: the VPN drops at noon." },
+      {
+        phrase: "(make|take) [a] (mental|written|quick|permanent) note (that|of|about|:)",
+        yes: "Take a quick note that CI has no network.",
+      },
+      {
+        phrase:
+          "(i[']ll need|we[']ll need|you[']ll need) (this|it) later[,|:] [so] (note|remember|write it down|note it|note down)",
+        yes: "We'll need this later, note: port 9000 is taken.",
+      },
     ],
     polite: [
       {
@@ -159,6 +168,20 @@ export const english = lazy(
         phrase: "(always|never|please|do not|don[']t) … in [the] future",
         yes: "Please don't touch the lock file in the future.",
       },
+      {
+        phrase: "from this (day|session|message|conversation|chat|commit|time|prompt|task) (on|onwards|onward|forward)",
+        yes: "From this day forward use pnpm.",
+      },
+      {
+        phrase: "from (here|now|today|tomorrow) (on out|onwards|onward|forward)",
+        yes: "From tomorrow onward use pnpm.",
+      },
+      { phrase: "(hereafter|from hereon|from hereon out)", yes: "Hereafter use pnpm." },
+      {
+        phrase:
+          "(for|in|on) (all|any|every|your) future (work|tasks|task|changes|change|code|prs|commits|requests|edits|files)",
+        yes: "For all future work, keep the changelog updated.",
+      },
     ],
     standingAtEdge: [
       { phrase: "(going|moving) forward", yes: "Going forward, name branches after tickets.", no: "Forward the mail." },
@@ -166,8 +189,17 @@ export const english = lazy(
       { phrase: "[for] next time", yes: "Next time run the linter first." },
       { phrase: "(as of|starting|beginning) (now|today)", yes: "Starting today, we write tests first." },
       { phrase: "(as a rule|as a general rule|as a standing rule)", yes: "As a rule, never mock the database." },
+      {
+        phrase:
+          "(as from|as of|starting|starting from|beginning|effective) (now|today|right now|immediately|this session|tomorrow)",
+        yes: "Effective immediately, use pnpm.",
+      },
     ],
-    standingAtStart: [{ phrase: "in [the] future", yes: "In future, branches carry the ticket." }],
+    standingAtStart: [
+      { phrase: "in [the] future", yes: "In future, branches carry the ticket." },
+      { phrase: "(in|for) the long run", yes: "In the long run, use pnpm." },
+      { phrase: "lesson (learned|for (next time|the future|later)):", yes: "Lesson learned: never seed staging." },
+    ],
     closings: [],
     exceptions: [
       { phrase: "remember me", yes: "The remember me checkbox is broken." },
@@ -212,9 +244,19 @@ export const english = lazy(
         yes: "Don't remember this.",
       },
       { phrase: "(forget|scratch) (that|this|it|what i said) $", yes: "Forget that." },
+      {
+        phrase:
+          "(write|make|create|build|add) a [new|simple|small] memory (game|leak|cache|card|profiler|pool|allocator|store|test|module|manager|page|view|table|dump|map|limit|bank)",
+        yes: "Write a memory game in plain JS.",
+      },
+      {
+        phrase:
+          "from now on the … (button|field|form|page|dialog|modal|link|checkbox|menu|dropdown|table|column|icon|label|sidebar|endpoint) (should|must|has to|is|will|can)",
+        yes: "From now on the submit button should stay disabled.",
+      },
     ],
     links: "that to",
-    pointers: `somewhere permanent standing fixed applies apply holds is are this that it these those them all of the following rule rules one ones thing things point points fact facts for next time later future
+    pointers: `line entry section saying bullet somewhere permanent standing fixed applies apply holds is are this that it these those them all of the following rule rules one ones thing things point points fact facts for next time later future
     reference sessions session please too as well always everything both here what i just said told you above preference preferences
     convention conventions instruction instructions guideline guidelines and in mind memory now forever permanently ok okay thanks thank also
     info information note notes my our some a few couple pls from on when working by heart

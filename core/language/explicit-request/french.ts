@@ -69,6 +69,15 @@ export const french = lazy(
         phrase: "(fais-en|faites-en|fais de ça|fais de cela) une règle",
         yes: "On écrit les tests d'abord, fais-en une règle.",
       },
+      {
+        phrase:
+          "[et|bien] (tâche|essaie|essaye|pense|veille) (de|à) (t'en souvenir|t'en rappeler|le retenir|te rappeler|te souvenir|retenir|t'en rappeller)",
+        yes: "Les ids sont des uuid, tâche de t'en souvenir.",
+      },
+      {
+        phrase: "(garde|gardez) [bien] [ça|cela] (dans un coin de ta tête|quelque part|sous le coude)",
+        yes: "Garde ça dans un coin de ta tête : pas d'ORM.",
+      },
     ],
     polite: [
       { phrase: "[tu] (t'en|te le|te) (souviendras|rappelleras)", yes: "Pas d'ORM, tu t'en souviendras ?" },
@@ -90,6 +99,24 @@ export const french = lazy(
         phrase: "dans (toutes les|les) (prochaines|futures) sessions",
         yes: "Dans les prochaines sessions, commence par le linter.",
       },
+      {
+        phrase:
+          "à (compter|partir) (de|d') (maintenant|ce jour|cet instant|ce moment|là|aujourd'hui|tout de suite|cette session)",
+        yes: "À compter de ce jour, on logue en JSON.",
+      },
+      {
+        phrase: "(à compter|à partir) (d'aujourd'hui|de maintenant|d'ici|de demain)",
+        yes: "À compter d'aujourd'hui, utilise pnpm.",
+      },
+      {
+        phrase: "(dès (maintenant|à présent|aujourd'hui|lors)|d'ores et déjà|doresnavant|dorenavent)",
+        yes: "Dès à présent, utilise pnpm.",
+      },
+      {
+        phrase:
+          "(dans|pour|lors de) (toutes les|les|tes|nos) (prochaines|futures) (sessions|conversations|tâches|modifications|demandes)",
+        yes: "Pour les prochaines tâches, commence par le linter.",
+      },
     ],
     standingAtEdge: [
       { phrase: "[pour] la prochaine fois", yes: "La prochaine fois, lance d'abord le linter." },
@@ -98,6 +125,10 @@ export const french = lazy(
         yes: "Pour la suite : les branches portent le nom du ticket.",
       },
       { phrase: "pour référence [future|ultérieure]", yes: "Pour référence future, les tests ont besoin de Docker." },
+      {
+        phrase: "(par la suite|dans le futur|jusqu'à nouvel ordre|à présent|une fois pour toutes)",
+        yes: "Par la suite, utilise pnpm.",
+      },
     ],
     standingAtStart: [],
     closings: [],
@@ -119,7 +150,7 @@ export const french = lazy(
     ],
     links: "que qu de d",
     pointers: `fixe fixes permanente permanentes vaut valent applique voici ça ca cela ceci ce cette ces cet règle règles consigne consignes la le les suivant suivante suivantes suivants qui suit point points chose choses
-    bien pour plus tard prochaine fois suite tout toujours aussi stp svp s'il te plaît vous plait merci et ici en y mémoire définitivement
+    bien pour tard prochaine fois suite tout toujours aussi stp svp s'il te plaît vous plait merci et ici en y mémoire définitivement
     prochaines sessions l'avenir
     plz également deux trois quelques voici toi un une peu petite juste de des que à info fait`,
     fillers: `jamais surtout et aussi alors bon ok oui non stp svp s'il te plaît vous merci important surtout toujours claude au fait puis donc également enfin

@@ -80,6 +80,11 @@ export const german = lazy(
         yes: "Mach es zur Regel, Migrationen zu testen.",
       },
       { phrase: "(für|fürs) (später|nächste mal|die zukunft):", yes: "Für später: Der Proxy verwirft Header." },
+      {
+        phrase: "(notier|notiere|notieren sie) [dir] [bitte|mal|bitte mal]",
+        yes: "Notier dir mal: Logs rotieren täglich.",
+      },
+      { phrase: "(präge|präg) es dir ein", yes: "Die Uhr ist UTC, präg es dir ein." },
     ],
     polite: [
       {
@@ -101,6 +106,21 @@ export const german = lazy(
         no: "Die künftige Tabelle heißt jobs.",
       },
       { phrase: "in zukunft", yes: "In Zukunft bitte immer erst fragen." },
+      {
+        phrase:
+          "(von|ab) (jetzt|nun|heute|sofort|hier|diesem moment|diesem zeitpunkt|dem heutigen tag) (an|ab|aufwärts)",
+        yes: "Von hier an nur noch pnpm.",
+      },
+      {
+        phrase:
+          "(ab dem heutigen tag|ab diesem (moment|zeitpunkt|punkt)|mit sofortiger wirkung|ab der nächsten (aufgabe|session|sitzung)|nunmehr)",
+        yes: "Ab diesem Moment nur noch pnpm.",
+      },
+      {
+        phrase:
+          "in (allen|den|jeder|unseren) (künftigen|nächsten|kommenden|weiteren|zukünftigen|neuen) (sitzungen|sessions|aufgaben|chats|commits)",
+        yes: "In allen künftigen Sitzungen zuerst den Linter.",
+      },
     ],
     standingAtEdge: [
       {
@@ -108,6 +128,11 @@ export const german = lazy(
         yes: "Nächstes Mal zuerst den Linter laufen lassen.",
       },
       { phrase: "für die zukunft", yes: "Für die Zukunft: Branches heißen wie Tickets." },
+      {
+        phrase:
+          "(für alle zukunft|bis auf weiteres|auf lange sicht|fürderhin|hinfort|für künftige (aufgaben|sitzungen|sessions))",
+        yes: "Bis auf weiteres keine neuen Pakete.",
+      },
     ],
     standingAtStart: [],
     closings: [],

@@ -34,6 +34,24 @@ export const hindi = lazy(
       { phrase: "(नया नियम|नए नियम):", yes: "नया नियम: कोई डिफ़ॉल्ट एक्सपोर्ट नहीं।" },
       { phrase: "(बाद|आगे|भविष्य|अगली बार) के लिए नोट", yes: "बाद के लिए नोट: चाबी मई में खत्म होगी।" },
       { phrase: "yaad (rakho|rakhna|rakhe|rakhein|rakhiye)", yes: "yaad rakhna ki API sirf XML deti hai" },
+      { phrase: "(भूलना|भूलिए|भूलिएगा|भूलियेगा|भूलो) (मत|नहीं|न)", yes: "भूलिएगा मत: पोर्ट 9000 भरा है।" },
+      {
+        phrase: "(mat|na|kabhi mat|kabhi na) (bhoolna|bhulna|bhoolo|bhulo|bhooliye|bhuliye|bhooliyega|bhuliyega)",
+        yes: "mat bhoolna ki port 9000 busy hai",
+      },
+      {
+        phrase: "(bhoolna|bhulna|bhoolo|bhulo|bhooliye|bhuliyega|bhooliyega) (mat|nahi|nahin|na)",
+        yes: "bhoolna mat ki port 9000 busy hai",
+      },
+      {
+        phrase:
+          "(yaad|yad|dhyan|dhyaan) (rakhna|rakho|rakhen|rakhein|rakhiye|rakhiyega|rakhlo|rakh lo|rakh lena|me rakhna|mein rakhna|me rakho|kar lo|karlo)",
+        yes: "yaad rakh lo: port 9000 busy hai",
+      },
+      {
+        phrase: "(note|नोट) (karo|kar lo|karlo|kar lena|kro|kar lijiye|kar len|कीजिए|कर लेना|कर लीजिएगा|कर दो)",
+        yes: "note karlo: port 9000 busy hai",
+      },
     ],
     polite: [
       {
@@ -46,6 +64,19 @@ export const hindi = lazy(
       { phrase: "(अगले|आने वाले) (सत्रों|सेशन) में", yes: "अगले सत्रों में लिंटर से शुरू करो।" },
       { phrase: "(ab se|aage se|aaj se)", yes: "ab se pnpm use karo" },
       { phrase: "भविष्य में >[,] (हमेशा|कभी|पहले|कृपया|मत)", yes: "भविष्य में हमेशा पहले पूछो।", no: "भविष्य में शायद और क्षेत्र हों।" },
+      {
+        phrase: "(अभी से|आज के बाद|अब के बाद|इस क्षण से|इस समय से|कल से|यहाँ से आगे|यहां से आगे|आइंदा|आइन्दा|आगे चलकर|आज और अभी से)",
+        yes: "आइंदा pnpm इस्तेमाल करो।",
+      },
+      {
+        phrase:
+          "(ab se|abse|aaj se|aage se|abhi se|aaj ke baad|iske baad|ab ke baad|aainda|kal se|yahan se aage|is point se)",
+        yes: "aainda pnpm use karo",
+      },
+      {
+        phrase: "(आगे के|अगले|आने वाले|सभी आने वाले) (सभी|हर|सारे) [सत्रों|कामों|बातचीतों] (में|के लिए)",
+        yes: "अगले सभी कामों में लिंटर से शुरू करो।",
+      },
     ],
     standingAtEdge: [{ phrase: "(अगली बार|अगली बार से|आगे के लिए|भविष्य के लिए)", yes: "अगली बार पहले लिंटर चलाओ।" }],
     standingAtStart: [{ phrase: "भविष्य में", yes: "भविष्य में शाखा का नाम टिकट जैसा हो।" }],

@@ -56,6 +56,16 @@ export const italian = lazy(
       },
       { phrase: "(nota|promemoria) per (dopo|il futuro|la prossima)", yes: "Nota per dopo: la chiave scade a maggio." },
       { phrase: "(fanne|fai di questo) una regola", yes: "Si scrivono prima i test, fanne una regola." },
+      {
+        phrase:
+          "[vorrei|voglio|ti] (chiedo|prego|raccomando) di (ricordare|ricordarti|memorizzare|tenere a mente|non dimenticare|annotare)",
+        yes: "Ti chiedo di ricordare che usiamo Node 18.",
+      },
+      {
+        phrase:
+          "(segnatelo|annotatelo|appuntatelo|ficcatelo in testa|tienitelo a mente|mettitelo in testa|tieniti a mente)",
+        yes: "Tienitelo a mente: niente ORM.",
+      },
     ],
     polite: [
       {
@@ -82,6 +92,22 @@ export const italian = lazy(
         no: "In futuro forse avremo più regioni.",
       },
       { phrase: "(nelle|in tutte le) (prossime|future) sessioni", yes: "Nelle prossime sessioni comincia dal linter." },
+      {
+        phrase:
+          "(d'|da) (ora|adesso|oggi|qui|subito|domani|questo momento|quest'istante) (in poi|in avanti|innanzi|e per sempre)",
+        yes: "Da adesso in avanti usa pnpm.",
+      },
+      { phrase: "(d'ora|da ora|d'adesso|d'ora in) (innanzi|in poi|in avanti|avanti)", yes: "D'ora innanzi usa pnpm." },
+      {
+        phrase:
+          "(a partire|a cominciare|a decorrere) (da|d') (ora|adesso|oggi|subito|domani|qui|questo momento|questo punto|questa sessione)",
+        yes: "A cominciare da ora usa pnpm.",
+      },
+      {
+        phrase:
+          "(per|in|nelle|per tutte le|in tutte le) (prossime|future) (attività|modifiche|richieste|conversazioni|sessioni)",
+        yes: "Per le prossime richieste usa pnpm. Nelle prossime richieste usa pnpm.",
+      },
     ],
     standingAtEdge: [
       { phrase: "[per] la prossima volta", yes: "La prossima volta esegui prima il linter." },
@@ -90,8 +116,18 @@ export const italian = lazy(
         phrase: "per (riferimento futuro|le prossime sessioni|dopo)",
         yes: "Per riferimento futuro, i test richiedono Docker.",
       },
+      {
+        phrase: "(in avvenire|per l'avvenire|fino a nuovo ordine|in seguito|una volta per tutte)",
+        yes: "In avvenire usa pnpm.",
+      },
     ],
-    standingAtStart: [{ phrase: "in futuro", yes: "In futuro i rami portano il ticket." }],
+    standingAtStart: [
+      { phrase: "in futuro", yes: "In futuro i rami portano il ticket." },
+      {
+        phrase: "(da (questo momento|quest'istante|oggi|adesso|ora|subito|domani)|dora in poi|dora in avanti)",
+        yes: "Da questo momento usa pnpm.",
+      },
+    ],
     closings: [],
     exceptions: [
       {

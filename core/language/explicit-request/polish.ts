@@ -47,6 +47,15 @@ export const polish = lazy(
       },
       { phrase: "(notatka|uwaga) na (przyszłość|później)", yes: "Notatka na później: klucz wygasa w maju." },
       { phrase: "(zrób|uczyń) z tego (regułę|zasadę)", yes: "Najpierw testy, zrób z tego zasadę." },
+      {
+        phrase:
+          "(zapisz|zanotuj|odnotuj|notuj|zakoduj|wbij) (sobie|sobie gdzieś|sobie w głowie|sobie do głowy) [to|proszę]",
+        yes: "Zakoduj sobie: port 9000 jest zajęty.",
+      },
+      {
+        phrase: "(miej|miejcie|weź|bierz) [to|sobie] (na uwadze|w pamięci|w głowie|pod uwagę|w tyle głowy)",
+        yes: "Miej w tyle głowy: port 9000 jest zajęty.",
+      },
     ],
     polite: [
       {
@@ -68,11 +77,29 @@ export const polish = lazy(
         no: "W przyszłości może będzie więcej regionów.",
       },
       { phrase: "w (kolejnych|przyszłych|następnych) sesjach", yes: "W kolejnych sesjach zacznij od lintera." },
+      {
+        phrase:
+          "(od|począwszy od|poczynając od) (teraz|dziś|dzisiaj|zaraz|jutra|tego momentu|tej chwili|tej pory|tego dnia|tego czasu|tej sesji|tego miejsca|już)",
+        yes: "Począwszy od dziś używamy pnpm.",
+      },
+      {
+        phrase: "(odtąd|od tąd|z dniem dzisiejszym|z dniem dzisiejszym|na przyszłość|od tej pory już)",
+        yes: "Z dniem dzisiejszym używamy pnpm.",
+      },
+      {
+        phrase:
+          "(we|w) (wszystkich|kolejnych|następnych|przyszłych) [kolejnych|następnych|przyszłych] (zadaniach|rozmowach|sesjach|commitach)",
+        yes: "We wszystkich kolejnych zadaniach zacznij od lintera.",
+      },
     ],
     standingAtEdge: [
       {
         phrase: "(następnym razem|na następny raz|przy następnej okazji)",
         yes: "Następnym razem najpierw uruchom linter.",
+      },
+      {
+        phrase: "(w dalszej pracy|do odwołania|raz na zawsze|na wieki|docelowo|w dalszym ciągu zawsze)",
+        yes: "Do odwołania żadnych nowych paczek.",
       },
     ],
     standingAtStart: [

@@ -49,6 +49,12 @@ export const portuguese = lazy(
         yes: "É importante lembrar que ids podem repetir.",
       },
       { phrase: "nota para (depois|mais tarde|o futuro|a próxima)", yes: "Nota para depois: a chave expira em maio." },
+      {
+        phrase:
+          "(guarda|guarde|anota|anote|registra|registre|salva|salve) (essa|esta|a seguinte|isto|isso) [informação|info|dica|coisa|aí]",
+        yes: "Guarda essa informação: o deploy é na terça.",
+        no: "Salve o arquivo.",
+      },
     ],
     polite: [
       {
@@ -75,12 +81,30 @@ export const portuguese = lazy(
         no: "No futuro talvez haja mais regiões.",
       },
       { phrase: "(nas|em todas as) (próximas|futuras) sessões", yes: "Nas próximas sessões comece pelo linter." },
+      {
+        phrase:
+          "(de|desde|a partir de|a partir deste|a partir desse) (agora|hoje|já|momento|instante|aqui|amanhã) [em diante|pra frente|para a frente|por diante]",
+        yes: "Desde já use pnpm.",
+      },
+      {
+        phrase:
+          "(de agora|de hoje|daqui|deste momento|deste ponto|doravante|d'agora) (em diante|pra frente|para frente|para a frente|por diante|adiante|avante)",
+        yes: "De agora pra frente use pnpm.",
+      },
+      {
+        phrase: "(nas|em todas as|para as) (próximas|futuras) (tarefas|conversas|sessões|alterações)",
+        yes: "Nas próximas tarefas comece pelo linter.",
+      },
     ],
     standingAtEdge: [
       { phrase: "[para a|na|pra|da] próxima [vez]", yes: "Da próxima vez execute primeiro o linter." },
       {
         phrase: "para (o futuro|referência futura|futura referência|futuras sessões|mais tarde)",
         yes: "Para o futuro: as branches têm o nome do ticket.",
+      },
+      {
+        phrase: "(futuramente|daqui para o futuro|até segunda ordem|de uma vez por todas|para sempre)",
+        yes: "Futuramente, use pnpm.",
       },
     ],
     standingAtStart: [{ phrase: "no futuro", yes: "No futuro, as branches levam o ticket." }],

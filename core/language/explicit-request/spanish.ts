@@ -54,6 +54,12 @@ export const spanish = lazy(
         phrase: "nota para (después|más tarde|el futuro|la próxima)",
         yes: "Nota para después: la clave caduca en mayo.",
       },
+      { phrase: "que no se (te|os|le) (olvide|olviden|pase)", yes: "Que no se te olvide: nada de ORM." },
+      {
+        phrase:
+          "(apúntate|apuntate|apúntatelo|anótate|anotate|anótatelo|grábate|quédate con) [bien|esto|eso|que|esto que]",
+        yes: "Apúntate esto: nada de ORM.",
+      },
     ],
     polite: [
       {
@@ -80,6 +86,25 @@ export const spanish = lazy(
         phrase: "en (todas las|las) (próximas|futuras) sesiones",
         yes: "En las próximas sesiones empieza por el linter.",
       },
+      {
+        phrase:
+          "(de|desde|a partir de) (acá|aquí|ahora|hoy|ahorita|ya|este momento|este instante|este punto) (en adelante|en más|para adelante|pa'lante)",
+        yes: "De acá en adelante usa pnpm.",
+      },
+      {
+        phrase:
+          "(desde (ya|ahora mismo|hoy mismo)|de ahora pa' adelante|a contar de hoy|a partir de (aquí|acá|mañana|este punto|este instante))",
+        yes: "A partir de aquí usa pnpm.",
+      },
+      {
+        phrase: "(en lo venidero|en lo sucesivo|en lo futuro|de hoy en más|de ahora en más|de aquí para adelante)",
+        yes: "De ahora en más usa pnpm.",
+      },
+      {
+        phrase:
+          "(en|para) (todas las|las|tus) (próximas|futuras|siguientes) (tareas|conversaciones|sesiones|solicitudes)",
+        yes: "Para las próximas tareas empieza por el linter.",
+      },
     ],
     standingAtEdge: [
       { phrase: "[para] la próxima [vez]", yes: "La próxima vez ejecuta primero el linter." },
@@ -88,6 +113,7 @@ export const spanish = lazy(
           "para (el futuro|futuras referencias|futuras sesiones|referencia futura|futura referencia|más adelante)",
         yes: "Para el futuro: las ramas llevan el nombre del tique.",
       },
+      { phrase: "(hasta nuevo aviso|a futuro|de cara al futuro|de una vez por todas)", yes: "A futuro, usa pnpm." },
     ],
     standingAtStart: [{ phrase: "en el futuro", yes: "En el futuro, las ramas llevan el tique." }],
     closings: [],

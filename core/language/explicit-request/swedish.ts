@@ -45,6 +45,11 @@ export const swedish = lazy(
         yes: "Det är viktigt att komma ihåg att id:n kan upprepas.",
       },
       { phrase: "gör det till en (regel|vana)", yes: "Gör det till en regel att testa migreringar." },
+      {
+        phrase: "(lägg|ha) [det|detta] (på minnet|i minnet|i bakhuvudet|i åtanke)",
+        yes: "Ha i bakhuvudet: port 9000 är upptagen.",
+      },
+      { phrase: "(kom ihag|kom i håg|minns|memorera|skriv upp|anteckna|notera)", yes: "Minns: port 9000 är upptagen." },
     ],
     polite: [
       {
@@ -53,6 +58,7 @@ export const swedish = lazy(
       },
     ],
     standing: [
+      { phrase: "from (nu|idag|i dag|imorgon)", yes: "From nu använder vi pnpm.", no: "From now on." },
       {
         phrase: "(från|från och med) (nu|idag|i dag) [på|av]",
         yes: "Från och med nu använder vi pnpm.",
@@ -64,11 +70,31 @@ export const swedish = lazy(
         yes: "I framtiden, fråga alltid först.",
         no: "I framtiden kanske fler regioner.",
       },
+      {
+        phrase:
+          "(från och med|fr.o.m.|fr o m) (nu|idag|i dag|denna stund|den här stunden|imorgon|detta ögonblick) [och framåt]",
+        yes: "Fr.o.m. nu använder vi pnpm.",
+        no: "From the start.",
+      },
+      {
+        phrase: "från (nu|idag|i dag|den här stunden|denna stund) [och framåt|av|framåt]",
+        yes: "Från idag använder vi pnpm.",
+      },
+      {
+        phrase:
+          "(hädanefter|framöver|fortsättningsvis|i fortsättningen|framgent|härefter|från och med nu|från denna punkt)",
+        yes: "Fortsättningsvis använder vi pnpm.",
+      },
+      {
+        phrase: "(i|för) (alla|kommande|framtida|nästa) [framtida|kommande] (sessioner|samtal|uppgifter|chattar)",
+        yes: "I alla framtida uppgifter: kör lint först.",
+      },
     ],
     standingAtEdge: [
       { phrase: "[till] nästa gång", yes: "Nästa gång, kör lintern först." },
       { phrase: "för framtiden", yes: "För framtiden: grenar heter som ärendet." },
       { phrase: "för (framtida bruk|senare)", yes: "För framtida bruk, testerna kräver Docker." },
+      { phrase: "(tills vidare|på sikt|för framtiden|en gång för alla)", yes: "Tills vidare inga nya paket." },
     ],
     standingAtStart: [{ phrase: "i framtiden", yes: "I framtiden heter grenar som ärendet." }],
     closings: [],

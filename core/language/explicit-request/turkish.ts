@@ -29,6 +29,19 @@ export const turkish = lazy(
       },
       { phrase: "(yeni kural|yeni kurallar|kural):", yes: "Yeni kural: varsayılan dışa aktarım yok." },
       { phrase: "(sonrası|sonra|gelecek|ileri) için not", yes: "Sonrası için not: anahtar mayısta bitiyor." },
+      {
+        phrase: "[şunu|bunu|bi|bir] (bi kenara|bir kenara|kenara|bir köşeye|deftere) (yaz|not et|koy|yazın)",
+        yes: "Bi kenara yaz: deploy salı günü.",
+      },
+      {
+        phrase:
+          "(not alın|not alır mısın|not eder misin|not edin|not düş|hatırlayın|aklında bulundur|aklınızda bulundurun|aklından çıkarma|sakın unutma|unutmayasın)",
+        yes: "Aklından çıkarma: fiyatlar kuruş cinsinden.",
+      },
+      {
+        phrase: "(lazım olacak|lazım olur|gerekecek|işine yarayacak)[,|:] (not al|not et|aklında tut|yaz|unutma)",
+        yes: "İleride lazım olacak, not al: fiyatlar kuruş.",
+      },
     ],
     polite: [
       {
@@ -50,6 +63,21 @@ export const turkish = lazy(
         no: "İleride belki daha çok bölge olur.",
       },
       { phrase: "(gelecek|sonraki) oturumlarda", yes: "Sonraki oturumlarda linter ile başla." },
+      {
+        phrase:
+          "(bundan sonra|bundan böyle|bundan itibaren|bundan sonrası için|bu andan itibaren|şu andan itibaren|bugünden itibaren|şimdiden sonra|şimdiden itibaren|buradan sonra|bundan sonraki)",
+        yes: "Bundan sonrası için pnpm kullan.",
+      },
+      {
+        phrase: "(şu|bu) (saatten|dakikadan|günden|noktadan|andan|oturumdan|mesajdan) (sonra|itibaren|böyle)",
+        yes: "Bu saatten sonra pnpm kullan.",
+      },
+      { phrase: "(yarından|bugünden|şimdiden) (itibaren|sonra|tezi yok)", yes: "Yarından itibaren pnpm kullan." },
+      {
+        phrase:
+          "(gelecekteki|sonraki|ilerideki|bundan sonraki) (oturumlarda|görevlerde|işlerde|sohbetlerde|konuşmalarda)",
+        yes: "Gelecekteki görevlerde linter ile başla.",
+      },
     ],
     standingAtEdge: [
       {
@@ -58,7 +86,12 @@ export const turkish = lazy(
       },
       { phrase: "(gelecek|ileride|ilerisi) için", yes: "Gelecek için: dallar bilet adını taşır." },
     ],
-    standingAtStart: [],
+    standingAtStart: [
+      {
+        phrase: "(artık|gelecekte|ilerleyen süreçte|aksi söylenene kadar|ben aksini söyleyene kadar)",
+        yes: "Artık pnpm kullan.",
+      },
+    ],
     closings: [
       {
         phrase:
@@ -85,7 +118,7 @@ export const turkish = lazy(
       { phrase: "(ileride|gelecekte) (belki|eklenebilir|olabilir)", yes: "İleride belki Windows da olur." },
     ],
     links: "ki",
-    pointers: `geçerli bunu şunu bunları şunları bu şu kural kuralı kuralları aşağıdakini aşağıdakileri her zaman hep lütfen teşekkürler da de ve için sonra
+    pointers: `ileride lazım olacak gerekecek olur geçerli bunu şunu bunları şunları bu şu kural kuralı kuralları aşağıdakini aşağıdakileri her zaman hep lütfen teşekkürler da de ve için sonra
     gelecek ileri hepsini hafızana belleğine iyi
     iki üç birkaç iyice ki olarak bilgiyi güzelce bir kurallara kurallar bundan`,
     fillers: `sakın asla ve ayrıca lütfen tamam evet hayır merhaba selam claude önemli her zaman bir de şimdi o zaman teşekkürler ama da de bunu şunu hep

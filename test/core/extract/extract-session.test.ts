@@ -363,6 +363,14 @@ test("what the assistant repeats of a memory or of a tool's output is not learnt
   );
   extract();
   expect(memories()).toHaveLength(count);
+  nextSession("three");
+  happen(
+    prompt("read it out"),
+    edit("src/price.ts"),
+    say("- #1 discovery, did not work, 3d ago: The crash was caused by a lamp that burnt in src/price.ts."),
+  );
+  extract();
+  expect(memories()).toHaveLength(count);
 });
 
 test("a command that works is a candidate until another session has seen it work", () => {

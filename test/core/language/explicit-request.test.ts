@@ -20,6 +20,13 @@ describe.each(explicitRequestLanguages)("$language", ({ words: load }) => {
     }
   });
 
+  test.each(["standing", "standingAtStart"] as const)("%s: each example is a request", (list) => {
+    for (const row of words[list]) {
+      const { length } = findExplicitRequests(exampleOf(row));
+      expect([exampleOf(row), length > 0]).toEqual([exampleOf(row), true]);
+    }
+  });
+
   test("every phrase has a cue of some length", () => {
     const short = phraseLists
       .flatMap((list) => words[list].flatMap((row) => parsePhrase(phraseOf(row)).cues))
@@ -38,6 +45,13 @@ describe.each(explicitRequestLanguages)("parts of requests: $language", ({ parts
 
   test("each verb of keeping makes its example one request", () => {
     for (const row of parts.verbs) {
+      const { length } = findExplicitRequests(exampleOf(row));
+      expect([exampleOf(row), length]).toEqual([exampleOf(row), 1]);
+    }
+  });
+
+  test("each file of rules makes its example one request", () => {
+    for (const row of parts.files) {
       const { length } = findExplicitRequests(exampleOf(row));
       expect([exampleOf(row), length]).toEqual([exampleOf(row), 1]);
     }

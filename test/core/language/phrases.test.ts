@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { foldText } from "../../../core/language/fold.ts";
 import { parsePhrase } from "../../../core/language/phrase-pattern.ts";
 import { phraseMatcher } from "../../../core/language/phrases.ts";
 
@@ -56,4 +57,25 @@ test("a long hostile text takes linear time", () => {
     matcher.find(text);
     expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
   }
+});
+
+test("a word ends where no letter, mark or digit of a script with spaces follows", () => {
+  const source = new RegExp(parsePhrase("remember").source, "u");
+  const scripts = /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Devanagari}\p{sc=Hangul}\p{sc=Greek}\p{sc=Common}]/u;
+  const wrong: string[] = [];
+  for (let code = 0x20; code < 0x700; code++) {
+    const character = String.fromCharCode(code).toLowerCase();
+    if (!scripts.test(character) || foldText(character).text !== character || character > "\u0700") continue;
+    const isWord = /[\p{L}\p{M}\p{Nd}_]/u.test(character) && !/\p{Lm}/u.test(character);
+    const isMark = /[\p{P}\p{S}\p{Z}]/u.test(character) && character !== "_";
+    for (const text of [`${character}remember`, `remember${character}`]) {
+      if (isWord && source.test(text)) wrong.push(`${text} ${code.toString(16)}`);
+      if (isMark && !source.test(text)) wrong.push(`${text} ${code.toString(16)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  for (const text of ["अremember", "가remember", "rememberя", "rememberę"])
+    expect([text, source.test(text)]).toEqual([text, false]);
+  for (const text of ["请remember", "remember请", "「remember」", "remember。"])
+    expect([text, source.test(text)]).toEqual([text, true]);
 });

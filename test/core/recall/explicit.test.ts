@@ -47,6 +47,8 @@ test.each([
   "Look at PR #1 and pull request #1",
   "fixes #1",
   "acme/shop#1 is back",
+  "[Image #1] why is the button cut off",
+  "look at the review of #1 and squash merge it",
   "&#1;",
   "#2 and D2",
   "#99, D99, #0",

@@ -118,11 +118,12 @@ describe("a session's line", () => {
     expect(texts()[0]).not.toContain("Failing");
   });
 
-  test("what was never answered is said to be interrupted", () => {
-    const id = leave({ prompts: ["Round the total"], events: [edit("a.ts")] });
-    addPrompt(db, id, "Now the same for the tax of each item");
-    saveHandoff(db, findSession(db, `s${clock}`)!, on("main"), "exit", clock);
-    expect(texts()[0]).toContain("| Interrupted: Now the same for the tax of each item");
+  test("a request without an outcome, and what a committed session left open, are left out", () => {
+    leave({ prompts: ["How does the cart work"], events: [] });
+    expect(texts()).toEqual([]);
+    const commit = { action: "commit", change: "Round the total" } as const;
+    leave({ prompts: ["Round it"], events: [edit("a.ts"), commit], summary: { notDone: "Round the tax as well" } });
+    expect(texts().join()).not.toContain("Round the tax");
   });
 });
 

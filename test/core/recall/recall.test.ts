@@ -142,12 +142,13 @@ describe("at the start of a session", () => {
   test("what is open stays apart", () => {
     const { id } = insertSession(db, { hostId: "e", projectId, branch: null, source: "startup", at: 1 });
     addPrompt(db, id, "Mend checkout");
+    addEvent(db, id, { tool: "Edit", action: "write", files: [{ path: "src/checkout.ts", role: "modified" }] });
     addEvent(db, id, { output: "See below." });
     addSummary(db, id, { notDone: "Read the byte order mark\nThe test reads it.\nFinished" });
     saveHandoff(db, findSession(db, "e")!, workspace(), "exit");
     const said = sessionStartLines(db, workspace(), session).map((each) => each.text);
     expect(said).toContain(
-      `- S${id} Asked: Mend checkout | Not done: Read the byte order mark; The test reads it. Finished`,
+      `- S${id} Asked: Mend checkout | Changed: src/checkout.ts | Not done: Read the byte order mark; The test reads it. Finished`,
     );
   });
 
@@ -186,6 +187,11 @@ describe("on a prompt", () => {
     "silence for %j",
     (prompt) => expect(promptLines(db, { projectId, branch: null }, prompt)).toEqual([]),
   );
+
+  test("a script without spaces has evidence as well", () => {
+    remember("头像上传上限是8MB", { lesson: "上传上限直接用了默认值2MB" });
+    expect(promptLines(db, { projectId, branch: null }, "头像的上传上限是多少？")).not.toEqual([]);
+  });
 
   test("a path at the start is no slash command", () => {
     expect(promptLines(db, { projectId, branch: null }, "/src/cart.ts: checkout crashed for shoppers")).not.toEqual([]);
@@ -260,10 +266,11 @@ describe("after a failure", () => {
     const fix = { errorSignature: failed.errorSignature, checkCommand: "npm test", files: [modified("src/cart.js")] };
     remember("Perhaps the list", { ...fix, status: "candidate", origin: "inferred" });
     expect(failureLines(db, { projectId, branch: null }, { ...failed, files: [] })).toEqual([]);
-    remember("Cart total", fix);
+    remember("Cart total", { ...fix, facts: ["Check: npm test", "Error: items is undefined"], lesson: null });
     const texts = failureLines(db, { projectId, branch: null }, { ...failed, files: [] }).map((each) => each.text);
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain("Changed: src/cart.js. Then passed: npm test");
+    expect(texts[0]).not.toContain("Check:");
   });
 
   test.each([

@@ -35,7 +35,7 @@ Tests: 2, Assertions: 2, Failures: 1.`,
     },
   ],
   lesson: "原因是上传上限直接用了 `upload_max_filesize` 的默认值2MB",
-  start: ["现在 `src/Upload.php` 的上限是8MB"],
+  start: ["Committed: “头像上传上限改为8MB”"],
   asks: [
     "头像上传又失败了",
     "上传大图片报错",

@@ -68,7 +68,7 @@ EOF`,
   ],
   lesson: "prices were added as floating-point euros",
   start: [
-    "Asked: The basket shows 19.990000000000002 € instead of 19.99 € when two things are in it. | Done: `total()` in src/basket.ts adds whole cents",
+    "Asked: The basket shows 19.990000000000002 € instead of 19.99 € when two things are in it. | Committed: “basket: add prices in cents”",
   ],
   asks: [
     "customers see a price with fifteen decimals in their basket",

@@ -61,9 +61,7 @@ OK`,
 `,
   },
   lesson: "divided by the number of entries, which is 0 for a month without bookings",
-  start: [
-    "so such a month closes with 0. Tests pass. | Next: The yearly statement has the same division in `statement.py`.",
-  ],
+  start: ["Changed: ledger.py | Next: The yearly statement has the same division in `statement.py`."],
   asks: [
     "February can't be closed for a customer without bookings",
     "closing a month dies when there are no entries",

@@ -72,7 +72,7 @@ test result: ok. 2 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; fini
     },
   ],
   lesson: "island codes have no digits, so parsing an empty string panicked",
-  start: ["Islands should be zone 0. | Done: "],
+  start: ["Islands should be zone 0. | Committed: “zone: a code without a number is the islands”"],
   asks: [
     "tariff service goes down for parcels to islands",
     "which zone do the islands have?",

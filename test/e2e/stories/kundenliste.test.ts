@@ -44,7 +44,7 @@ FAILED tests/test_import.py::test_umlauts - AssertionError: assert 'MÃ¼ller' =
     },
   ],
   lesson: "Die Ursache war die feste Kodierung latin-1",
-  start: ["Jetzt wird utf-8-sig gelesen."],
+  start: ["Committed: “Import: Kundenliste als UTF-8 lesen”"],
   asks: [
     "In der Kundenliste stehen wieder kaputte Umlaute nach dem Import",
     "Kundenliste importieren: welche Kodierung?",

@@ -51,7 +51,7 @@ def shuffled(songs):
 `,
   },
   lesson: "seeded the generator with the playlist's id",
-  start: ["Done: The playlists differ after each restart now"],
+  start: ["Committed: “shuffle: no fixed seed”"],
   asks: [
     "jukebox plays the same order after a restart",
     "shuffle isn't random",

@@ -7,7 +7,7 @@ import { playSession, type Step, storyBox, toldAt, toldAtStart } from "../suppor
 const rule = "Never push to main directly, we always open a merge request.";
 const fixing: Step[] = [
   {
-    you: `${rule} Now: the tide table is off by one hour in summer, and the harbour search ignores case in ASCII only.`,
+    you: `Remember: ${rule}\nNow: the tide table is off by one hour in summer, and the harbour search ignores case in ASCII only.`,
   },
   {
     run: "pytest tests/test_tides.py",

@@ -59,7 +59,7 @@ I first tried \`withMetadata()\` in \`thumb.js\`, which did not help: it copies 
     },
   ],
   lesson: "`rotate()` without an angle turns the pixels",
-  start: ["Done: Thumbnails are upright now."],
+  start: ["Committed: “thumb: turn phone photos upright”"],
   asks: [
     "phone photos are sideways in the gallery thumbnails",
     "thumbnails rotated by 90 degrees",

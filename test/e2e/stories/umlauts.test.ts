@@ -67,7 +67,7 @@ ok 2 - plain
     },
   ],
   lesson: "`slug()` replaced everything outside a-z by a dash",
-  start: ["Done: They are now spelled out"],
+  start: ["Committed: “slug: spell umlauts out instead of dropping them”"],
   asks: [
     "the url for a page named 'Größe' loses its umlaut",
     "page addresses with umlauts are broken again",

@@ -56,6 +56,16 @@ export const dutchParts = lazy(
         yes: "Zet dit in je geheugen.",
       },
     ],
+    files: [
+      {
+        phrase: "(in|aan|bij|op) [de|het|je|jouw|onze] (claude.md|agents.md|gemini.md|memory.md|cursorrules) [toe|op]",
+        yes: "Zet in CLAUDE.md: ids zijn teksten.",
+      },
+      {
+        phrase: "(in|aan|bij) (je|jouw|onze|de) (regels|instructies|richtlijnen|projectregels) [toe|op]",
+        yes: "Zet in je regels: ids zijn teksten.",
+      },
+    ],
     asks: [
       { phrase: "(moet|mag|kun|zou|zul) (je|u|jij) [dit|dat]", yes: "Dit moet je blijvend onthouden." },
       { phrase: "(kun|kan|wil|zou|kunt|wilt) (je|jij|u) [dit|dat]", yes: "Wil je dit blijvend bewaren?" },

@@ -4,6 +4,7 @@ import type { RequestParts } from "./parts.ts";
 export const englishParts = lazy(
   (): RequestParts => ({
     verbs: [
+      { phrase: "(append|insert|include|paste)[ed]", yes: "Append to your notes: ids are strings." },
       {
         phrase: "(file|stash|tuck|squirrel|lock) (this|that|it|these) away",
         yes: "File this away for next time: ids are strings.",
@@ -117,6 +118,22 @@ export const englishParts = lazy(
         yes: "Save this so I don't have to repeat myself.",
       },
       { phrase: "(on|for the|on the) record", yes: "Put it on record." },
+    ],
+    files: [
+      {
+        phrase:
+          "(in|to|into|on|inside) [your|the|our|my] [project|global|local] (claude.md|agents.md|gemini.md|memory.md|cursorrules) [file]",
+        yes: "Add to CLAUDE.md: ids are strings.",
+      },
+      {
+        phrase:
+          "(in|to|into) (your|our|the project|the project's|your own|the agent) [project|global|own|standing|working] (rules|instructions|guidelines|conventions|ruleset|rulebook) [file]",
+        yes: "Put it in your rules: ids are strings.",
+      },
+      {
+        phrase: "(in|to|into) (the|your|our) (memory|rules|rule|instructions|instruction|guidelines) file",
+        yes: "Add to the memory file: ids are strings.",
+      },
     ],
     asks: [
       { phrase: "(i|we)[']d (like|want|love) (this|that|it|these)", yes: "I'd like that saved for good." },

@@ -5,6 +5,10 @@ export const frenchParts = lazy(
   (): RequestParts => ({
     verbs: [
       {
+        phrase: "(rajoute|rajoutez|rajouter|insère|insérez|reporte|indique)[-le|-la|-les]",
+        yes: "Rajoute à ta mémoire : les ids sont des chaînes.",
+      },
+      {
         phrase: "(laisse|laissez|laisse-toi) une note",
         yes: "Laisse une note pour plus tard : les ids sont du texte.",
       },
@@ -77,6 +81,16 @@ export const frenchParts = lazy(
       {
         phrase: "(en|dans|à) [ta|tes|votre|vos|la|le|un coin de ta] (mémoire|notes|tête|crâne|carnet|cerveau|memory)",
         yes: "Garde ça en mémoire.",
+      },
+    ],
+    files: [
+      {
+        phrase: "(dans|à|au|sur) [le|ton|notre|mon] [fichier] (claude.md|agents.md|gemini.md|memory.md|cursorrules)",
+        yes: "Mets dans CLAUDE.md : les ids sont des chaînes.",
+      },
+      {
+        phrase: "(dans|à|parmi) (tes|nos|vos|les) (règles|consignes|instructions|directives) [du projet]",
+        yes: "Ajoute à tes règles : les ids sont des chaînes.",
       },
     ],
     asks: [

@@ -50,6 +50,10 @@ export const germanParts = lazy(
         phrase: "(berücksichtige|berücksichtigen|beachte|beachten|befolge|befolgen|halte dich an)",
         yes: "Beachte dauerhaft: Ids sind Texte.",
       },
+      {
+        phrase: "(übernimm|übernehmen|ergänz|ergänze|ergänzen|notierst|trägst|nimmst|stell|stelle)",
+        yes: "Übernimm in dein Gedächtnis: Ids sind Texte.",
+      },
     ],
     permanence: [
       {
@@ -97,6 +101,18 @@ export const germanParts = lazy(
         yes: "Speicher das, damit ich es nicht immer wiederholen muss.",
       },
       { phrase: "hinter die [eigenen] (ohren|löffel)", yes: "Schreib dir das hinter die Ohren." },
+    ],
+    files: [
+      {
+        phrase:
+          "(in|zu|zur) [die|der|deine|deiner|unsere|unserer] (claude.md|agents.md|gemini.md|memory.md|cursorrules) [datei] [auf|ein|hinzu|rein]",
+        yes: "Nimm das in die CLAUDE.md auf: Ids sind Texte.",
+      },
+      {
+        phrase:
+          "(in|zu|bei) (deine|deinen|unsere|unseren|die|den) (regeln|anweisungen|vorgaben|richtlinien|instruktionen|projektregeln|regelsatz|regeldatei) [auf|ein|hinzu|rein]",
+        yes: "Trag in deine Regeln ein: Ids sind Texte.",
+      },
     ],
     asks: [
       {

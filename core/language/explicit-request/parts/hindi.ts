@@ -73,6 +73,16 @@ export const hindiParts = lazy(
       },
       { phrase: "(dimag|dimaag|memory|notes) (mein|me|mai)", yes: "Ise memory me daal do." },
     ],
+    files: [
+      {
+        phrase: "(claude.md|agents.md|gemini.md|memory.md|cursorrules) (में|mein|me|mai)",
+        yes: "CLAUDE.md में जोड़ दो: ID टेक्स्ट हैं।",
+      },
+      {
+        phrase: "(अपने|हमारे|apne|hamare) (नियमों|निर्देशों|rules|niyamo|niyamon|instructions) (में|mein|me|mai)",
+        yes: "अपने नियमों में जोड़ दो: ID टेक्स्ट हैं।",
+      },
+    ],
     asks: [
       { phrase: "(क्या) (तुम|आप|तू)", yes: "क्या तुम इसे हमेशा याद रख सकते हो?" },
       { phrase: "(सकते|सकती|सकता|पाओगे|पाएंगे) (हो|हैं|है|क्या)", yes: "इसे हमेशा याद रख सकते हो?" },

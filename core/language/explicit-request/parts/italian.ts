@@ -41,6 +41,10 @@ export const italianParts = lazy(
         phrase: "(sappi|segui|rispetta|applica|valgono|vale)",
         yes: "Sappi per la prossima volta: gli id sono stringhe.",
       },
+      {
+        phrase: "(mettilo|mettila|mettici|aggiungilo|aggiungila|aggiungici|inseriscilo|scrivilo|scrivila|segnalo)",
+        yes: "Mettilo nella tua memoria: gli id sono stringhe.",
+      },
     ],
     permanence: [
       {
@@ -75,6 +79,16 @@ export const italianParts = lazy(
         yes: "Mettilo nella tua memoria.",
       },
       { phrase: "(in mente|a mente|in testa|presente)", yes: "Tieni a mente questo." },
+    ],
+    files: [
+      {
+        phrase: "(in|nel|al|a|su|sul) [tuo|nostro] [file] (claude.md|agents.md|gemini.md|memory.md|cursorrules)",
+        yes: "Aggiungi a CLAUDE.md: gli id sono stringhe.",
+      },
+      {
+        phrase: "(nelle|alle|tra le|fra le) [tue|nostre] (regole|istruzioni|linee guida) [del progetto]",
+        yes: "Aggiungi alle tue regole: gli id sono stringhe.",
+      },
     ],
     asks: [
       { phrase: "(puoi|potresti|può|potrebbe|riesci a|vuoi)", yes: "Potresti salvarlo per sempre?" },

@@ -1,7 +1,7 @@
 import type { PhraseRow } from "../../phrases.ts";
 
 /** The lists of parts; the other words are bags. */
-export const partLists = ["verbs", "permanence", "durability", "asks", "nouns"] as const;
+export const partLists = ["verbs", "permanence", "durability", "files", "asks", "nouns"] as const;
 
 /**
  * The parts of which people compose a request to keep something: a verb of keeping and, in the same sentence, how long or
@@ -14,6 +14,8 @@ export type RequestParts = {
   permanence: readonly PhraseRow[];
   /** For when something is to be kept, and the memory or the notes in which it is. */
   durability: readonly PhraseRow[];
+  /** The files and lists of rules that the agent reads: "to CLAUDE.md". */
+  files: readonly PhraseRow[];
   /** What may stand before the verb: "could you", "I'd like you to". */
   asks: readonly PhraseRow[];
   /** What is announced: "three rules to remember". */

@@ -65,6 +65,16 @@ export const polishParts = lazy(
       },
       { phrase: "(na uwadze|pod uwagę|w głowie|do głowy|w pamięci)", yes: "Miej to na uwadze." },
     ],
+    files: [
+      {
+        phrase: "(do|w|na) [pliku|swojego|naszego] (claude.md|agents.md|gemini.md|memory.md|cursorrules)",
+        yes: "Dopisz do CLAUDE.md: id to teksty.",
+      },
+      {
+        phrase: "(do|w) (swoich|twoich|naszych) (zasad|reguł|instrukcji|zasadach|regułach|instrukcjach|wytycznych)",
+        yes: "Dodaj do swoich zasad: id to teksty.",
+      },
+    ],
     asks: [
       { phrase: "(musisz|powinieneś|powinnaś|masz) [to|sobie]", yes: "To musisz zapisać na stałe." },
       {

@@ -41,6 +41,7 @@ export const portugueseParts = lazy(
       },
       { phrase: "(toma|tome|tomar) nota", yes: "Toma nota para o futuro: os ids são texto." },
       { phrase: "(segue|siga|aplica|aplique|respeita|respeite)", yes: "Respeite daqui pra frente: os ids são texto." },
+      { phrase: "(insere|insira|inserir|joga|jogue|põe|poe|bota|botar)", yes: "Insere na memória: ids são textos." },
     ],
     permanence: [
       {
@@ -75,6 +76,17 @@ export const portugueseParts = lazy(
         yes: "Coloca na tua memória.",
       },
       { phrase: "(em conta|em mente|em consideração)", yes: "Tenha isso em mente." },
+    ],
+    files: [
+      {
+        phrase:
+          "(no|ao|em|na|pro|para o) [seu|teu|nosso] [arquivo|ficheiro] (claude.md|agents.md|gemini.md|memory.md|cursorrules)",
+        yes: "Bota no CLAUDE.md: ids são textos.",
+      },
+      {
+        phrase: "(nas|às|as|pras|em) [tuas|suas|nossas] (regras|instruções|diretrizes) [do projeto]",
+        yes: "Adiciona às tuas regras: ids são textos.",
+      },
     ],
     asks: [
       { phrase: "(gostaria|queria|quero|preciso) que", yes: "Gostaria que guardasse isso de vez." },

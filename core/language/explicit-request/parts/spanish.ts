@@ -80,6 +80,16 @@ export const spanishParts = lazy(
       },
       { phrase: "(en mente|en cuenta|presente)", yes: "Ten en cuenta esto." },
     ],
+    files: [
+      {
+        phrase: "(en|a|al) [el|tu|nuestro] [archivo|fichero] (claude.md|agents.md|gemini.md|memory.md|cursorrules)",
+        yes: "Añade a CLAUDE.md: los ids son cadenas.",
+      },
+      {
+        phrase: "(en|a|entre) (tus|nuestras|las) (reglas|normas|instrucciones|directrices) [del proyecto]",
+        yes: "Añade a tus reglas: los ids son cadenas.",
+      },
+    ],
     asks: [
       { phrase: "(puedes|podés|podrías|puede|podría|podéis|quieres|querés)", yes: "¿Podrías guardarlo para siempre?" },
       {

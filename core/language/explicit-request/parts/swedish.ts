@@ -16,6 +16,7 @@ export const swedishParts = lazy(
       },
       { phrase: "(glöm|glömma|glömmer) (inte|aldrig) [bort]", yes: "Glöm inte i nästa session att id är text." },
       { phrase: "(ha|håll|tänk|ha det|tänka) [det|detta|på]", yes: "Ha i bakhuvudet: id är text." },
+      { phrase: "(lägg|skriv|för|sätt) (till|in|med)", yes: "Skriv in i minnet: id är text." },
     ],
     permanence: [
       {
@@ -47,6 +48,16 @@ export const swedishParts = lazy(
         yes: "Lägg det i ditt minne.",
       },
       { phrase: "på minnet", yes: "Lägg det på minnet." },
+    ],
+    files: [
+      {
+        phrase: "(i|till|in i) [din|vår|filen] (claude.md|agents.md|gemini.md|memory.md|cursorrules)",
+        yes: "Lägg till i CLAUDE.md: id är text.",
+      },
+      {
+        phrase: "(i|till|bland) (dina|våra|projektets|reglerna) [regler|instruktioner|riktlinjer]",
+        yes: "Lägg till i dina regler: id är text.",
+      },
     ],
     asks: [
       { phrase: "(ska|måste|bör|får) (du|ni)", yes: "Det måste du spara permanent." },

@@ -31,6 +31,10 @@ export const turkishParts = lazy(
         yes: "Aklında tut: id'ler metindir.",
       },
       { phrase: "(uy|uyun|uygula|geçerli)", yes: "Bundan sonra şu kurallara uy: sekme yok." },
+      {
+        phrase: "(ekleyin|ekleyiver|eklersin|yazın|yazarsın|koyun|kaydedersin|not alırsın)",
+        yes: "Hafızana ekleyin: id'ler metindir.",
+      },
     ],
     permanence: [
       {
@@ -66,6 +70,16 @@ export const turkishParts = lazy(
         yes: "Bunu aklına yaz.",
       },
       { phrase: "bir (kenara|köşeye)", yes: "Bunu bir kenara yaz." },
+    ],
+    files: [
+      {
+        phrase: "(claude.md|agents.md|gemini.md|memory.md|cursorrules)['ye|'ya|'e|'a|'de|ye|ya] [dosyasına|içine]",
+        yes: "CLAUDE.md'ye ekle: id'ler metindir.",
+      },
+      {
+        phrase: "(kurallarına|kurallarımıza|talimatlarına|talimatlarımıza|kurallara|proje kurallarına)",
+        yes: "Kurallarına ekle: id'ler metindir.",
+      },
     ],
     asks: [
       { phrase: "(misin|mısın|musun|müsün|misiniz|mısınız|olur mu)", yes: "Bunu kalıcı olarak kaydeder misin?" },

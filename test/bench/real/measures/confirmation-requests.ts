@@ -30,6 +30,11 @@ export function measureConfirmationRequests({ hooks, labels }: Material): Row[] 
           hits: wanted.filter((each) => isAsked(each) || isActive(each)).length,
           total: wanted.length,
         },
+        {
+          name: `sentences "yes", ${set}: in a prompt that asks, or active`,
+          hits: wanted.filter((each) => (requests.get(each.label.id)?.length ?? 0) > 0 || isActive(each)).length,
+          total: wanted.length,
+        },
       ];
     }),
   ];
@@ -41,14 +46,16 @@ function isYes({ verdict }: LabelledSentence): boolean {
 
 /** Returns whether the line names a memory of the sentence, or quotes how it begins. */
 export function asksFor(
-  { text, target }: InjectedLine,
+  { text }: InjectedLine,
   label: Label,
   sentence: LabelledSentence,
   memories: readonly StoredMemory[],
 ): boolean {
-  const id = Number(/#(\d+)/.exec(target ?? text)?.[1]);
-  const candidate = memories.find((memory) => memory.id === id && memory.person === label.person);
-  if (candidate && keeps(candidate, label, sentence)) return true;
-  const quote = plain(/["“«](.+?)(?:…|\.\.\.)?["”»]/.exec(text)?.[1] ?? "");
-  return quote.length >= quotedChars && plain(sentence.text).includes(quote);
+  const ids = new Set([...text.matchAll(/#(\d+)/g)].map(([, id]) => Number(id)));
+  const named = memories.filter(({ id, person }) => ids.has(id) && person === label.person);
+  if (named.some((memory) => keeps(memory, label, sentence))) return true;
+  return [...text.matchAll(/["“«](.+?)(?:…|\.\.\.)?["”»]/g)].some(([, words = ""]) => {
+    const quote = plain(words);
+    return quote.length >= quotedChars && plain(sentence.text).includes(quote);
+  });
 }

@@ -79,7 +79,11 @@ test("a memory of another person's project keeps nothing of this one", () => {
 });
 
 test("a request to confirm counts for the sentence that it quotes, and is no recalled line", () => {
-  const line = { text: 'Keep for later sessions? "Prices are always…" → mem_keep(3)', target: "#3", part: "confirm" };
+  const line = {
+    text: 'Keep? #4 "Add a button…", #3 "Prices are always…". mem_keep(id)',
+
+    part: "confirm",
+  };
   const asking = prompt({ lines: [line] });
   const hooks = played({ prompts: [asking, prompt({ id: "shop/1/1" })] });
   const rows = measureConfirmationRequests({ ...nothing, hooks, labels: [label()] });
@@ -89,7 +93,7 @@ test("a request to confirm counts for the sentence that it quotes, and is no rec
 });
 
 test("a request to confirm another sentence counts for none", () => {
-  const line = { text: 'Keep for later sessions? "Add a button…" → mem_keep(3)', target: "#3", part: "confirm" };
+  const line = { text: 'Keep? #3 "Add a button…". mem_keep(id)', part: "confirm" };
   const hooks = played({
     prompts: [prompt({ lines: [line] })],
     memories: [

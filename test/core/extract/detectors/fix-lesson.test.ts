@@ -44,6 +44,7 @@ test.each([
   ["a step of the work", "I changed `roundUp` for the lamp and ran the tests.", false],
   ["a guess", "`roundUp` probably added a minute to the lamp.", false],
   ["that all is well", "The lamp test of `roundDown` passes, all is green again.", false],
+  ["code that passed a value on", "`roundDown` passed a number of the lamp as text.", true],
   ["what is still to do", "Next: the lamp needs `roundDown` in the other rooms.", false],
 ])("a lesson names what was mended or what failed: %s", (_name, sentence, isLesson) => {
   expect(repaired(sentence)).toBe(isLesson ? `“${sentence}”` : null);

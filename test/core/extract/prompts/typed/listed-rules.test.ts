@@ -9,6 +9,11 @@ test.each([
   expect(typedIn(prompt)).toEqual([prompt]);
 });
 
+test("a list below words that ask to keep it is typed", () => {
+  const prompt = "Onthoud voor later:\n- geen mocks in de kassa\n- datums altijd in UTC";
+  expect(typedIn(prompt)).toEqual([prompt]);
+});
+
 test("a list that is marked up, or announced as somebody else's, is not", () => {
   const markedUp =
     "## Rules\n\n- **Always:** run `make lint`\n- **Never:** push to main\n\n## Setup\n\n- Install **make**";

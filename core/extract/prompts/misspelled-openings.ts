@@ -1,0 +1,126 @@
+// Openings with a letter wrong, or without their apostrophes and hyphens: "rmeember", "souviens toi", "noublie pas".
+import { strongOpenings } from "../../language/explicit-request/strong-openings.ts";
+import type { FoldedText } from "../../language/fold.ts";
+import { lazy } from "../../lazy.ts";
+
+/** A text with its misspelled openings put right; `place` returns the place in the source text of a place in it. */
+export type CorrectedText = { text: string; place: (at: number) => number };
+
+type Spelling = { letters: string; spelled: string; isOneWord: boolean };
+type Correction = { start: number; end: number; spelled: string };
+type Word = { start: number; end: number };
+
+/** A shorter one is too near to other words. */
+const minLetters = 7;
+/** More words than any of the openings has. */
+const maxWords = 5;
+const maxChars = 10_000;
+// Folded Latin and Cyrillic letters: cheaper to compile than the classes of Unicode.
+const word = /[a-z\u0430-\u045f\u0491]+/g;
+const mark = /[ '-]/g;
+const maxJointChars = 2;
+
+const spellings = lazy(() => {
+  const byLetter = new Map<string, Spelling[]>();
+  for (const spelled of strongOpenings.flatMap(({ phrases }) => phrases.split("|"))) {
+    const letters = spelled.replace(mark, "");
+    if (letters.length < minLetters) continue;
+    const first = letters.charAt(0);
+    const known = byLetter.get(first);
+    const spelling = { letters, spelled, isOneWord: letters === spelled };
+    if (known) known.push(spelling);
+    else byLetter.set(first, [spelling]);
+  }
+  return byLetter;
+});
+
+/** Returns the text with misspelled openings put right; undefined when there are none. */
+export function correctOpenings(text: string, folded: FoldedText): CorrectedText | undefined {
+  const corrections = correctionsIn(folded.text.slice(0, maxChars)).map(({ start, end, spelled }) => ({
+    start: folded.sourceStart(start),
+    end: folded.sourceEnd(end),
+    spelled,
+  }));
+  if (corrections.length === 0) return undefined;
+  let corrected = "";
+  let last = 0;
+  for (const { start, end, spelled } of corrections) {
+    corrected += text.slice(last, start) + spelled;
+    last = end;
+  }
+  return { text: corrected + text.slice(last), place: (at) => placeIn(corrections, at) };
+}
+
+function placeIn(corrections: readonly Correction[], at: number): number {
+  let shift = 0;
+  for (const { start, end, spelled } of corrections) {
+    const from = start + shift;
+    if (at <= from) break;
+    if (at < from + spelled.length) return Math.min(end, start + at - from);
+    shift += spelled.length - (end - start);
+  }
+  return at - shift;
+}
+
+function correctionsIn(folded: string): Correction[] {
+  const byLetter = spellings();
+  const words: Word[] = [];
+  for (const { 0: letters, index } of folded.matchAll(word)) words.push({ start: index, end: index + letters.length });
+  const found: Correction[] = [];
+  let covered = 0;
+  for (const [at, { start }] of words.entries()) {
+    const known = byLetter.get(folded.charAt(start));
+    const swapped = byLetter.get(folded.charAt(start + 1));
+    if ((!known && !swapped) || start < covered) continue;
+    const correction = correctionAt(folded, words, at, [...(known ?? []), ...(swapped ?? [])]);
+    if (!correction) continue;
+    found.push(correction);
+    covered = correction.end;
+  }
+  return found;
+}
+
+function correctionAt(
+  folded: string,
+  words: readonly Word[],
+  at: number,
+  known: readonly Spelling[],
+): Correction | undefined {
+  const start = words[at]?.start ?? 0;
+  let letters = "";
+  let last = start;
+  for (const { start: from, end } of words.slice(at, at + maxWords)) {
+    if (from > last + maxJointChars || folded.slice(last, from).replace(mark, "") !== "") break;
+    letters += folded.slice(from, end);
+    last = end;
+    const written = folded.slice(start, end);
+    if (known.some(({ spelled }) => spelled === written)) return undefined;
+    const meant = known.find((spelling) => isMeant(letters, spelling));
+    if (meant) return { start, end, spelled: meant.spelled };
+  }
+  return undefined;
+}
+
+function isMeant(letters: string, { letters: right, isOneWord }: Spelling): boolean {
+  if (letters === right) return true;
+  // "и имей в виду": a word before or behind it is no slip.
+  if (letters.includes(right)) return false;
+  if (Math.abs(letters.length - right.length) > 1) return false;
+  const isSwapped = letters[0] === right[1] && letters[1] === right[0];
+  if (letters[0] !== right[0] && !isSwapped) return false;
+  // Another last letter is mostly another form of the word: "remembers", "запомню", "vergiss nichts".
+  const isOtherForm = letters.startsWith(right.slice(0, -1)) && (isOneWord || letters.length >= right.length);
+  return !isOtherForm && isOneSlip(letters, right);
+}
+
+/** Returns whether one letter is added, left out or replaced, or two are swapped. Many words are compared: no table as in edit-distance.ts. */
+function isOneSlip(written: string, right: string): boolean {
+  let start = 0;
+  while (start < written.length && written[start] === right[start]) start++;
+  let end = 0;
+  const shorter = Math.min(written.length, right.length) - start;
+  while (end < shorter && written.at(-1 - end) === right.at(-1 - end)) end++;
+  const [wrong, meant] = [written.slice(start, written.length - end), right.slice(start, right.length - end)];
+  if (wrong.length <= 1 && meant.length <= 1) return true;
+  return wrong.length === 2 && wrong[0] === meant[1] && wrong[1] === meant[0] && meant.length === 2;
+}
