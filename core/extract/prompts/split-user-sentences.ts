@@ -1,10 +1,12 @@
 import { withAsciiTwin } from "../../language/ascii.ts";
-import { phraseMatcher } from "../../language/phrases.ts";
+import { foldText } from "../../language/fold.ts";
+import { type PhraseRow, phraseMatcher, phraseOf } from "../../language/phrases.ts";
 import { type Sentence, splitSentences } from "../../language/sentences.ts";
 import cues from "../../language/user-sentences/cues.json";
 import { asides, commaOpenings, pausedOpenings, sentenceOpenings } from "../../language/user-sentences/phrases.ts";
 import { abbreviations, spellings } from "../../language/user-sentences/spellings.ts";
 import { lazy } from "../../lazy.ts";
+import { some } from "../../lists.ts";
 
 const abbreviated = lazy(() => new Set(abbreviations.split(" ")));
 /** A sentence that ends before a small letter: many people type none but those. */
@@ -55,9 +57,27 @@ export function plainWords(sentence: string): string {
   return rest;
 }
 
+const openingRows: readonly [rows: readonly PhraseRow[], cues: readonly (readonly string[])[]][] = [
+  [sentenceOpenings, cues.sentenceOpenings],
+  [pausedOpenings, cues.pausedOpenings],
+  [commaOpenings, cues.commaOpenings],
+];
+
+/** An opening begins with its cue, unless words that may be absent precede it. Most sentences compile no phrase then. */
+function mayOpen(head: string): boolean {
+  for (const [rows, ofRows] of openingRows) {
+    for (const [at, row] of rows.entries()) {
+      const mayBePreceded = phraseOf(row).startsWith("[");
+      if (some(ofRows[at] ?? [], (cue) => (mayBePreceded ? head.includes(cue) : head.startsWith(cue)))) return true;
+    }
+  }
+  return false;
+}
+
 /** Returns how long the words are with which the sentence begins and that say nothing, the pause behind them included. */
 function openingOf(sentence: string): number {
   const head = sentence.slice(0, maxOpening);
+  if (!mayOpen(foldText(head).text)) return 0;
   const forms = [
     { matcher: openings, pause: /^[,.:;!–—-]*\s+/ },
     { matcher: paused, pause: /^[,.:;!–—-]+\s+/ },
