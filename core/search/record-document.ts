@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { incognito } from "../config/control.ts";
 import { write } from "../db/transaction.ts";
 import { getRecords, type RecordSource, type SearchableRecord } from "../store/record.ts";
 import { listUnindexed, putRecordDocument } from "../store/record-index.ts";
@@ -24,6 +25,8 @@ export function toIndexable({ title, texts, files }: SearchableRecord): Indexabl
 
 /** Adds to the index what was stored or has changed since it was last searched, at most `maxRecords` of it. */
 export function indexRecords(db: Database, source: RecordSource, maxRecords: number = Number.POSITIVE_INFINITY): void {
+  // An incognito session that may read searches what was indexed before it.
+  if (incognito() === "read") return;
   const missing = listUnindexed(db, source).slice(0, maxRecords);
   for (let start = 0; start < missing.length; start += batchSize) {
     const ids = missing.slice(start, start + batchSize);

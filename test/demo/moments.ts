@@ -5,7 +5,7 @@ import type { PlayedStep } from "./play.ts";
 type Moment = { title: string; recalls: ("fix" | "instruction")[] };
 
 const moments: Record<string, Moment> = {
-  "session start": { title: "The session starts", recalls: ["fix", "instruction"] },
+  "session start": { title: "The session starts", recalls: ["instruction"] },
   "other words": { title: "You report the symptom again, in other words", recalls: ["fix"] },
   "known file": { title: "Claude is about to read the file", recalls: ["fix"] },
   "known error": { title: "The same test fails again", recalls: ["fix"] },

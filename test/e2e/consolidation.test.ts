@@ -30,7 +30,9 @@ function prepare(box: Sandbox, extractions: number): void {
 }
 
 const tidy = (prompt: string): Reply =>
-  prompt.includes("Group 1") ? { json: { same: [{ ids: [1, 2] }], outdated: [] } } : { json: { drafts: [], additions: [] } };
+  prompt.includes("Group 1")
+    ? { json: { same: [{ ids: [1, 2] }], outdated: [] } }
+    : { json: { drafts: [], additions: [] } };
 const states = (box: Sandbox) => rows<{ status: string }>(box, "SELECT status FROM observation WHERE id < 3");
 const changes = (box: Sandbox) => rows(box, "SELECT DISTINCT batch FROM revision").length;
 

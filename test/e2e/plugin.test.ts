@@ -42,15 +42,12 @@ beforeEach(async () => {
       ],
     },
   });
-  const save = [
-    "save",
-    "The cart must round every price to whole cents",
-    "--files",
-    "src/cart.js",
-    "--type",
-    "constraint",
-  ];
-  expect((await runApp(save, { env: box.env, cwd: box.repo })).code).toBe(0);
+  for (const save of [
+    ["save", "The cart must round every price to whole cents", "--files", "src/cart.js"],
+    ["save", "Releases are made on Tuesdays", "--type", "constraint"],
+  ]) {
+    expect((await runApp(save, { env: box.env, cwd: box.repo })).code).toBe(0);
+  }
 });
 afterEach(async () => {
   await mock[Symbol.asyncDispose]();

@@ -153,7 +153,7 @@ describe("a later session", () => {
         const compacted = starts.filter(({ text }) => text.includes('surface="compact"'));
         expect(compacted.map(({ text }) => text).join("\n")).toContain(inCodeWords);
         for (const { text } of starts)
-          if (!text.includes('surface="compact"')) expect(text).toContain("show an empty-cart hint");
+          if (!text.includes('surface="compact"')) expect(text).toContain("Failing: npm test");
         expect(JSON.stringify(last)).toContain("total() called reduce on an undefined cart");
       }),
     timeoutMs,
@@ -168,7 +168,7 @@ describe("a later session", () => {
         mock.requests.length = 0;
         await runClaude({ box, mock }, "Go on [[hello]]", ["--resume", id]);
         expect(JSON.stringify(mock.requests.at(-1))).toContain("total() called reduce on an undefined cart");
-        expect(said("SessionStart")).toContain("show an empty-cart hint");
+        expect(said("SessionStart")).toContain("Failing: npm test");
       }),
     timeoutMs,
   );
