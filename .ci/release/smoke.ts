@@ -26,7 +26,7 @@ const steps: Step[] = [
     "starts a session",
     (mem) => mem(["hook", "session-start"], payload("SessionStart", { source: "startup" })).code === 0,
   ],
-  ["stores a memory", (mem) => mem(["save", "The walrus is asleep in the harbour"]).code === 0],
+  ["stores a memory", (mem) => mem(["save", "The walrus is asleep in the harbour", "--type", "constraint"]).code === 0],
   ["finds it", (mem) => mem(["search", "walrus"]).out.includes("asleep in the harbour")],
   [
     "tells it at the start of the next session",
