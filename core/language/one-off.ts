@@ -23,6 +23,7 @@ export const oneOffReminders: readonly PatternRow[] = [
 
 /** What points at something that was said before: by itself the sentence says nothing. */
 export const danglingOpenings: readonly PatternRow[] = [
+  { id: "verb", pattern: /^\w+ (?:this|that|it)[.!]?$/, example: "do this" },
   {
     id: "english",
     pattern: /^(?:this|that|it|these|those|they)(?:'s|'re| (?:is|are|was|were|has|should|will)\b|\s*$)/,

@@ -54,7 +54,12 @@ export function findStatements(prompt: string, context: CandidateContext): State
  */
 function isForTask(prompt: string, quote: string, start: number): boolean {
   const isReminder = reminderEnd.test(prompt.slice(Math.max(0, start - maxOpening), start));
-  return (isReminder && isOneOff(quote)) || isDangling(quote) || isQuestion(quote);
+  return (isReminder && isOneOff(quote)) || isDangling(quote) || isQuestion(quote) || isFragment(quote);
+}
+
+/** Cut out of a parenthesis. */
+function isFragment(quote: string): boolean {
+  return quote.includes(")") && !quote.includes("(");
 }
 
 function takesBack(quote: string, prompt: string): boolean {

@@ -109,6 +109,7 @@ describe("an explicit request", () => {
 
 test.each([
   ["a reminder for the task", "Rename the type. Remember to also update the index when you're done."],
+  ["a fragment", "Save it for later sessions in the notes (from now on plain text)."],
   ["a remark that points back", "Remember, this is the flow of the client."],
 ])("%s is a candidate that the model is asked about", (_what, text) => {
   expect(say(openSession("one"), text)).toMatchObject([{ isExplicit: false, isAsked: true, vouchedBy: null }]);
