@@ -17,9 +17,9 @@ export type Pty = AsyncDisposable & {
   styleOf: (text: string) => { isBold: boolean; isUnderlined: boolean; isInverse: boolean; colour: number };
   /** Types; a named key such as `up` by `keys`. */
   type: (text: string) => void;
-  /** Waits until the screen holds what is wanted; throws with the screen when it does not within `timeoutMs`. */
+  /** Waits until a whole frame holds what is wanted; throws with the screen when none does within `timeoutMs`. */
   see: (wanted: string | RegExp, timeoutMs?: number) => Promise<string>;
-  /** Waits until the screen no longer holds it. */
+  /** Waits until a whole frame no longer holds it. */
   seeGone: (unwanted: string | RegExp, timeoutMs?: number) => Promise<string>;
   resize: (size: Size) => void;
   kill: (signal: NodeJS.Signals) => void;
@@ -45,6 +45,8 @@ export const keys = {
 } as const;
 
 const usualTimeoutMs = 8_000;
+/** Synchronized output: a frame is whole once its end was written. A large one arrives in several pieces. */
+const [frameStart, frameEnd] = ["\x1b[?2026h", "\x1b[?2026l"];
 
 /** Starts the compiled executable on a terminal of its own. */
 export function openPty(
@@ -65,6 +67,7 @@ export function openPty(
   terminal.unicode.activeVersion = "11";
   const decoder = new TextDecoder();
   let raw = "";
+  let pending = 0;
   let changed = Promise.withResolvers<void>();
   const { COLUMNS: _columns, ...rest } = env;
   const child = Bun.spawn(command, {
@@ -77,7 +80,9 @@ export function openPty(
         const text = decoder.decode(bytes, { stream: true });
         raw += text;
         onData?.(text);
+        pending++;
         terminal.write(text, () => {
+          pending--;
           changed.resolve();
           changed = Promise.withResolvers();
         });
@@ -89,6 +94,7 @@ export function openPty(
     return Array.from({ length: terminal.rows }, (_, row) => active.getLine(row)?.translateToString(true) ?? "");
   };
   const text = () => lines().join("\n");
+  const isWhole = () => raw.lastIndexOf(frameStart) <= raw.lastIndexOf(frameEnd) && pending === 0;
   const holds = (wanted: string | RegExp) =>
     typeof wanted === "string" ? text().includes(wanted) : wanted.test(text());
   const until = async (isDone: () => boolean, what: string, timeoutMs: number): Promise<string> => {
@@ -119,9 +125,10 @@ export function openPty(
       };
     },
     type: (input) => void child.terminal?.write(input),
-    see: (wanted, timeoutMs = usualTimeoutMs) => until(() => holds(wanted), `Did not see ${wanted}`, timeoutMs),
+    see: (wanted, timeoutMs = usualTimeoutMs) =>
+      until(() => isWhole() && holds(wanted), `Did not see ${wanted}`, timeoutMs),
     seeGone: (unwanted, timeoutMs = usualTimeoutMs) =>
-      until(() => !holds(unwanted), `Still see ${unwanted}`, timeoutMs),
+      until(() => isWhole() && !holds(unwanted), `Still see ${unwanted}`, timeoutMs),
     resize: ({ columns, rows }) => {
       terminal.resize(columns, rows);
       child.terminal?.resize(columns, rows);
