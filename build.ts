@@ -1,9 +1,8 @@
 // Builds the executable. `node run.mjs build.ts` makes dist/claude-mem for this machine;
-// `node run.mjs build.ts --target all` makes every released target and SHA256SUMS, and `--target host-compact` this machine's in the
-// form of a compact target, to try it.
+// `node run.mjs build.ts --target all` makes every released target and SHA256SUMS.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import type { BunPlugin } from "bun";
 import { pluginFiles } from "./core/setup/plugin.ts";
 import packageJson from "./package.json";
@@ -21,10 +20,10 @@ const targets = {
 } as const;
 
 type TargetName = keyof typeof targets;
-type Wanted = TargetName | "host" | "host-compact";
+type Wanted = TargetName | "host";
 
-/** Targets whose Bun leaves no room for more bytecode than that of the hooks: docs/decisions/0004-build.md. */
-const compact: readonly Wanted[] = ["windows-x64", "host-compact"];
+/** Bun for these leaves no room for source maps: docs/decisions/0004-build.md. */
+const withoutSourceMaps: readonly Wanted[] = ["windows-x64"];
 
 const root = import.meta.dir;
 const out = join(root, "dist");
@@ -112,71 +111,6 @@ async function stageLibrary({ name, exported }: Library): Promise<string> {
   } finally {
     rmSync(entry);
   }
-}
-
-/** A face of the program beside the hooks, what imports it, and what is wanted of it. */
-type Face = { entry: string; imported: RegExp; exported: string; format: "cjs" | "esm" };
-
-const faces: readonly Face[] = [
-  { entry: "cli/cli.ts", imported: /^\.\/cli\.ts$/, exported: "run", format: "cjs" },
-  { entry: "mcp/main.ts", imported: /^\.\.\/mcp\/main\.ts$/, exported: "runMcp", format: "cjs" },
-  // What draws waits for its own parts when it is loaded, which only a module can.
-  { entry: "tui/main.ts", imported: /^\.\.\/tui\/main\.ts$/, exported: "runBrowser", format: "esm" },
-];
-
-/** Bundles a face as one text, compressed, and returns its file. */
-async function stageFace({ entry, format }: Face): Promise<string> {
-  const result = await Bun.build({
-    entrypoints: [join(root, entry)],
-    target: "bun",
-    format,
-    minify: true,
-    define,
-    plugins: [absent],
-  });
-  const [bundle] = result.outputs;
-  if (!result.success || !bundle) throw new AggregateError(result.logs, `Build of ${entry} failed.`);
-  const file = join(stage, `${basename(dirname(entry))}.zst`);
-  writeFileSync(file, Bun.zstdCompressSync(new Uint8Array(await bundle.arrayBuffer()), { level: 19 }));
-  return file;
-}
-
-/** Returns the module that stands in the place of a face, and compiles it when it is called. */
-function loaderOf({ exported, format }: Face, file: string): string {
-  const read = `
-    import { readFileSync } from "node:fs";
-    import file from ${JSON.stringify(file)} with { type: "file" };
-    const read = () => Buffer.from(Bun.zstdDecompressSync(readFileSync(file)));`;
-  const run = {
-    cjs: `
-      const module = { exports: {} };
-      (0, eval)(read().toString())(module.exports, import.meta.require, module, "", "");
-      export const ${exported} = module.exports.${exported};`,
-    esm: `
-      export const ${exported} = async (options) => {
-        const module = await import("data:text/javascript;base64," + read().toString("base64"));
-        return module.${exported}(options);
-      };`,
-  };
-  return read + run[format];
-}
-
-/** Bundles the faces as texts and returns what puts their loaders in their place. */
-async function stageFaces(): Promise<BunPlugin> {
-  const loaders = new Map<string, string>();
-  for (const face of faces) loaders.set(face.entry, loaderOf(face, await stageFace(face)));
-  return {
-    name: "faces",
-    setup(build) {
-      for (const { entry, imported } of faces) {
-        build.onResolve({ filter: imported }, () => ({ path: entry, namespace: "face" }));
-      }
-      build.onLoad({ filter: /.*/, namespace: "face" }, ({ path }) => ({
-        contents: loaders.get(path) ?? "",
-        loader: "js",
-      }));
-    },
-  };
 }
 
 /** One call of each kind of hook, the most frequent first. */
@@ -278,7 +212,7 @@ function rehearse(executable: string): string[] {
 }
 
 /** What is bundled before the rest, by where it lies. */
-type Staged = { hooks: string; libraries: Record<string, string>; faces: BunPlugin[] };
+type Staged = { hooks: string; libraries: Record<string, string> };
 
 /** What the libraries name and this program never uses, in a form that is as good as nothing. */
 const absent: BunPlugin = {
@@ -296,10 +230,9 @@ const absent: BunPlugin = {
 };
 
 async function buildTarget(name: Wanted, staged: Staged, profiles: string[] = []): Promise<string> {
-  const isCompact = compact.includes(name);
-  const isHost = name === "host" || name === "host-compact";
+  const isHost = name === "host";
   const windows = isHost ? process.platform === "win32" : name.startsWith("windows");
-  const file = `claude-mem${name === "host" ? "" : `-${name}`}${windows ? ".exe" : ""}`;
+  const file = `claude-mem${isHost ? "" : `-${name}`}${windows ? ".exe" : ""}`;
   const result = await Bun.build({
     entrypoints: [join(root, "cli/main.ts")],
     // ESM, splitting and bytecode together: a hook then loads and parses its own chunk only.
@@ -308,10 +241,9 @@ async function buildTarget(name: Wanted, staged: Staged, profiles: string[] = []
     bytecode: true,
     minify: true,
     // Goes into the executable, compressed; the files beside it are left behind in the stage.
-    ...(isCompact ? {} : { sourcemap: "linked" as const }),
+    ...(withoutSourceMaps.includes(name) ? {} : { sourcemap: "linked" as const }),
     define,
     plugins: [
-      ...(isCompact ? staged.faces : []),
       {
         name: "staged hooks",
         setup(build) {
@@ -369,10 +301,9 @@ function writeChecksums(files: string[]): void {
 function parseTargets(args: string[]): Wanted[] {
   const wanted = args[0] === "--target" ? (args[1] ?? "") : args.length === 0 ? "host" : "";
   if (wanted === "host") return ["host"];
-  if (wanted === "host-compact") return ["host", "host-compact"];
   if (wanted === "all") return Object.keys(targets) as TargetName[];
   if (Object.hasOwn(targets, wanted)) return [wanted as TargetName];
-  throw new Error(`Usage: build.ts [--target host|host-compact|all|${Object.keys(targets).join("|")}]`);
+  throw new Error(`Usage: build.ts [--target host|all|${Object.keys(targets).join("|")}]`);
 }
 
 const pinned = packageJson.packageManager.split("@")[1];
@@ -387,8 +318,7 @@ writePlugin();
 const files: string[] = [];
 let rehearsed = "";
 try {
-  const staged: Staged = { hooks: await stageHooks(), libraries: {}, faces: [] };
-  if (wanted.some((name) => compact.includes(name))) staged.faces.push(await stageFaces());
+  const staged: Staged = { hooks: await stageHooks(), libraries: {} };
   for (const library of libraries) staged.libraries[library.name] = await stageLibrary(library);
   rehearsed = await buildTarget("host", staged);
   const profiles = rehearse(rehearsed);

@@ -8,7 +8,6 @@ import packageJson from "../../package.json";
 import { binary } from "../support/binary.ts";
 import { repository } from "../support/repository.ts";
 import { sandbox } from "../support/sandbox.ts";
-import { withLock } from "../support/with-lock.ts";
 
 binary();
 const read = (path: string) => readFileSync(join(repository, path), "utf8");
@@ -76,20 +75,6 @@ test("this machine's executable is what its name says, and no larger than it may
   expect(isMadeFor(binary(), target === "linux-x64" ? "linux-arm64" : "linux-x64")).toBe(false);
   expect(Bun.file(binary()).size).toBeLessThanOrEqual(130_000_000);
 });
-
-test("in its compact form it does the same", () => {
-  const build = withLock("build", () =>
-    Bun.spawnSync([process.execPath, "build.ts", "--target", "host-compact"], { cwd: repository }),
-  );
-  expect(build.stderr.toString()).toBe("");
-  const extension = process.platform === "win32" ? ".exe" : "";
-  const compact = join(repository, "dist", `claude-mem-host-compact${extension}`);
-  const smoke = Bun.spawnSync([process.execPath, ".ci/release/smoke.ts", compact], { cwd: repository });
-  expect(smoke.stdout.toString()).not.toContain("FAIL");
-  expect(smoke.success).toBe(true);
-  // Without most of the bytecode it is smaller by what Bun for Windows has more than that for Linux.
-  expect(Bun.file(binary()).size - Bun.file(compact).size).toBeGreaterThan(4_000_000);
-}, 120_000);
 
 test("every target is tried on a machine of its kind before it is published", () => {
   const targets = [...read("build.ts").matchAll(/^ {2}"([\w-]+)": "bun-/gm)].map((match) => match[1]!);
