@@ -2,7 +2,7 @@
 import { realpathSync } from "node:fs";
 import { delimiter, join, resolve, sep } from "node:path";
 import { AppError } from "../app-error.ts";
-import { type Env, env } from "./env.ts";
+import { type Env, env, isOn } from "./env.ts";
 
 /** `on`: nothing is read or stored. `read`: what is known is told, nothing is stored. */
 export type Incognito = "off" | "on" | "read";
@@ -10,7 +10,7 @@ export type Incognito = "off" | "on" | "read";
 /** Returns how CLAUDE_MEM_INCOGNITO was set for this session. What can't be understood counts as the safest: nothing at all. */
 export function incognito(from: Env = env()): Incognito {
   const value = from.incognito?.trim().toLowerCase() ?? "";
-  if (value === "" || isNo(value)) return "off";
+  if (!isOn(value)) return "off";
   return /^read(?:[ -]?only)?$/.test(value) ? "read" : "on";
 }
 
@@ -28,7 +28,7 @@ export function refuseIncognito(from: Env = env()): void {
 /** Returns the surfaces that MEM_QUIET_HOOKS silences: a list of their names, or `all` for 1, true, yes and the like. */
 export function quietSurfaces(from: Env = env()): ReadonlySet<string> | "all" {
   const value = from.quietHooks?.trim().toLowerCase() ?? "";
-  if (isNo(value)) return new Set();
+  if (!isOn(value)) return new Set();
   const names = value.split(/[\s,;]+/).filter(Boolean);
   return names.some((name) => !isSurfaceName(name)) ? "all" : new Set(names);
 }
@@ -69,8 +69,4 @@ const surfaceNames = "session-start|compact|prompt|file|failure|subagent";
 
 function isSurfaceName(name: string): boolean {
   return new RegExp(`^(?:${surfaceNames})$`).test(name);
-}
-
-function isNo(value: string): boolean {
-  return /^(?:0|off|no|false|none)?$/.test(value);
 }

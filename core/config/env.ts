@@ -107,14 +107,14 @@ export function readEnv(given: Variables, beside: Variables = {}): Env {
     xdgConfigHome: get("XDG_CONFIG_HOME"),
     localAppData: get("LOCALAPPDATA"),
     now: parseInstant(get("CLAUDE_MEM_NOW")),
-    debug: get("CLAUDE_MEM_DEBUG") !== undefined && get("CLAUDE_MEM_DEBUG") !== "0",
+    debug: isOn(get("CLAUDE_MEM_DEBUG")),
     projectDir: get("CLAUDE_PROJECT_DIR"),
     hostSessionId: get("CLAUDE_CODE_SESSION_ID"),
     taskListId: get("CLAUDE_CODE_TASK_LIST_ID"),
     claudeConfigDir: get("CLAUDE_CONFIG_DIR"),
     internal: get("CLAUDE_MEM_INTERNAL") !== undefined,
-    noAutoAdopt: !/^(?:0|no|off|false)?$/i.test(get("MEM_NO_AUTO_ADOPT") ?? ""),
-    steering: !/^(?:0|no|off|false)?$/i.test(get("CLAUDE_MEM_STEERING") ?? ""),
+    noAutoAdopt: isOn(get("MEM_NO_AUTO_ADOPT")),
+    steering: isOn(get("CLAUDE_MEM_STEERING")),
     quietHooks: get("MEM_QUIET_HOOKS"),
     incognito: get("CLAUDE_MEM_INCOGNITO"),
     exclude: get("CLAUDE_MEM_EXCLUDE"),
@@ -137,7 +137,7 @@ export function readEnv(given: Variables, beside: Variables = {}): Env {
     retentionDays: get("CLAUDE_MEM_RETENTION_DAYS"),
     releaseUrl: get("CLAUDE_MEM_BASE_URL"),
     releaseKey: get("CLAUDE_MEM_RELEASE_KEY"),
-    updateNotice: get("CLAUDE_MEM_UPDATE_NOTICE") !== undefined && get("CLAUDE_MEM_UPDATE_NOTICE") !== "0",
+    updateNotice: isOn(get("CLAUDE_MEM_UPDATE_NOTICE")),
     path: get("PATH") ?? "",
     shell: get("SHELL"),
     plain: get("NO_COLOR") !== undefined || get("TERM") === "dumb",
@@ -175,6 +175,11 @@ const sessionVariable =
 /** Asked only where the environment does not say: loading the module is a noticeable part of a hook. */
 function system(): typeof import("node:os") {
   return process.getBuiltinModule("node:os");
+}
+
+/** Returns whether a switch is on: `0`, `off`, `no`, `false`, `none` and nothing are off, in any case, everything else is on. */
+export function isOn(value: string | undefined): boolean {
+  return !/^(?:0|off|no|false|none)?$/i.test(value?.trim() ?? "");
 }
 
 function parseInstant(value: string | undefined): number | undefined {

@@ -84,14 +84,13 @@ const yours: readonly Setting[] = [
     kind: { is: "switch" },
     standard: "0",
     meaning:
-      "anything but `0`: `install` leaves the rule file of `adopt` as it is; without it, an older text of ours is brought up to date",
+      "`1`: `install` leaves the rule file of `adopt` as it is; without it, an older text of ours is brought up to date",
   },
   {
     name: "CLAUDE_MEM_STEERING",
     kind: { is: "switch" },
     standard: "0",
-    meaning:
-      "anything but `0`: sessions begin with a line that says when to use the memory tools, as `adopt --session` sets it",
+    meaning: "`1`: sessions begin with a line that says when to use the memory tools, as `adopt --session` sets it",
   },
   {
     name: "CLAUDE_MEM_EXCLUDE",
@@ -114,7 +113,7 @@ const yours: readonly Setting[] = [
     kind: { is: "switch" },
     standard: "0",
     meaning:
-      "anything but `0`: once a day a command on a terminal asks whether there is a newer release, and says so; nothing is fetched",
+      "`1`: once a day a command on a terminal asks whether there is a newer release, and says so; nothing is fetched",
   },
   {
     name: "CLAUDE_MEM_BASE_URL",
@@ -134,7 +133,7 @@ const yours: readonly Setting[] = [
     name: "CLAUDE_MEM_DEBUG",
     kind: { is: "switch" },
     standard: "0",
-    meaning: "anything but `0`: commands print a stack trace with an error",
+    meaning: "`1`: commands print a stack trace with an error",
   },
   {
     name: "CLAUDE_CONFIG_DIR",
