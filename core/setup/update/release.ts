@@ -30,15 +30,9 @@ export function parseVersion(text: string): string {
   throw new AppError("usage", `This is no version: ${JSON.stringify(version.slice(0, 40))}`);
 }
 
-/** Tells whether version `a` is newer than `b`: numbers are compared as numbers, and 1.0.0-beta comes before 1.0.0. */
+/** Returns whether version `a` is newer than `b`: numbers are compared as numbers, and 1.0.0-beta comes before 1.0.0. */
 export function isNewer(a: string, b: string): boolean {
-  const [x, y] = [a, b].map((version) => version.split(/[.+-]/));
-  for (let i = 0; i < 3; i++) {
-    const difference = (Number.parseInt(x?.[i] ?? "", 10) || 0) - (Number.parseInt(y?.[i] ?? "", 10) || 0);
-    if (difference !== 0) return difference > 0;
-  }
-  if (a.includes("-") !== b.includes("-")) return b.includes("-");
-  return a.includes("-") && Bun.semver.order(a, b) > 0;
+  return Bun.semver.order(a, b) > 0;
 }
 
 /**
