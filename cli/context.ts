@@ -3,8 +3,8 @@ import type { Readable, Writable } from "node:stream";
 import type { BaseContext } from "clipanion";
 import { type Env, env } from "../core/config/env.ts";
 import { type Paths, paths } from "../core/config/paths.ts";
+import type { Machine } from "../core/doctor/check.ts";
 import { stableBinaryPath } from "../core/setup/binary-path.ts";
-import type { Machine } from "../core/setup/doctor/check.ts";
 
 /** What a command may touch of its surroundings; a test hands in its own. */
 export type CliContext = BaseContext & {

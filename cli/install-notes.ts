@@ -1,8 +1,8 @@
 // What install says beside what it does.
 
 import { chooseModel, limits, whyNoModel } from "../core/config/settings.ts";
+import { otherMemories } from "../core/doctor/checks/other-memories.ts";
 import { locate } from "../core/project/place.ts";
-import { otherMemories } from "../core/setup/doctor/checks/other-memories.ts";
 import type { StatusLineOwner } from "../core/setup/edit-status-line.ts";
 import { namesUs, sharedSettings } from "../core/setup/elsewhere.ts";
 import { managedSettings, whyHooksAreOff } from "../core/setup/hooks-off.ts";

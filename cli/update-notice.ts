@@ -21,7 +21,7 @@ export async function noticeNewerRelease(argv: readonly string[], context: CliCo
   const [executable = "", source] = command;
   if (source !== undefined) return;
   try {
-    const { noticeUpdate } = await import("../core/setup/update/notice.ts");
+    const { noticeUpdate } = await import("../core/update/notice.ts");
     const latest = await noticeUpdate({ executable, paths, environment });
     if (latest === undefined) return;
     printNote(context, `claude-mem ${latest} is there; this is ${version}. \`claude-mem update\` fetches it.`);

@@ -1,7 +1,7 @@
 // What the screens read and change: the one thing that is not pure.
 import type { openDatabase } from "../core/db/open.ts";
+import type { Machine } from "../core/doctor/check.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
-import type { Machine } from "../core/setup/doctor/check.ts";
 
 export type Database = ReturnType<typeof openDatabase>;
 

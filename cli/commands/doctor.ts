@@ -1,7 +1,7 @@
 import { Command, Option } from "clipanion";
-import type { Finding, FindingStatus } from "../../core/setup/doctor/check.ts";
-import { publish } from "../../core/setup/doctor/publish.ts";
-import { type Diagnosis, diagnose, summarise } from "../../core/setup/doctor/run.ts";
+import type { Finding, FindingStatus } from "../../core/doctor/check.ts";
+import { publish } from "../../core/doctor/publish.ts";
+import { type Diagnosis, diagnose, summarise } from "../../core/doctor/run.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
@@ -35,7 +35,7 @@ export class DoctorCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     // The checks reach into every corner of core, which no other command should have to load.
-    const { checks } = await import("../../core/setup/doctor/checks.ts");
+    const { checks } = await import("../../core/doctor/checks.ts");
     const machine = machineOf(this.context, this.deep);
     const found = await diagnose(checks, machine);
     const diagnosis = this.report ? publish(found, machine) : found;

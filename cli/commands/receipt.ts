@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { AppError } from "../../core/app-error.ts";
-import { names, readReceipt, writeReceipt } from "../../core/setup/update/receipt.ts";
+import { names, readReceipt, writeReceipt } from "../../core/update/receipt.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { valid } from "../option.ts";

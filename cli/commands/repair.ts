@@ -1,5 +1,5 @@
 import { Command, Option } from "clipanion";
-import { diagnose, type Result } from "../../core/setup/doctor/run.ts";
+import { diagnose, type Result } from "../../core/doctor/run.ts";
 import { canAsk, confirm } from "../confirm.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { requireFolder } from "../database.ts";
@@ -32,7 +32,7 @@ export class RepairCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     requireFolder(this.context.paths);
-    const { repair } = await import("../../core/setup/doctor/repair.ts");
+    const { repair } = await import("../../core/doctor/repair.ts");
     const { paths, command } = this.context;
     const executable = command.length === 1 ? command[0] : undefined;
     const isAsked = !this.dryRun && !this.yes && !this.json && canAsk(this.context);
@@ -60,7 +60,7 @@ export class RepairCommand extends Command<CliContext> {
 
   /** What the doctor finds afterwards, or would find: some things only a person can put right. */
   private async whatIsLeft(): Promise<Result[]> {
-    const { checks } = await import("../../core/setup/doctor/checks.ts");
+    const { checks } = await import("../../core/doctor/checks.ts");
     const { results } = await diagnose(checks, machineOf(this.context));
     return results.filter(({ status }) => status === "fail" || status === "warn");
   }

@@ -7,7 +7,7 @@ import { briefFile, briefState } from "../../core/setup/brief/file.ts";
 import { isPluginOn, removalCommands, removePlugin } from "../../core/setup/host-plugins.ts";
 import { type RemovalResult, removeEmptyFolders, uninstall } from "../../core/setup/install.ts";
 import { listPurged, purge } from "../../core/setup/purge.ts";
-import { names, readReceipt } from "../../core/setup/update/receipt.ts";
+import { names, readReceipt } from "../../core/update/receipt.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";

@@ -1,7 +1,7 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
-import type { Progress } from "../../core/setup/update/release.ts";
-import { checkForUpdate, type Installation, rollBack, type Updated, update } from "../../core/setup/update/update.ts";
+import type { Progress } from "../../core/update/release.ts";
+import { checkForUpdate, type Installation, rollBack, type Updated, update } from "../../core/update/update.ts";
 import { version as ownVersion } from "../../core/version.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";

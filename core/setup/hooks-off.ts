@@ -1,5 +1,5 @@
 import { AppError } from "../app-error.ts";
-import { readSettings } from "./doctor/host-settings.ts";
+import { readSettings } from "./host-settings.ts";
 
 /** Returns where an organisation keeps settings that a person can't change. */
 export function managedSettings(platform: NodeJS.Platform = process.platform): string {

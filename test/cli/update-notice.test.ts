@@ -5,7 +5,7 @@ import { PassThrough, Readable } from "node:stream";
 import { run } from "../../cli/cli.ts";
 import { createContext } from "../../cli/context.ts";
 import { readEnv } from "../../core/config/env.ts";
-import { writeReceipt } from "../../core/setup/update/receipt.ts";
+import { writeReceipt } from "../../core/update/receipt.ts";
 import { serveReleases } from "../support/release.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 import { ownExecutable } from "./support/run-cli.ts";

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { executableFormat, isMadeFor } from "../../.ci/release/executable-format.ts";
 import { notesOf } from "../../.ci/release/notes.ts";
-import { baseUrl, releaseKey } from "../../core/setup/update/release.ts";
+import { baseUrl, releaseKey } from "../../core/update/release.ts";
 import packageJson from "../../package.json";
 import { binary } from "../support/binary.ts";
 import { repository } from "../support/repository.ts";

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { readEnv } from "../../core/config/env.ts";
 import { paths } from "../../core/config/paths.ts";
-import { writeReceipt } from "../../core/setup/update/receipt.ts";
+import { writeReceipt } from "../../core/update/receipt.ts";
 import type { ReleaseKeys } from "./release.ts";
 import type { Sandbox } from "./sandbox.ts";
 

@@ -3,6 +3,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { AppError } from "../../core/app-error.ts";
+import { diagnose } from "../../core/doctor/run.ts";
 import { keepCandidate, rejectCandidate } from "../../core/extract/judge/keep.ts";
 import { writeFileAtomic } from "../../core/files/atomic.ts";
 import { log } from "../../core/log.ts";
@@ -15,7 +16,6 @@ import { previewSessionUndo, undoSession } from "../../core/memory/change/undo-s
 import { dropDeferred } from "../../core/memory/defer.ts";
 import { parseReference } from "../../core/memory/references.ts";
 import { renderRow } from "../../core/memory/render/render.ts";
-import { diagnose } from "../../core/setup/doctor/run.ts";
 import { getObservation, getObservations, type Observation } from "../../core/store/observation.ts";
 import { listProjects } from "../../core/store/project.ts";
 import { listRevisions } from "../../core/store/revision.ts";
@@ -119,7 +119,7 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
 
 /** The checks reach into every corner of core, which nothing else here has to load. */
 function diagnoseLater({ machine }: Core, outside: Surroundings): void {
-  const diagnosing = import("../../core/setup/doctor/checks.ts").then(({ checks }) => diagnose(checks, machine));
+  const diagnosing = import("../../core/doctor/checks.ts").then(({ checks }) => diagnose(checks, machine));
   diagnosing.then(
     (diagnosis) => outside.dispatch({ kind: "diagnosed", diagnosis }),
     (error: unknown) => outside.dispatch({ kind: "notice", notice: noticeOf(error) }),
@@ -128,7 +128,7 @@ function diagnoseLater({ machine }: Core, outside: Surroundings): void {
 
 /** As the checks, and it may take its time. Asks first where there is something to repair. */
 function repairLater(core: Core, outside: Surroundings, isDryRun: boolean): void {
-  const done = import("../../core/setup/doctor/repair.ts").then(({ repair }) =>
+  const done = import("../../core/doctor/repair.ts").then(({ repair }) =>
     repair({ paths: core.machine.paths, isDryRun }),
   );
   done.then(

@@ -1,5 +1,5 @@
-import type { FindingStatus } from "../../core/setup/doctor/check.ts";
-import { type Diagnosis, summarise } from "../../core/setup/doctor/run.ts";
+import type { FindingStatus } from "../../core/doctor/check.ts";
+import { type Diagnosis, summarise } from "../../core/doctor/run.ts";
 import { emptyLines } from "../components/empty.ts";
 import type { Look, ScreenModule } from "../state/screen.ts";
 import { plainLine } from "../text/plain.ts";

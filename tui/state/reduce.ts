@@ -1,6 +1,6 @@
 // Every change of the state. Pure: what has to be done outside is returned beside the new state.
 
-import type { Diagnosis } from "../../core/setup/doctor/run.ts";
+import type { Diagnosis } from "../../core/doctor/run.ts";
 import { globalBindings } from "../bindings/global.ts";
 import { moduleOf } from "../screens.ts";
 import type { Input } from "../terminal/keys.ts";

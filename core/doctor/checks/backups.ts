@@ -1,0 +1,39 @@
+import { statSync } from "node:fs";
+import { now } from "../../clock.ts";
+import { listBackups } from "../../db/backup.ts";
+import { type Check, fail, ok, skipped, warn } from "../check.ts";
+import { inspectDatabase } from "../database.ts";
+import { inspect } from "../repairs/database.ts";
+import { newestWithMemories, storedMemories } from "../stored-memories.ts";
+
+const longMs = 7 * 86_400_000;
+const repair = "claude-mem repair";
+
+/** Whether there is something to go back to, and whether the database holds less than what was backed up. */
+export const backups: Check = {
+  id: "backups",
+  title: "Backups",
+  run: (machine) => {
+    const { paths } = machine;
+    const found = listBackups(paths.backups);
+    const stored = storedMemories(paths.database);
+    const lost = stored === 0 ? newestWithMemories(paths.backups) : undefined;
+    if (lost) return fail(`There are no memories, and ${lost.memories} in ${lost.file}`, repair);
+    const [newest] = found;
+    if (newest !== undefined && inspect(newest).length > 0) return warn(`Damaged: ${newest}`, repair);
+    if (newest !== undefined) {
+      const at = statSync(newest).mtimeMs;
+      const told = `${found.length}, the newest from ${new Date(at).toISOString()}`;
+      return now() - at > longMs && (stored ?? 0) > 0 ? warn(told, repair) : ok(told);
+    }
+    if (!stored) return skipped("There is nothing to back up yet.");
+    return inspectDatabase(machine, (db) => {
+      const { first } = db.query<{ first: number }, []>("SELECT min(created_at) AS first FROM observation").get() ?? {
+        first: now(),
+      };
+      return now() - first > longMs
+        ? warn("There is none", repair)
+        : ok("None yet; one is made each day that you work");
+    });
+  },
+};

@@ -1,0 +1,23 @@
+import { now } from "../../clock.ts";
+import { type Check, ok, warn } from "../check.ts";
+import { inspectDatabase } from "../database.ts";
+
+const toleranceMs = 3_600_000;
+
+/** Whether the clock is behind what was stored: either it is wrong now, or it was then. */
+export const clock: Check = {
+  id: "clock",
+  title: "Clock",
+  run: (machine) =>
+    inspectDatabase(machine, (db) => {
+      const { newest } = db
+        .query<{ newest: number | null }, []>(
+          "SELECT max(at) AS newest FROM (SELECT max(created_at) AS at FROM observation UNION ALL SELECT max(last_seen_at) FROM session)",
+        )
+        .get() ?? { newest: null };
+      if (newest === null || newest <= now() + toleranceMs) return ok("Not behind what is stored");
+      return warn(
+        `It says ${new Date(now()).toISOString()}, and something was stored at ${new Date(newest).toISOString()}: one of the two is wrong.`,
+      );
+    }),
+};

@@ -1,0 +1,23 @@
+import { integrityCheck, quickCheck } from "../../db/health.ts";
+import { type Check, fail, ok, skipped } from "../check.ts";
+import { databaseSize, inspectDatabase } from "../database.ts";
+
+/** SQLite can't be interrupted from here, and reads roughly 300 MB a second: more would break the time limit. */
+const largestBytes = 400_000_000;
+
+/** Whether SQLite finds the file sound. */
+export const integrity: Check = {
+  id: "integrity",
+  title: "Database integrity",
+  run: (machine) => {
+    const isLarge = (databaseSize(machine) ?? 0) > largestBytes;
+    if (isLarge && !machine.isDeep) return skipped("Too large for a quick look: run `claude-mem doctor --deep`.");
+    return inspectDatabase(machine, (db) => {
+      const findings = machine.isDeep ? integrityCheck(db) : quickCheck(db);
+      const [first] = findings;
+      if (first === undefined)
+        return ok(machine.isDeep ? "integrity_check found nothing" : "quick_check found nothing");
+      return fail(`${first}${findings.length > 1 ? ` and ${findings.length - 1} more` : ""}`, "claude-mem repair");
+    });
+  },
+};

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { FileSink } from "bun";
+import { childEnv } from "../../config/env.ts";
+import { isRecord } from "../../setup/recognise.ts";
+import { type Check, type Finding, fail, ok } from "../check.ts";
+import { hostCommand } from "../registered-program.ts";
+
+/** Less than what a check may take, so that the server is seen off and its error can be told. */
+const limitMs = 1800;
+
+const requests = [
+  {
+    id: 1,
+    method: "initialize",
+    params: {
+      protocolVersion: "2025-11-25",
+      capabilities: {},
+      clientInfo: { name: "claude-mem doctor", version: "1" },
+    },
+  },
+  { method: "notifications/initialized" },
+  { id: 2, method: "tools/list" },
+];
+
+/** Whether the MCP server starts, as Claude Code starts it, and lists its tools; it is given an empty folder, so that nothing is changed. */
+export const mcpStart: Check = {
+  id: "mcp-start",
+  title: "MCP server",
+  run: async (machine) => {
+    const folder = mkdtempSync(join(machine.environment.tmp, "claude-mem-doctor-"));
+    try {
+      return await askForTools([...hostCommand(machine, "server"), "mcp"], folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function askForTools(command: string[], folder: string): Promise<Finding> {
+  const startedAt = performance.now();
+  const server = Bun.spawn(command, {
+    cwd: folder,
+    env: childEnv({ CLAUDE_MEM_DIR: folder }),
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "pipe",
+    timeout: limitMs,
+    killSignal: "SIGKILL",
+    windowsHide: true,
+  });
+  const complaint = server.stderr.text();
+  await send(server.stdin);
+  const count = await countTools(server.stdout);
+  const tookMs = Math.round(performance.now() - startedAt);
+  server.kill("SIGKILL");
+  await server.exited;
+  if (count !== undefined) return ok(`Started and listed ${count} tools in ${tookMs} ms`);
+  const reason = (await complaint).trim().split("\n", 1)[0] || `exit code ${server.exitCode ?? server.signalCode}`;
+  return fail(`It did not list its tools within ${limitMs} ms: ${reason}`);
+}
+
+async function send(stdin: FileSink): Promise<void> {
+  try {
+    for (const request of requests) stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...request })}\n`);
+    await stdin.flush();
+  } catch {
+    // It ended before it read all of this; what it said at its end tells more.
+  }
+}
+
+async function countTools(stdout: ReadableStream<Uint8Array>): Promise<number | undefined> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stdout) {
+    text += decoder.decode(chunk, { stream: true });
+    const lines = text.split("\n");
+    text = lines.pop() ?? "";
+    const count = lines.map(toolCount).find((each) => each !== undefined);
+    if (count !== undefined) return count;
+  }
+  return undefined;
+}
+
+function toolCount(line: string): number | undefined {
+  try {
+    const message: unknown = JSON.parse(line);
+    if (!isRecord(message) || message.id !== 2 || !isRecord(message.result)) return undefined;
+    return Array.isArray(message.result.tools) ? message.result.tools.length : undefined;
+  } catch {
+    return undefined;
+  }
+}

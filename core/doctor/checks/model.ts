@@ -1,0 +1,30 @@
+import { now } from "../../clock.ts";
+import { chooseModel, whyNoModel } from "../../config/settings.ts";
+import { getJobTrouble } from "../../store/job.ts";
+import { spentSince } from "../../store/spend.ts";
+import { type Check, ok, warn } from "../check.ts";
+import { inspectDatabase } from "../database.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** Which model is asked, and whether it answers; it is not asked for this. */
+export const model: Check = {
+  id: "model",
+  title: "Model",
+  run: (machine) => {
+    const { environment } = machine;
+    const choice = chooseModel(environment);
+    if (!choice) {
+      const evidence = `None: ${whyNoModel(environment)}`;
+      return environment.model.url === undefined ? ok(evidence) : warn(evidence);
+    }
+    const name = `${choice.model} (${choice.provider})`;
+    const found = inspectDatabase(machine, (db) => {
+      const { waiting, error } = getJobTrouble(db, now() - dayMs);
+      if (error !== null) return warn(`${name}; ${waiting} wait to be read: ${error}`);
+      const { tokens, usd } = spentSince(db, now() - dayMs);
+      return ok(`${name}; ${tokens} tokens, $${usd.toFixed(4)} in 24 hours`);
+    });
+    return found.status === "skipped" ? ok(name) : found;
+  },
+};

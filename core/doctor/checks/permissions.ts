@@ -1,0 +1,72 @@
+import { statSync } from "node:fs";
+import type { Paths } from "../../config/paths.ts";
+import { type Check, fail, ok, skipped, warn } from "../check.ts";
+
+const others = 0o077;
+
+/** Whether the memories are readable by their owner only. */
+export const permissions: Check = {
+  id: "permissions",
+  title: "Permissions",
+  run: ({ paths, platform }) => {
+    if (platform === "win32") return skipped("Windows has no such permissions.");
+    const strangers = listStrangers(paths);
+    if (strangers.length > 0) {
+      return fail(`Of another user: ${strangers.join(", ")}`, `sudo chown -R "$(id -un)" ${quoted(strangers)}`);
+    }
+    const closed = listClosedToOwner(paths);
+    const refused = [...closed.folders, ...closed.files];
+    if (refused.length > 0) return fail(`Not writable: ${refused.join(", ")}`, "claude-mem repair");
+    const { files, folders } = listOpenToOthers(paths);
+    const repair = [
+      ...(folders.length > 0 ? [`chmod 700 ${quoted(folders)}`] : []),
+      ...(files.length > 0 ? [`chmod 600 ${quoted(files)}`] : []),
+    ].join(" && ");
+    if (files.length > 0) return fail(`Open to others: ${[...folders, ...files].join(", ")}`, repair);
+    // The files themselves are closed, so that only their names can be seen.
+    if (folders.length > 0) return warn(`Open to others: ${folders.join(", ")}`, repair);
+    return ok("Private");
+  },
+};
+
+/** Returns our files and folders that others than their owner can get at. */
+export function listOpenToOthers({ database, log, data, state }: Paths): { files: string[]; folders: string[] } {
+  return {
+    files: [database, `${database}-wal`, `${database}-shm`, log].filter(isOpenToOthers),
+    folders: [...new Set([data, state])].filter(isOpenToOthers),
+  };
+}
+
+/** Returns our files and folders that their owner may not write to. */
+export function listClosedToOwner({ database, log, data, state, backups, spool }: Paths): {
+  files: string[];
+  folders: string[];
+} {
+  return {
+    files: [database, `${database}-wal`, `${database}-shm`, log].filter((path) => lacks(path, 0o600)),
+    folders: [...new Set([data, state, backups, spool])].filter((path) => lacks(path, 0o700)),
+  };
+}
+
+/** Returns our files and folders that belong to somebody else, as after a command that was run as another user. */
+function listStrangers({ database, log, data, state }: Paths): string[] {
+  const own = process.getuid?.();
+  return [...new Set([data, state, database, `${database}-wal`, log])].filter((path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found !== undefined && own !== undefined && found.uid !== own;
+  });
+}
+
+function lacks(path: string, wanted: number): boolean {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+  return mode !== undefined && (mode & wanted) !== wanted;
+}
+
+function isOpenToOthers(path: string): boolean {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+  return (mode & others) !== 0;
+}
+
+function quoted(paths: string[]): string {
+  return paths.map((path) => `'${path}'`).join(" ");
+}

@@ -1,0 +1,33 @@
+import { AppError } from "../../app-error.ts";
+import { isForeign, missingParts } from "../../db/expected-schema.ts";
+import { schemaVersion } from "../../db/migrate.ts";
+import { openAsIs } from "../../db/open-as-is.ts";
+import { type Check, type Finding, fail, type Machine, ok, skipped, warn } from "../check.ts";
+import { databaseSize, openReadonly } from "../database.ts";
+
+/** Whether the database was made by this version of the program. */
+export const schema: Check = {
+  id: "schema",
+  title: "Schema version",
+  run: (machine) => {
+    if (databaseSize(machine) === undefined) return skipped("There is no database yet.");
+    try {
+      using db = openReadonly(machine);
+      const missing = missingParts(db);
+      if (missing.length > 0) return fail(`It lacks ${missing.join(", ")}`, "claude-mem repair");
+      return ok(`Schema ${schemaVersion(db)}`);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === "db-newer") return fail(error.message, "claude-mem update");
+      if (error.code === "conflict") return older(machine, error);
+      return skipped("The database can't be opened.");
+    }
+  },
+};
+
+/** Any command that opens the database for writing brings it up to date, if it is one of ours. */
+function older({ paths }: Machine, error: AppError): Finding {
+  using db = openAsIs(paths.database, "readonly");
+  if (isForeign(db)) return fail(`It belongs to another program: ${paths.database}`, "claude-mem repair");
+  return warn(error.message, "claude-mem repair");
+}

@@ -1,0 +1,49 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { spoolFolders } from "../../capture/spool.ts";
+import { now } from "../../clock.ts";
+import { errnoOf } from "../../files/file-error.ts";
+import { type Check, fail, ok, warn } from "../check.ts";
+import { isForgotten } from "../forgotten.ts";
+
+const patienceMs = 3_600_000;
+
+/** How many events wait because the database could not take them; the next hook stores them. */
+export const spool: Check = {
+  id: "spool",
+  title: "Events waiting",
+  run: ({ paths }) => {
+    const blocked = spoolFolders(paths).find(isNoFolder);
+    if (blocked !== undefined)
+      return fail(`There is a file in the place of the spool: ${blocked}`, "claude-mem repair");
+    const files = spoolFolders(paths).flatMap(listFiles);
+    const unfinished = files.filter((file) => file.endsWith(".tmp") && isForgotten(file));
+    if (unfinished.length > 0) return warn(`Half-written: ${unfinished.join(", ")}`, "claude-mem repair");
+    const damaged = files.filter((file) => file.endsWith(".damaged"));
+    if (damaged.length > 0) return warn(`${damaged.length} could not be stored and were set aside: ${damaged[0]}`);
+    const times = files.filter((file) => file.endsWith(".json")).map(modifiedAt);
+    if (times.length === 0) return ok("None");
+    const oldest = Math.min(...times);
+    const evidence = `${times.length}, the oldest from ${new Date(oldest).toISOString()}`;
+    // Long-waiting events mean that no hook ran since, or that the database refuses every one of them.
+    return now() - oldest > patienceMs ? warn(evidence, "claude-mem repair") : ok(evidence);
+  },
+};
+
+function isNoFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name));
+  } catch (error) {
+    if (errnoOf(error) === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** Returns the present for a file that a hook took away meanwhile. */
+function modifiedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now();
+}

@@ -1,0 +1,33 @@
+import { statSync } from "node:fs";
+import { openDatabase } from "../db/open.ts";
+import { type Finding, type Machine, skipped } from "./check.ts";
+
+const waitMs = 500;
+
+type Database = ReturnType<typeof openDatabase>;
+
+/** Returns the size of the database file in bytes, undefined when there is none. */
+export function databaseSize(machine: Machine): number | undefined {
+  return statSync(machine.paths.database, { throwIfNoEntry: false })?.size;
+}
+
+/** Opens the database without creating or changing anything. */
+export function openReadonly(machine: Machine): Database {
+  return openDatabase({ file: machine.paths.database, readonly: true, budgetMs: waitMs });
+}
+
+/** Returns what `look` finds in the database; skipped when there is none, or when the check "database" tells more. */
+export function inspectDatabase(machine: Machine, look: (db: Database) => Finding): Finding {
+  if (databaseSize(machine) === undefined) return skipped("There is no database yet.");
+  let db: Database;
+  try {
+    db = openReadonly(machine);
+  } catch {
+    return skipped("The database can't be opened.");
+  }
+  try {
+    return look(db);
+  } finally {
+    db.close();
+  }
+}

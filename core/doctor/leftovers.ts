@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import type { Paths } from "../config/paths.ts";
+import { leftovers } from "../update/replace.ts";
+import { isForgotten } from "./forgotten.ts";
+
+/** Half-made copies: what they were made of is still there. */
+const unfinished = [/^memory\.db\.(?:salvaged|source)(?:-wal|-shm|\.log)?$/, /^memory-.*\.db\.tmp$/, /\.tmp$/];
+
+/** Returns files and folders that a process which was killed has left, and nobody needs. */
+export function listLeftovers({ data, backups }: Paths, executable: string | undefined): string[] {
+  const ofData = [data, backups, join(data, "previous")].flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => unfinished.some((pattern) => pattern.test(name)))
+      .map((name) => join(folder, name))
+      .filter(isForgotten),
+  );
+  const ofUpdates = executable !== undefined && existsSync(executable) ? leftovers(realpathSync(executable)) : [];
+  return [...ofData, ...ofUpdates];
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // the check of the folder itself says more
+  }
+}

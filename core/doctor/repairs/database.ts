@@ -1,0 +1,211 @@
+import type { Database } from "bun:sqlite";
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { AppError } from "../../app-error.ts";
+import { now } from "../../clock.ts";
+import type { Paths } from "../../config/paths.ts";
+import { listBackups } from "../../db/backup.ts";
+import { isCorrupt } from "../../db/errors.ts";
+import { isForeign, missingParts } from "../../db/expected-schema.ts";
+import { quickCheck } from "../../db/health.ts";
+import { schemaVersion } from "../../db/migrate.ts";
+import { newestSchema } from "../../db/migrations/index.ts";
+import { openDatabase } from "../../db/open.ts";
+import { openAsIs } from "../../db/open-as-is.ts";
+import { salvage, salvageRanges } from "../../db/salvage.ts";
+import { rebuildIndex } from "../../search/rebuild.ts";
+import { clearRecordIndex } from "../../store/record-index.ts";
+
+const companions = ["", "-wal", "-shm"];
+const magic = "SQLite format 3\0";
+
+/**
+ * Mends a damaged database: where only indexes are damaged they are made again; else what can be read goes into a new file,
+ * what was lost comes from the newest sound backup, and the damaged file is kept beside it. Returns one phrase for each
+ * thing done, or found to do in a dry run. Other processes should have ended.
+ */
+export function repairDatabase(paths: Paths, isDryRun: boolean): string[] {
+  const { database } = paths;
+  const found = statSync(database, { throwIfNoEntry: false });
+  // Of an empty file SQLite makes a new database; what was in it is looked for in the backups.
+  if (found === undefined || (found.isFile() && found.size === 0)) return [];
+  const findings = found.isFile() ? inspect(database) : ["it is no file"];
+  const reasons = findings.length > 0 || isDryRun ? findings : whyItDoesNotOpen(database);
+  if (reasons.length === 0) return [];
+  const kept = join(paths.data, `damaged-${new Date(now()).toISOString().replace(/[:.]/g, "-")}`);
+  if (isDryRun) return [`mend the database (${reasons[0]}); the damaged file is kept in ${kept}`];
+  // With a log beside it, it may be the log that is another program's.
+  const hasLog = existsSync(`${database}-wal`);
+  if (!found.isFile() || (reasons.includes(foreign) && !hasLog)) return moveAside(database, kept);
+  copyAside(database, kept);
+  if (reasons.every((finding) => /\bindex\b/.test(finding)) && reindex(database)) {
+    return [`make the indexes of the database again; a copy of it is kept in ${kept}`];
+  }
+  return [...replaceByWhatIsLeft(paths, kept), `keep the damaged database in ${kept}`];
+}
+
+const foreign = "it belongs to another program";
+
+/** Returns what is wrong with the file; empty when it is sound, or no concern of a repair: locked or newer. */
+export function inspect(file: string): string[] {
+  let db: Database | undefined;
+  try {
+    db = openAsIs(file, "readonly");
+    db.run("PRAGMA busy_timeout = 2000");
+    const findings = quickCheck(db);
+    if (findings.length > 0) return findings;
+    if (isForeign(db)) return [foreign];
+    const missing = schemaVersion(db) === newestSchema ? missingParts(db) : [];
+    return missing.length > 0 ? [`it lacks ${missing.join(", ")}`] : [];
+  } catch (error) {
+    return isCorrupt(error) ? [error instanceof Error ? error.message : String(error)] : [];
+  } finally {
+    db?.close();
+  }
+}
+
+/** A schema that says it is older than it is can't be brought up to date. */
+function whyItDoesNotOpen(file: string): string[] {
+  try {
+    openDatabase({ file }).close();
+    return [];
+  } catch (error) {
+    return error instanceof AppError && error.code === "internal" ? [error.message] : [];
+  }
+}
+
+function copyAside(file: string, folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const suffix of companions) {
+    if (statSync(file + suffix, { throwIfNoEntry: false })) {
+      copyFileSync(file + suffix, join(folder, basename(file) + suffix));
+    }
+  }
+}
+
+/** What is not ours stays as it is, in another place. */
+function moveAside(file: string, folder: string): string[] {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const suffix of companions) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, join(folder, basename(file) + suffix));
+  }
+  return [`move what is in the place of the database to ${folder}`];
+}
+
+/** The search index first: its words come from the memories. */
+function reindex(file: string): boolean {
+  using db = openAsIs(file, "readwrite");
+  try {
+    db.run("REINDEX");
+    if (quickCheck(db).length === 0) return true;
+    rebuildIndex(db);
+    clearRecordIndex(db);
+    return quickCheck(db).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+function readHeader(file: string): Buffer {
+  const handle = openSync(file, "r");
+  try {
+    const header = Buffer.alloc(100);
+    return header.subarray(0, readSync(handle, header, 0, header.length, 0));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function replaceByWhatIsLeft({ database, backups }: Paths, kept: string): string[] {
+  const [fresh, source] = [`${database}.salvaged`, `${database}.source`];
+  const clear = (file: string) => {
+    for (const suffix of companions) rmSync(file + suffix, { force: true });
+  };
+  for (const file of [fresh, source]) clear(file);
+  // Reading may change it, and what is kept stays as it was found.
+  for (const suffix of companions) {
+    const part = join(kept, basename(database) + suffix);
+    if (suffix !== "-shm" && existsSync(part)) copyFileSync(part, source + suffix);
+  }
+  try {
+    const phrases = [...makeReadable(source), ...fill(fresh, source, newestSound(backups))];
+    // The log of the old one must not be taken for that of the new one, and there is always one of the two in place.
+    for (const suffix of ["-wal", "-shm"]) rmSync(database + suffix, { force: true });
+    renameSync(fresh, database);
+    return phrases;
+  } finally {
+    clear(source);
+  }
+}
+
+/** Undoes what keeps SQLite from reading a file that is sound behind it: its first words, or a log that is not its own. */
+function makeReadable(file: string): string[] {
+  const phrases: string[] = [];
+  const header = readHeader(file);
+  // The parts of the header that never differ.
+  const isDatabase = header.length === 100 && header.subarray(21, 24).equals(Buffer.from([64, 32, 32]));
+  if (isDatabase && header.toString("latin1", 0, magic.length) !== magic) {
+    const handle = openSync(file, "r+");
+    writeSync(handle, Buffer.from(magic, "latin1"), 0, magic.length, 0);
+    closeSync(handle);
+    phrases.push("write the first bytes of the database anew");
+  }
+  const log = `${file}-wal`;
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0 || inspect(file).length === 0) return phrases;
+  const away = `${file}.log`;
+  renameSync(log, away);
+  rmSync(`${file}-shm`, { force: true });
+  if (inspect(file).length === 0) phrases.push("leave out a log that is not of this database, or damaged");
+  else renameSync(away, log);
+  rmSync(away, { force: true });
+  return phrases;
+}
+
+/** Makes the new file out of the damaged one and a backup, and returns what it got from where. */
+function fill(file: string, damaged: string, backup: string | undefined): string[] {
+  using into = openDatabase({ file });
+  const phrases: string[] = [];
+  const salvaged = salvageFrom(damaged, into);
+  if (salvaged) phrases.push(`save ${salvaged.rows} rows of the damaged database`);
+  const isWhole = salvaged?.lost.length === 0;
+  if (!isWhole && backup !== undefined) {
+    using from = openAsIs(backup, "readonly");
+    const rows = salvaged ? salvageRanges(from, into, salvaged.lost) : salvage(from, into).rows;
+    phrases.push(`take ${rows} rows that were lost from the backup ${basename(backup)}`);
+  } else if (!isWhole) {
+    phrases.push(
+      salvaged ? "leave out what could not be read: there is no backup" : "begin afresh: nothing could be read",
+    );
+  }
+  const memories = rebuildIndex(into);
+  into.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  return [...phrases, `make the search index of ${memories} memories`];
+}
+
+function salvageFrom(damaged: string, into: Database): ReturnType<typeof salvage> | undefined {
+  try {
+    using from = openAsIs(damaged, "readwrite");
+    from.query("SELECT count(*) FROM sqlite_master").get();
+    return salvage(from, into);
+  } catch (error) {
+    if (isCorrupt(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the newest backup that is sound. */
+export function newestSound(folder: string): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  return listBackups(folder).find((file) => inspect(file).length === 0);
+}

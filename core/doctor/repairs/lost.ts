@@ -1,0 +1,25 @@
+import { basename } from "node:path";
+import type { Paths } from "../../config/paths.ts";
+import { openDatabase } from "../../db/open.ts";
+import { openAsIs } from "../../db/open-as-is.ts";
+import { salvage } from "../../db/salvage.ts";
+import { rebuildIndex } from "../../search/rebuild.ts";
+import { newestWithMemories, storedMemories } from "../stored-memories.ts";
+
+/**
+ * Brings the memories back from the newest backup when there are none in the database, or no database: whoever deletes memories
+ * deletes them from the backups as well, so that these were lost.
+ */
+export function repairLost({ database, backups }: Paths, isDryRun: boolean): string[] {
+  if ((storedMemories(database) ?? 0) > 0) return [];
+  const backup = newestWithMemories(backups);
+  if (!backup) return [];
+  const phrase = `bring back ${backup.memories} memories from the backup ${basename(backup.file)}`;
+  if (!isDryRun) {
+    using into = openDatabase({ file: database });
+    using from = openAsIs(backup.file, "readonly");
+    salvage(from, into);
+    rebuildIndex(into);
+  }
+  return [phrase];
+}

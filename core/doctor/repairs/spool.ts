@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { drainSpool, spoolFolders } from "../../capture/spool.ts";
+import { now } from "../../clock.ts";
+import type { Paths } from "../../config/paths.ts";
+import { openDatabase } from "../../db/open.ts";
+import { isForgotten } from "../forgotten.ts";
+
+/** Stores what waits, and sees to what a hook that was killed has left half-written. */
+export function repairSpool(paths: Paths, isDryRun: boolean): string[] {
+  return [...spoolFolders(paths).flatMap((folder) => repairFolder(folder, isDryRun)), ...drain(paths, isDryRun)];
+}
+
+function repairFolder(folder: string, isDryRun: boolean): string[] {
+  if (!existsSync(folder)) return [];
+  if (!statSync(folder).isDirectory()) {
+    const away = `${folder}.${now()}.kept`;
+    if (!isDryRun) renameSync(folder, away);
+    return [`move the file in the place of the spool to ${away}`];
+  }
+  const unfinished = readdirSync(folder).filter((name) => name.endsWith(".json.tmp"));
+  return unfinished.flatMap((name) => finish(join(folder, name), isDryRun));
+}
+
+/** What was written to its end is an event; what was not is kept beside the others. */
+function finish(file: string, isDryRun: boolean): string[] {
+  if (!isForgotten(file)) return [];
+  const isWhole = isJson(readFileSync(file, "utf8"));
+  const target = isWhole ? file.replace(/\.tmp$/, "") : file.replace(/\.tmp$/, ".damaged");
+  if (!isDryRun) renameSync(file, target);
+  return [isWhole ? "take up an event that was not put in its place" : `set a half-written event aside: ${target}`];
+}
+
+function drain(paths: Paths, isDryRun: boolean): string[] {
+  const waiting = spoolFolders(paths).flatMap(waitingIn);
+  if (waiting.length === 0) return [];
+  const phrase = `store ${waiting.length} ${waiting.length === 1 ? "event" : "events"} that waited`;
+  if (isDryRun) return [phrase];
+  using db = openDatabase({ file: paths.database });
+  for (let left = waiting.length; left > 0; ) {
+    drainSpool(db);
+    const still = spoolFolders(paths).flatMap(waitingIn).length;
+    if (still >= left) break;
+    left = still;
+  }
+  return [phrase];
+}
+
+function waitingIn(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(folder).filter((name) => name.endsWith(".json"));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

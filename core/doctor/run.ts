@@ -1,0 +1,43 @@
+import { AppError } from "../app-error.ts";
+import { type Check, type Finding, type FindingStatus, fail, type Machine, warn } from "./check.ts";
+
+export type Result = Finding & { id: string; title: string };
+export type Diagnosis = { results: Result[]; counts: Record<FindingStatus, number> };
+
+const limitMs = 2000;
+
+/** Runs the checks one after the other; one that throws or takes longer than `timeLimitMs` doesn't stop the next. */
+export async function diagnose(checks: readonly Check[], machine: Machine, timeLimitMs = limitMs): Promise<Diagnosis> {
+  const counts = { ok: 0, warn: 0, fail: 0, skipped: 0 };
+  const results: Result[] = [];
+  for (const check of checks) {
+    const finding = await runCheck(check, machine, timeLimitMs);
+    counts[finding.status] += 1;
+    results.push({ id: check.id, title: check.title, ...finding });
+  }
+  return { results, counts };
+}
+
+/** Returns the diagnosis in one sentence. */
+export function summarise({ counts }: Diagnosis): string {
+  const found = [
+    counts.fail > 0 && `${counts.fail} ${counts.fail === 1 ? "problem" : "problems"}`,
+    counts.warn > 0 && `${counts.warn} ${counts.warn === 1 ? "warning" : "warnings"}`,
+  ].filter((part) => part !== false);
+  const passed = `${counts.ok} ${counts.ok === 1 ? "check" : "checks"} passed`;
+  const left = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+  return `${found.length > 0 ? found.join(" and ") : "No problems"}; ${passed}${left}.`;
+}
+
+async function runCheck(check: Check, machine: Machine, timeLimitMs: number): Promise<Finding> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<Finding>();
+  const timer = setTimeout(() => resolve(warn(`Gave no answer within ${timeLimitMs} ms.`)), timeLimitMs);
+  try {
+    return await Promise.race([check.run(machine), tooLate]);
+  } catch (error) {
+    const hint = error instanceof AppError ? error.hints[0] : undefined;
+    return fail(error instanceof Error ? error.message : String(error), hint);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,145 @@
+// A release is <base>/<version>/ with the executables, SHA256SUMS and SHA256SUMS.sig; <base>/latest names the newest version.
+// install.sh knows it by the same words; test/setup/release.test.ts compares the two lines below with its own.
+import { closeSync, openSync, writeSync } from "node:fs";
+import { AppError } from "../app-error.ts";
+import { fileError } from "../files/file-error.ts";
+import { isSigned } from "./signature.ts";
+
+/** The one place where these stand for the program; empty until there is a public release. */
+export const baseUrl = "";
+export const releaseKey = "";
+
+export type Source = { base: string; key: string };
+/** What has come of how much, in bytes; `total` is 0 when the server does not say. */
+export type Progress = { received: number; total: number };
+
+/** Nothing arriving for so long counts as a broken connection. */
+const patienceMs = 30_000;
+const largestTextBytes = 1_000_000;
+const largestExecutableBytes = 500_000_000;
+
+/** Returns the newest version. Throws AppError "network". */
+export async function fetchLatest({ base }: Source, signal?: AbortSignal): Promise<string> {
+  return parseVersion(Buffer.from(await fetchText(`${base}/latest`, signal)).toString());
+}
+
+/** Returns the version in `text`, which is a part of an address. Throws AppError "usage". */
+export function parseVersion(text: string): string {
+  const version = text.trim().split(/\s/, 1)[0]?.replace(/^v/, "") ?? "";
+  if (/^\d[0-9A-Za-z.+-]*$/.test(version) && !version.includes("..")) return version;
+  throw new AppError("usage", `This is no version: ${JSON.stringify(version.slice(0, 40))}`);
+}
+
+/** Returns whether version `a` is newer than `b`: numbers are compared as numbers, and 1.0.0-beta comes before 1.0.0. */
+export function isNewer(a: string, b: string): boolean {
+  return Bun.semver.order(a, b) > 0;
+}
+
+/**
+ * Writes the executable of a release to `file`. It is the one that was released: the list of checksums carries the signature
+ * of the key, and the checksum is right. Throws AppError: network, untrusted, not-found, disk-full, permission.
+ */
+export async function fetchExecutable(
+  { base, key }: Source,
+  {
+    version,
+    name,
+    file,
+    onProgress,
+  }: { version: string; name: string; file: string; onProgress: (p: Progress) => void },
+): Promise<void> {
+  const folder = `${base}/${version}`;
+  const sums = await fetchText(`${folder}/SHA256SUMS`);
+  const signature = await fetchText(`${folder}/SHA256SUMS.sig`);
+  if (!(await isSigned(sums, Buffer.from(signature).toString(), key))) {
+    throw new AppError("untrusted", "The signature of the release is wrong; nothing was kept.", {
+      hints: ["The server or the connection may not be what it claims to be."],
+    });
+  }
+  const wanted = checksumOf(name, Buffer.from(sums).toString());
+  if (wanted === undefined) {
+    throw new AppError("not-found", `Release ${version} has no ${name}.`, { hints: ["Choose another by --version."] });
+  }
+  if ((await download(`${folder}/${name}`, file, onProgress)) !== wanted) {
+    throw new AppError("untrusted", `${name} arrived damaged; nothing was kept.`, { hints: ["Try again."] });
+  }
+}
+
+function checksumOf(name: string, sums: string): string | undefined {
+  const lines = sums.split("\n").map((line) => /^([0-9a-f]{64}) [ *](\S+)$/.exec(line));
+  return lines.find((found) => found?.[2] === name)?.[1];
+}
+
+async function fetchText(address: string, signal?: AbortSignal): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  await receive(address, largestTextBytes, (part) => parts.push(part), signal);
+  return Buffer.concat(parts);
+}
+
+/** Returns the checksum of what has come. */
+async function download(address: string, file: string, onProgress: (p: Progress) => void): Promise<string> {
+  const hash = new Bun.CryptoHasher("sha256");
+  const handle = openSync(file, "wx", 0o700);
+  let received = 0;
+  try {
+    await receive(address, largestExecutableBytes, (part, total) => {
+      write(handle, part, file);
+      hash.update(part);
+      received += part.length;
+      onProgress({ received, total });
+    });
+  } finally {
+    closeSync(handle);
+  }
+  return hash.digest("hex");
+}
+
+function write(handle: number, part: Uint8Array, file: string): void {
+  try {
+    for (let at = 0; at < part.length; ) at += writeSync(handle, part, at);
+  } catch (error) {
+    throw fileError("write", file, error);
+  }
+}
+
+async function receive(
+  address: string,
+  largestBytes: number,
+  onPart: (part: Uint8Array, total: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  assertSafe(address);
+  const stop = new AbortController();
+  const tooLate = () => stop.abort(new Error(`nothing came for ${patienceMs / 1000} s`));
+  let timer = setTimeout(tooLate, patienceMs);
+  try {
+    const response = await fetch(address, { signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal });
+    if (!response.ok) throw new Error(`the server said ${response.status}`);
+    const total = Number(response.headers.get("content-length")) || 0;
+    let received = 0;
+    for await (const part of response.body ?? []) {
+      clearTimeout(timer);
+      timer = setTimeout(tooLate, patienceMs);
+      received += part.length;
+      if (received > largestBytes) throw new Error(`it is larger than ${largestBytes / 1e6} MB`);
+      onPart(part, total);
+    }
+    if (received < total) throw new Error("the connection was cut");
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AppError("network", `${address} could not be fetched: ${reason}`, {
+      hints: ["Check the network and the version, then try again."],
+      cause: error,
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function assertSafe(address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isHere = url !== undefined && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (url?.protocol === "https:" || (url?.protocol === "http:" && isHere)) return;
+  throw new AppError("usage", `The address of a release has to begin with https://, and this one does not: ${address}`);
+}

@@ -1,0 +1,196 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { env } from "../../../core/config/env.ts";
+import { paths } from "../../../core/config/paths.ts";
+import { backup } from "../../../core/db/backup.ts";
+import { integrityCheck } from "../../../core/db/health.ts";
+import { openDatabase } from "../../../core/db/open.ts";
+import { write } from "../../../core/db/transaction.ts";
+import { repair } from "../../../core/doctor/repair.ts";
+import { deleteMemories } from "../../../core/memory/change/delete.ts";
+import { newObservation } from "../../../core/memory/draft.ts";
+import { addObservation } from "../../../core/memory/write.ts";
+import { search } from "../../../core/search/search.ts";
+import { countIndexDrift } from "../../../core/store/observation-index.ts";
+import { insertProject } from "../../../core/store/project.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+
+const memories = 400;
+const pageSize = 4096;
+
+/** A database of 400 memories, closed, and where it is. */
+function made(box: Sandbox): { file: string; at: ReturnType<typeof paths> } {
+  const at = paths({ ...env(), memDir: box.memDir });
+  const db = openDatabase({ file: at.database });
+  const { id } = insertProject(db, { key: "shop", name: "shop", rootCommit: null, remote: null }, 0);
+  write(db, () => {
+    for (let i = 1; i <= memories; i++) {
+      const narrative = `Memory number ${i}. ${"It goes on for a while. ".repeat(20)}`;
+      const files = [{ path: `src/${i}.ts`, role: "modified", contentHash: null, span: null } as const];
+      addObservation(
+        db,
+        newObservation({
+          projectId: id,
+          type: "change",
+          origin: "reported",
+          title: `walrus ${i}`,
+          narrative,
+          files,
+          createdAt: i,
+        }),
+      );
+    }
+  });
+  db.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  db.close();
+  return { file: at.database, at };
+}
+
+/** Returns the numbers of the leaf pages of a table or index, from 1. */
+function leavesOf(file: string, table: string): number[] {
+  return pagesOf(file, table, "leaf");
+}
+
+function pagesOf(file: string, table: string, type: "leaf" | "internal"): number[] {
+  using db = new Database(file, { readonly: true });
+  const sql = "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = ? ORDER BY pageno";
+  return db
+    .query<{ pageno: number }, [string, string]>(sql)
+    .all(table, type)
+    .map(({ pageno }) => pageno);
+}
+
+function overwrite(file: string, page: number): void {
+  const handle = openSync(file, "r+");
+  writeSync(handle, Buffer.alloc(pageSize, 0xa5), 0, pageSize, (page - 1) * pageSize);
+  closeSync(handle);
+}
+
+/** What is there after the repair; the file must be sound, its index right and its references whole. */
+function after(file: string): number[] {
+  using db = openDatabase({ file });
+  expect(integrityCheck(db)).toEqual([]);
+  expect(countIndexDrift(db)).toEqual({ missing: 0, stray: 0 });
+  const ids = db
+    .query<{ id: number }, []>("SELECT id FROM observation ORDER BY id")
+    .all()
+    .map(({ id }) => id);
+  const counted = db.query<{ n: number }, []>("SELECT sum(memory_count) AS n FROM project").get()?.n ?? 0;
+  expect(counted).toBe(ids.length);
+  return ids;
+}
+
+function damagedFolder(box: Sandbox): string {
+  const [name, ...others] = readdirSync(box.memDir).filter((each) => each.startsWith("damaged-"));
+  expect(others).toEqual([]);
+  return join(box.memDir, name ?? "");
+}
+
+test("two overwritten pages of memories cost what was on them, and the damaged file is kept as it was", () => {
+  using box = sandbox();
+  const { file, at } = made(box);
+  const leaves = leavesOf(file, "observation");
+  for (const page of [leaves[3], leaves.at(-4)]) overwrite(file, page ?? 0);
+  const before = readFileSync(file);
+  const [wouldBe] = repair({ paths: at, isDryRun: true });
+  expect(wouldBe).toStartWith("mend the database (");
+  expect(readFileSync(file).equals(before)).toBe(true);
+  const phrases = repair({ paths: at, isDryRun: false });
+  expect(phrases).toContain("leave out what could not be read: there is no backup");
+  expect(readFileSync(join(damagedFolder(box), "memory.db")).equals(before)).toBe(true);
+  const ids = after(file);
+  // A page of 4 KB holds seven such memories at the most.
+  expect(ids.length).toBeGreaterThanOrEqual(memories - 2 * 7);
+  expect(ids.length).toBeLessThan(memories);
+  using db = openDatabase({ file });
+  expect(search(db, { query: "walrus 200", limit: 3 }).hits[0]?.observation.title).toBe("walrus 200");
+  expect(repair({ paths: at, isDryRun: false })).toEqual([]);
+});
+
+test("what was lost comes from the newest sound backup, and what was deleted since does not come back", () => {
+  using box = sandbox();
+  const { file, at } = made(box);
+  const db = openDatabase({ file });
+  backup(db, at.backups, 1);
+  writeFileSync(join(at.backups, "memory-2999-01-01T00-00-00-000Z.db"), "no database");
+  deleteMemories(db, [50]);
+  db.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  db.close();
+  // Not the page on which the deleted one was: there nobody can tell.
+  const leaves = leavesOf(file, "observation");
+  overwrite(file, leaves.at(-5) ?? 0);
+  const phrases = repair({ paths: at, isDryRun: false }).join("\n");
+  expect(phrases).toMatch(/take \d+ rows that were lost from the backup memory-1970/);
+  const all = Array.from({ length: memories }, (_, i) => i + 1);
+  expect(after(file)).toEqual(all.filter((id) => id !== 50));
+});
+
+test("a damaged index is made again, and nothing is lost", () => {
+  using box = sandbox();
+  const { file, at } = made(box);
+  overwrite(file, leavesOf(file, "observation_by_time")[0] ?? 0);
+  repair({ paths: at, isDryRun: false });
+  expect(after(file)).toHaveLength(memories);
+});
+
+test("a lost project is made again for its memories", () => {
+  using box = sandbox();
+  const { file, at } = made(box);
+  overwrite(file, leavesOf(file, "project")[0] ?? 0);
+  repair({ paths: at, isDryRun: false });
+  expect(after(file)).toHaveLength(memories);
+  using db = openDatabase({ file });
+  expect(db.query("SELECT name FROM project").all()).toEqual([{ name: "salvaged-1" }]);
+});
+
+test.each<[string, (file: string) => void]>([
+  ["cut in half", (file) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+  ["without its first page", (file) => overwrite(file, 1)],
+  ["that is a text", (file) => writeFileSync(file, "not a database at all\n".repeat(500))],
+])("a file %s: the backup stands in for what is lost", (_name, damage) => {
+  using box = sandbox();
+  const { file, at } = made(box);
+  const db = openDatabase({ file });
+  backup(db, at.backups, 1);
+  db.close();
+  damage(file);
+  repair({ paths: at, isDryRun: false });
+  expect(after(file)).toHaveLength(memories);
+});
+
+test("with nothing to read and no backup it begins afresh, and keeps the old file", () => {
+  using box = sandbox();
+  const { file, at } = made(box);
+  overwrite(file, 1);
+  const phrases = repair({ paths: at, isDryRun: false });
+  expect(phrases).toContain("begin afresh: nothing could be read");
+  expect(after(file)).toEqual([]);
+  expect(existsSync(join(damagedFolder(box), "memory.db"))).toBe(true);
+});
+
+test("any page overwritten: what is left is sound, and no more is lost than was on it", () => {
+  using box = sandbox();
+  const { file, at } = made(box);
+  const whole = readFileSync(file);
+  // What hangs below an inner page can't be reached without it, nor a table whose place is not known.
+  const inner = [...pagesOf(file, "observation", "internal"), ...leavesOf(file, "sqlite_schema")];
+  const pages = Math.floor(whole.length / pageSize);
+  for (let page = 2; page <= pages; page += Math.ceil(pages / 20)) {
+    writeFileSync(file, whole);
+    overwrite(file, page);
+    repair({ paths: at, isDryRun: false });
+    expect([page, after(file).length >= (inner.includes(page) ? 0 : memories - 7)]).toEqual([page, true]);
+  }
+}, 60_000);

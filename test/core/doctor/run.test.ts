@@ -1,0 +1,51 @@
+import { expect, test } from "bun:test";
+import { AppError } from "../../../core/app-error.ts";
+import { type Check, fail, ok, skipped, warn } from "../../../core/doctor/check.ts";
+import { checks } from "../../../core/doctor/checks.ts";
+import { diagnose, summarise } from "../../../core/doctor/run.ts";
+import { sandbox } from "../../support/sandbox.ts";
+import { machineIn } from "./support/machine.ts";
+
+function check(id: string, run: Check["run"]): Check {
+  return { id, title: `Title of ${id}`, run };
+}
+
+test("a check that throws or hangs is a finding and doesn't stop the next", async () => {
+  using box = sandbox();
+  const diagnosis = await diagnose(
+    [
+      check("throws", () => {
+        throw new AppError("permission", "No access", { hints: ["chmod it"] });
+      }),
+      check("rejects", () => Promise.reject(new Error("Broken"))),
+      check("hangs", () => new Promise(() => {})),
+      check("last", () => ok("Fine")),
+    ],
+    machineIn(box),
+    20,
+  );
+  expect(diagnosis.results).toEqual([
+    { id: "throws", title: "Title of throws", status: "fail", evidence: "No access", repair: "chmod it" },
+    { id: "rejects", title: "Title of rejects", status: "fail", evidence: "Broken" },
+    { id: "hangs", title: "Title of hangs", status: "warn", evidence: "Gave no answer within 20 ms." },
+    { id: "last", title: "Title of last", status: "ok", evidence: "Fine" },
+  ]);
+  expect(summarise(diagnosis)).toBe("2 problems and 1 warning; 1 check passed.");
+});
+
+test.each([
+  [[ok("")], "No problems; 1 check passed."],
+  [[ok(""), ok(""), skipped("")], "No problems; 2 checks passed, 1 skipped."],
+  [[fail(""), ok("")], "1 problem; 1 check passed."],
+  [[warn(""), warn("")], "2 warnings; 0 checks passed."],
+])("%j ends with %p", async (findings, sentence) => {
+  using box = sandbox();
+  const list = findings.map((finding, index) => check(`check-${index}`, () => finding));
+  expect(summarise(await diagnose(list, machineIn(box)))).toBe(sentence);
+});
+
+test("every check has an id and a title of its own", () => {
+  expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+  expect(new Set(checks.map(({ title }) => title)).size).toBe(checks.length);
+  for (const { id } of checks) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
