@@ -11,7 +11,7 @@ import { settings } from "./screens/settings.ts";
 import { stats } from "./screens/stats.ts";
 import { timeline } from "./screens/timeline.ts";
 import type { ScreenModule } from "./state/screen.ts";
-import type { ScreenState } from "./state/state.ts";
+import type { ScreenState } from "./state/screens.ts";
 
 const modules = {
   timeline,

@@ -1,7 +1,7 @@
 // The keys that do the same on every screen.
 import { newSearch } from "../screens/open.ts";
 import type { Binding } from "../state/screen.ts";
-import type { ScreenState } from "../state/state.ts";
+import type { ScreenState } from "../state/screens.ts";
 import { placeBindings } from "./places.ts";
 
 export const globalBindings: readonly Binding<ScreenState>[] = [

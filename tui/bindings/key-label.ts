@@ -1,5 +1,5 @@
 import type { Binding } from "../state/screen.ts";
-import type { ScreenState } from "../state/state.ts";
+import type { ScreenState } from "../state/screens.ts";
 import type { Glyphs } from "../theme.ts";
 
 /** Returns how a key is written on the screen; `isTyping` where letters are text. */

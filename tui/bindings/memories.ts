@@ -1,6 +1,7 @@
 // What can be done with memories, wherever they are listed: with those that are marked, else with the selected one.
 import type { Binding } from "../state/screen.ts";
-import type { ScreenState, State } from "../state/state.ts";
+import type { ScreenState } from "../state/screens.ts";
+import type { State } from "../state/state.ts";
 
 export type Selected = { id: number; isPinned: boolean };
 

@@ -1,6 +1,7 @@
 import { moduleOf } from "../screens.ts";
 import type { Binding } from "../state/screen.ts";
-import { type ScreenState, type State, topScreen } from "../state/state.ts";
+import type { ScreenState } from "../state/screens.ts";
+import { type State, topScreen } from "../state/state.ts";
 import { globalBindings } from "./global.ts";
 
 /** Returns the keys that do something now, those of the screen first; letters only where they are no text, or `withLetters`. */

@@ -1,6 +1,7 @@
 // All that can be done now, found by a few letters of its name.
 import type { Binding } from "../state/screen.ts";
-import type { ScreenState, State } from "../state/state.ts";
+import type { ScreenState } from "../state/screens.ts";
+import type { State } from "../state/state.ts";
 import { fuzzyScore } from "../text/fuzzy.ts";
 import { offeredBindings } from "./offered.ts";
 

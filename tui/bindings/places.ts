@@ -12,7 +12,7 @@ import {
   newTimeline,
 } from "../screens/open.ts";
 import type { Binding } from "../state/screen.ts";
-import type { ScreenState } from "../state/state.ts";
+import type { ScreenState } from "../state/screens.ts";
 
 const places: readonly [kind: ScreenState["kind"], label: string, help: string, open: () => ScreenState][] = [
   ["timeline", "timeline", "Go to the timeline", newTimeline],

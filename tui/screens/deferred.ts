@@ -7,19 +7,12 @@ import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { firstVisible } from "../state/move.ts";
 import type { Look, ScreenModule } from "../state/screen.ts";
+import type { DeferredScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
 import { plainLine, plainLines } from "../text/plain.ts";
 import { blank, type Line, span, spread } from "../text/spans.ts";
 import { fit, wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
-
-export type DeferredScreen = {
-  kind: "deferred";
-  work: readonly Deferred[];
-  cursor: number;
-  /** The whole of the selected one, where there is no room beside the list. */
-  isOpen: boolean;
-};
 
 const mostListed = 500;
 

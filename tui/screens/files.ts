@@ -1,6 +1,5 @@
 import { listForFile } from "../../core/memory/list.ts";
-import { type Count, countMemoriesByFile } from "../../core/store/figures.ts";
-import type { Observation } from "../../core/store/observation.ts";
+import { countMemoriesByFile } from "../../core/store/figures.ts";
 import { columns, columnWidths } from "../components/columns.ts";
 import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
@@ -8,23 +7,13 @@ import { fileTree, type TreeNode } from "../data/file-tree.ts";
 import { memoryRow } from "../record/memory-row.ts";
 import { firstVisible } from "../state/move.ts";
 import type { Look, ScreenModule } from "../state/screen.ts";
+import type { FilesScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
 import { plainLine } from "../text/plain.ts";
 import { type Line, span, spread } from "../text/spans.ts";
 import { wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 import { newSearch } from "./open.ts";
-
-export type FilesScreen = {
-  kind: "files";
-  files: readonly Count[];
-  /** The folders that are open, by their paths. */
-  open: ReadonlySet<string>;
-  tree: readonly TreeNode[];
-  cursor: number;
-  /** Those about the selected file, for the pane. */
-  memories: readonly Observation[];
-};
 
 const mostInPane = 60;
 

@@ -1,17 +1,11 @@
 import type { FindingStatus } from "../../core/doctor/check.ts";
-import { type Diagnosis, summarise } from "../../core/doctor/run.ts";
+import { summarise } from "../../core/doctor/run.ts";
 import { emptyLines } from "../components/empty.ts";
 import type { Look, ScreenModule } from "../state/screen.ts";
+import type { HealthScreen } from "../state/screens.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, type Line, type Style, span } from "../text/spans.ts";
 import { fit, wrap } from "../text/width.ts";
-
-export type HealthScreen = {
-  kind: "health";
-  /** Undefined while the checks run. */
-  diagnosis: Diagnosis | undefined;
-  scroll: number;
-};
 
 export const health: ScreenModule<HealthScreen> = {
   kind: "health",

@@ -1,28 +1,16 @@
 import { fetchRecords } from "../../core/memory/fetch.ts";
-import { listRevisions, type Revision } from "../../core/store/revision.ts";
-import { listTellings, type Telling } from "../../core/store/telling.ts";
+import { listRevisions } from "../../core/store/revision.ts";
+import { listTellings } from "../../core/store/telling.ts";
 import { memoryBindings } from "../bindings/memories.ts";
 import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
-import { type MemoryRecord, memoryLines, pastLines, type RecordLine, type Target } from "../record/memory-lines.ts";
+import { memoryLines, pastLines, type RecordLine, type Target } from "../record/memory-lines.ts";
 import type { Look, ScreenModule, Step } from "../state/screen.ts";
+import type { MemoryScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
 import { type Line, span } from "../text/spans.ts";
 import { createTheme } from "../theme.ts";
 import { newMemory, newSession } from "./open.ts";
-
-export type MemoryScreen = {
-  kind: "memory";
-  id: number;
-  record: MemoryRecord | undefined;
-  history: readonly Revision[];
-  tellings: readonly Telling[];
-  isLoaded: boolean;
-  /** The first line that is seen. */
-  scroll: number;
-  /** Which of the things that can be opened is chosen, by its number. */
-  target: number | undefined;
-};
 
 const historyLength = 20;
 /** Longer lines are hard to read, however wide the terminal. */

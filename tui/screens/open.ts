@@ -1,16 +1,18 @@
 // The state that each screen begins with; what it shows is read when it is on top.
-import type { DeferredScreen } from "./deferred.ts";
-import type { FilesScreen } from "./files.ts";
-import type { HealthScreen } from "./health.ts";
-import type { MemoryScreen } from "./memory.ts";
-import type { PreviewScreen } from "./preview.ts";
-import type { ProjectsScreen } from "./projects.ts";
-import type { ReviewScreen } from "./review.ts";
-import type { SearchScreen } from "./search.ts";
-import type { SessionScreen } from "./session.ts";
-import type { SettingsScreen } from "./settings.ts";
-import type { StatsScreen } from "./stats.ts";
-import type { TimelineScreen } from "./timeline.ts";
+import type {
+  DeferredScreen,
+  FilesScreen,
+  HealthScreen,
+  MemoryScreen,
+  PreviewScreen,
+  ProjectsScreen,
+  ReviewScreen,
+  SearchScreen,
+  SessionScreen,
+  SettingsScreen,
+  StatsScreen,
+  TimelineScreen,
+} from "../state/screens.ts";
 
 export function newTimeline(): TimelineScreen {
   const none = { base: [], keys: [], blocks: new Map(), moments: new Map(), happenings: new Map() };

@@ -1,20 +1,15 @@
 import { sessionStartBudget } from "../../core/recall/session-start.ts";
 import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
-import { type NextSession, nextSession, silenceLines } from "../data/next-session.ts";
+import { nextSession, silenceLines } from "../data/next-session.ts";
 import { readSettings } from "../data/settings.ts";
 import { firstVisible } from "../state/move.ts";
 import type { Look, ScreenModule } from "../state/screen.ts";
+import type { PreviewScreen } from "../state/screens.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, type Line, span } from "../text/spans.ts";
 import { wrap } from "../text/width.ts";
 import { newMemory, newSession } from "./open.ts";
-
-export type PreviewScreen = {
-  kind: "preview";
-  next: NextSession;
-  cursor: number;
-};
 
 export const preview: ScreenModule<PreviewScreen> = {
   kind: "preview",

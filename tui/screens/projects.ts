@@ -4,6 +4,7 @@ import type { Core } from "../core.ts";
 import { bar } from "../record/explanation-lines.ts";
 import { firstVisible } from "../state/move.ts";
 import type { Look, ScreenModule } from "../state/screen.ts";
+import type { ProjectsScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
 import { plainLine } from "../text/plain.ts";
 import { type Line, span } from "../text/spans.ts";
@@ -11,8 +12,6 @@ import { dateAndTime } from "../text/when.ts";
 import { fit } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 import { newTimeline } from "./open.ts";
-
-export type ProjectsScreen = { kind: "projects"; projects: readonly ProjectOverview[]; cursor: number };
 
 export const projects: ScreenModule<ProjectsScreen> = {
   kind: "projects",

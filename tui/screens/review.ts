@@ -1,24 +1,17 @@
 import { listRecent } from "../../core/memory/list.ts";
-import type { Observation } from "../../core/store/observation.ts";
 import { memoryBindings } from "../bindings/memories.ts";
 import { columns, columnWidths } from "../components/columns.ts";
 import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { previewMemory } from "../data/preview.ts";
-import { type MemoryRecord, memoryLines } from "../record/memory-lines.ts";
+import { memoryLines } from "../record/memory-lines.ts";
 import { memoryRow } from "../record/memory-row.ts";
 import { firstVisible } from "../state/move.ts";
 import type { Binding, Look, ScreenModule } from "../state/screen.ts";
+import type { ReviewScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
 import type { Line } from "../text/spans.ts";
 import { newMemory } from "./open.ts";
-
-export type ReviewScreen = {
-  kind: "review";
-  memories: readonly Observation[];
-  cursor: number;
-  preview: MemoryRecord | undefined;
-};
 
 const mostListed = 500;
 

@@ -10,9 +10,10 @@ import { previewMemory } from "../data/preview.ts";
 import { type FoundHit, pageSize, parseQuery, searchPages } from "../data/search-page.ts";
 import { explanationLines } from "../record/explanation-lines.ts";
 import { isPast, marksOf } from "../record/marks.ts";
-import { type MemoryRecord, memoryLines } from "../record/memory-lines.ts";
+import { memoryLines } from "../record/memory-lines.ts";
 import { firstVisible } from "../state/move.ts";
 import type { Look, ScreenModule } from "../state/screen.ts";
+import type { SearchScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
 import { highlight } from "../text/highlight.ts";
 import { plainLine } from "../text/plain.ts";
@@ -20,24 +21,6 @@ import { blank, type Line, span, spread } from "../text/spans.ts";
 import { cut, fit } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 import { newMemory } from "./open.ts";
-
-export type SearchScreen = {
-  kind: "search";
-  query: string;
-  /** What the hits are the answer to: the query and the project. */
-  asked: string;
-  /** Letters go into the query; Tab leads to the list and back. */
-  isTyping: boolean;
-  isExplaining: boolean;
-  hits: readonly FoundHit[];
-  total: number;
-  reachable: number;
-  projects: ReadonlyMap<number, string>;
-  cursor: number;
-  preview: MemoryRecord | undefined;
-  /** Why nothing could be looked for. */
-  problem: string | undefined;
-};
 
 export const searchScreen: ScreenModule<SearchScreen> = {
   kind: "search",

@@ -8,25 +8,13 @@ import { happeningCells } from "../record/happening-lines.ts";
 import { marksOf } from "../record/marks.ts";
 import { firstVisible } from "../state/move.ts";
 import type { Look, ScreenModule } from "../state/screen.ts";
+import type { Place, SessionScreen } from "../state/screens.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, type Line, span, spread } from "../text/spans.ts";
 import { dateAndTime } from "../text/when.ts";
 import { fit, wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 import { newMemory } from "./open.ts";
-
-export type SessionScreen = {
-  kind: "session";
-  id: number;
-  story: SessionStory | undefined;
-  isLoaded: boolean;
-  /** Which of the rows is chosen: what was learnt first, then what happened. */
-  cursor: number;
-  /** What the cursor stands on at first. */
-  beginAt: Place | undefined;
-};
-
-type Place = Pick<Happening, "kind" | "id">;
 
 export const session: ScreenModule<SessionScreen> = {
   kind: "session",

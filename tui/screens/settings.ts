@@ -7,21 +7,11 @@ import { type NextSession, nextSession, silenceLines } from "../data/next-sessio
 import { readSettings } from "../data/settings.ts";
 import { firstVisible } from "../state/move.ts";
 import type { Look, ScreenModule, Step } from "../state/screen.ts";
+import type { SettingsScreen } from "../state/screens.ts";
 import { plainLine, plainLines } from "../text/plain.ts";
 import { blank, type Line, type Style, span, spread } from "../text/spans.ts";
 import { fit, wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
-
-export type SettingsScreen = {
-  kind: "settings";
-  settings: readonly SettingState[];
-  /** Why Claude Code's settings can't be read. */
-  problem: string | undefined;
-  next: NextSession;
-  cursor: number;
-  /** The first line of the preview, where it is shown alone; undefined where the list is. */
-  scroll: number | undefined;
-};
 
 export const settings: ScreenModule<SettingsScreen> = {
   kind: "settings",

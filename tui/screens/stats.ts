@@ -7,35 +7,19 @@ import {
   listToolTimes,
   type ToolTimes,
 } from "../../core/store/figures.ts";
-import { resultCounts, type SurfaceStats, surfaceStats } from "../../core/store/ledger.ts";
+import { resultCounts, surfaceStats } from "../../core/store/ledger.ts";
 import { listSpend, type SpendRow } from "../../core/store/spend.ts";
 import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { bar } from "../record/explanation-lines.ts";
 import { heatMap, heatWeeks } from "../record/heat-map.ts";
 import type { Look, ScreenModule } from "../state/screen.ts";
+import type { Figures, StatsScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, fitLine, type Line, span } from "../text/spans.ts";
 import { fit } from "../text/width.ts";
 import { createTheme, type Glyphs } from "../theme.ts";
-
-export type StatsScreen = {
-  kind: "stats";
-  scroll: number;
-  figures: Figures | undefined;
-};
-
-type Figures = {
-  types: readonly Count[];
-  origins: readonly Count[];
-  statuses: readonly Count[];
-  days: readonly Count[];
-  told: readonly SurfaceStats[];
-  results: readonly { result: string; lines: number }[];
-  spent: readonly SpendRow[];
-  times: readonly ToolTimes[];
-};
 
 const dayMs = 86_400_000;
 const spendDays = 30;

@@ -7,11 +7,12 @@ import { columns, columnWidths } from "../components/columns.ts";
 import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { previewMemory } from "../data/preview.ts";
-import { type Block, isHappening, isInside, placeOf, type StreamKey, streamOf } from "../data/stream.ts";
+import { isHappening, isInside, placeOf, type StreamKey, streamOf } from "../data/stream.ts";
 import { happeningCells, happeningLines } from "../record/happening-lines.ts";
 import { isPast, marksOf } from "../record/marks.ts";
-import { type MemoryRecord, memoryLines } from "../record/memory-lines.ts";
+import { memoryLines } from "../record/memory-lines.ts";
 import type { Look, ScreenModule } from "../state/screen.ts";
+import type { TimelineScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, type Line, span, spread } from "../text/spans.ts";
@@ -19,28 +20,6 @@ import { dayHeading } from "../text/when.ts";
 import { fit } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 import { newMemory, newSession } from "./open.ts";
-
-export type TimelineScreen = {
-  kind: "timeline";
-  /** Memories and sessions, newest first; more are read when the cursor comes near the end. */
-  base: readonly MomentKey[];
-  /** The rows: the same, with the happenings of its sessions where these are shown. */
-  keys: readonly StreamKey[];
-  hasEvents: boolean;
-  /** What was read of the sessions, by their ids. */
-  blocks: ReadonlyMap<number, Block>;
-  isComplete: boolean;
-  /** The end of the list was asked for, and has to be read first. */
-  wantsEnd: boolean;
-  isLoaded: boolean;
-  cursor: number;
-  /** What is known of the keys around the cursor, by momentName. */
-  moments: ReadonlyMap<string, Moment>;
-  happenings: ReadonlyMap<string, Happening>;
-  preview: MemoryRecord | undefined;
-  /** The project that the keys are of. */
-  scopeId: number | undefined;
-};
 
 const pageSize = 500;
 const endPageSize = 20_000;

@@ -6,7 +6,8 @@ import { createTheme } from "../theme.ts";
 import type { Effect } from "./effect.ts";
 import { moveCursor, movesWhileTyping } from "./move.ts";
 import type { Binding } from "./screen.ts";
-import type { Asked, Overlay, ScreenState, State } from "./state.ts";
+import type { ScreenState } from "./screens.ts";
+import type { Asked, Overlay, State } from "./state.ts";
 
 /** The overlay that stays, if any, and what the answer asks for. */
 export type Answer = { overlay: Overlay | undefined; effects?: readonly Effect[]; run?: Binding<ScreenState> };

@@ -8,7 +8,8 @@ import type { Effect } from "./effect.ts";
 import { moveCursor, movesWhileTyping } from "./move.ts";
 import { type Answer, answerOverlay } from "./overlay.ts";
 import type { Binding, ScreenModule, Step } from "./screen.ts";
-import { type Notice, type Overlay, type ScreenState, type Size, type State, topScreen } from "./state.ts";
+import type { ScreenState } from "./screens.ts";
+import { type Notice, type Overlay, type Size, type State, topScreen } from "./state.ts";
 
 export type Message =
   | Input

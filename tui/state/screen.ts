@@ -2,7 +2,8 @@ import type { Core } from "../core.ts";
 import type { Line } from "../text/spans.ts";
 import type { Glyphs } from "../theme.ts";
 import type { Effect } from "./effect.ts";
-import type { Overlay, Scope, ScreenState, State } from "./state.ts";
+import type { ScreenState } from "./screens.ts";
+import type { Overlay, Scope, State } from "./state.ts";
 
 /** What a key does: a new state of the screen, another screen, something to be done, or several of these. */
 export type Step<S> = {

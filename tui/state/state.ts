@@ -1,31 +1,6 @@
 // What the browser knows of itself. Plain data: every change of it is made by reduce.ts.
-import type { DeferredScreen } from "../screens/deferred.ts";
-import type { FilesScreen } from "../screens/files.ts";
-import type { HealthScreen } from "../screens/health.ts";
-import type { MemoryScreen } from "../screens/memory.ts";
-import type { PreviewScreen } from "../screens/preview.ts";
-import type { ProjectsScreen } from "../screens/projects.ts";
-import type { ReviewScreen } from "../screens/review.ts";
-import type { SearchScreen } from "../screens/search.ts";
-import type { SessionScreen } from "../screens/session.ts";
-import type { SettingsScreen } from "../screens/settings.ts";
-import type { StatsScreen } from "../screens/stats.ts";
-import type { TimelineScreen } from "../screens/timeline.ts";
 import type { Effect } from "./effect.ts";
-
-export type ScreenState =
-  | TimelineScreen
-  | SearchScreen
-  | MemoryScreen
-  | SessionScreen
-  | ReviewScreen
-  | DeferredScreen
-  | ProjectsScreen
-  | FilesScreen
-  | StatsScreen
-  | PreviewScreen
-  | HealthScreen
-  | SettingsScreen;
+import type { ScreenState } from "./screens.ts";
 
 /** In columns and rows of the terminal. */
 export type Size = { columns: number; rows: number };

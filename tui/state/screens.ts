@@ -1,0 +1,169 @@
+// The state of each screen, and the union of them.
+
+import type { SettingState } from "../../core/config/setting-state.ts";
+import type { Diagnosis } from "../../core/doctor/run.ts";
+import type { SessionStory } from "../../core/memory/session-story.ts";
+import type { Deferred } from "../../core/store/deferred.ts";
+import type { Count, ToolTimes } from "../../core/store/figures.ts";
+import type { Happening } from "../../core/store/happening.ts";
+import type { SurfaceStats } from "../../core/store/ledger.ts";
+import type { Moment, MomentKey } from "../../core/store/moment.ts";
+import type { Observation } from "../../core/store/observation.ts";
+import type { ProjectOverview } from "../../core/store/overview.ts";
+import type { Revision } from "../../core/store/revision.ts";
+import type { SpendRow } from "../../core/store/spend.ts";
+import type { Telling } from "../../core/store/telling.ts";
+import type { TreeNode } from "../data/file-tree.ts";
+import type { NextSession } from "../data/next-session.ts";
+import type { FoundHit } from "../data/search-page.ts";
+import type { Block, StreamKey } from "../data/stream.ts";
+import type { MemoryRecord } from "../record/memory-lines.ts";
+
+export type DeferredScreen = {
+  kind: "deferred";
+  work: readonly Deferred[];
+  cursor: number;
+  /** The whole of the selected one, where there is no room beside the list. */
+  isOpen: boolean;
+};
+
+export type FilesScreen = {
+  kind: "files";
+  files: readonly Count[];
+  /** The folders that are open, by their paths. */
+  open: ReadonlySet<string>;
+  tree: readonly TreeNode[];
+  cursor: number;
+  /** Those about the selected file, for the pane. */
+  memories: readonly Observation[];
+};
+
+export type HealthScreen = {
+  kind: "health";
+  /** Undefined while the checks run. */
+  diagnosis: Diagnosis | undefined;
+  scroll: number;
+};
+
+export type MemoryScreen = {
+  kind: "memory";
+  id: number;
+  record: MemoryRecord | undefined;
+  history: readonly Revision[];
+  tellings: readonly Telling[];
+  isLoaded: boolean;
+  /** The first line that is seen. */
+  scroll: number;
+  /** Which of the things that can be opened is chosen, by its number. */
+  target: number | undefined;
+};
+
+export type PreviewScreen = {
+  kind: "preview";
+  next: NextSession;
+  cursor: number;
+};
+
+export type ProjectsScreen = { kind: "projects"; projects: readonly ProjectOverview[]; cursor: number };
+
+export type ReviewScreen = {
+  kind: "review";
+  memories: readonly Observation[];
+  cursor: number;
+  preview: MemoryRecord | undefined;
+};
+
+export type SearchScreen = {
+  kind: "search";
+  query: string;
+  /** What the hits are the answer to: the query and the project. */
+  asked: string;
+  /** Letters go into the query; Tab leads to the list and back. */
+  isTyping: boolean;
+  isExplaining: boolean;
+  hits: readonly FoundHit[];
+  total: number;
+  reachable: number;
+  projects: ReadonlyMap<number, string>;
+  cursor: number;
+  preview: MemoryRecord | undefined;
+  /** Why nothing could be looked for. */
+  problem: string | undefined;
+};
+
+export type Place = Pick<Happening, "kind" | "id">;
+
+export type SessionScreen = {
+  kind: "session";
+  id: number;
+  story: SessionStory | undefined;
+  isLoaded: boolean;
+  /** Which of the rows is chosen: what was learnt first, then what happened. */
+  cursor: number;
+  /** What the cursor stands on at first. */
+  beginAt: Place | undefined;
+};
+
+export type SettingsScreen = {
+  kind: "settings";
+  settings: readonly SettingState[];
+  /** Why Claude Code's settings can't be read. */
+  problem: string | undefined;
+  next: NextSession;
+  cursor: number;
+  /** The first line of the preview, where it is shown alone; undefined where the list is. */
+  scroll: number | undefined;
+};
+
+export type Figures = {
+  types: readonly Count[];
+  origins: readonly Count[];
+  statuses: readonly Count[];
+  days: readonly Count[];
+  told: readonly SurfaceStats[];
+  results: readonly { result: string; lines: number }[];
+  spent: readonly SpendRow[];
+  times: readonly ToolTimes[];
+};
+
+export type StatsScreen = {
+  kind: "stats";
+  scroll: number;
+  figures: Figures | undefined;
+};
+
+export type TimelineScreen = {
+  kind: "timeline";
+  /** Memories and sessions, newest first; more are read when the cursor comes near the end. */
+  base: readonly MomentKey[];
+  /** The rows: the same, with the happenings of its sessions where these are shown. */
+  keys: readonly StreamKey[];
+  hasEvents: boolean;
+  /** What was read of the sessions, by their ids. */
+  blocks: ReadonlyMap<number, Block>;
+  isComplete: boolean;
+  /** The end of the list was asked for, and has to be read first. */
+  wantsEnd: boolean;
+  isLoaded: boolean;
+  cursor: number;
+  /** What is known of the keys around the cursor, by momentName. */
+  moments: ReadonlyMap<string, Moment>;
+  happenings: ReadonlyMap<string, Happening>;
+  preview: MemoryRecord | undefined;
+  /** The project that the keys are of. */
+  scopeId: number | undefined;
+};
+
+export type ScreenState =
+  | TimelineScreen
+  | SearchScreen
+  | MemoryScreen
+  | SessionScreen
+  | ReviewScreen
+  | DeferredScreen
+  | ProjectsScreen
+  | FilesScreen
+  | StatsScreen
+  | PreviewScreen
+  | HealthScreen
+  | SettingsScreen;
