@@ -1,7 +1,7 @@
 import { Cli, type Command, type Definition } from "clipanion";
 import { commit, version } from "../core/version.ts";
 import { commands } from "./commands.ts";
-import { type CliContext, processContext } from "./context.ts";
+import { type CliContext, type ProgramContext, processContext } from "./context.ts";
 import { reportError } from "./exit.ts";
 import { renderCommand, renderOverview } from "./help.ts";
 import { printJson, printText } from "./output.ts";
@@ -15,7 +15,7 @@ const widestHelp = 100;
 const usualWidth = 80;
 
 /** Runs the command that `argv` names and returns its exit code; whatever fails is told on stderr. */
-export async function run(argv: readonly string[], context: CliContext = processContext()): Promise<number> {
+export async function run(argv: readonly string[], context: ProgramContext = processContext()): Promise<number> {
   // A broken pipe is also reported as an event, which would end the process with a stack trace.
   context.stdout.on("error", ignore);
   try {
@@ -34,7 +34,7 @@ export function definitions(): Definition[] {
   return createCli().definitions();
 }
 
-async function dispatch(argv: readonly string[], context: CliContext): Promise<number> {
+async function dispatch(argv: readonly string[], context: ProgramContext): Promise<number> {
   if (isVersion(argv[0]) && argv[1] === "--json") {
     await describeProgram(context);
     return 0;
@@ -49,10 +49,10 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   return (await parse(argv, context).validateAndExecute()) ?? 0;
 }
 
-function parse(argv: readonly string[], context: CliContext): Command<CliContext> {
+function parse(argv: readonly string[], context: ProgramContext): Command<CliContext> {
   const cli = createCli();
   try {
-    return cli.process([...argv], context);
+    return cli.process([...argv], { ...context, definitions: () => cli.definitions() });
   } catch (error) {
     throw explainSyntaxError(error, isHelp(argv[0] ?? "") ? argv.slice(1) : argv, cli.definitions());
   }
@@ -77,7 +77,7 @@ function answerWithoutCommand(argv: readonly string[], columns: number): string 
 }
 
 /** What an update asks of the executable that it is about to put in place. */
-async function describeProgram(context: CliContext): Promise<void> {
+async function describeProgram(context: ProgramContext): Promise<void> {
   const { newestSchema } = await import("../core/db/migrations/index.ts");
   await printJson(context, { program: "claude-mem", release: version, commit, schema: newestSchema });
 }

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
-import type { BaseContext } from "clipanion";
+import type { BaseContext, Definition } from "clipanion";
 import { type Env, env } from "../core/config/env.ts";
 import { type Paths, paths } from "../core/config/paths.ts";
 import type { Machine } from "../core/doctor/check.ts";
 import { stableBinaryPath } from "../core/setup/binary-path.ts";
 
-/** What a command may touch of its surroundings; a test hands in its own. */
-export type CliContext = BaseContext & {
+/** What the program may touch of its surroundings; a test hands in its own. */
+export type ProgramContext = BaseContext & {
   environment: Env;
   paths: Paths;
   /** The folder the command was called in. */
@@ -16,8 +16,11 @@ export type CliContext = BaseContext & {
   command: string[];
 };
 
+/** What a command gets: beside the surroundings the definitions of all commands. */
+export type CliContext = ProgramContext & { definitions: () => Definition[] };
+
 /** Returns the context of this process. */
-export function processContext(): CliContext {
+export function processContext(): ProgramContext {
   return createContext({
     environment: env(),
     command: ownCommand(),
@@ -36,12 +39,12 @@ export function createContext(surroundings: {
   stdin: Readable;
   stdout: Writable;
   stderr: Writable;
-}): CliContext {
+}): ProgramContext {
   return { ...surroundings, env: {}, colorDepth: 1, paths: paths(surroundings.environment) };
 }
 
 /** Returns the machine as the doctor's checks look at it. */
-export function machineOf({ environment, paths, command }: CliContext, isDeep = false): Machine {
+export function machineOf({ environment, paths, command }: ProgramContext, isDeep = false): Machine {
   return { environment, paths, command, platform: process.platform, isDeep };
 }
 

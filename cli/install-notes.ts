@@ -7,15 +7,15 @@ import type { StatusLineOwner } from "../core/setup/edit-status-line.ts";
 import { namesUs, sharedSettings } from "../core/setup/elsewhere.ts";
 import { managedSettings, whyHooksAreOff } from "../core/setup/hooks-off.ts";
 import { isPluginOn, removalCommands } from "../core/setup/host-plugins.ts";
-import type { Wishes } from "../core/setup/plan.ts";
+import type { InstallExtras } from "../core/setup/setup-files.ts";
 import { type Importable, transcripts } from "../core/transfer/import/find-importable.ts";
 import { type CliContext, machineOf } from "./context.ts";
 
 /** What a person is asked for on a terminal, in this order. */
-export const offers: readonly { wish: keyof Wishes; question: string }[] = [
-  { wish: "statusLine", question: "Show in Claude Code's status line what is known and told?" },
-  { wish: "commands", question: "Add /mem, /lesson, /bug, /verify, /adopt and /unadopt to Claude Code?" },
-  { wish: "completions", question: "Have your shell complete the commands of claude-mem?" },
+export const offers: readonly { extra: keyof InstallExtras; question: string }[] = [
+  { extra: "statusLine", question: "Show in Claude Code's status line what is known and told?" },
+  { extra: "commands", question: "Add /mem, /lesson, /bug, /verify, /adopt and /unadopt to Claude Code?" },
+  { extra: "completions", question: "Have your shell complete the commands of claude-mem?" },
 ];
 
 /** What can be taken over is named, and how: nothing is imported that nobody has asked for. */

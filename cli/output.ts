@@ -3,30 +3,30 @@
 import type { Writable } from "node:stream";
 import { errnoOf, fileError } from "../core/files/file-error.ts";
 import { removeControls } from "../core/privacy/controls.ts";
-import type { CliContext } from "./context.ts";
+import type { ProgramContext } from "./context.ts";
 import { terminalWidth, wrapText } from "./wrap.ts";
 
 /** The version of every `--json` document; raised when a key changes its meaning or goes away. */
 export const jsonVersion = 1;
 
 /** Writes lines of text for a person to stdout. */
-export async function printText(context: CliContext, text: string): Promise<void> {
+export async function printText(context: ProgramContext, text: string): Promise<void> {
   await writeOut(context.stdout, removeControls(text.endsWith("\n") ? text : `${text}\n`));
 }
 
 /** Writes what was remembered to stdout: as it is into a pipe, broken between words on a terminal. */
-export async function printProse(context: CliContext, text: string): Promise<void> {
+export async function printProse(context: ProgramContext, text: string): Promise<void> {
   const width = terminalWidth(context);
   await printText(context, width === undefined ? text : wrapText(text, width));
 }
 
 /** Writes one JSON document to stdout: `{"version": 1, …fields}`. */
-export async function printJson(context: CliContext, fields: Record<string, unknown>): Promise<void> {
+export async function printJson(context: ProgramContext, fields: Record<string, unknown>): Promise<void> {
   await writeOut(context.stdout, `${JSON.stringify({ version: jsonVersion, ...fields }, null, 2)}\n`);
 }
 
 /** Says something about what is done or found, on stderr. */
-export function printNote(context: CliContext, text: string): void {
+export function printNote(context: ProgramContext, text: string): void {
   context.stderr.write(removeControls(`${text}\n`));
 }
 

@@ -1,16 +1,16 @@
-import type { OwnFile } from "../core/setup/plan.ts";
+import type { OwnFile } from "../core/setup/setup-files.ts";
 import { slashCommandFiles } from "../core/setup/slash-commands.ts";
 import { completionFiles, ownCompletions, ownShell } from "./completions/own.ts";
 import { shells } from "./completions/scripts.ts";
 import type { CliContext } from "./context.ts";
 
 /** Returns the files that install may write and uninstall removes, apart from Claude Code's settings; for `all` shells, or the person's. */
-export async function ownFiles({ paths, environment }: CliContext, all: boolean): Promise<OwnFile[]> {
+export function ownFiles({ paths, environment, definitions }: CliContext, all: boolean): OwnFile[] {
   const wanted = shells.filter((shell) => all || shell === ownShell(environment));
   const files = completionFiles(environment);
-  const completions = wanted.map(async (shell): Promise<OwnFile> => {
+  const completions = wanted.map((shell): OwnFile => {
     const name = `the completions of ${shell}`;
-    return { file: files[shell], kind: "completions", name, wanted: await ownCompletions(shell) };
+    return { file: files[shell], kind: "completions", name, wanted: ownCompletions(shell, definitions()) };
   });
-  return [...slashCommandFiles(paths), ...(await Promise.all(completions))];
+  return [...slashCommandFiles(paths), ...completions];
 }

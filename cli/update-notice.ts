@@ -1,13 +1,13 @@
 import { incognito } from "../core/config/control.ts";
 import { version } from "../core/version.ts";
-import type { CliContext } from "./context.ts";
+import type { ProgramContext } from "./context.ts";
 import { printNote } from "./output.ts";
 
 /** Commands whose output is for a program, or that are about the program itself. */
 const silent = /^(?:update|receipt|uninstall|worker|hook|mcp|completions|statusline|-.*)$/;
 
 /** Says on a terminal that there is a newer release: once a day at most, and only if CLAUDE_MEM_UPDATE_NOTICE asks for it. */
-export async function noticeNewerRelease(argv: readonly string[], context: CliContext): Promise<void> {
+export async function noticeNewerRelease(argv: readonly string[], context: ProgramContext): Promise<void> {
   const { environment, stderr, command, paths } = context;
   const isWatched = "isTTY" in stderr && stderr.isTTY === true;
   if (

@@ -1,11 +1,14 @@
-import type { CliContext } from "./context.ts";
+import type { ProgramContext } from "./context.ts";
 
 /** A gap of two spaces after this column is more likely part of the text than a table's. */
 const widestColumn = 40;
 const hanging = 3;
 
 /** Returns the terminal's width in columns, undefined when standard output is none: whoever reads it wants whole lines. */
-export function terminalWidth({ stdout, environment }: Pick<CliContext, "stdout" | "environment">): number | undefined {
+export function terminalWidth({
+  stdout,
+  environment,
+}: Pick<ProgramContext, "stdout" | "environment">): number | undefined {
   if (!("columns" in stdout) || typeof stdout.columns !== "number") return undefined;
   return environment.columns ?? stdout.columns;
 }

@@ -8,7 +8,7 @@ import { isReplaced } from "../core/db/same-file.ts";
 import { currentWorkspace } from "../core/project/identify.ts";
 import { locate } from "../core/project/place.ts";
 import type { Core } from "./core.ts";
-import type { Outside } from "./data/run-effect.ts";
+import type { TerminalPort } from "./data/terminal-port.ts";
 import { drawFrame } from "./draw.ts";
 import { createProgram, type Program } from "./program.ts";
 import { newTimeline } from "./screens/open.ts";
@@ -66,7 +66,7 @@ async function show(core: Core): Promise<void> {
   });
   let display: Display | undefined;
   let isLent = false;
-  const outside: Outside = {
+  const outside: TerminalPort = {
     quit: end,
     takeMouse: (isOn) => terminal.takeMouse(isOn),
     copy: (text) => terminal.write(clipboardSequence(text)),

@@ -1,6 +1,7 @@
 // Holds the state, passes messages to the reducer, and does what it asks for.
 import type { Core } from "./core.ts";
-import { noticeOf, type Outside, runEffect } from "./data/run-effect.ts";
+import { noticeOf, runEffect } from "./data/run-effect.ts";
+import type { TerminalPort } from "./data/terminal-port.ts";
 import { moduleOf } from "./screens.ts";
 import { type Message, type Result, reduce } from "./state/reduce.ts";
 import { type State, topScreen } from "./state/state.ts";
@@ -15,7 +16,7 @@ export type Program = {
 const pauseMs = 30;
 
 /** Starts with `initial`, whose screen is read at once. */
-export function createProgram(core: Core, initial: State, outside: Outside): Program {
+export function createProgram(core: Core, initial: State, outside: TerminalPort): Program {
   let state = initial;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();

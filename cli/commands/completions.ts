@@ -25,7 +25,7 @@ export class CompletionsCommand extends Command<CliContext> {
   shell = Option.String({ name: "shell", validator: valid(v.picklist(shells, "Give bash, zsh or fish")) });
 
   override async execute(): Promise<number> {
-    await writeOut(this.context.stdout, await ownCompletions(this.shell));
+    await writeOut(this.context.stdout, ownCompletions(this.shell, this.context.definitions()));
     return exitCode.ok;
   }
 }

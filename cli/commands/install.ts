@@ -5,7 +5,7 @@ import { AppError } from "../../core/app-error.ts";
 import { locate } from "../../core/project/place.ts";
 import { adoptedFile, refreshAdopted } from "../../core/setup/adopt.ts";
 import { currentStatusLine, install, type SetupResult } from "../../core/setup/install.ts";
-import { noWishes, type Wishes } from "../../core/setup/plan.ts";
+import { type InstallExtras, noExtras } from "../../core/setup/setup-files.ts";
 import { findImportable, type Importable, transcripts } from "../../core/transfer/import/find-importable.ts";
 import { ownShell } from "../completions/own.ts";
 import { canAsk, confirm } from "../confirm.ts";
@@ -78,7 +78,7 @@ export class InstallCommand extends Command<CliContext> {
       printNote(this.context, "Nothing was changed.");
       return exitCode.ok;
     }
-    const result = await this.carryOut(this.wishes(), this.dryRun);
+    const result = await this.carryOut(this.extras(), this.dryRun);
     const found = findImportable({ home: environment.home, cwd, claude: paths.claude });
     await this.report(result, found);
     await this.note(result);
@@ -93,7 +93,7 @@ export class InstallCommand extends Command<CliContext> {
     return !this.yes && !this.dryRun && !this.json && canAsk(this.context);
   }
 
-  private wishes(): Wishes {
+  private extras(): InstallExtras {
     const { yes } = this;
     return {
       statusLine: yes || this.statusLine,
@@ -102,17 +102,25 @@ export class InstallCommand extends Command<CliContext> {
     };
   }
 
-  private async carryOut(wishes: Wishes, dryRun: boolean): Promise<SetupResult> {
+  private async carryOut(extras: InstallExtras, dryRun: boolean): Promise<SetupResult> {
     const { paths, command, cwd } = this.context;
     const [binary = ""] = command;
     const here = locate(cwd).root;
     const folder = this.scope === "project" ? here : undefined;
-    return install({ binary, dryRun, paths, wishes, folder, here, own: await ownFiles(this.context, false) });
+    return install({
+      binary,
+      dryRun,
+      paths,
+      extras,
+      folder,
+      here,
+      own: ownFiles(this.context, false),
+    });
   }
 
   /** Shows what would be done, and asks; where there is nothing to do there is nothing to ask. */
   private async isAgreed(): Promise<boolean> {
-    const { changes, unchanged } = await this.carryOut(this.wishes(), true);
+    const { changes, unchanged } = await this.carryOut(this.extras(), true);
     if (unchanged) return true;
     printNote(this.context, renderChanges(changes, true).trimEnd());
     return confirm(this.context, "Do this?", true);
@@ -157,11 +165,11 @@ export class InstallCommand extends Command<CliContext> {
 
   /** Asks for each of the other things that would change something. */
   private async offer(): Promise<void> {
-    for (const { wish, question } of offers) {
-      const wishes = { ...noWishes, [wish]: true };
-      if ((await this.carryOut(wishes, true)).unchanged) continue;
+    for (const { extra, question } of offers) {
+      const extras = { ...noExtras, [extra]: true };
+      if ((await this.carryOut(extras, true)).unchanged) continue;
       if (!(await confirm(this.context, question, false))) continue;
-      const { changes } = await this.carryOut(wishes, false);
+      const { changes } = await this.carryOut(extras, false);
       await printText(this.context, changes.map(({ file }) => `Wrote ${file}`).join("\n"));
     }
   }

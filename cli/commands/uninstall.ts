@@ -46,7 +46,7 @@ export class UninstallCommand extends Command<CliContext> {
     // First of all, because it is the client that writes its settings then.
     const plugin = this.removePlugin(dryRun);
     const here = locate(cwd).root;
-    const removed = uninstall({ dryRun, paths, here, own: await ownFiles(this.context, true) });
+    const removed = uninstall({ dryRun, paths, here, own: ownFiles(this.context, true) });
     const adopted = unadopt(paths, dryRun);
     const purged = this.purge ? [...listPurged(paths), ...this.ownProgram()] : [];
     const left = [...removed.left, ...(adopted === "edited" ? [adoptedFile(paths)] : [])];

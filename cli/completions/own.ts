@@ -1,13 +1,12 @@
 import { basename, join } from "node:path";
+import type { Definition } from "clipanion";
 import type { Env } from "../../core/config/env.ts";
 import { completionScript, type Shell, shells } from "./scripts.ts";
 import { completedCommands } from "./vocabulary.ts";
 
-/** Returns the completions of this program's own commands for `shell`. */
-export async function ownCompletions(shell: Shell): Promise<string> {
-  // Later, because the table of all commands holds the one that asks.
-  const { definitions } = await import("../cli.ts");
-  return completionScript(shell, completedCommands(definitions()));
+/** Returns the completions of this program's own commands for `shell`; `definitions` as clipanion gives them. */
+export function ownCompletions(shell: Shell, definitions: readonly Definition[]): string {
+  return completionScript(shell, completedCommands(definitions));
 }
 
 /** Returns where each shell looks for completions of a person's own. */

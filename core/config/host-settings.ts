@@ -1,5 +1,6 @@
 import { AppError } from "../app-error.ts";
-import { type JsonPath, type JsonValue, valueAt } from "../files/json-tree.ts";
+import type { JsonPath, JsonValue } from "../files/json-node.ts";
+import { valueAt } from "../files/json-tree.ts";
 
 /** Returns what is at `path` in the text of one of Claude Code's settings files. Throws AppError "settings-unreadable" when it isn't JSON. */
 export function settingsValue(file: string, text: string, path: JsonPath): JsonValue | undefined {

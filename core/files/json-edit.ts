@@ -1,8 +1,9 @@
 // Edits JSON as text: what is not part of the edit keeps every byte, comments and line endings included.
 import { AppError } from "../app-error.ts";
+import type { JsonContainer, JsonNode, JsonPath, JsonValue } from "./json-node.ts";
 import { commentEnd, parseJson } from "./json-parse.ts";
 import { childIndent, formatMember, formatValue, indentAt, type JsonStyle, startsLine, styleOf } from "./json-style.ts";
-import { childIndex, findNode, type JsonContainer, type JsonNode, type JsonPath, type JsonValue } from "./json-tree.ts";
+import { childIndex, findNode } from "./json-tree.ts";
 
 type Splice = { from: number; to: number; text: string };
 // The white space that does not end a line.

@@ -1,6 +1,6 @@
 // Parses JSON with comments and trailing commas into a tree of offsets, so that an edit can leave every other byte alone.
 import { AppError } from "../app-error.ts";
-import type { JsonChild, JsonContainer, JsonNode } from "./json-tree.ts";
+import type { JsonChild, JsonContainer, JsonNode } from "./json-node.ts";
 
 // Far above any real settings file, far below what the call stack bears.
 const maxDepth = 500;

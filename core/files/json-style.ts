@@ -1,5 +1,5 @@
+import type { JsonContainer, JsonNode, JsonValue } from "./json-node.ts";
 import { skipTrivia } from "./json-parse.ts";
-import type { JsonContainer, JsonNode, JsonValue } from "./json-tree.ts";
 
 /** How a file is written. `unit` is one step of indentation; undefined when everything stands on one line. */
 export type JsonStyle = { newline: string; unit: string | undefined; colon: string; comma: string };

@@ -3,7 +3,7 @@ import { hasHooks } from "./edit-hooks.ts";
 import { hasUserServer } from "./edit-server.ts";
 import { hasPlugin } from "./host-plugins.ts";
 import { isBlank } from "./install-record.ts";
-import type { SetupTexts, TextFile } from "./plan.ts";
+import type { SetupTexts, TextFile } from "./setup-files.ts";
 
 /**
  * Throws AppError "conflict" when one folder is meant and the person has it everywhere: each hook would run twice there.

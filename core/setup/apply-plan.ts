@@ -1,7 +1,7 @@
 import { AppError } from "../app-error.ts";
 import { assertWritable, backupOnce, removeFile, writeFileAtomic } from "../files/atomic.ts";
 import { readTextFile } from "../files/text-file.ts";
-import type { FileChange, Plan } from "./plan.ts";
+import type { FileChange, Plan } from "./setup-files.ts";
 
 /** Returns where the text that a file had before our first change is kept. */
 export function backupOf(file: string): string {

@@ -1,7 +1,8 @@
 // Variables under "env" in Claude Code's settings.
 import { AppError } from "../app-error.ts";
 import { removeAt, setAt } from "../files/json-edit.ts";
-import { type JsonPath, valueAt } from "../files/json-tree.ts";
+import type { JsonPath } from "../files/json-node.ts";
+import { valueAt } from "../files/json-tree.ts";
 import { isRecord } from "./recognise.ts";
 import { dropIfEmpty, type TextEdit } from "./text-edit.ts";
 

@@ -1,6 +1,7 @@
 import { AppError } from "../app-error.ts";
 import { insertInArray, removeAt, setAt } from "../files/json-edit.ts";
-import { type JsonPath, type JsonValue, valueAt } from "../files/json-tree.ts";
+import type { JsonPath, JsonValue } from "../files/json-node.ts";
+import { valueAt } from "../files/json-tree.ts";
 import { type HookEntry, hookEntries, hookGroup, hookHandler } from "./hook-entries.ts";
 import { isOurHook, isRecord } from "./recognise.ts";
 import { dropIfEmpty, type TextEdit, updateFields } from "./text-edit.ts";

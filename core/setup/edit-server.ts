@@ -1,6 +1,7 @@
 import { AppError } from "../app-error.ts";
 import { removeAt, setAt } from "../files/json-edit.ts";
-import { type JsonPath, valueAt } from "../files/json-tree.ts";
+import type { JsonPath } from "../files/json-node.ts";
+import { valueAt } from "../files/json-tree.ts";
 import { isOurServer, isRecord } from "./recognise.ts";
 import { dropIfEmpty, type TextEdit, updateFields } from "./text-edit.ts";
 

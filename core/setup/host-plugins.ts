@@ -1,6 +1,6 @@
 // Our plugin among those of Claude Code, which alone knows how to remove one.
 import { childEnv } from "../config/env.ts";
-import type { JsonValue } from "../files/json-tree.ts";
+import type { JsonValue } from "../files/json-node.ts";
 import { valueAt } from "../files/json-tree.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { marketplaceName, pluginId } from "./plugin-name.ts";

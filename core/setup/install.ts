@@ -8,7 +8,8 @@ import { applyPlan, backupOf } from "./apply-plan.ts";
 import { type StatusLineOwner, statusLineOwner } from "./edit-status-line.ts";
 import { folderSettings, folderSettingsName, namesUs } from "./elsewhere.ts";
 import { isBlank } from "./install-record.ts";
-import { type OwnFile, type Plan, planInstall, planUninstall, type SetupTexts, type Wishes } from "./plan.ts";
+import { planInstall, planUninstall } from "./plan.ts";
+import type { InstallExtras, OwnFile, Plan, SetupTexts } from "./setup-files.ts";
 
 /** Where the host's files and our data are: `paths()`, or a sandbox. */
 export type SetupPaths = Pick<Paths, "claudeSettings" | "claudeJson" | "data">;
@@ -47,9 +48,9 @@ const maxAttempts = 3;
  * adds what is wished for. Does nothing when that is so already. Throws AppError: settings-unreadable, conflict, permission, disk-full;
  * no file is changed then.
  */
-export function install(options: SetupOptions & { binary: string; wishes?: Wishes }): SetupResult {
+export function install(options: SetupOptions & { binary: string; extras?: InstallExtras }): SetupResult {
   const { folders: _none, ...result } = carryOut(
-    (texts) => planInstall(options.binary, texts, options.wishes),
+    (texts) => planInstall(options.binary, texts, options.extras),
     options,
   );
   return result;

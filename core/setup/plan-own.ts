@@ -1,6 +1,6 @@
 // Files that are wholly ours, in places where other programs look for them: slash commands and completions.
 import { type InstallRecord, sha256 } from "./install-record.ts";
-import type { FileChange, OwnText, Wishes } from "./plan.ts";
+import type { FileChange, InstallExtras, OwnText } from "./setup-files.ts";
 
 /** What becomes of our own files; `left` are those that are not as we wrote them, which are nobody's to touch but the person's. */
 type OwnPlan = { changes: FileChange[]; left: string[] };
@@ -9,11 +9,11 @@ type OwnPlan = { changes: FileChange[]; left: string[] };
  * Returns what brings our own files to what they should be: those that are wished for are written, those that were written
  * before follow the program. Notes in `record` what is ours.
  */
-export function planOwnFiles(own: readonly OwnText[], record: InstallRecord, wishes: Wishes): OwnPlan {
+export function planOwnFiles(own: readonly OwnText[], record: InstallRecord, extras: InstallExtras): OwnPlan {
   const plan: OwnPlan = { changes: [], left: [] };
   for (const { file, text, kind, name, wanted } of own) {
     const isOurs = text !== undefined && record.own[file] === sha256(text);
-    if (!wishes[kind] && !isOurs) continue;
+    if (!extras[kind] && !isOurs) continue;
     if (text !== undefined && !isOurs) {
       if (text !== wanted) plan.left.push(file);
       continue;

@@ -2,7 +2,8 @@
 
 import { setVariable, unsetVariable } from "./edit-env.ts";
 import { type FileRecord, isBlank, parseRecord, recordChange, restore } from "./install-record.ts";
-import { foldersMade, type Plan, recordUpdate, type SetupTexts } from "./plan.ts";
+import { foldersMade, recordUpdate } from "./plan.ts";
+import type { Plan, SetupTexts } from "./setup-files.ts";
 import { editable, explainUnreadable, settingsTarget, withoutOurs } from "./targets.ts";
 
 /** A variable and its new value; undefined takes it out. */

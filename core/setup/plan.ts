@@ -6,6 +6,14 @@ import { formatRecord, type InstallRecord, parseRecord, recordChange, restore } 
 import { planOwnFiles, planOwnRemoval } from "./plan-own.ts";
 import { isOurProgram } from "./recognise.ts";
 import {
+  type FileChange,
+  type InstallExtras,
+  noExtras,
+  type Plan,
+  type SetupTexts,
+  type TextFile,
+} from "./setup-files.ts";
+import {
   editable,
   explainUnreadable,
   folderTargets,
@@ -15,59 +23,11 @@ import {
   withoutOurs,
 } from "./targets.ts";
 
-/** A file as it was read; no text when there is no file. `missing` are the folders that would be made for it, outermost first. */
-export type TextFile = { file: string; text: string | undefined; missing?: readonly string[] };
-
-/** A file that is wholly ours: what it should say, and what it is called when it is written or removed. */
-export type OwnFile = { file: string; kind: "commands" | "completions"; name: string; wanted: string };
-export type OwnText = TextFile & OwnFile;
-
-/**
- * The files that a plan is about: Claude Code's two, those that are wholly ours, and our record of what we did to them all.
- * `hasData`: there are memories, which stay, and with them the note of what else we have made.
- */
-export type SetupTexts = {
-  settings: TextFile;
-  claudeJson: TextFile;
-  /** The folder whose sessions alone are meant, with the person's own settings; everything is the person's when left out. */
-  only?: { folder: string; userSettings: TextFile };
-  /** Settings of single folders that an earlier install has written. */
-  folderSettings?: readonly TextFile[];
-  own?: readonly OwnText[];
-  record: TextFile;
-  hasData?: boolean;
-};
-
-/**
- * One file's change. `after` undefined removes it. The host's files, those of our own, and our record are told apart;
- * `backsUp`: a copy of what was there is kept, unless there is one already.
- */
-export type FileChange = {
-  file: string;
-  before: string | undefined;
-  after: string | undefined;
-  kind: "host" | "own" | "record";
-  backsUp?: boolean;
-  actions: string[];
-};
-
-/**
- * Changes in the order in which they are applied, none when there is nothing to do; files `left` alone because they are not
- * as we wrote them; and `folders` to remove afterwards as far as they are empty. `byPlugin`: hooks and server are left to
- * the plugin.
- */
-export type Plan = { changes: FileChange[]; left: string[]; folders: string[]; byPlugin: boolean };
-
-/** What a person may ask for on top of the hooks and the server. */
-export type Wishes = { statusLine: boolean; commands: boolean; completions: boolean };
-
-export const noWishes: Wishes = { statusLine: false, commands: false, completions: false };
-
 /**
  * Returns the plan that registers `binary` (an absolute path) for our hooks and as an MCP server. Throws AppError
  * "settings-unreadable", with the snippet to paste, when a file is not what the host would write.
  */
-export function planInstall(binary: string, texts: SetupTexts, wishes: Wishes = noWishes): Plan {
+export function planInstall(binary: string, texts: SetupTexts, extras: InstallExtras = noExtras): Plan {
   if (!isOurProgram(binary) || !isAbsolute(binary)) {
     throw new AppError(
       "usage",
@@ -80,7 +40,7 @@ export function planInstall(binary: string, texts: SetupTexts, wishes: Wishes = 
   const record = parseRecord(texts.record.text);
   assertNotEverywhere(texts);
   const byPlugin = isLeftToPlugin(texts);
-  const changes = targetsOf(texts, wishes, byPlugin).flatMap((target): FileChange[] => {
+  const changes = targetsOf(texts, extras, byPlugin).flatMap((target): FileChange[] => {
     const { file, text } = target.at;
     const byHand = `Or add this by hand:\n${JSON.stringify(target.snippet(binary), null, 2)}`;
     const edit = explainUnreadable(target, byHand, "install", () => target.add(editable(text), binary));
@@ -94,7 +54,7 @@ export function planInstall(binary: string, texts: SetupTexts, wishes: Wishes = 
   });
   // What a single folder had is the person's now.
   if (!texts.only) changes.push(...removals(folderTargets(texts), record));
-  const own = planOwnFiles(texts.own ?? [], record, wishes);
+  const own = planOwnFiles(texts.own ?? [], record, extras);
   changes.push(...own.changes);
   if (changes.length > 0) record.folders = foldersMade(texts, record, changes);
   // First, because a record without the entries is harmless, but entries without a record are not exactly undone.
@@ -108,7 +68,7 @@ export function planInstall(binary: string, texts: SetupTexts, wishes: Wishes = 
  */
 export function planUninstall(texts: SetupTexts): Plan {
   const record = parseRecord(texts.record.text);
-  const changes = removals([...targetsOf(texts, noWishes, false), ...folderTargets(texts)], record);
+  const changes = removals([...targetsOf(texts, noExtras, false), ...folderTargets(texts)], record);
   const own = planOwnRemoval(texts.own ?? [], record);
   const { folders } = record;
   if (!texts.hasData) record.folders = [];

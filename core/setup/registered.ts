@@ -3,7 +3,8 @@
 import { statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import type { Paths } from "../config/paths.ts";
-import { type JsonValue, valueAt } from "../files/json-tree.ts";
+import type { JsonValue } from "../files/json-node.ts";
+import { valueAt } from "../files/json-tree.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { isOurHook, isOurServer, isRecord, programIn } from "./recognise.ts";
 

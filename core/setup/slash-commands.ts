@@ -1,7 +1,7 @@
 // The slash commands: prompts in Markdown, as a person's own commands (/mem) or as those of the plugin (/mem:mem).
 import { join } from "node:path";
 import type { Paths } from "../config/paths.ts";
-import type { OwnFile } from "./plan.ts";
+import type { OwnFile } from "./setup-files.ts";
 
 /** One command; `body` is what Claude reads in its place, with what was typed behind it as $ARGUMENTS. */
 export type SlashCommand = {

@@ -1,6 +1,6 @@
 // The host's files as install and uninstall see them.
 import { AppError } from "../app-error.ts";
-import type { JsonPath } from "../files/json-tree.ts";
+import type { JsonPath } from "../files/json-node.ts";
 import { removeWritten } from "./edit-env.ts";
 import { addHooks, removeHooks } from "./edit-hooks.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import { addStatusLine, removeStatusLine } from "./edit-status-line.ts";
 import { allHooks } from "./hook-entries.ts";
 import { type FileRecord, isBlank, restore } from "./install-record.ts";
-import type { SetupTexts, TextFile, Wishes } from "./plan.ts";
+import type { InstallExtras, SetupTexts, TextFile } from "./setup-files.ts";
 import type { TextEdit } from "./text-edit.ts";
 
 /** One of the host's files, and how our entries get in and out of it. */
@@ -28,7 +28,7 @@ export type Target = {
 };
 
 /** Returns Claude Code's two files that these texts are about. */
-export function targetsOf(texts: SetupTexts, wishes: Wishes, byPlugin: boolean): Target[] {
+export function targetsOf(texts: SetupTexts, extras: InstallExtras, byPlugin: boolean): Target[] {
   const { settings, claudeJson, only } = texts;
   const none = (text: string): TextEdit => ({ text, actions: [] });
   return [
@@ -36,7 +36,7 @@ export function targetsOf(texts: SetupTexts, wishes: Wishes, byPlugin: boolean):
       ...settingsTarget(settings),
       add: (text, binary) => {
         const edit = byPlugin ? none(text) : addHooks(text, binary);
-        addStatusLine(edit, binary, wishes.statusLine);
+        addStatusLine(edit, binary, extras.statusLine);
         return edit;
       },
     },

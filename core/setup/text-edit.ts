@@ -1,5 +1,6 @@
 import { removeAt, setAt } from "../files/json-edit.ts";
-import { type JsonPath, type JsonValue, valueAt } from "../files/json-tree.ts";
+import type { JsonPath, JsonValue } from "../files/json-node.ts";
+import { valueAt } from "../files/json-tree.ts";
 
 /** A text on its way from before to after, with one phrase for each thing done to it. */
 export type TextEdit = { text: string; actions: string[] };

@@ -7,12 +7,12 @@ import { updateMemory } from "../../core/memory/change/update.ts";
 import { getObservation, type Observation } from "../../core/store/observation.ts";
 import { type Core, workspaceOf } from "../core.ts";
 import { editorCommand } from "./editor.ts";
-import type { Outside } from "./run-effect.ts";
+import type { TerminalPort } from "./terminal-port.ts";
 
 type Draft = { title: string; lesson: string; content: string };
 
 /** Lets the person change the memory's words and returns what was changed; undefined when nothing was. */
-export async function editMemory(core: Core, id: number, { runInTerminal }: Outside): Promise<string | undefined> {
+export async function editMemory(core: Core, id: number, { runInTerminal }: TerminalPort): Promise<string | undefined> {
   const known = getObservation(core.db, id);
   if (!known) throw new AppError("not-found", `There is no memory #${id}.`);
   const before = draftOf(known);

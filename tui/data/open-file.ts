@@ -3,13 +3,13 @@ import { resolve } from "node:path";
 import { AppError } from "../../core/app-error.ts";
 import type { Core } from "../core.ts";
 import { editorCommand } from "./editor.ts";
-import type { Outside } from "./run-effect.ts";
+import type { TerminalPort } from "./terminal-port.ts";
 
 /** Opens a file of the project in the editor; throws AppError when it can't be found from here. */
 export async function openFile(
   { workspace }: Core,
   { path, line, projectId }: { path: string; line: number | undefined; projectId: number },
-  { runInTerminal }: Outside,
+  { runInTerminal }: TerminalPort,
 ): Promise<undefined> {
   if (workspace?.project.id !== projectId) {
     throw new AppError("conflict", "That file is of another project: start the browser in its folder to open it.");

@@ -29,32 +29,23 @@ import type { Notice, Overlay, State } from "../state/state.ts";
 import { editMemory } from "./edit-memory.ts";
 import { openFile } from "./open-file.ts";
 import { writeSetting } from "./settings.ts";
+import type { TerminalPort } from "./terminal-port.ts";
 
-/** What the terminal does for us. */
-export type Outside = {
-  quit: () => void;
-  /** Puts text on the clipboard of whoever sits before the terminal. */
-  copy: (text: string) => void;
-  takeMouse: (isOn: boolean) => void;
-  /** Gives the terminal to another program until it ends, and returns its exit code. */
-  runInTerminal: (command: readonly string[]) => Promise<number>;
-};
-
-export type Surroundings = Outside & { dispatch: (message: Message) => void; state: State };
+export type EffectContext = TerminalPort & { dispatch: (message: Message) => void; state: State };
 
 /** Does what the effect says and dispatches what came of it. Throws AppError when it can't be done. */
-export function runEffect(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside: Surroundings): void {
+export function runEffect(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside: EffectContext): void {
   const said = perform(core, effect, outside);
   if (said !== undefined) tell(outside, said);
 }
 
-function tell({ dispatch }: Surroundings, text: string): void {
+function tell({ dispatch }: EffectContext, text: string): void {
   dispatch({ kind: "changed" });
   dispatch({ kind: "notice", notice: { text, tone: "good" } });
 }
 
 /** Returns what was done; undefined where nothing was, or where that is said later. */
-function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside: Surroundings): string | undefined {
+function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside: EffectContext): string | undefined {
   switch (effect.kind) {
     case "quit":
       outside.quit();
@@ -118,7 +109,7 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
 }
 
 /** The checks reach into every corner of core, which nothing else here has to load. */
-function diagnoseLater({ machine }: Core, outside: Surroundings): void {
+function diagnoseLater({ machine }: Core, outside: EffectContext): void {
   const diagnosing = import("../../core/doctor/checks.ts").then(({ checks }) => diagnose(checks, machine));
   diagnosing.then(
     (diagnosis) => outside.dispatch({ kind: "diagnosed", diagnosis }),
@@ -127,7 +118,7 @@ function diagnoseLater({ machine }: Core, outside: Surroundings): void {
 }
 
 /** As the checks, and it may take its time. Asks first where there is something to repair. */
-function repairLater(core: Core, outside: Surroundings, isDryRun: boolean): void {
+function repairLater(core: Core, outside: EffectContext, isDryRun: boolean): void {
   const done = import("../../core/doctor/repair.ts").then(({ repair }) =>
     repair({ paths: core.machine.paths, isDryRun }),
   );
@@ -246,7 +237,7 @@ function supersede({ db }: Core, ids: readonly number[], by: string): string {
 }
 
 /** What takes its time says at its end what came of it; nothing is said where nothing was changed. */
-function tellLater(outside: Surroundings, work: Promise<string | undefined>): void {
+function tellLater(outside: EffectContext, work: Promise<string | undefined>): void {
   work.then(
     (text) => (text === undefined ? outside.dispatch({ kind: "changed" }) : tell(outside, text)),
     (error: unknown) => outside.dispatch({ kind: "notice", notice: noticeOf(error) }),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { valueAt } from "../../../core/files/json-tree.ts";
-import { type Plan, planInstall, planUninstall, type SetupTexts } from "../../../core/setup/plan.ts";
+import { planInstall, planUninstall } from "../../../core/setup/plan.ts";
 import { planSetting } from "../../../core/setup/plan-setting.ts";
+import type { Plan, SetupTexts } from "../../../core/setup/setup-files.ts";
 import { settingsSamples } from "./settings-samples.ts";
 
 const binary = "/home/u/.local/bin/claude-mem";

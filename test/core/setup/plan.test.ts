@@ -2,7 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { AppError } from "../../../core/app-error.ts";
 import { valueAt } from "../../../core/files/json-tree.ts";
 import { hookEntries, hookGroup } from "../../../core/setup/hook-entries.ts";
-import { noWishes, type Plan, planInstall, planUninstall, type SetupTexts } from "../../../core/setup/plan.ts";
+import { planInstall, planUninstall } from "../../../core/setup/plan.ts";
+import { noExtras, type Plan, type SetupTexts } from "../../../core/setup/setup-files.ts";
 import { generateSettings, settingsSamples } from "./settings-samples.ts";
 
 const binary = "/home/u/.local/bin/claude-mem";
@@ -251,7 +252,7 @@ describe("beside the plugin", () => {
   });
 
   test("but the status line, when it is wanted", () => {
-    const plan = planInstall(binary, textsOf(withPlugin, "{}"), { ...noWishes, statusLine: true });
+    const plan = planInstall(binary, textsOf(withPlugin, "{}"), { ...noExtras, statusLine: true });
     expect(plan.changes.flatMap(({ actions }) => actions)).toEqual(["add the status line"]);
   });
 
