@@ -1,5 +1,6 @@
 // What the user asks in so many words to have remembered. Kept without any other judge: see docs/decisions.
 import { lazy } from "../../lazy.ts";
+import { isForTask } from "./reminders.ts";
 import { contentOf } from "./request-content.ts";
 import { findOpenings, type Opening } from "./request-openings.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
@@ -17,6 +18,8 @@ export type ExplicitRequest = {
   end: number;
   /** `remember`: an order to remember. `standing`: "from now on". `command`: `/remember`. `memory-line`: `# always use pnpm`. */
   kind: "remember" | "standing" | "command" | "memory-line";
+  /** Whether it only reminds of the task at hand. */
+  isForTask: boolean;
 };
 
 const maxRequests = 30;
@@ -29,15 +32,16 @@ export function findExplicitRequests(typed: string | readonly TypedSpan[]): Expl
   const { text, quoted, place } = typeof typed === "string" ? wholeText(typed) : joinSpans(typed);
   const form = commandOf(text) ?? memoryLineOf(text);
   const found = form ? [form] : requestsIn({ typed: text, masked: maskQuoted(text, quoted) });
-  return found.map(({ start, end, kind }) => ({
+  return found.map(({ start, end, kind, isForTask }) => ({
     quote: text.slice(start, end),
     start: place(start),
     end: place(end - 1) + 1,
     kind,
+    isForTask: isForTask === true,
   }));
 }
 
-type Found = Range & { kind: ExplicitRequest["kind"] };
+type Found = Range & { kind: ExplicitRequest["kind"]; isForTask?: boolean };
 
 function commandOf(text: string): Found | undefined {
   if (!text.trimStart().startsWith("/")) return undefined;
@@ -75,7 +79,8 @@ function requestsIn(text: RequestText): Found[] {
       if (isTaken || range.end <= range.start) continue;
       const quote = text.typed.slice(range.start, range.end);
       if (isRetractedAtOnce(quote, `${quote}. ${rest.replace(/^[\s.!。！]+/u, "")}`)) continue;
-      found.push({ ...range, kind: opening.kind === "standing" ? "standing" : "remember" });
+      const kind = opening.kind === "standing" ? "standing" : "remember";
+      found.push({ ...range, kind, isForTask: isForTask(text, opening, range) });
       covered = Math.max(covered, range.end, opening.end);
     }
   }

@@ -29,6 +29,7 @@ type PhraseList = (typeof phraseLists)[number];
 type PartList = (typeof partLists)[number];
 
 export type RequestLanguage = {
+  name: string;
   matchers: Record<PhraseList | PartList, PhraseMatcher>;
   words: () => RequestWords;
 };
@@ -68,7 +69,7 @@ function languageOf(source: ExplicitRequestLanguage): RequestLanguage {
     asks: ofParts("asks"),
     nouns: ofParts("nouns"),
   };
-  return { matchers, words: lazy(() => wordsOf(source, matchers)) };
+  return { name: language, matchers, words: lazy(() => wordsOf(source, matchers)) };
 }
 
 const commands = lazy(
