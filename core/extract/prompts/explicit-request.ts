@@ -72,7 +72,7 @@ function requestsIn(text: RequestText): Found[] {
     if (opening.start < covered) continue;
     const limit = nextOrder(openings, at) ?? text.typed.length;
     const after = sentenceAt(text.masked, opening.start).end;
-    for (const range of contentOf(text, opening, limit)) {
+    for (const range of contentOf(text, opening, limit).flatMap((each) => fromWordStart(text.typed, each) ?? [])) {
       const isTaken = found.some(({ start, end }) => range.start < end && range.end > start);
       const restStart = range.end > opening.start ? range.end : after;
       const rest = text.typed.slice(restStart, restStart + 600);
@@ -85,6 +85,18 @@ function requestsIn(text: RequestText): Found[] {
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+const brokenAddress = lazy(() => /https?:\/\/\S{1,400}\n[ \t]{0,8}$/);
+const insideWord = lazy(() => /[a-z\d\p{Script=Cyrillic}]$/iu);
+
+/** Returns the range without the rest of an address that a line break cut; undefined when it begins inside a word. */
+function fromWordStart(typed: string, { start, end }: Range): Range | undefined {
+  const before = typed.slice(Math.max(0, start - 420), start);
+  if (insideWord().test(before) && /^[a-z\p{Script=Cyrillic}]/iu.test(typed.slice(start, end))) return undefined;
+  if (!before.trimEnd().includes("://") || !brokenAddress().test(before)) return { start, end };
+  const rest = /^\S+\s*/.exec(typed.slice(start, end))?.[0].length ?? 0;
+  return rest < end - start ? { start: start + rest, end } : undefined;
 }
 
 /** "From now on, remember that …": openings with nothing but pointing words between them are one. */

@@ -1,4 +1,4 @@
-import { danglingOpenings, unmarkedQuestions } from "../../language/one-off.ts";
+import { danglingOpenings, forOneTask, unmarkedQuestions } from "../../language/one-off.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { isForHost } from "../../recall/unasked.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
@@ -8,6 +8,7 @@ import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
 import { typedText } from "./typed-text.ts";
 
 const isDangling = holdsAny(danglingOpenings);
+const isForOneTask = holdsAny(forOneTask);
 const isQuestion = holdsAny(unmarkedQuestions);
 
 /** What the user lays down in a prompt. */
@@ -47,7 +48,7 @@ export function findStatements(prompt: string, context: CandidateContext): State
 
 /** "Remember, this is the flow" points back, and a question asks. The model decides about them, as about reminders. */
 function isUnclear(quote: string): boolean {
-  return isDangling(quote) || isQuestion(quote) || isFragment(quote);
+  return isDangling(quote) || isQuestion(quote) || isForOneTask(quote) || isFragment(quote);
 }
 
 /** Cut out of a parenthesis. */
