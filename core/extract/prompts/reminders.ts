@@ -7,6 +7,8 @@ import { cuesIn } from "./durable/cues.ts";
 import type { Opening } from "./request-openings.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 
+/** Hints of a rule. */
+const holding = ["standing", "prohibition", "obligation", "choice", "universal", "manner"] as const;
 const maxBefore = 60;
 const maxAfter = 160;
 const isOneOff = holdsAny(oneOffReminders);
@@ -44,4 +46,11 @@ export function isForTask({ typed, masked }: RequestText, opening: Opening, quot
   if (isOneOff(words)) return true;
   const { isEmpty } = opening.words;
   return !isEmpty(masked.slice(0, start)) || !isEmpty(masked.slice(end));
+}
+
+/** Returns whether a sentence orders a piece of work: it begins with a verb of work, and nothing says that it always holds. */
+export function startsTask(said: string): boolean {
+  const { count, opening } = cuesIn(said);
+  if (!opening.has("task") && !opening.has("request")) return false;
+  return !holding.some((kind) => count.has(kind));
 }

@@ -6,6 +6,7 @@ import { holdsAny } from "../../language/pattern-rows.ts";
 import { pointingWords } from "../../language/pointing-words.ts";
 import { wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
+import { startsTask } from "./reminders.ts";
 import { fileBehind, isOnlyForFile } from "./request-files.ts";
 import { type After, behind, behindLineBreak } from "./request-links.ts";
 import { bullet, isFollowedByList, listed, maxItems } from "./request-lists.ts";
@@ -180,7 +181,15 @@ function paragraphFrom({ typed, masked }: RequestText, at: number, limit: number
   for (const sentence of sentencesIn(masked, start, to)) {
     const said = typed.slice(sentence.start, sentence.end);
     const isTurn = words.turns.stripStart(said) !== said;
-    if (count > 0 && (isTurn || isTakingBack(said) || isQuestion(said) || bullet.test(said) || count >= maxFollowing))
+    if (
+      count > 0 &&
+      (isTurn ||
+        startsTask(said) ||
+        isTakingBack(said) ||
+        isQuestion(said) ||
+        bullet.test(said) ||
+        count >= maxFollowing)
+    )
       break;
     end = sentence.end;
     count++;

@@ -1,3 +1,4 @@
+import { decided } from "../../language/explicit-request/decisions.ts";
 import { danglingOpenings, forOneTask, unmarkedQuestions } from "../../language/one-off.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { isForHost } from "../../recall/unasked.ts";
@@ -7,6 +8,7 @@ import { findExplicitRequests } from "./explicit-request.ts";
 import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
 import { typedText } from "./typed-text.ts";
 
+const isDecision = holdsAny(decided, "iu");
 const isDangling = holdsAny(danglingOpenings);
 const isForOneTask = holdsAny(forOneTask);
 const isQuestion = holdsAny(unmarkedQuestions);
@@ -32,7 +34,7 @@ export function findStatements(prompt: string, context: CandidateContext): State
   const typed = typedText(prompt);
   const requests = findExplicitRequests(typed);
   const explicit = requests.map(({ quote, start, kind, isForTask }): Statement => {
-    const type = kind === "standing" ? "preference" : "constraint";
+    const type = isDecision(quote) ? "decision" : kind === "standing" ? "preference" : "constraint";
     const isExplicit = !isForTask && !isUnclear(quote);
     return { quote: oneLine(quote), start, type, isExplicit, score: 1, isAsked: !isExplicit };
   });

@@ -89,6 +89,19 @@ describe("the change of a file names nothing that is to be kept", () => {
   });
 });
 
+describe("a label keeps its paragraph up to the task", () => {
+  test.each([
+    ["Remember: the database is called orion. Now add a login page.", "the database is called orion."],
+    ["Remember: the database is called orion. Add a login page.", "the database is called orion."],
+    ["Merk dir: die Datenbank heißt orion. Erstelle die Login-Seite.", "die Datenbank heißt orion."],
+    ["记住：数据库叫 orion。帮我做登录页。", "数据库叫 orion。"],
+    ["Remember: we deploy on Mondays. Never on Fridays.", "we deploy on Mondays. Never on Fridays."],
+    ["Remember: ask first. Always run the tests.", "ask first. Always run the tests."],
+  ])("%s", (prompt, quote) => {
+    expect(kept(prompt)).toEqual([quote]);
+  });
+});
+
 describe("a sentence that was broken at the width of a terminal", () => {
   test("goes on behind the order", () => {
     const prompt =
