@@ -54,3 +54,9 @@ export function startsTask(said: string): boolean {
   if (!opening.has("task") && !opening.has("request")) return false;
   return !holding.some((kind) => count.has(kind));
 }
+
+/** Returns whether the words say how something is always, never or necessarily done. */
+export function saysRule(words: string): boolean {
+  const { count } = cuesIn(words);
+  return count.has("standing") || count.has("prohibition") || count.has("obligation");
+}

@@ -11,6 +11,7 @@ import { fileBehind, isOnlyForFile } from "./request-files.ts";
 import { type After, behind, behindLineBreak } from "./request-links.ts";
 import { bullet, isFollowedByList, listed, maxItems } from "./request-lists.ts";
 import type { Opening } from "./request-openings.ts";
+import { between, isSubstantial, trimmed } from "./request-ranges.ts";
 import {
   cutRange,
   isQuestion,
@@ -29,7 +30,6 @@ const isTime = holdsAny(timeOpenings, "iu");
 const maxQuoteChars = 1000;
 const maxFollowing = 6;
 const minRuleWords = 6;
-const trailing = /[\s,:;—–\-，：、；،؛…(（*]+$/u;
 const conditions = lazy(() => wordBag(conditionWords.map(({ words }) => words).join(" ")));
 const pointing = lazy(() => wordBag(pointingWords.map(({ words }) => words).join(" ")));
 
@@ -43,6 +43,7 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
   const isBeforeTold = isSubstantial(text, before, opening.words);
   if (opening.kind === "closing" && isBeforeTold) return [before];
   const lineEnd = Math.max(sentence.end, opening.end);
+  if (opening.contentEnd !== undefined) return [between(text, opening.end, opening.contentEnd, opening.words)];
   const end = Math.min(lineEnd, Math.max(limit, opening.end));
   const fileEnd = fileBehind(text.typed, opening, end);
   const after = behind(text, { start: fileEnd ?? opening.end, end }, opening.words);
@@ -139,35 +140,6 @@ function withoutTag(typed: string, { start, end }: Range, words: RequestWords): 
 /** Returns the range without a joining word at its end, where the next opening begins ("use pnpm and remember that …"). */
 function withoutJoiner(text: RequestText, range: Range, words: RequestWords, limit: number): Range {
   return range.end + 3 < limit || limit === text.typed.length ? range : trimmed(text, range, words, "joiners");
-}
-
-function trimmed(
-  { typed, masked }: RequestText,
-  { start, end }: Range,
-  words: RequestWords,
-  bag: "all" | "joiners" = "all",
-): Range {
-  let kept = masked.slice(start, end).replace(trailing, "");
-  // "…, and this": it only points at what stands before it.
-  const tail = bag === "all" ? /[,;:—–，；、؛،][^,;:—–，；、؛،]{1,40}$/u.exec(kept) : null;
-  if (tail && words.isEmpty(tail[0])) kept = kept.slice(0, tail.index);
-  for (let count = 0; count < 6; count++) {
-    let shorter = words.joiners.stripEnd(kept);
-    // A word at the end is only one of politeness behind a mark: "…, please".
-    if (bag === "all" && shorter === kept && /[,;:—–，；、(（-]\s{0,3}\S{1,12}$/u.test(kept))
-      shorter = words.fillers.stripEnd(kept);
-    if (shorter === kept || (shorter.trim() !== "" && !/[\s,;:—–，；、。-]$/u.test(shorter) && bag === "all")) break;
-    kept = shorter.replace(trailing, "");
-  }
-  const lead = /^(?:[\s\-*+•>#]|\d{1,2}[.)]\s)*/u.exec(kept)?.[0].length ?? 0;
-  return unquoted(typed, { start: start + Math.min(lead, kept.length), end: start + kept.length });
-}
-
-function isSubstantial({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): boolean {
-  const said = typed.slice(start, end);
-  if ((said.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 3) return false;
-  if (masked.slice(start, end).includes("\uE000")) return true;
-  return !words.isEmpty(said);
 }
 
 /** Returns the rest of a paragraph from `at` on: a few sentences, none that asks or turns to the next task. */

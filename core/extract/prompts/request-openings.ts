@@ -20,6 +20,8 @@ export type Opening = {
   words: RequestWords;
   /** The verb of a composed opening. */
   core?: Range;
+  /** Where the rule ends whose name and file are an order: "add the rule … to CLAUDE.md". */
+  contentEnd?: number;
   /** Whether it reminds of something to do: "remember to …". */
   isReminder?: boolean;
 };
@@ -48,6 +50,7 @@ export function findOpenings(text: string): Opening[] {
     ...opening,
     start: place(opening.start),
     end: place(opening.end),
+    ...(opening.contentEnd === undefined ? {} : { contentEnd: place(opening.contentEnd) }),
   }));
 }
 

@@ -74,6 +74,8 @@ describe("the change of a file names nothing that is to be kept", () => {
     "запиши текст на английском в .md файл.",
     "notier die Schritte in docs/steps.md",
     "note down the steps in docs/steps.md",
+    "Add the rules about releases to CLAUDE.md",
+    "Add a note on deployment to CLAUDE.md",
   ])("%s", (prompt) => {
     expect(kept(prompt)).toEqual([]);
   });
@@ -81,6 +83,10 @@ describe("the change of a file names nothing that is to be kept", () => {
   test.each([
     ["add to CLAUDE.md: always use pnpm", "always use pnpm"],
     ["add this rule to rules/style.mdc: always use pnpm", "always use pnpm"],
+    ["add the rule never push to main to CLAUDE.md", "never push to main"],
+    ["Add the rule 'ids are strings' to CLAUDE.md.", "ids are strings"],
+    ["Put the rule that ids are strings into AGENTS.md", "ids are strings"],
+    ["füge die Regel nie auf main pushen zu CLAUDE.md hinzu", "nie auf main pushen"],
     ["Remember that the port is in config.yaml", "the port is in config.yaml"],
     ["Запомни: ключи лежат в secrets.env", "ключи лежат в secrets.env"],
     ["запиши себе что ключи лежат в secrets.env", "ключи лежат в secrets.env"],
