@@ -1,5 +1,5 @@
 // Reminders: "remember to update the docs" mostly speaks of the task at hand, "remember that …" never does.
-import { reminders } from "../../language/explicit-request/reminders.ts";
+import { orderBeforeReminder, reminders } from "../../language/explicit-request/reminders.ts";
 import { oneOffReminders } from "../../language/one-off.ts";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
@@ -11,6 +11,7 @@ import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 const holding = ["standing", "prohibition", "obligation", "choice", "universal", "manner"] as const;
 const maxBefore = 60;
 const maxAfter = 160;
+const followsOrder = holdsAny(orderBeforeReminder);
 const isOneOff = holdsAny(oneOffReminders);
 const expressions = new Map<string, () => RegExp | undefined>(
   Object.entries(reminders).map(([language, rows]) => [language, lazy(() => joined(rows))]),
@@ -45,6 +46,9 @@ export function isForTask({ typed, masked }: RequestText, opening: Opening, quot
   if (cuesIn(words).opening.has("prohibition")) return false;
   if (isOneOff(words)) return true;
   const { isEmpty } = opening.words;
+  if (quote.end <= opening.start && followsOrder(words)) return true;
+  // "Don't forget the tests" says nothing by itself.
+  if (/^\p{L}+(?: \p{L}+)?[.!]?$/u.test(words)) return true;
   return !isEmpty(masked.slice(0, start)) || !isEmpty(masked.slice(end));
 }
 

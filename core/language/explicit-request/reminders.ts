@@ -13,6 +13,11 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
       example: "don't forget to bump the version",
     },
     {
+      id: "object",
+      pattern: /\b(?:for?gett?|4get) (?:the|an?|your|our|my|those|these) [\w-]+(?: [\w-]+)?(?=\s*(?:[.!]|$))/u,
+      example: "don't forget the changelog",
+    },
+    {
       id: "when-done",
       pattern:
         /\b(?:rem\w{3,7}|forget) (?!that\b)[^.:]{1,80}\b(?:when|once|after) (?:you['’]?r?e? ?(?:are )?|it['’]?s? ?(?:is )?)?done\b/u,
@@ -20,6 +25,11 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
     },
   ],
   German: [
+    {
+      id: "object",
+      pattern: /\bvergiss (?:bitte )?nicht (?:die|den|das|auch) [^\s.,:!?]{2,30}(?: [^\s.,:!?]{2,30})?(?=[.!]|$)/u,
+      example: "vergiss nicht die Übersetzung",
+    },
     {
       id: "zu",
       pattern:
@@ -180,3 +190,11 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
     },
   ],
 };
+
+/** Where the verb comes last, an order that stands before the reminder in its sentence. */
+export const orderBeforeReminder: readonly PatternRow[] = [
+  { id: "turkish", pattern: / ve /, example: "butonu ekle ve testleri çalıştırmayı" },
+  { id: "hindi", pattern: / (?:और|aur) /, example: "बटन जोड़ो और टेस्ट चलाना" },
+  { id: "korean", pattern: /[가-힣]고 /, example: "버튼 추가하고 테스트 돌리는" },
+  { id: "japanese", pattern: /[てで](?:、|から)/, example: "ボタンを足して、版を更新する" },
+];

@@ -33,6 +33,8 @@ describe("a reminder in the middle of other work", () => {
     "Benenn die Funktion um und vergiss nicht, den Import anzupassen.",
     "Переименуй функцию. Не забывай обновлять список задач",
     "把函数改个名字，记得更新引用。",
+    "버튼 추가하고 테스트 돌리는 거 잊지 마.",
+    "don't forget the tests",
   ])("%s", (prompt) => {
     expect(kept(prompt)).toEqual([]);
   });
