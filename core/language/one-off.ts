@@ -35,3 +35,27 @@ export const danglingOpenings: readonly PatternRow[] = [
 export const unmarkedQuestions: readonly PatternRow[] = [
   { id: "chinese", pattern: /能不能|可不可以|是不是|行不行|会不会/, example: "以后能不能自动部署" },
 ];
+
+/** What says that it holds for one piece of work only. */
+export const forOneTask: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern: /\bfor (?:this|the current) (?:task|ticket|pr|pull request|issue|change|prompt|request)\b/,
+    example: "there are no tests for this task",
+  },
+  { id: "german", pattern: /\bf[üu]r diese[ns]? (?:aufgabe|ticket|änderung|auftrag)/, example: "für diese Aufgabe" },
+  { id: "french", pattern: /\bpour cette (?:tâche|demande|modification)/, example: "pour cette tâche" },
+  {
+    id: "spanish-portuguese",
+    pattern: /\bpara est[ae] (?:tarea|tarefa|cambio|mudança|ticket)/,
+    example: "para esta tarea",
+  },
+  { id: "italian", pattern: /\bper quest[oa] (?:compito|attività|modifica)/, example: "per questo compito" },
+  { id: "dutch", pattern: /\bvoor deze (?:taak|wijziging)/, example: "voor deze taak" },
+  { id: "polish", pattern: /\b(?:do|dla) tego zadania/, example: "do tego zadania" },
+  { id: "russian", pattern: /для этой (?:задачи|правки)/, example: "для этой задачи" },
+  { id: "ukrainian", pattern: /для цієї задачі|для цього завдання/, example: "для цієї задачі" },
+  { id: "chinese", pattern: /(?:这次|本次|这个)(?:任务|改动|需求)/, example: "这次任务" },
+  { id: "japanese", pattern: /(?:今回|この)の?(?:タスク|作業)(?:で|は|に)/, example: "今回の作業では" },
+  { id: "korean", pattern: /이번 (?:작업|태스크)/, example: "이번 작업에는" },
+];

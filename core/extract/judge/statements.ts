@@ -1,13 +1,11 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../../db/transaction.ts";
 import { newObservation } from "../../memory/draft.ts";
-import { findAlike } from "../../memory/same/duplicate.ts";
-import { differs, jaccard, shapeOf } from "../../memory/same/similarity.ts";
 import { addObservation } from "../../memory/write.ts";
 import { isRedacted } from "../../privacy/secrets.ts";
 import { findObservationBySource, type Observation } from "../../store/observation.ts";
-import { addLinks, listLinks } from "../../store/observation-link.ts";
-import { findPrompt, getPrompts, markStatementsRead, type Prompt, wereStatementsRead } from "../../store/prompt.ts";
+import { addLinks } from "../../store/observation-link.ts";
+import { markStatementsRead, type Prompt, wereStatementsRead } from "../../store/prompt.ts";
 import type { Session } from "../../store/session.ts";
 import type { Voucher } from "../../store/vocabulary.ts";
 import { promptEvidence } from "../draft.ts";
@@ -15,15 +13,7 @@ import { findStatements, type Statement } from "../prompts/statements.ts";
 import { supersedeContradicted } from "../reconcile/supersede.ts";
 import { nameOf } from "../text/hash.ts";
 import { confirmMemory } from "./confirm.ts";
-
-/** Two sentences that share this much of their words say the same, if nothing tells them apart. */
-const minSharedWords = 0.6;
-
-/** How durable a repeated sentence has to look, and how many words it has to have. */
-const minRepeatedScore = 0.1;
-const minRepeatedWords = 3;
-/** A longer prompt that is the same to the letter was not typed again. */
-const maxRetyped = 160;
+import { findSaid, mayRepeat, type Place, wasSaidElsewhere } from "./repetition.ts";
 
 /** The memory `id` that stands for a statement of a prompt. */
 export type StoredStatement = Pick<Statement, "quote" | "isExplicit" | "score" | "isAsked"> & {
@@ -32,9 +22,6 @@ export type StoredStatement = Pick<Statement, "quote" | "isExplicit" | "score" |
   /** Whether the memory was made of this prompt. */
   isNew: boolean;
 };
-
-/** A prompt of a session, and what the assistant wrote before it. */
-type Place = { session: Session; prompt: Prompt };
 
 /**
  * Stores what the user lays down in a prompt, once a prompt: explicit requests as active memories, other sentences that
@@ -52,7 +39,7 @@ export function storeStatements(
   const place = { session, prompt };
   const statements = findStatements(prompt.text, {
     previousReport,
-    isRepeated: (sentence) => findEarlier(db, place, sentence) !== undefined,
+    isRepeated: (sentence) => wasSaidElsewhere(db, place, sentence),
   });
   return write(db, () => {
     if (!markStatementsRead(db, prompt.id)) return [];
@@ -63,7 +50,7 @@ export function storeStatements(
 function storeStatement(db: Database, place: Place, statement: Statement): StoredStatement | undefined {
   // Without its secret a rule about one says nothing.
   if (isRedacted(statement.quote)) return undefined;
-  const known = findKnown(db, place, statement.quote);
+  const known = findKnown(db, place, statement);
   if (!known) return added(db, place, statement);
   if (known.status === "superseded") return statement.isExplicit ? added(db, place, statement) : undefined;
   const isRepeated = !statement.isExplicit && mayRepeat(db, place, statement, known);
@@ -85,43 +72,9 @@ function met({ quote, isExplicit, score, isAsked }: Statement, id: number, vouch
   return { id, quote, isExplicit, score, isAsked, vouchedBy, isNew: false };
 }
 
-/**
- * Returns whether saying it again in another session confirms it. A candidate that the user rejected stays rejected.
- * What says little by itself is repeated by chance.
- */
-function mayRepeat(db: Database, place: Place, { quote, score }: Statement, known: Observation): boolean {
-  if (known.humanEdited || known.sessionId === place.session.id) return false;
-  if (known.status !== "candidate" && known.status !== "hidden") return false;
-  return score >= minRepeatedScore && shapeOf(quote).words.size >= minRepeatedWords && !isCopy(db, place, known);
-}
-
-/** A session that was copied, or a task that was run again, repeats whole prompts: that says nothing of a sentence. */
-function isCopy(db: Database, { prompt }: Place, known: Observation): boolean {
-  const ids = listLinks(db, known.id).flatMap(({ targetKind, target }) =>
-    targetKind === "prompt" ? Number(target) : [],
-  );
-  return getPrompts(db, ids).some((other) => {
-    if (other.sessionId === prompt.sessionId || nameOf(other.text) !== nameOf(prompt.text)) return false;
-    const [before, otherBefore] = [prompt, other].map(({ sessionId, number }) => findPrompt(db, sessionId, number - 1));
-    const isSameBefore = before && otherBefore && nameOf(before.text) === nameOf(otherBefore.text);
-    return prompt.text.length > maxRetyped || isSameBefore;
-  });
-}
-
-function findKnown(db: Database, place: Place, quote: string): Observation | undefined {
-  return findObservationBySource(db, place.session.projectId, keyOf(quote)) ?? findEarlier(db, place, quote);
-}
-
-/** Returns the statement of another session that says the same. */
-function findEarlier(db: Database, { session, prompt }: Place, quote: string): Observation | undefined {
-  const { projectId } = session;
-  const shape = shapeOf(quote);
-  const words = { projectId, title: quote, narrative: quote, lesson: null, files: [], createdAt: prompt.createdAt };
-  return findAlike(db, words).find((known) => {
-    if (known.origin !== "user" || known.status === "rejected" || known.sessionId === session.id) return false;
-    const other = shapeOf(known.narrative);
-    return jaccard(shape, other) >= minSharedWords && !differs(shape, other);
-  });
+function findKnown(db: Database, place: Place, statement: Statement): Observation | undefined {
+  const same = findObservationBySource(db, place.session.projectId, keyOf(statement.quote));
+  return same ?? findSaid(db, place, statement);
 }
 
 function addStatement(db: Database, { session, prompt }: Place, { quote, type, isExplicit }: Statement): number {

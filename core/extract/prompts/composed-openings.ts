@@ -3,6 +3,7 @@
 import type { FoldedText } from "../../language/fold.ts";
 import type { PhraseMatch } from "../../language/phrases.ts";
 import { isPartOfName, startsClause } from "./clause-start.ts";
+import { saysRule } from "./reminders.ts";
 import { emptyPrefix } from "./request-links.ts";
 import type { Opening } from "./request-openings.ts";
 import { type Range, sentenceAt } from "./request-text.ts";
@@ -35,6 +36,8 @@ export function findComposed(text: string, folded: FoldedText, language: Request
   for (const verb of verbs) {
     const opening = orderOf(text, verb, durability, isPermanence, language);
     if (opening && !isFileTask(text, opening, files, language)) found.push(opening);
+    const named = opening ? undefined : ruleForFile(text, verb, nouns, files, language);
+    if (named) found.push(named);
   }
   for (const noun of nouns) {
     const opening = announcementOf(text, noun, [...durability, ...verbs], language);
@@ -55,6 +58,28 @@ function isFileTask(text: string, opening: Opening, files: readonly Range[], lan
     return words.joiners.stripEnd(before) !== before;
   }
   return /^\s{0,3}[./]/.test(after);
+}
+
+/** "Add the rule never push to main to CLAUDE.md": the rule stands between its name and the file. */
+function ruleForFile(
+  text: string,
+  verb: Range,
+  nouns: readonly Range[],
+  files: readonly Range[],
+  language: RequestLanguage,
+): Opening | undefined {
+  if (files.length === 0) return undefined;
+  const words = language.words();
+  const sentence = sentenceAt(text, verb.start);
+  const noun = nouns.find(({ start, end }) => start >= verb.end && end <= sentence.end);
+  const file = files.findLast(({ end }) => end <= sentence.end);
+  if (!noun || !file || noun.end >= file.start || !words.isEmpty(text.slice(verb.end, noun.start))) return undefined;
+  const rule = text.slice(noun.end, file.start).trim();
+  const isQuoted = /^[\s:：]*["'“„«「『`\uE000]/u.test(rule);
+  const isRule = isQuoted || words.links.stripStart(rule) !== rule || saysRule(rule);
+  if (!isRule || (!isQuoted && words.isEmpty(rule))) return undefined;
+  if (!startsClause(text.slice(sentence.start, verb.start), words)) return undefined;
+  return { start: verb.start, end: noun.end, core: verb, kind: "order", words, contentEnd: file.start };
 }
 
 function orderOf(

@@ -1,5 +1,6 @@
 // What the user asks in so many words to have remembered. Kept without any other judge: see docs/decisions.
 import { lazy } from "../../lazy.ts";
+import { isForTask } from "./reminders.ts";
 import { contentOf } from "./request-content.ts";
 import { findOpenings, type Opening } from "./request-openings.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
@@ -17,6 +18,8 @@ export type ExplicitRequest = {
   end: number;
   /** `remember`: an order to remember. `standing`: "from now on". `command`: `/remember`. `memory-line`: `# always use pnpm`. */
   kind: "remember" | "standing" | "command" | "memory-line";
+  /** Whether it only reminds of the task at hand. */
+  isForTask: boolean;
 };
 
 const maxRequests = 30;
@@ -29,15 +32,16 @@ export function findExplicitRequests(typed: string | readonly TypedSpan[]): Expl
   const { text, quoted, place } = typeof typed === "string" ? wholeText(typed) : joinSpans(typed);
   const form = commandOf(text) ?? memoryLineOf(text);
   const found = form ? [form] : requestsIn({ typed: text, masked: maskQuoted(text, quoted) });
-  return found.map(({ start, end, kind }) => ({
+  return found.map(({ start, end, kind, isForTask }) => ({
     quote: text.slice(start, end),
     start: place(start),
     end: place(end - 1) + 1,
     kind,
+    isForTask: isForTask === true,
   }));
 }
 
-type Found = Range & { kind: ExplicitRequest["kind"] };
+type Found = Range & { kind: ExplicitRequest["kind"]; isForTask?: boolean };
 
 function commandOf(text: string): Found | undefined {
   if (!text.trimStart().startsWith("/")) return undefined;
@@ -68,18 +72,31 @@ function requestsIn(text: RequestText): Found[] {
     if (opening.start < covered) continue;
     const limit = nextOrder(openings, at) ?? text.typed.length;
     const after = sentenceAt(text.masked, opening.start).end;
-    for (const range of contentOf(text, opening, limit)) {
+    for (const range of contentOf(text, opening, limit).flatMap((each) => fromWordStart(text.typed, each) ?? [])) {
       const isTaken = found.some(({ start, end }) => range.start < end && range.end > start);
       const restStart = range.end > opening.start ? range.end : after;
       const rest = text.typed.slice(restStart, restStart + 600);
       if (isTaken || range.end <= range.start) continue;
       const quote = text.typed.slice(range.start, range.end);
       if (isRetractedAtOnce(quote, `${quote}. ${rest.replace(/^[\s.!。！]+/u, "")}`)) continue;
-      found.push({ ...range, kind: opening.kind === "standing" ? "standing" : "remember" });
+      const kind = opening.kind === "standing" ? "standing" : "remember";
+      found.push({ ...range, kind, isForTask: isForTask(text, opening, range) });
       covered = Math.max(covered, range.end, opening.end);
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+const brokenAddress = lazy(() => /https?:\/\/\S{1,400}\n[ \t]{0,8}$/);
+const insideWord = lazy(() => /[a-z\d\p{Script=Cyrillic}]$/iu);
+
+/** Returns the range without the rest of an address that a line break cut; undefined when it begins inside a word. */
+function fromWordStart(typed: string, { start, end }: Range): Range | undefined {
+  const before = typed.slice(Math.max(0, start - 420), start);
+  if (insideWord().test(before) && /^[a-z\p{Script=Cyrillic}]/iu.test(typed.slice(start, end))) return undefined;
+  if (!before.trimEnd().includes("://") || !brokenAddress().test(before)) return { start, end };
+  const rest = /^\S+\s*/.exec(typed.slice(start, end))?.[0].length ?? 0;
+  return rest < end - start ? { start: start + rest, end } : undefined;
 }
 
 /** "From now on, remember that …": openings with nothing but pointing words between them are one. */

@@ -1,12 +1,17 @@
 // Finds what is to be kept by an explicit request: behind its opening, in a list below it, or before it.
 
 import { conditionWords } from "../../language/conditions.ts";
-import { placeWords, pointingWords } from "../../language/pointing-words.ts";
+import { timeOpenings } from "../../language/explicit-request/time-openings.ts";
+import { holdsAny } from "../../language/pattern-rows.ts";
+import { pointingWords } from "../../language/pointing-words.ts";
 import { wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
-import { type After, behind } from "./request-links.ts";
+import { startsTask } from "./reminders.ts";
+import { fileBehind, isOnlyForFile } from "./request-files.ts";
+import { type After, behind, behindLineBreak } from "./request-links.ts";
 import { bullet, isFollowedByList, listed, maxItems } from "./request-lists.ts";
 import type { Opening } from "./request-openings.ts";
+import { between, isSubstantial, trimmed } from "./request-ranges.ts";
 import {
   cutRange,
   isQuestion,
@@ -21,13 +26,12 @@ import {
 import { asksForAgreement, type RequestWords } from "./request-words.ts";
 import { isTakingBack } from "./retraction.ts";
 
+const isTime = holdsAny(timeOpenings, "iu");
 const maxQuoteChars = 1000;
 const maxFollowing = 6;
 const minRuleWords = 6;
-const trailing = /[\s,:;—–\-，：、；،؛…(（*]+$/u;
 const conditions = lazy(() => wordBag(conditionWords.map(({ words }) => words).join(" ")));
 const pointing = lazy(() => wordBag(pointingWords.map(({ words }) => words).join(" ")));
-const places = lazy(() => wordBag(placeWords.map(({ words }) => words).join(" ")));
 
 /** Returns what is to be kept; empty when nothing is named. `limit` is where the next opening begins. */
 export function contentOf(text: RequestText, opening: Opening, limit: number): Range[] {
@@ -39,16 +43,16 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
   const isBeforeTold = isSubstantial(text, before, opening.words);
   if (opening.kind === "closing" && isBeforeTold) return [before];
   const lineEnd = Math.max(sentence.end, opening.end);
-  const after = behind(
-    text,
-    { start: opening.end, end: Math.min(lineEnd, Math.max(limit, opening.end)) },
-    opening.words,
-  );
+  if (opening.contentEnd !== undefined) return [between(text, opening.end, opening.contentEnd, opening.words)];
+  const end = Math.min(lineEnd, Math.max(limit, opening.end));
+  const fileEnd = fileBehind(text.typed, opening, end);
+  const after = behind(text, { start: fileEnd ?? opening.end, end }, opening.words);
   if (opening.kind === "announcement") return announced(text, after, lineEnd, opening.words);
-  // "Write it down in docs/adr.md" orders a change of that file.
-  if (namesOnlyFile(text.typed.slice(after.range.start, after.range.end))) return [];
+  if (fileEnd === undefined ? isOnlyForFile(text.typed, opening, after) : !after.isLabelled) return [];
   if (isSubstantial(text, after.range, opening.words))
     return whole(text, opening, sentence, after, isBeforeTold, limit);
+  const wrapped = behindLineBreak(text, { start: opening.end, end: lineEnd }, limit, opening.words);
+  if (wrapped && isSubstantial(text, wrapped, opening.words)) return [cutRange(text.typed, wrapped)];
   const below = after.isLabelled || isFollowedByList(text, lineEnd) ? listed(text, lineEnd) : [];
   if (below.length > 0) return below;
   if (after.isLabelled) {
@@ -96,6 +100,12 @@ function whole(
     if (!endsClause || startsCondition(before.trim()) || pointsBack(said))
       range = { start: sentence.start, end: range.end };
   }
+  const namesTime = opening.kind === "standing" && isTime(typed.slice(opening.start, opening.end));
+  // "Next time you deploy, ask first": no mark parts it from the rest of its clause.
+  if (namesTime && range.start > opening.start && /^[\s\p{L}'’]*$/u.test(typed.slice(opening.end, range.start)))
+    range = { start: opening.start, end: range.end };
+  const before = masked.slice(sentence.start, opening.start).trim();
+  if (opening.isReminder && startsCondition(before)) range = { start: sentence.start, end: range.end };
   if (after.isLabelled) {
     const paragraph = paragraphFrom(text, after.from, limit, opening.words);
     range = range.start < after.from ? { start: range.start, end: paragraph.end } : paragraph;
@@ -132,35 +142,6 @@ function withoutJoiner(text: RequestText, range: Range, words: RequestWords, lim
   return range.end + 3 < limit || limit === text.typed.length ? range : trimmed(text, range, words, "joiners");
 }
 
-function trimmed(
-  { typed, masked }: RequestText,
-  { start, end }: Range,
-  words: RequestWords,
-  bag: "all" | "joiners" = "all",
-): Range {
-  let kept = masked.slice(start, end).replace(trailing, "");
-  // "…, and this": it only points at what stands before it.
-  const tail = bag === "all" ? /[,;:—–，；、؛،][^,;:—–，；、؛،]{1,40}$/u.exec(kept) : null;
-  if (tail && words.isEmpty(tail[0])) kept = kept.slice(0, tail.index);
-  for (let count = 0; count < 6; count++) {
-    let shorter = words.joiners.stripEnd(kept);
-    // A word at the end is only one of politeness behind a mark: "…, please".
-    if (bag === "all" && shorter === kept && /[,;:—–，；、(（-]\s{0,3}\S{1,12}$/u.test(kept))
-      shorter = words.fillers.stripEnd(kept);
-    if (shorter === kept || (shorter.trim() !== "" && !/[\s,;:—–，；、。-]$/u.test(shorter) && bag === "all")) break;
-    kept = shorter.replace(trailing, "");
-  }
-  const lead = /^(?:[\s\-*+•>#]|\d{1,2}[.)]\s)*/u.exec(kept)?.[0].length ?? 0;
-  return unquoted(typed, { start: start + Math.min(lead, kept.length), end: start + kept.length });
-}
-
-function isSubstantial({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): boolean {
-  const said = typed.slice(start, end);
-  if ((said.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 3) return false;
-  if (masked.slice(start, end).includes("\uE000")) return true;
-  return !words.isEmpty(said);
-}
-
 /** Returns the rest of a paragraph from `at` on: a few sentences, none that asks or turns to the next task. */
 function paragraphFrom({ typed, masked }: RequestText, at: number, limit: number, words: RequestWords): Range {
   const skipped = /^[\s*]*/.exec(masked.slice(at, at + 200))?.[0] ?? "";
@@ -172,7 +153,15 @@ function paragraphFrom({ typed, masked }: RequestText, at: number, limit: number
   for (const sentence of sentencesIn(masked, start, to)) {
     const said = typed.slice(sentence.start, sentence.end);
     const isTurn = words.turns.stripStart(said) !== said;
-    if (count > 0 && (isTurn || isTakingBack(said) || isQuestion(said) || bullet.test(said) || count >= maxFollowing))
+    if (
+      count > 0 &&
+      (isTurn ||
+        startsTask(said) ||
+        isTakingBack(said) ||
+        isQuestion(said) ||
+        bullet.test(said) ||
+        count >= maxFollowing)
+    )
       break;
     end = sentence.end;
     count++;
@@ -237,11 +226,6 @@ function following(text: RequestText, at: number, words: RequestWords): Range[] 
 function pointsBack(said: string): boolean {
   const text = said.replace(/[\s.!。！]+$/u, "");
   return pointing().stripEnd(text) !== text;
-}
-
-function namesOnlyFile(said: string): boolean {
-  const rest = places().stripStart(said);
-  return rest !== said && /^\s{1,3}[`"]?[\w./-]{1,100}\.\w{1,8}[`"]?[.!]?$/.test(rest);
 }
 
 function startsCondition(text: string): boolean {

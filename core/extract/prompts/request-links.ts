@@ -1,9 +1,9 @@
 // What stands between an opening and what is to be kept: "… for next time, too, that …".
-import { type Range, type RequestText, unquoted } from "./request-text.ts";
+import { type Range, type RequestText, sentenceAt, unquoted } from "./request-text.ts";
 import type { RequestWords } from "./request-words.ts";
 
-/** What stands behind an opening. Labelled: behind a colon. */
-export type After = { range: Range; from: number; isLabelled: boolean };
+/** What stands behind an opening. Labelled: behind a colon. Linked: behind a joining word such as "that". */
+export type After = { range: Range; from: number; isLabelled: boolean; isLinked: boolean };
 
 const leading = /^[\s,:;.!—–\-，：、；。！،؛…*|\u200b]+/u;
 const colon = /^[\s*_]{0,4}[:：]|[—–-]{1,2}>/u;
@@ -13,6 +13,7 @@ const maxPrefixWords = 14;
 /** Returns what stands behind an opening in its sentence, without the words that join it. */
 export function behind({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): After {
   let rest = masked.slice(start, end);
+  let isLinked = false;
   let isLabelled = colon.test(rest) || /[:：]\s?$/.test(masked.slice(Math.max(0, start - 2), start));
   const skipMarks = () => {
     rest = rest.replace(leading, "");
@@ -23,11 +24,12 @@ export function behind({ typed, masked }: RequestText, { start, end }: Range, wo
     const shorter = prefix ? rest.slice(prefix.length) : words.links.stripStart(rest);
     if (shorter === rest) break;
     rest = shorter;
+    isLinked = true;
     isLabelled ||= prefix?.isLabel === true || colon.test(rest);
     skipMarks();
   }
   const from = end - rest.length;
-  return { range: unquoted(typed, { start: from, end: from + rest.trimEnd().length }), from, isLabelled };
+  return { range: unquoted(typed, { start: from, end: from + rest.trimEnd().length }), from, isLabelled, isLinked };
 }
 
 /** Returns how long the words are that say nothing before a colon, a comma or a joining word; undefined when there are none. */
@@ -44,4 +46,19 @@ export function emptyPrefix(rest: string, words: RequestWords): { length: number
     }
   }
   return undefined;
+}
+
+/**
+ * "… remember⏎that ids are strings": returns what the next line goes on with when a window was too narrow for the
+ * sentence. `rest` is what stands behind the opening in its line.
+ */
+export function behindLineBreak(text: RequestText, rest: Range, limit: number, words: RequestWords): Range | undefined {
+  const { masked } = text;
+  if (masked.slice(rest.start, rest.end).trim() !== "") return undefined;
+  const [gap] = /^[ \t]*\n[ \t]*(?=\p{Ll})/u.exec(masked.slice(rest.end, rest.end + 40)) ?? [];
+  if (gap === undefined) return undefined;
+  const { start, end } = sentenceAt(masked, rest.end + gap.length);
+  const said = masked.slice(start, end);
+  if (start >= limit || words.links.stripStart(said) === said) return undefined;
+  return behind(text, { start, end: Math.min(end, limit) }, words).range;
 }

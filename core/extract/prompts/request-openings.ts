@@ -5,6 +5,7 @@ import type { PhraseMatch } from "../../language/phrases.ts";
 import { isPartOfName, startsClause } from "./clause-start.ts";
 import { findComposed } from "./composed-openings.ts";
 import { correctOpenings } from "./misspelled-openings.ts";
+import { reminds } from "./reminders.ts";
 import type { Range } from "./request-text.ts";
 import { joinedWords, type RequestLanguage, type RequestWords, requestLanguagesIn } from "./request-words.ts";
 
@@ -19,6 +20,10 @@ export type Opening = {
   words: RequestWords;
   /** The verb of a composed opening. */
   core?: Range;
+  /** Where the rule ends whose name and file are an order: "add the rule … to CLAUDE.md". */
+  contentEnd?: number;
+  /** Whether it reminds of something to do: "remember to …". */
+  isReminder?: boolean;
 };
 
 /** Where in a clause an opening must stand. */
@@ -45,6 +50,7 @@ export function findOpenings(text: string): Opening[] {
     ...opening,
     start: place(opening.start),
     end: place(opening.end),
+    ...(opening.contentEnd === undefined ? {} : { contentEnd: place(opening.contentEnd) }),
   }));
 }
 
@@ -64,7 +70,9 @@ function openingsIn(text: string, folded: FoldedText): Opening[] {
       if (isPartOfName(text, start, end)) continue;
       const isStart = startsClause(text.slice(Math.max(0, start - 200), start), words());
       const isEnd = place === "edge" && /^\s{0,9}(?:$|[.,;:!)\n。！，；])/.test(text.slice(end, end + 10));
-      if (place === "any" || isStart || isEnd) found.push({ start, end, kind, words: words() });
+      if (place !== "any" && !isStart && !isEnd) continue;
+      const isReminder = (kind === "order" || kind === "closing") && reminds(text, { start, end }, language.name);
+      found.push({ start, end, kind, words: words(), isReminder });
     }
   }
   // An exception counts for every language: 今後 is Chinese as well as Japanese.
@@ -100,6 +108,8 @@ function withoutOverlaps(openings: readonly Opening[]): Opening[] {
       if (opening.start === last.start && opening.words !== last.words)
         last.words = joinedWords(last.words, opening.words);
       if (opening.end > last.end) last.end = opening.end;
+      // Spelled alike in two languages, and a reminder by the grammar of one; a composed one says how long.
+      last.isReminder = !last.core && !opening.core && (last.isReminder === true || opening.isReminder === true);
     } else kept.push({ ...opening });
   }
   return kept;

@@ -29,6 +29,7 @@ type PhraseList = (typeof phraseLists)[number];
 type PartList = (typeof partLists)[number];
 
 export type RequestLanguage = {
+  name: string;
   matchers: Record<PhraseList | PartList, PhraseMatcher>;
   words: () => RequestWords;
 };
@@ -68,7 +69,7 @@ function languageOf(source: ExplicitRequestLanguage): RequestLanguage {
     asks: ofParts("asks"),
     nouns: ofParts("nouns"),
   };
-  return { matchers, words: lazy(() => wordsOf(source, matchers)) };
+  return { name: language, matchers, words: lazy(() => wordsOf(source, matchers)) };
 }
 
 const commands = lazy(
@@ -111,8 +112,13 @@ function wordsOf(
   };
 }
 
+/** "… public or private (not quite clear)?" asks, "we use tabs (ok)?" does not. */
+const asideAtEnd = /[(（]([^()（）]{1,80})[)）]\s{0,3}[?？؟]\s{0,3}$/u;
+
 /** Returns whether a sentence that ends as a question only asks for agreement: "…, ok?" */
 export function asksForAgreement(sentence: string, { tags }: Pick<RequestWords, "tags">): boolean {
+  const [, aside] = asideAtEnd.exec(sentence) ?? [];
+  if (aside !== undefined && tags.stripEnd(aside) !== "") return false;
   const said = sentence.replace(/[\s?？؟!.。"')”’»]{1,10}$/u, "");
   return tags.stripEnd(said) !== said;
 }

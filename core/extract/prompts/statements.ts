@@ -1,4 +1,5 @@
-import { danglingOpenings, oneOffReminders, unmarkedQuestions } from "../../language/one-off.ts";
+import { decided } from "../../language/explicit-request/decisions.ts";
+import { danglingOpenings, forOneTask, unmarkedQuestions } from "../../language/one-off.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { isForHost } from "../../recall/unasked.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
@@ -7,10 +8,9 @@ import { findExplicitRequests } from "./explicit-request.ts";
 import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
 import { typedText } from "./typed-text.ts";
 
-const maxOpening = 24;
-const reminderEnd = /\b(?:rem\w{3,6}|forget) to\s*$/i;
-const isOneOff = holdsAny(oneOffReminders);
+const isDecision = holdsAny(decided, "iu");
 const isDangling = holdsAny(danglingOpenings);
+const isForOneTask = holdsAny(forOneTask);
 const isQuestion = holdsAny(unmarkedQuestions);
 
 /** What the user lays down in a prompt. */
@@ -33,9 +33,9 @@ export function findStatements(prompt: string, context: CandidateContext): State
   if (isForHost(prompt) && !isMemoryCommand(prompt)) return [];
   const typed = typedText(prompt);
   const requests = findExplicitRequests(typed);
-  const explicit = requests.map(({ quote, start, kind }): Statement => {
-    const type = kind === "standing" ? "preference" : "constraint";
-    const isExplicit = !isForTask(prompt, quote, start);
+  const explicit = requests.map(({ quote, start, kind, isForTask }): Statement => {
+    const type = isDecision(quote) ? "decision" : kind === "standing" ? "preference" : "constraint";
+    const isExplicit = !isForTask && !isUnclear(quote);
     return { quote: oneLine(quote), start, type, isExplicit, score: 1, isAsked: !isExplicit };
   });
   const isCovered = (start: number, end: number) =>
@@ -48,13 +48,9 @@ export function findStatements(prompt: string, context: CandidateContext): State
   return [...explicit, ...candidates].toSorted((a, b) => a.start - b.start);
 }
 
-/**
- * "Remember to also update the changelog" reminds of the task at hand, "remember, this is the flow" points back, and a
- * question asks. The model decides about them.
- */
-function isForTask(prompt: string, quote: string, start: number): boolean {
-  const isReminder = reminderEnd.test(prompt.slice(Math.max(0, start - maxOpening), start));
-  return (isReminder && isOneOff(quote)) || isDangling(quote) || isQuestion(quote) || isFragment(quote);
+/** "Remember, this is the flow" points back, and a question asks. The model decides about them, as about reminders. */
+function isUnclear(quote: string): boolean {
+  return isDangling(quote) || isQuestion(quote) || isForOneTask(quote) || isFragment(quote);
 }
 
 /** Cut out of a parenthesis. */

@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const arabic = lazy(
@@ -96,6 +97,7 @@ export const arabic = lazy(
     standingAtStart: [{ phrase: "في المستقبل", yes: "في المستقبل أسماء الفروع مثل التذاكر." }],
     closings: [],
     exceptions: [
+      ...speech.Arabic,
       { phrase: "(تذكر|تذكري) (كيف|ماذا|متى|أين|لماذا) ", yes: "تذكر كيف أصلحنا الذاكرة المؤقتة." },
       { phrase: "تذكرني", yes: "خانة تذكرني لا تعمل." },
       { phrase: "(تذكر|احفظ) (آخر|القيمة|الموضع|التبويب|المستخدم|كلمة المرور)", yes: "احفظ آخر قيمة في النموذج." },

@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const chinese = lazy(
@@ -87,7 +88,7 @@ export const chinese = lazy(
       },
       {
         phrase:
-          "(即日起|自此以后|自此以後|至此以后|从此|從此|今儿起|今天起|今天开始|今天開始|现在开始|現在開始|自今日起|往后凡是|以后凡是)",
+          "(即日起|自此以后|自此以後|至此以后|从此|從此|今儿起|今天起|今天开始|今天開始|自今日起|往后凡是|以后凡是)",
         yes: "即日起都用 pnpm。",
       },
       {
@@ -97,6 +98,12 @@ export const chinese = lazy(
       {
         phrase: "(往后|往後|之后|之後|后续|後續|将来|將來|未来|未來) > (都|一律|请都|必须都|统一|統一)",
         yes: "后续一律用 pnpm。",
+      },
+      {
+        phrase:
+          "(现在开始|現在開始) > [，|,](都|全都|一律|统一|統一|所有|每次|每个|不要|不许|别|別|请都|只|必须|必須|永远)",
+        yes: "现在开始都用 pnpm。",
+        no: "现在开始改代码。",
       },
     ],
     standingAtEdge: [
@@ -120,6 +127,7 @@ export const chinese = lazy(
       },
     ],
     exceptions: [
+      ...speech.Chinese,
       {
         phrase:
           "(记住|記住|记得|記得)(我的密码|密码|密碼|我的|登录|登入|用户|用戶|上次|最后|最後|选中|选择的|滚动|状态|狀態|位置)",

@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const dutch = lazy(
@@ -103,6 +104,7 @@ export const dutch = lazy(
     standingAtStart: [{ phrase: "in de toekomst", yes: "In de toekomst heten branches naar tickets." }],
     closings: [],
     exceptions: [
+      ...speech.Dutch,
       {
         phrase:
           "(onthoud|onthou) [me|mij|mijn] (gegevens|wachtwoord|de laatste|het laatste|de laatst*|de geselecteerde|de positie|de keuze|de gebruiker|me)",

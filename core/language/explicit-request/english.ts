@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const english = lazy(
@@ -202,6 +203,7 @@ export const english = lazy(
     ],
     closings: [],
     exceptions: [
+      ...speech.English,
       { phrase: "remember me", yes: "The remember me checkbox is broken." },
       {
         phrase: "remember (how|when|what|where|why|who|which|whether|if) (we|i|you|it|they|he|she|that|the|my|our)",

@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const french = lazy(
@@ -133,6 +134,7 @@ export const french = lazy(
     standingAtStart: [],
     closings: [],
     exceptions: [
+      ...speech.French,
       {
         phrase: "(souviens-toi|rappelle-toi|retiens) [de] (comment|quand|pourquoi|où|ce qu*|quel*)",
         yes: "Souviens-toi comment on a réglé le cache.",

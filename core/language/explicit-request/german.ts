@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const german = lazy(
@@ -137,6 +138,7 @@ export const german = lazy(
     standingAtStart: [],
     closings: [],
     exceptions: [
+      ...speech.German,
       {
         phrase: "merk[e] dir [den|die|das] [zuletzt|letzte*] (gewählt*|ausgewählt*|geöffnet*|letzte*|eingegeben*)",
         yes: "Merk dir den zuletzt gewählten Tab im Browser.",

@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const hindi = lazy(
@@ -88,6 +89,7 @@ export const hindi = lazy(
       },
     ],
     exceptions: [
+      ...speech.Hindi,
       { phrase: "(भविष्य में|आगे से|अगली बार) (शायद|हो सकता)", yes: "भविष्य में शायद और क्षेत्र हों।" },
       { phrase: "मुझे याद (रखें|रखो)", yes: "मुझे याद रखें वाला बॉक्स टूटा है।" },
       { phrase: "(आखिरी|पिछला|चुना हुआ|अंतिम) … याद (रखे|रखना|रखो|रखें)", yes: "फ़ॉर्म आखिरी मान याद रखे।" },

@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const italian = lazy(
@@ -130,6 +131,7 @@ export const italian = lazy(
     ],
     closings: [],
     exceptions: [
+      ...speech.Italian,
       {
         phrase: "(ricorda|ricordati|ricordi) [di] (come|quando|cosa|dove|perché|quello che|quale)",
         yes: "Ricorda come abbiamo risolto la cache.",

@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const japanese = lazy(
@@ -106,6 +107,7 @@ export const japanese = lazy(
       },
     ],
     exceptions: [
+      ...speech.Japanese,
       {
         phrase: "(最後|前回|選択|入力|スクロール|ログイン|ユーザー)[の|した|された]…を(覚えて|記憶して)",
         yes: "前回の値を覚えてほしいフォーム。",

@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 const keep =
@@ -132,6 +133,7 @@ export const korean = lazy(
       },
     ],
     exceptions: [
+      ...speech.Korean,
       {
         phrase: "(마지막|선택한|이전|지난|사용자|로그인) … (기억해|기억하고|기억하도록|기억하게|저장해)",
         yes: "마지막 값을 기억하도록 폼을 고쳐.",

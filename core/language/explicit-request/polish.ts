@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const polish = lazy(
@@ -108,6 +109,7 @@ export const polish = lazy(
     ],
     closings: [],
     exceptions: [
+      ...speech.Polish,
       {
         phrase: "(pamiętaj|zapamiętaj) (ostatni*|wybran*|pozycję|mnie|użytkownika|stan|zaznaczon*)",
         yes: "Zapamiętaj ostatnią wartość formularza.",

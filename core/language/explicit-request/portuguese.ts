@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const portuguese = lazy(
@@ -110,6 +111,7 @@ export const portuguese = lazy(
     standingAtStart: [{ phrase: "no futuro", yes: "No futuro, as branches levam o ticket." }],
     closings: [],
     exceptions: [
+      ...speech.Portuguese,
       {
         phrase: "(lembra|lembre|lembre-se|lembra-te) [de|do|da] (como|quando|que fizemos|o que|onde|por que|quando)",
         yes: "Lembra como arrumamos o cache.",

@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const russian = lazy(
@@ -109,6 +110,7 @@ export const russian = lazy(
     ],
     closings: [],
     exceptions: [
+      ...speech.Russian,
       {
         phrase: "(запомни|запоминай|запомнить) (последн*|выбранн*|позици*|меня|пользовател*|состояни*|текущ*)",
         yes: "Запомни последнее значение формы.",

@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const spanish = lazy(
@@ -118,6 +119,7 @@ export const spanish = lazy(
     standingAtStart: [{ phrase: "en el futuro", yes: "En el futuro, las ramas llevan el tique." }],
     closings: [],
     exceptions: [
+      ...speech.Spanish,
       {
         phrase: "(recuerda|acuérdate|recuerde) [de] (cómo|cuándo|dónde|por qué|lo que|cuál)",
         yes: "Recuerda cómo arreglamos la caché.",

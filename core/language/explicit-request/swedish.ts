@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const swedish = lazy(
@@ -99,6 +100,7 @@ export const swedish = lazy(
     standingAtStart: [{ phrase: "i framtiden", yes: "I framtiden heter grenar som ärendet." }],
     closings: [],
     exceptions: [
+      ...speech.Swedish,
       {
         phrase:
           "(kom ihåg|minns) (mig|hur vi|vad vi|när vi|var vi|senaste|det senaste|den senaste|användarens|senast*|vald*)",

@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const turkish = lazy(
@@ -105,6 +106,7 @@ export const turkish = lazy(
       },
     ],
     exceptions: [
+      ...speech.Turkish,
       {
         phrase:
           "(beni|son değeri|son seçimi|son sekmeyi|konumu|seçimi|kullanıcıyı|oturumu) (hatırla|unutma|aklında tut)",

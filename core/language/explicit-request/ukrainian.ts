@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { speech } from "./speech.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
 export const ukrainian = lazy(
@@ -106,6 +107,7 @@ export const ukrainian = lazy(
     ],
     closings: [],
     exceptions: [
+      ...speech.Ukrainian,
       {
         phrase: "(запам'ятай|запам'ятати|пам'ятати) (останн*|вибран*|позиці*|мене|користувач*|стан)",
         yes: "Запам'ятай останнє значення форми.",

@@ -73,6 +73,34 @@ describe("an explicit request", () => {
     expect(memories()).toEqual([]);
   });
 
+  test("is one memory when it is said twice in a session", () => {
+    const session = openSession("one");
+    say(session, "Remember that the staging database is called orion.");
+    say(session, "Remember: staging database is called orion!");
+    expect(memories()).toHaveLength(1);
+    expect(listLinks(db, 1)).toHaveLength(2);
+  });
+
+  test.each([
+    ["Da ora scrivi come un esperto di sistemi di pagamento.", "Da ora scrivi come esperto con sistemi di pagamento."],
+    ["From now on write the commit messages in English.", "From now on please write commit messages in English."],
+    ["Ab jetzt schreib die Tests vor dem Code.", "Ab jetzt schreib Tests vor dem Code bitte."],
+  ])("is one memory when it is said in other fillers: %s", (one, other) => {
+    say(openSession("one"), one);
+    say(openSession("two"), other);
+    expect(memories()).toHaveLength(1);
+  });
+
+  test.each([
+    ["Remember to always test with docker.", "Remember to always test without docker."],
+    ["From now on prefer tabs to spaces.", "From now on prefer spaces to tabs."],
+    ["Remember that the api calls the worker.", "Remember that the worker calls the api."],
+  ])("is another memory when it says something else: %s", (one, other) => {
+    say(openSession("one"), one);
+    say(openSession("two"), other);
+    expect(memories()).toHaveLength(2);
+  });
+
   test("confirms a candidate that says the same", () => {
     say(openSession("one"), rule);
     say(openSession("two"), `Remember: ${rule}`);
@@ -132,6 +160,19 @@ describe("a copied session", () => {
       say(session, rule);
     }
     expect(memories().map(({ status }) => status)).toEqual(["candidate"]);
+  });
+
+  test("confirms nothing with a template that is filled in anew, or an order that is given again", () => {
+    say(openSession("one"), `Build the cart page for the shop, with tests and docs. ${rule} Ask first.`);
+    say(openSession("two"), `Build the login page for the shop, with tests and docs. ${rule} Ask me first.`);
+    expect(memories().find(({ title }) => title === rule)?.status).toBe("candidate");
+  });
+
+  test("confirms nothing with a prompt that a program embedded in its own", () => {
+    const prompt = `Rename the helper in the cart and run its tests. ${rule}`;
+    say(openSession("one"), prompt);
+    say(openSession("two"), `Name this chat in five words.\n\n${prompt}`);
+    expect(memories().find(({ title }) => title === rule)?.status).toBe("candidate");
   });
 
   test("does not stand in the way of the user who says it in another prompt", () => {

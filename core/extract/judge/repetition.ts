@@ -1,0 +1,108 @@
+// Whether the user said a thing twice: in one prompt, in one session, in another session.
+import type { Database } from "bun:sqlite";
+import { functionWords } from "../../language/function-words.ts";
+import { lazy } from "../../lazy.ts";
+import { findAlike } from "../../memory/same/duplicate.ts";
+import { differs, jaccard, type Shape, shapeOf } from "../../memory/same/similarity.ts";
+import type { Observation } from "../../store/observation.ts";
+import { listLinks } from "../../store/observation-link.ts";
+import { findPrompt, getPrompts, type Prompt } from "../../store/prompt.ts";
+import type { Session } from "../../store/session.ts";
+import type { Statement } from "../prompts/statements.ts";
+import { nameOf } from "../text/hash.ts";
+
+/** Two sentences that share this much of their words say the same, if nothing tells them apart. */
+const minSharedWords = 0.6;
+/** How durable a repeated sentence has to look, and how many words it has to have. */
+const minRepeatedScore = 0.1;
+const minRepeatedWords = 3;
+/** A longer prompt that is the same to the letter was not typed again. */
+const maxRetyped = 160;
+/** The words around a sentence show whether the whole order was given again, when there are that many. */
+const minContextWords = 4;
+const minSharedContext = 0.5;
+const besideChars = 100;
+
+const fillers = lazy(() => new Set(functionWords.flatMap(({ words }) => words.split(" "))));
+
+/** A prompt of a session. */
+export type Place = { session: Session; prompt: Prompt };
+
+/** Returns the statement that says the same. An explicit request may differ from it in articles and the like. */
+export function findSaid(
+  db: Database,
+  { session, prompt }: Place,
+  { quote, isExplicit }: Pick<Statement, "quote" | "isExplicit">,
+  exceptSession?: number,
+): Observation | undefined {
+  const { projectId } = session;
+  const words = { projectId, title: quote, narrative: quote, lesson: null, files: [], createdAt: prompt.createdAt };
+  const shapes = isExplicit ? [shapeOf(quote), shapeOf(withoutFillers(quote))] : [shapeOf(quote)];
+  return findAlike(db, words).find((known) => {
+    if (known.origin !== "user" || known.status === "rejected" || known.sessionId === exceptSession) return false;
+    return shapes.some((shape, at) =>
+      isAlike(shape, shapeOf(at === 0 ? known.narrative : withoutFillers(known.narrative))),
+    );
+  });
+}
+
+/** Returns whether a statement of another session says the same. */
+export function wasSaidElsewhere(db: Database, place: Place, quote: string): boolean {
+  return findSaid(db, place, { quote, isExplicit: false }, place.session.id) !== undefined;
+}
+
+function isAlike(a: Shape, b: Shape): boolean {
+  return jaccard(a, b) >= minSharedWords && !differs(a, b);
+}
+
+function withoutFillers(text: string): string {
+  return text.replace(/\p{L}+/gu, (word) => (fillers().has(word.toLowerCase()) ? "" : word));
+}
+
+/**
+ * Returns whether saying it again in another session confirms it. A candidate that the user rejected stays rejected.
+ * What says little by itself is repeated by chance, and a part of an order is repeated with the order.
+ */
+export function mayRepeat(db: Database, place: Place, { quote, score }: Statement, known: Observation): boolean {
+  if (known.humanEdited || known.sessionId === place.session.id) return false;
+  if (known.status !== "candidate" && known.status !== "hidden") return false;
+  return score >= minRepeatedScore && shapeOf(quote).words.size >= minRepeatedWords && !isCopy(db, place, quote, known);
+}
+
+/**
+ * A session that was copied, a task that was run again, a template that was filled in anew or a prompt that a program
+ * embedded in its own repeats whole prompts: that says nothing of a sentence.
+ */
+function isCopy(db: Database, { prompt }: Place, quote: string, known: Observation): boolean {
+  const links = listLinks(db, known.id).filter(({ targetKind }) => targetKind === "prompt");
+  const quotes = new Map(links.map(({ target, quote: said }) => [Number(target), said ?? known.narrative]));
+  const context = lazy(() => contextOf(prompt.text, quote));
+  return getPrompts(db, [...quotes.keys()]).some((other) => {
+    if (other.sessionId === prompt.sessionId) return false;
+    if (nameOf(other.text) === nameOf(prompt.text)) return isSameInPlace(db, prompt, other);
+    const { whole, beside } = contextOf(other.text, quotes.get(other.id) ?? "");
+    return sharesContext(context().whole, whole) || sharesContext(context().beside, beside);
+  });
+}
+
+function isSameInPlace(db: Database, prompt: Prompt, other: Prompt): boolean {
+  const [before, otherBefore] = [prompt, other].map(({ sessionId, number }) => findPrompt(db, sessionId, number - 1));
+  const isSameBefore = before && otherBefore && nameOf(before.text) === nameOf(otherBefore.text);
+  return prompt.text.length > maxRetyped || isSameBefore === true;
+}
+
+type Context = { whole: ReadonlySet<string>; beside: ReadonlySet<string> };
+
+/** Returns the words around a quote: of the whole prompt, and of what stands beside it. */
+function contextOf(prompt: string, quote: string): Context {
+  const start = Math.max(0, prompt.indexOf(quote));
+  const end = start + quote.length;
+  const beside = `${prompt.slice(Math.max(0, start - besideChars), start)} ${prompt.slice(end, end + besideChars)}`;
+  const { words } = shapeOf(`${prompt.slice(0, start)} ${prompt.slice(end)}`);
+  return { whole: words, beside: shapeOf(beside).words };
+}
+
+function sharesContext(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const fewer = Math.min(a.size, b.size);
+  return fewer >= minContextWords && a.intersection(b).size / fewer >= minSharedContext;
+}

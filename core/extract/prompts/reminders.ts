@@ -1,0 +1,66 @@
+// Reminders: "remember to update the docs" mostly speaks of the task at hand, "remember that …" never does.
+import { orderBeforeReminder, reminders } from "../../language/explicit-request/reminders.ts";
+import { oneOffReminders } from "../../language/one-off.ts";
+import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
+import { lazy } from "../../lazy.ts";
+import { cuesIn } from "./durable/cues.ts";
+import type { Opening } from "./request-openings.ts";
+import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
+
+/** Hints of a rule. */
+const holding = ["standing", "prohibition", "obligation", "choice", "universal", "manner"] as const;
+const maxBefore = 60;
+const maxAfter = 160;
+const followsOrder = holdsAny(orderBeforeReminder);
+const isOneOff = holdsAny(oneOffReminders);
+const expressions = new Map<string, () => RegExp | undefined>(
+  Object.entries(reminders).map(([language, rows]) => [language, lazy(() => joined(rows))]),
+);
+
+function joined(rows: readonly PatternRow[]): RegExp {
+  return new RegExp(rows.map(({ pattern }) => pattern.source).join("|"), "giu");
+}
+
+/** Returns whether an order to remember has the form that reminds of something to do. */
+export function reminds(text: string, { start, end }: Range, language: string): boolean {
+  const expression = expressions.get(language)?.();
+  if (!expression) return false;
+  const sentence = sentenceAt(text, start);
+  const from = Math.max(sentence.start, start - maxBefore);
+  const said = text.slice(from, Math.min(Math.max(sentence.end, end), end + maxAfter));
+  return [...said.matchAll(expression)].some(
+    ({ 0: found, index }) => from + index < end && from + index + found.length > start,
+  );
+}
+
+/**
+ * Returns whether what an opening names is meant for the task at hand: a reminder without a word that says how long, in a
+ * prompt that says other things as well.
+ */
+export function isForTask({ typed, masked }: RequestText, opening: Opening, quote: Range): boolean {
+  if (!opening.isReminder) return false;
+  const start = Math.min(opening.start, quote.start);
+  const end = Math.max(opening.end, quote.end);
+  const words = typed.slice(quote.start, quote.end);
+  if (cuesIn(typed.slice(start, end)).count.has("standing")) return false;
+  if (cuesIn(words).opening.has("prohibition")) return false;
+  if (isOneOff(words)) return true;
+  const { isEmpty } = opening.words;
+  if (quote.end <= opening.start && followsOrder(words)) return true;
+  // "Don't forget the tests" says nothing by itself.
+  if (/^\p{L}+(?: \p{L}+)?[.!]?$/u.test(words)) return true;
+  return !isEmpty(masked.slice(0, start)) || !isEmpty(masked.slice(end));
+}
+
+/** Returns whether a sentence orders a piece of work: it begins with a verb of work, and nothing says that it always holds. */
+export function startsTask(said: string): boolean {
+  const { count, opening } = cuesIn(said);
+  if (!opening.has("task") && !opening.has("request")) return false;
+  return !holding.some((kind) => count.has(kind));
+}
+
+/** Returns whether the words say how something is always, never or necessarily done. */
+export function saysRule(words: string): boolean {
+  const { count } = cuesIn(words);
+  return count.has("standing") || count.has("prohibition") || count.has("obligation");
+}

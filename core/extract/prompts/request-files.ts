@@ -1,0 +1,35 @@
+// Orders to write something into a file: "write it down in docs/adr.md" orders a change of that file, "add to rules.md:
+// use pnpm" names what is to be kept.
+import { writingOrders } from "../../language/explicit-request/writing.ts";
+import { holdsAny } from "../../language/pattern-rows.ts";
+import { placeWords } from "../../language/pointing-words.ts";
+import { wordBag } from "../../language/word-bag.ts";
+import { lazy } from "../../lazy.ts";
+import type { After } from "./request-links.ts";
+import type { Opening } from "./request-openings.ts";
+
+const places = lazy(() => wordBag(placeWords.map(({ words }) => words).join(" ")));
+const isWriting = holdsAny(writingOrders, "iu");
+const fileAtStart = lazy(() => /^\s{1,3}(?:\p{L}{1,4}\s)?[`"]?@?[\w./\\-]{0,100}\.[a-z]\w{0,7}[`"]?(?![\w/])/iu);
+const fileAtEnd = lazy(() => /[`"]?@?[\w./\\-]{0,100}\.[a-z]\w{0,7}[`"]?(?:\s\p{L}{2,10})?[.!)]{0,3}$/iu);
+
+/** Returns where the file ends that stands right behind an order to write; undefined when none does. */
+export function fileBehind(typed: string, opening: Opening, end: number): number | undefined {
+  if (!isWriting(typed.slice(opening.start, opening.end))) return undefined;
+  const said = typed.slice(opening.end, end).trimStart();
+  const rest = places().stripStart(said);
+  const file = rest === said ? undefined : fileAtStart().exec(rest)?.[0];
+  return file === undefined ? undefined : end - rest.length + file.length;
+}
+
+/** Returns whether what stands behind an opening is only a file, or is to be written into one. */
+export function isOnlyForFile(typed: string, opening: Opening, { range, isLabelled, isLinked }: After): boolean {
+  const said = typed.slice(range.start, range.end);
+  const rest = places().stripStart(said);
+  if (rest !== said && /^\s{1,3}[`"]?[\w./-]{1,100}\.\w{1,8}[`"]?[.!]?$/.test(rest)) return true;
+  if (isLabelled || isLinked || !isWriting(typed.slice(opening.start, opening.end))) return false;
+  const file = fileAtEnd().exec(said);
+  return (
+    file !== null && places().stripEnd(said.slice(0, file.index).trimEnd()) !== said.slice(0, file.index).trimEnd()
+  );
+}

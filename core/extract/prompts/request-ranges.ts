@@ -1,0 +1,43 @@
+// What of a range of a prompt is worth keeping: without the marks and the words around it that say nothing.
+import { type Range, type RequestText, unquoted } from "./request-text.ts";
+import type { RequestWords } from "./request-words.ts";
+
+const trailing = /[\s,:;—–\-，：、；،؛…(（*]+$/u;
+
+/** Returns the range without marks, joining words and polite ones at its end, and without a bullet before it. */
+export function trimmed(
+  { typed, masked }: RequestText,
+  { start, end }: Range,
+  words: RequestWords,
+  bag: "all" | "joiners" = "all",
+): Range {
+  let kept = masked.slice(start, end).replace(trailing, "");
+  // "…, and this": it only points at what stands before it.
+  const tail = bag === "all" ? /[,;:—–，；、؛،][^,;:—–，；、؛،]{1,40}$/u.exec(kept) : null;
+  if (tail && words.isEmpty(tail[0])) kept = kept.slice(0, tail.index);
+  for (let count = 0; count < 6; count++) {
+    let shorter = words.joiners.stripEnd(kept);
+    // A word at the end is only one of politeness behind a mark: "…, please".
+    if (bag === "all" && shorter === kept && /[,;:—–，；、(（-]\s{0,3}\S{1,12}$/u.test(kept))
+      shorter = words.fillers.stripEnd(kept);
+    if (shorter === kept || (shorter.trim() !== "" && !/[\s,;:—–，；、。-]$/u.test(shorter) && bag === "all")) break;
+    kept = shorter.replace(trailing, "");
+  }
+  const lead = /^(?:[\s\-*+•>#]|\d{1,2}[.)]\s)*/u.exec(kept)?.[0].length ?? 0;
+  return unquoted(typed, { start: start + Math.min(lead, kept.length), end: start + kept.length });
+}
+
+/** Returns whether the range holds more than words that only point at what is to be kept. */
+export function isSubstantial({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): boolean {
+  const said = typed.slice(start, end);
+  if ((said.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 3) return false;
+  if (masked.slice(start, end).includes("\uE000")) return true;
+  return !words.isEmpty(said);
+}
+
+/** Returns the rule between the words that name it and the file it goes to. */
+export function between(text: RequestText, from: number, end: number, words: RequestWords): Range {
+  const start = from + (/^[\s:：,]*/.exec(text.typed.slice(from, end))?.[0].length ?? 0);
+  const rest = words.links.stripStart(text.masked.slice(start, end)).trimStart();
+  return trimmed(text, { start: end - rest.length, end }, words);
+}

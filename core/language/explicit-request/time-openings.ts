@@ -1,0 +1,20 @@
+import type { PatternRow } from "../pattern-rows.ts";
+
+/** Openings that say when a rule holds: "next time you deploy, ask first" says little without them. */
+export const timeOpenings: readonly PatternRow[] = [
+  { id: "english", pattern: /^next time/, example: "next time" },
+  { id: "german", pattern: /^(?:das |beim )?nächste[ns]? mal$/, example: "nächstes Mal" },
+  { id: "french", pattern: /^la prochaine fois$/, example: "la prochaine fois" },
+  { id: "spanish-portuguese", pattern: /^(?:la |na |da )?pr[oó]xima vez$/, example: "la próxima vez" },
+  { id: "italian", pattern: /^la prossima volta$/, example: "la prossima volta" },
+  { id: "dutch", pattern: /^(?:de )?volgende keer$/, example: "de volgende keer" },
+  { id: "swedish", pattern: /^nästa gång$/, example: "nästa gång" },
+  { id: "polish", pattern: /^następnym razem$/, example: "następnym razem" },
+  { id: "turkish", pattern: /sefer[a-z]*$/, example: "bir dahaki sefere" },
+  { id: "russian", pattern: /^в следующий раз$/, example: "в следующий раз" },
+  { id: "ukrainian", pattern: /^наступного разу$/, example: "наступного разу" },
+  { id: "arabic", pattern: /المرة (?:القادمة|المقبلة)$/, example: "المرة القادمة" },
+  { id: "hindi", pattern: /^अगली बार$/, example: "अगली बार" },
+  { id: "chinese", pattern: /^下一?次$/, example: "下次" },
+  { id: "korean", pattern: /^다음에/, example: "다음에는" },
+];

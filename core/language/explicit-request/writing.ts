@@ -1,0 +1,27 @@
+import type { PatternRow } from "../pattern-rows.ts";
+
+/** Orders to write something somewhere: a file behind them is where it goes. */
+export const writingOrders: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern: /\b(?:write|note|jot|record|save|add|put|store|append|include)\b/,
+    example: "write it down",
+  },
+  { id: "german", pattern: /(?:schreib|notier|speicher|f[üu]g|halt)/, example: "notiere das" },
+  {
+    id: "romance",
+    pattern: /(?:[ée]cri|escri|scriv|not[aeo]|enregistr|salv|guard|a[gñnj]\w{0,2}[aou][dt]|añad|aggiung|apunt)/,
+    example: "anota esto",
+  },
+  { id: "dutch-swedish", pattern: /(?:schrijf|noteer|bewaar|skriv|notera|anteckna|spara)/, example: "noteer dit" },
+  { id: "polish", pattern: /(?:zapisz|zanotuj|odnotuj|notuj|dodaj|wpisz)/, example: "zapisz to" },
+  {
+    id: "russian-ukrainian",
+    pattern: /(?:запиш|запис|сохран|збереж|добав|додай|внес|занот|нотуй|зафикс)/,
+    example: "запиши это",
+  },
+  { id: "turkish", pattern: /(?:yaz|kaydet|not et|not al|ekle)/, example: "not et" },
+  { id: "chinese-japanese", pattern: /(?:写|寫|记录|記錄|保存|加到|添加|存|メモ|記録|追加)/, example: "记录一下" },
+  { id: "korean", pattern: /(?:적어|기록|저장|추가|메모)/, example: "적어 줘" },
+  { id: "hindi-arabic", pattern: /(?:लिख|नोट|सेव|जोड़|اكتب|سجل|احفظ|أضف|دون)/, example: "नोट कर लो" },
+];

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "bun:test";
+import { findStatements } from "../../../../core/extract/prompts/statements.ts";
+import { explicitRequestLanguages } from "../../../../core/language/explicit-request/languages.ts";
+import { reminders } from "../../../../core/language/explicit-request/reminders.ts";
+
+function statements(prompt: string) {
+  return findStatements(prompt, { previousReport: null, isRepeated: () => false }).filter(({ score }) => score === 1);
+}
+
+const kept = (prompt: string) => statements(prompt).flatMap(({ quote, isExplicit }) => (isExplicit ? [quote] : []));
+
+const rows = Object.entries(reminders).flatMap(([language, ofLanguage]) =>
+  ofLanguage.map(({ id, pattern, example }) => [`${language} ${id}`, pattern, example] as const),
+);
+
+test("the languages are those of the phrase lists", () => {
+  expect(Object.keys(reminders).toSorted()).toEqual(
+    explicitRequestLanguages.map(({ language }) => language).toSorted(),
+  );
+});
+
+describe("a reminder in the middle of other work", () => {
+  test.each(rows)("%s: is asked about", (_name, pattern, example) => {
+    expect(new RegExp(pattern.source, "iu").test(example)).toBe(true);
+    const found = statements(`parseRow → parseLine.\n${example}`);
+    expect(found.map(({ isExplicit, isAsked }) => ({ isExplicit, isAsked }))).toEqual([
+      { isExplicit: false, isAsked: true },
+    ]);
+  });
+
+  test.each([
+    "Rename the helper and don't forget to update the import.",
+    "Benenn die Funktion um und vergiss nicht, den Import anzupassen.",
+    "Переименуй функцию. Не забывай обновлять список задач",
+    "把函数改个名字，记得更新引用。",
+    "버튼 추가하고 테스트 돌리는 거 잊지 마.",
+    "don't forget the tests",
+  ])("%s", (prompt) => {
+    expect(kept(prompt)).toEqual([]);
+  });
+});
+
+describe("is kept", () => {
+  test.each([
+    ["when it is all of the prompt", "please don't forget to bump the schema version", "bump the schema version"],
+    ["with a word that says how long", "Fix it. Don't forget to always run the linter.", "always run the linter."],
+    ["with such a word before it", "Fix it. Every time you add a page, remember to add it to the map.", ""],
+    ["as a ban", "Rename it, and remember to never touch vendor/.", "never touch vendor/."],
+    ["as a fact", "Rename it. Remember that vendor/ is generated.", "vendor/ is generated."],
+    ["as a fact in German", "Bau es um. Denk dran, dass Ids Texte sind.", "Ids Texte sind."],
+    ["as a fact in Russian", "Переименуй это. Не забудь, что в CI нет сети.", "в CI нет сети."],
+    ["as a fact in Chinese", "改一下这里。记得我们用 pnpm。", "我们用 pnpm。"],
+    ["for later", "Rename it. Note for later: the key expires in May.", "the key expires in May."],
+  ])("%s", (_name, prompt, quote) => {
+    expect(kept(prompt).join("|")).toContain(quote);
+    expect(kept(prompt)).toHaveLength(1);
+  });
+});

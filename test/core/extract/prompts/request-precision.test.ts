@@ -1,0 +1,122 @@
+import { describe, expect, test } from "bun:test";
+import { findStatements } from "../../../../core/extract/prompts/statements.ts";
+
+function kept(prompt: string): string[] {
+  const found = findStatements(prompt, { previousReport: null, isRepeated: () => false });
+  return found.flatMap(({ quote, isExplicit }) => (isExplicit ? [quote] : []));
+}
+
+describe("a time that belongs to the sentence is kept with it", () => {
+  test.each([
+    "Next time you touch the schema, ask me first.",
+    "Das nächste Mal wenn du das Schema änderst, frag mich zuerst.",
+    "La prochaine fois que tu touches au schéma, demande-moi d'abord.",
+    "下次改表结构先问我。",
+  ])("%s", (prompt) => {
+    expect(kept(prompt)).toEqual([prompt]);
+  });
+
+  test("not when a mark parts it", () => {
+    expect(kept("Next time, run the linter first.")).toEqual(["run the linter first."]);
+  });
+
+  test("a condition before a reminder is", () => {
+    const rule = "When you rename a table, always remember to rename its view.";
+    expect(kept(`Whenever you rename a table, remember to rename its view.`)).toEqual([
+      "Whenever you rename a table, remember to rename its view.",
+    ]);
+    expect(kept(`Fine. ${rule}`)).toEqual([rule]);
+  });
+});
+
+describe("no request", () => {
+  test.each([
+    ["what begins now", "好了，现在开始改登录页"],
+    ["what begins now, in Japanese", "これから実装します。"],
+    ["what the user says to do", "Ok. From now on I am only testing what you build."],
+    ["what the user says to do, in Russian", "Хорошо. С этого момента я только проверяю."],
+    ["an order for this conversation", "For the rest of this chat from now on just say yes or no."],
+    ["what is to be ignored", "Olvida el chat a partir de este punto."],
+    ["reported", "I am writing about agents and I keep telling them, remember to never flatter me."],
+    ["supposed", "If I say remember that ids are strings, where is it stored?"],
+    ["supposed, in German", "Wenn ich sage, merk dir das, wo landet es dann?"],
+    ["an offer of the assistant's", "下次想加新页面直接说就行"],
+    ["an offer of the assistant's, in English", "Next time you want a new page just tell me."],
+    ["a question for what was forgotten", "ricordami per favore: la chiave è pubblica o privata (non ricordo bene)?"],
+    ["a question in a parenthesis", "Remember: is the key public or private (not quite clear)?"],
+  ])("%s", (_name, prompt) => {
+    expect(kept(prompt)).toEqual([]);
+  });
+
+  test.each([
+    ["from now on", "从现在开始改代码前先问我", "改代码前先问我"],
+    ["a rule that begins now", "现在开始都用 pnpm。", "都用 pnpm。"],
+    ["what we do from now on", "From now on we use pnpm.", "we use pnpm."],
+  ])("but %s is", (_name, prompt, quote) => {
+    expect(kept(prompt)).toEqual([quote]);
+  });
+});
+
+test("what holds for this task only is asked about", () => {
+  const found = findStatements("Rename parseRow. Remember that for this task the tests are off.", {
+    previousReport: null,
+    isRepeated: () => false,
+  });
+  expect(found.map(({ isExplicit, isAsked }) => ({ isExplicit, isAsked }))).toEqual([
+    { isExplicit: false, isAsked: true },
+  ]);
+});
+
+describe("the change of a file names nothing that is to be kept", () => {
+  test.each([
+    "please add this rule to notes.mdc and suggest a prompt that tests it.",
+    "Add these rules to `docs/rules.md`, then open a pull request.",
+    "запиши текст на английском в .md файл.",
+    "notier die Schritte in docs/steps.md",
+    "note down the steps in docs/steps.md",
+    "Add the rules about releases to CLAUDE.md",
+    "Add a note on deployment to CLAUDE.md",
+  ])("%s", (prompt) => {
+    expect(kept(prompt)).toEqual([]);
+  });
+
+  test.each([
+    ["add to CLAUDE.md: always use pnpm", "always use pnpm"],
+    ["add this rule to rules/style.mdc: always use pnpm", "always use pnpm"],
+    ["add the rule never push to main to CLAUDE.md", "never push to main"],
+    ["Add the rule 'ids are strings' to CLAUDE.md.", "ids are strings"],
+    ["Put the rule that ids are strings into AGENTS.md", "ids are strings"],
+    ["füge die Regel nie auf main pushen zu CLAUDE.md hinzu", "nie auf main pushen"],
+    ["Remember that the port is in config.yaml", "the port is in config.yaml"],
+    ["Запомни: ключи лежат в secrets.env", "ключи лежат в secrets.env"],
+    ["запиши себе что ключи лежат в secrets.env", "ключи лежат в secrets.env"],
+  ])("but %s does", (prompt, quote) => {
+    expect(kept(prompt)).toEqual([quote]);
+  });
+});
+
+describe("a label keeps its paragraph up to the task", () => {
+  test.each([
+    ["Remember: the database is called orion. Now add a login page.", "the database is called orion."],
+    ["Remember: the database is called orion. Add a login page.", "the database is called orion."],
+    ["Merk dir: die Datenbank heißt orion. Erstelle die Login-Seite.", "die Datenbank heißt orion."],
+    ["记住：数据库叫 orion。帮我做登录页。", "数据库叫 orion。"],
+    ["Remember: we deploy on Mondays. Never on Fridays.", "we deploy on Mondays. Never on Fridays."],
+    ["Remember: ask first. Always run the tests.", "ask first. Always run the tests."],
+  ])("%s", (prompt, quote) => {
+    expect(kept(prompt)).toEqual([quote]);
+  });
+});
+
+describe("a sentence that was broken at the width of a terminal", () => {
+  test("goes on behind the order", () => {
+    const prompt =
+      "Look at https://example.org/blog/agents-and-t\n  ools-2024 Важно помнить что в доме есть сеть, важно помнить\n  что у нас три клиента.";
+    expect(kept(prompt)).toContain("у нас три клиента.");
+  });
+
+  test("does not begin in the middle of an address", () => {
+    const prompt = "Look at https://example.org/blog/agents-and-t\n  ools-2024 and never push to main. Remember that.";
+    for (const quote of kept(prompt)) expect(quote).not.toStartWith("ools");
+  });
+});
