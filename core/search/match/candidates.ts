@@ -1,5 +1,5 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
-import { filter as keep, map } from "../../lists.ts";
+import { map } from "../../lists.ts";
 import { listVouched } from "../../store/injectable.ts";
 import type { ObservationType, Origin } from "../../store/vocabulary.ts";
 import { isWordUnit, needleOf } from "../rank/occurrences.ts";
@@ -42,12 +42,9 @@ export function findCandidates(
   const weights = sumMatches(db, listed, frequent, filter.projectId);
   const titleWeight = titleWeigher(terms);
   const found: Candidate[] = [];
-  const nextBatch = bestFirst(weights, batchSize);
-  const vouched = weights.size > batchSize ? vouchedOf(db, filter) : undefined;
-  for (let matches = nextBatch(); matches.length > 0 && found.length < limit; matches = nextBatch()) {
-    const hopeful = vouched ? keep(matches, ({ id }) => vouched.has(id)) : matches;
-    found.push(...byRelevance(readMatches(db, hopeful, filter), titleWeight));
-  }
+  const nextBatch = bestFirst(weights, batchSize, weights.size > batchSize ? vouchedOf(db, filter) : undefined);
+  for (let matches = nextBatch(); matches.length > 0 && found.length < limit; matches = nextBatch())
+    found.push(...byRelevance(readMatches(db, matches, filter), titleWeight));
   if (found.length < limit && frequent.length > 0)
     found.push(...findTogether(db, frequent, filter, limit - found.length, found));
   return found.slice(0, limit);
