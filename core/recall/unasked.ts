@@ -39,7 +39,7 @@ export function isForHost(prompt: string): boolean {
 }
 
 function isAssent(text: string): boolean {
-  if (text.length > maxAssentChars || text.split(/\s+/).length > maxAssentWords) return false;
+  if (text.length > maxAssentChars || (text.match(/\s+/g) ?? []).length >= maxAssentWords) return false;
   return assent().isAll(text);
 }
 

@@ -1,4 +1,4 @@
-import type { SQLQueryBindings } from "bun:sqlite";
+import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { now } from "../clock.ts";
 
 /** Where memories are injected; `branch` is null outside git and where no branch is checked out. */
@@ -22,6 +22,22 @@ export function holdingNow(branch: string | null): { where: string; bindings: SQ
     where: "(o.expires_at IS NULL OR o.expires_at > ?) AND (o.scope <> 'branch' OR o.branch = ?)",
     bindings: [now(), branch],
   };
+}
+
+/** More are not listed: then most of what a search finds passes anyway. */
+const maxListed = 1000;
+
+/** Returns the ids of all memories of the project that somebody vouched for; undefined when there are more than 1,000. */
+export function listVouched(db: Database, projectId: number): ReadonlySet<number> | undefined {
+  const row = db
+    .query<{ ids: string }, [number]>(
+      // observation_vouched holds them; no memory is read.
+      `SELECT json_group_array(id) AS ids FROM (
+         SELECT o.id FROM observation o WHERE o.project_id = ? AND ${vouched} LIMIT ${maxListed + 1})`,
+    )
+    .get(projectId);
+  const ids: number[] = JSON.parse(row?.ids ?? "[]");
+  return ids.length > maxListed ? undefined : new Set(ids);
 }
 
 /** Returns the scope of a place where work happens. */

@@ -14,6 +14,7 @@ import { forkedSession } from "./0016-forked-session.ts";
 import { steadyMerge } from "./0017-steady-merge.ts";
 import { vouched } from "./0018-vouched.ts";
 import { eventErrors } from "./0019-event-errors.ts";
+import { vouchedIds } from "./0020-vouched-ids.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   steadyMerge,
   vouched,
   eventErrors,
+  vouchedIds,
 ];
 
 /** The schema that this program makes of any older one. */

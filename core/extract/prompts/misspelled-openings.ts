@@ -2,6 +2,7 @@
 import { strongOpenings } from "../../language/explicit-request/strong-openings.ts";
 import type { FoldedText } from "../../language/fold.ts";
 import { lazy } from "../../lazy.ts";
+import { find, flatMap, map, some } from "../../lists.ts";
 
 /** A text with its misspelled openings put right; `place` returns the place in the source text of a place in it. */
 export type CorrectedText = { text: string; place: (at: number) => number };
@@ -22,7 +23,7 @@ const maxJointChars = 2;
 
 const spellings = lazy(() => {
   const byLetter = new Map<string, Spelling[]>();
-  for (const spelled of strongOpenings.flatMap(({ phrases }) => phrases.split("|"))) {
+  for (const spelled of flatMap(strongOpenings, ({ phrases }) => phrases.split("|"))) {
     const letters = spelled.replace(mark, "");
     if (letters.length < minLetters) continue;
     const first = letters.charAt(0);
@@ -36,7 +37,7 @@ const spellings = lazy(() => {
 
 /** Returns the text with misspelled openings put right; undefined when there are none. */
 export function correctOpenings(text: string, folded: FoldedText): CorrectedText | undefined {
-  const corrections = correctionsIn(folded.text.slice(0, maxChars)).map(({ start, end, spelled }) => ({
+  const corrections = map(correctionsIn(folded.text.slice(0, maxChars)), ({ start, end, spelled }) => ({
     start: folded.sourceStart(start),
     end: folded.sourceEnd(end),
     spelled,
@@ -65,10 +66,14 @@ function placeIn(corrections: readonly Correction[], at: number): number {
 function correctionsIn(folded: string): Correction[] {
   const byLetter = spellings();
   const words: Word[] = [];
-  for (const { 0: letters, index } of folded.matchAll(word)) words.push({ start: index, end: index + letters.length });
+  word.lastIndex = 0;
+  for (let match = word.exec(folded); match !== null; match = word.exec(folded)) {
+    words.push({ start: match.index, end: word.lastIndex });
+  }
   const found: Correction[] = [];
   let covered = 0;
-  for (const [at, { start }] of words.entries()) {
+  for (let at = 0; at < words.length; at++) {
+    const start = words[at]?.start ?? 0;
     const known = byLetter.get(folded.charAt(start));
     const swapped = byLetter.get(folded.charAt(start + 1));
     if ((!known && !swapped) || start < covered) continue;
@@ -94,8 +99,8 @@ function correctionAt(
     letters += folded.slice(from, end);
     last = end;
     const written = folded.slice(start, end);
-    if (known.some(({ spelled }) => spelled === written)) return undefined;
-    const meant = known.find((spelling) => isMeant(letters, spelling));
+    if (some(known, ({ spelled }) => spelled === written)) return undefined;
+    const meant = find(known, (spelling) => isMeant(letters, spelling));
     if (meant) return { start, end, spelled: meant.spelled };
   }
   return undefined;

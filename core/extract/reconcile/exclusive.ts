@@ -1,3 +1,5 @@
+import { lazy } from "../../lazy.ts";
+
 /**
  * Things of which a project uses one for one purpose, a group a line: who settles on another one gives up the first.
  * Written as the analyser's stems would be compared, in lower case; several words are looked for as a phrase.
@@ -67,8 +69,13 @@ const groups = `npm, yarn, pnpm
   mlflow, wandb`;
 
 /** By name, the number of its group. */
-const groupOf = new Map<string, number>(
-  groups.split("\n").flatMap((line, group) => line.split(",").map((name): [string, number] => [name.trim(), group])),
+const groupOf = lazy(
+  () =>
+    new Map<string, number>(
+      groups
+        .split("\n")
+        .flatMap((line, group) => line.split(",").map((name): [string, number] => [name.trim(), group])),
+    ),
 );
 const longestPhrase = 2;
 const sameThing = new Map([
@@ -91,7 +98,7 @@ export function namedThings(words: readonly string[]): NamedThing[] {
   for (let at = 0; at < words.length; at++) {
     for (let length = longestPhrase; length > 0; length--) {
       const name = words.slice(at, at + length).join(" ");
-      const group = groupOf.get(name);
+      const group = groupOf().get(name);
       if (group === undefined) continue;
       found.push({ name: sameThing.get(name) ?? name, group, at, words: length });
       at += length - 1;

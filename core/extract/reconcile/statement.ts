@@ -28,7 +28,7 @@ export type Statement = {
   words: Set<string>;
 };
 
-const matchers = {
+const matchers = lazy(() => ({
   leadIns: phraseMatcher(phrases.leadIns, cues.leadIns),
   reasons: phraseMatcher(phrases.reasons, cues.reasons),
   overturnings: phraseMatcher(phrases.overturnings, cues.overturnings),
@@ -40,15 +40,15 @@ const matchers = {
   gone: phraseMatcher(phrases.gone, cues.gone),
   turnedDown: phraseMatcher(phrases.turnedDown, cues.turnedDown),
   turningDown: phraseMatcher(phrases.turningDown, cues.turningDown),
-};
+}));
 /** A clause of its own mostly says why. */
-const clause = /(?!^)[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w|(?!^)，/iu;
+const clause = lazy(() => /(?!^)[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w|(?!^)，/iu);
 /** "moved X from A to B", "swapped A for B", "replaced A with B": the A. */
-const exchanges: readonly RegExp[] = [
+const exchanges = lazy((): readonly RegExp[] => [
   /\bfrom\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:over\s+)?to\b/giu,
   /\b(?:swap(?:ped|ping)?|exchang(?:ed?|ing)|trad(?:ed?|ing))\s+(?:out\s+)?([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:out\s+)?(?:for|with|against)\b/giu,
   /\breplac(?:ed?|ing)\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:with|by)\b/giu,
-];
+]);
 const names = /^\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+){0,2})/;
 const nameBehind = /^\s+([\w@./:#+-]+)/;
 const nameBefore = /([\w@./:#+-]+)\s*$/;
@@ -56,17 +56,21 @@ const minName = 3;
 const maxName = 60;
 /** What a name that is given up does not go beyond. */
 const goesOn = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)\s.*$/u;
-const limiting = /\b(?:for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: [\w-]+)?)/gu;
+const limiting = lazy(() => /\b(?:for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: [\w-]+)?)/gu);
 /** What rules and decisions are dressed in, and says nothing of what they are about. */
-const dressing = setOf(
-  `decided decide decision chose choose chosen settled agreed opted going go team always never prefer preference please rule also
+const dressing = lazy(() =>
+  setOf(
+    `decided decide decision chose choose chosen settled agreed opted going go team always never prefer preference please rule also
   should want instead rather again actually remember new old anymore longer don't dont ever sure keep switch switched switching move
   moved moving back stop drop dropped dropping avoid everything everywhere whole project every set stay well since last
   lately recently now today yesterday week month sprint quarter year repo repository heads`,
+  ),
 );
 /** What is done with a thing tells less of the subject than the thing. */
-const verbs = setOf(
-  `use using used uses make run running support allow need add write deploy commit push call put store serve start build ship`,
+const verbs = lazy(() =>
+  setOf(
+    `use using used uses make run running support allow need add write deploy commit push call put store serve start build ship`,
+  ),
 );
 const word = lazy(() => /[\p{L}\p{N}_][\p{L}\p{N}_.:+#@/-]*/gu);
 const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
@@ -86,33 +90,40 @@ export function readStatement(text: string): Statement {
   }
   const named = new Set(things.flatMap(({ at, words }) => all.slice(at, at + words)));
   const numbers = all.filter((each) => number.test(each) && !givenUp.has(each)).map((each) => each.replace(/^v/, ""));
-  const words = stemsOf(all).filter((each) => !dressing.has(each));
+  const words = stemsOf(all).filter((each) => !dressing().has(each));
   const apart = new Set(stemsOf([...named, ...givenUp, ...all.filter((each) => number.test(each))]));
   return {
-    isNegative: matchers.negations.test(said),
+    isNegative: matchers().negations.test(said),
     chosen,
     givenUp: namesOf([...givenUp]),
     turnedDown: namesOf(turnedDown),
-    overturns: matchers.overturnings.test(plain),
+    overturns: matchers().overturnings.test(plain),
     numbers,
     scope: new Set(
       stemsOf(
-        [...said.matchAll(limiting)].flatMap(([, place = ""]) => wordsOf(place)).filter((each) => !named.has(each)),
+        [...said.matchAll(limiting())].flatMap(([, place = ""]) => wordsOf(place)).filter((each) => !named.has(each)),
       ),
     ),
-    topic: new Set(words.filter((each) => !apart.has(each) && !verbs.has(each))),
+    topic: new Set(words.filter((each) => !apart.has(each) && !verbs().has(each))),
     words: new Set(words),
   };
 }
 
 function withoutLeadIn(text: string): string {
-  const lead = matchers.leadIns.find(text.slice(0, maxName)).find(({ start }) => start === 0);
+  const lead = matchers()
+    .leadIns.find(text.slice(0, maxName))
+    .find(({ start }) => start === 0);
   return lead ? withoutLeadIn(text.slice(lead.end).replace(/^[,:;!.]? ?/, "")) : text;
 }
 
 /** The number may stand in the clause behind: "the database moved, it listens on port 6543 now". */
 function withoutReason(text: string): string {
-  const starts = [matchers.reasons.find(text).find(({ start }) => start > 0)?.start, clause.exec(text)?.index];
+  const starts = [
+    matchers()
+      .reasons.find(text)
+      .find(({ start }) => start > 0)?.start,
+    clause().exec(text)?.index,
+  ];
   const end = Math.min(text.length, ...starts.filter((start) => start !== undefined));
   const said = end < text.length ? text.slice(0, end).replace(/[,;]? ?$/, "") : text;
   const rest = text.slice(said.length);
@@ -120,18 +131,24 @@ function withoutReason(text: string): string {
 }
 
 function givenUpIn(text: string): string[] {
-  const moving = new Set(matchers.movingOver.find(text).map(({ end }) => end));
+  const moving = new Set(
+    matchers()
+      .movingOver.find(text)
+      .map(({ end }) => end),
+  );
   return [
-    ...behind(text, matchers.givingUp, names),
-    ...matchers.preferring.find(text).flatMap(({ end }) => (moving.has(end) ? [] : nameAt(text.slice(end), names))),
-    ...exchanges.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name)),
-    ...behind(text, matchers.scrapping, nameBehind),
-    ...before(text, matchers.gone),
+    ...behind(text, matchers().givingUp, names),
+    ...matchers()
+      .preferring.find(text)
+      .flatMap(({ end }) => (moving.has(end) ? [] : nameAt(text.slice(end), names))),
+    ...exchanges().flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name)),
+    ...behind(text, matchers().scrapping, nameBehind),
+    ...before(text, matchers().gone),
   ];
 }
 
 function turnedDownIn(text: string): string[] {
-  const found = [...before(text, matchers.turnedDown), ...behind(text, matchers.turningDown, nameBehind)];
+  const found = [...before(text, matchers().turnedDown), ...behind(text, matchers().turningDown, nameBehind)];
   return found.filter(({ length }) => length >= minName && length <= maxName);
 }
 
@@ -153,7 +170,7 @@ function setOf(words: string): Set<string> {
 }
 
 function namesOf(words: readonly string[]): Set<string> {
-  return new Set(stemsOf(words).filter((each) => !dressing.has(each) && !verbs.has(each)));
+  return new Set(stemsOf(words).filter((each) => !dressing().has(each) && !verbs().has(each)));
 }
 
 /** Returns the stems of the words that mean something. */

@@ -1,3 +1,4 @@
+import { withAsciiTwin } from "../../language/ascii.ts";
 import { labelPrefixes, labelSuffixes } from "../../language/reports/behavior.ts";
 import { type NoteKind, noteWords } from "../../language/reports/note-words.ts";
 import { lazy } from "../../lazy.ts";
@@ -14,15 +15,13 @@ const kinds = lazy(
 const before = lazy(() => new RegExp(`^(?:${labelPrefixes.source}\\s){1,4}`));
 const behind = lazy(() => new RegExp(labelSuffixes.map(({ pattern }) => pattern.source).join("|")));
 
+const marks = withAsciiTwin(/[^a-z0-9'# -]+/g, () => /[^\p{L}\p{N}\p{M}'# -]+|\uFE0F/gu);
+
 /** Returns what the label announces; undefined for any other word. */
 export function noteKindOf(label: string): NoteKind | undefined {
   if (label === "" || label.length > 50) return undefined;
-  const plain = label
-    .toLowerCase()
-    .replace(/[’]/g, "'")
-    .replace(/[^\p{L}\p{N}\p{M}'# -]+|\uFE0F/gu, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  const lower = label.toLowerCase().replace(/[’]/g, "'");
+  const plain = lower.replace(marks(lower), "").replace(/\s+/g, " ").trim();
   return (
     kinds().get(plain) ??
     kinds().get(plain.replace(before(), "").replace(behind(), "")) ??

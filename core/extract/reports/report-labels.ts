@@ -1,4 +1,6 @@
+import { withAsciiTwin } from "../../language/ascii.ts";
 import { causeHeadings, sectionHeadings } from "../../language/reports/heading-words.ts";
+import { lazy } from "../../lazy.ts";
 import type { Summary } from "../../store/summary.ts";
 
 export type ReportSection = keyof Pick<
@@ -6,31 +8,31 @@ export type ReportSection = keyof Pick<
   "completed" | "notDone" | "nextSteps" | "decisions" | "learned" | "investigated"
 >;
 
-const sections = new Map<string, ReportSection>(
-  Object.entries({ ...sectionHeadings, learned: [...sectionHeadings.learned, ...causeHeadings] }).flatMap(
-    ([section, words]) => words.map((word): [string, ReportSection] => [word, section as ReportSection]),
-  ),
+const sections = lazy(
+  () =>
+    new Map<string, ReportSection>(
+      Object.entries({ ...sectionHeadings, learned: [...sectionHeadings.learned, ...causeHeadings] }).flatMap(
+        ([section, words]) => words.map((word): [string, ReportSection] => [word, section as ReportSection]),
+      ),
+    ),
 );
-const causes = new Set(causeHeadings);
+const causes = lazy(() => new Set(causeHeadings));
 
 /** Returns the part of a report that a heading opens; undefined for any other heading. */
 export function sectionOf(heading: string): ReportSection | undefined {
   const plain = plainHeading(heading);
-  return sections.get(plain) ?? sections.get(plain.replace(/ (?:so far|items?|work|yet|today|here)$/, ""));
+  return sections().get(plain) ?? sections().get(plain.replace(/ (?:so far|items?|work|yet|today|here)$/, ""));
 }
 
 /** Returns whether what stands below the heading says why something happened. */
 export function namesCause(heading: string): boolean {
-  return causes.has(plainHeading(heading));
+  return causes().has(plainHeading(heading));
 }
 
+// The selector after an emoji counts as a mark of a letter.
+const marks = withAsciiTwin(/[^a-z0-9' -]+/g, () => /[^\p{L}\p{N}\p{M}' -]+|\uFE0F/gu);
+
 function plainHeading(heading: string): string {
-  return (
-    heading
-      .toLowerCase()
-      .replace(/\([^)]{0,60}\)/g, "")
-      // The selector after an emoji counts as a mark of a letter.
-      .replace(/[^\p{L}\p{N}\p{M}' -]+|\uFE0F/gu, "")
-      .trim()
-  );
+  const plain = heading.toLowerCase().replace(/\([^)]{0,60}\)/g, "");
+  return plain.replace(marks(plain), "").trim();
 }

@@ -50,14 +50,17 @@ export function differs(a: Shape, b: Shape): boolean {
 }
 
 /** Articles and the like may come and go, and be swapped for each other; negations are compared by themselves. */
-const fillers = new Set(
-  `a an the is are was were be been being it its this that these those of has have had will shall so also just very
+const fillers = lazy(
+  () =>
+    new Set(
+      `a an the is are was were be been being it its this that these those of has have had will shall so also just very
    please we our us i my you your which ha thi wa doe
    do does did not don doesn didn isn aren wasn weren haven hasn hadn cannot t s ll ve re`.split(/\s+/),
+    ),
 );
 
 function meaningful(words: ReadonlySet<string>): string[] {
-  return [...words].filter((word) => !fillers.has(word));
+  return [...words].filter((word) => !fillers().has(word));
 }
 
 /** Returns the words of `a` that `b` has as well, in the order in which they first stand in `a`. */

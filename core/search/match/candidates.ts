@@ -1,5 +1,6 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { map } from "../../lists.ts";
+import { listVouched } from "../../store/injectable.ts";
 import type { ObservationType, Origin } from "../../store/vocabulary.ts";
 import { isWordUnit, needleOf } from "../rank/occurrences.ts";
 import { lowerCase } from "../text/fold.ts";
@@ -41,12 +42,17 @@ export function findCandidates(
   const weights = sumMatches(db, listed, frequent, filter.projectId);
   const titleWeight = titleWeigher(terms);
   const found: Candidate[] = [];
-  const nextBatch = bestFirst(weights, batchSize);
+  const nextBatch = bestFirst(weights, batchSize, weights.size > batchSize ? vouchedOf(db, filter) : undefined);
   for (let matches = nextBatch(); matches.length > 0 && found.length < limit; matches = nextBatch())
     found.push(...byRelevance(readMatches(db, matches, filter), titleWeight));
   if (found.length < limit && frequent.length > 0)
     found.push(...findTogether(db, frequent, filter, limit - found.length, found));
   return found.slice(0, limit);
+}
+
+/** Returns the only memories that may pass a filter for what is injected, where that is worth knowing. */
+function vouchedOf(db: Database, { injectableOn, projectId }: SearchFilter): ReadonlySet<number> | undefined {
+  return injectableOn && projectId !== undefined ? listVouched(db, projectId) : undefined;
 }
 
 type Row = Candidate & { title: string; size: number };

@@ -119,9 +119,10 @@ function findNewer(
 /**
  * Returns a function that gives the memories in batches, best first; an empty one at the end. Numbers are sorted natively,
  * which a process that has just begun does many times as fast as by a function: a key holds the weight and the id. For the
- * same reason all is done in plain loops.
+ * same reason all is done in plain loops. What is not `wanted` has its place in the batches and is left out of them; a batch
+ * without any that are wanted is skipped.
  */
-export function bestFirst(weights: Weights, batchSize: number): () => Match[] {
+export function bestFirst(weights: Weights, batchSize: number, wanted?: ReadonlySet<number>): () => Match[] {
   const keys = new Float64Array(weights.size);
   let size = 0;
   for (const id of weights.keys()) keys[size++] = Math.round((weights.get(id) ?? 0) * weightScale) * firstKey + id;
@@ -129,9 +130,13 @@ export function bestFirst(weights: Weights, batchSize: number): () => Match[] {
   let left = size;
   return () => {
     const batch: Match[] = [];
-    while (left > 0 && batch.length < batchSize) {
-      const key = keys[--left] ?? 0;
-      batch.push({ id: key % firstKey, relevance: Math.floor(key / firstKey) / weightScale });
+    while (left > 0 && batch.length === 0) {
+      for (const end = Math.max(0, left - batchSize); left > end; ) {
+        const key = keys[--left] ?? 0;
+        const id = key % firstKey;
+        if (wanted && !wanted.has(id)) continue;
+        batch.push({ id, relevance: Math.floor(key / firstKey) / weightScale });
+      }
     }
     return batch;
   };

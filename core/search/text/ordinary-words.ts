@@ -1,3 +1,4 @@
+import { lazy } from "../../lazy.ts";
 import { stem, stemPrefix } from "./stem.ts";
 
 // A new store knows too little to tell a rare word from a common one: with twelve memories "header" looks as rare as
@@ -75,8 +76,8 @@ perche piu puoi quale quando questa questo sono sua suo tra un per het een van d
 什么 怎么 么样 为什 如何 请帮 帮我 请问 我们 一个 一下 这个 那个 这些 那些 这段 可以 是否 没有 是什 做什 的是 一段 项目 代码 测试 修复 运行 文件 功能 添加 修改 失败 问题 写一 解释 请解 请修
 错误 报错 用户 页面 数据 据库 接口 系统 服务 函数 变量 按钮 版本 更新 删除 支持 使用 需要 进行 处理 帮忙 现在 时候 然后 已经 检查 看看 です ます した する これ それ あれ この その ください して ない ある いる から まで では には とは`;
 
-const all = ` ${talk} ${development} ${foreign} `.replaceAll("\n", " ");
-const small = ` ${talk} ${foreign} `.replaceAll("\n", " ");
+const all = lazy(() => ` ${talk} ${development} ${foreign} `.replaceAll("\n", " "));
+const small = lazy(() => ` ${talk} ${foreign} `.replaceAll("\n", " "));
 
 /** Characters that hold a Chinese sentence together: a pair with one of them is no word, or an ordinary one. */
 const chineseGrammar =
@@ -95,14 +96,14 @@ const judged = new Map<string, boolean>();
  * stem are stemmed: to stem them all would take a hook longer than its search.
  */
 export function isOrdinary(wordStem: string): boolean {
-  const known = judged.get(wordStem) ?? isListed(wordStem, all);
+  const known = judged.get(wordStem) ?? isListed(wordStem, all());
   judged.set(wordStem, known);
   return known;
 }
 
 /** Tells whether a word, given by its stem, is one of talking: of "why does the build need so long" all but "build". */
 export function isTalk(wordStem: string): boolean {
-  return isListed(wordStem, small);
+  return isListed(wordStem, small());
 }
 
 function isListed(wordStem: string, list: string): boolean {

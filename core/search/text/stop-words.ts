@@ -11,7 +11,8 @@ let words: Set<string> | undefined;
 
 /** Tells whether a lower-case word carries no meaning of its own; the pieces that contractions leave count too. */
 export function isStopWord(word: string): boolean {
-  words ??= new Set(english.split(/\s+/));
+  // To split by an expression is written in JavaScript, which the engine compiles in each process.
+  words ??= new Set(english.replaceAll("\n", " ").split(" "));
   return words.has(word);
 }
 
