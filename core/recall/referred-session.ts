@@ -24,7 +24,7 @@ const minHeld = 2;
 const minConfidence = 0.35;
 /** The first prompt of a session can't refer to its own session, and a named day leaves few: less is enough there. */
 const minHeldOfNamed = 1;
-const minHeldShare = 1 / 3;
+const minHeldShare = 0.5;
 const minConfidenceOfNamed = 0.2;
 /** Where no word is rare, the session is meant that holds far more of it than any other. */
 const clearlyBest = 1.5;
@@ -78,7 +78,9 @@ export function referredSessionLines(
 function isAbout({ evidence }: SessionHit, words: readonly WeightedTerm[], minShare: number | undefined): boolean {
   const held = countHeld(evidence, words);
   if (minShare === undefined) return held >= minHeld && confidence(evidence) >= minConfidence;
-  const isEnough = held >= minShare * words.length && confidence(evidence) >= minConfidenceOfNamed;
+  // In a script without spaces one word makes several pairs.
+  const whole = filter(words, ({ kind }) => kind !== "pair").length || words.length;
+  const isEnough = held >= minShare * whole && confidence(evidence) >= minConfidenceOfNamed;
   return held >= minHeldOfNamed && (isEnough || confidence(evidence) >= minConfidence);
 }
 

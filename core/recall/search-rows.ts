@@ -1,6 +1,7 @@
 import { isConfident } from "../search/rank/confidence.ts";
 import type { SearchHit } from "../search/search.ts";
 import { refersBack } from "./refers-back.ts";
+import { isIdle } from "./session-line.ts";
 
 /** A memory with less of the query than this shares a word with it, no more. */
 export const weakCoverage = 0.5;
@@ -27,6 +28,6 @@ export function orderRows<Row>(
   const rows = hits.map(show);
   if (sessions.length === 0) return rows;
   if (!hits.some(isAnswer)) return [...sessions, ...rows.slice(0, maxWeak)];
-  const before = refersBack(query) ? 0 : beforeSessions;
+  const before = refersBack(query) || isIdle(query) ? 0 : beforeSessions;
   return [...rows.slice(0, before), ...sessions, ...rows.slice(before)];
 }

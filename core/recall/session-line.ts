@@ -4,7 +4,7 @@ import { inertLine } from "../privacy/fence.ts";
 import { confidence } from "../search/rank/confidence.ts";
 import { coverage } from "../search/rank/features.ts";
 import { searchSessions } from "../search/sessions.ts";
-import { findHandoff, type HandoffContent } from "../store/handoff.ts";
+import { findHandoff, type Handoff, type HandoffContent, listHandoffs } from "../store/handoff.ts";
 import { failedChecks, failedLine } from "./check-command.ts";
 import { continuationOf } from "./continuation.ts";
 import { outcomeOf } from "./left-off.ts";
@@ -17,7 +17,11 @@ const partChars = 200;
 /** Returns `S12, 3 Nov 2025: asked …; done …`; undefined for a session that left nothing. */
 export function describeSession(db: Database, sessionId: number): string | undefined {
   const handoff = findHandoff(db, sessionId);
-  return handoff && `S${sessionId}, ${dayOf(handoff.createdAt)}: ${partsOf(handoff.content).join("; ")}`;
+  return handoff && describeHandoff(handoff).text;
+}
+
+function describeHandoff({ sessionId, createdAt, content }: Handoff): { sessionId: number; text: string } {
+  return { sessionId, text: `S${sessionId}, ${dayOf(createdAt)}: ${partsOf(content).join("; ")}` };
 }
 
 /** A session that holds less of what was searched for, and no rare word of it, shares a word with it, no more. */
@@ -25,7 +29,10 @@ const minSearchShare = 0.3;
 const minSearchConfidence = 0.35;
 const searchLimit = 3;
 
-/** Returns the sessions that answer a search, each as `describeSession` has it; all projects' without `projectId`. */
+/**
+ * Returns the sessions that answer a search, the newest ones for a query that says no more than where work was left, each as `describeSession` has it; all
+ * projects' without `projectId`.
+ */
 export function searchedSessions(
   db: Database,
   {
@@ -34,6 +41,7 @@ export function searchedSessions(
     exceptSession,
   }: { query: string; projectId?: number | undefined; exceptSession?: number | undefined },
 ): { sessionId: number; text: string }[] {
+  if (projectId !== undefined && isIdle(query)) return newestSessions(db, projectId, exceptSession);
   const scope = projectId === undefined ? {} : { projectId };
   const hits = searchSessions(db, { ...scope, query: subjectOf(query), limit: searchLimit, exceptSession, isIdle });
   return flatMap(hits, ({ sessionId, evidence }) => {
@@ -42,6 +50,10 @@ export function searchedSessions(
     const text = isAnswer ? describeSession(db, sessionId) : undefined;
     return text === undefined ? [] : [{ sessionId, text }];
   });
+}
+
+function newestSessions(db: Database, projectId: number, exceptSession = 0): { sessionId: number; text: string }[] {
+  return map(listHandoffs(db, projectId, exceptSession, searchLimit), describeHandoff);
 }
 
 /** Returns whether a prompt says nothing but to go on: it would be the best answer to "go on". */

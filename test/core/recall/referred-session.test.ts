@@ -7,6 +7,7 @@ import { saveHandoff } from "../../../core/recall/handoff.ts";
 import { promptLines } from "../../../core/recall/prompt.ts";
 import { referredPeriod } from "../../../core/recall/referred-period.ts";
 import { orderRows } from "../../../core/recall/search-rows.ts";
+import { searchedSessions } from "../../../core/recall/session-line.ts";
 import { subjectOf } from "../../../core/recall/subject.ts";
 import { getProject, insertProject } from "../../../core/store/project.ts";
 import { findSession, insertSession } from "../../../core/store/session.ts";
@@ -85,10 +86,10 @@ describe("a first prompt that refers to earlier work", () => {
     ["We moved the newsletter to a queue, so drop the old sender.", "queue"],
     ["Please look at the thumbnails again, they are blurred.", "thumbnails"],
     ["What you built yesterday rounds the weight wrongly.", "shipping"],
-    ["Der Newsletter kommt schon wieder doppelt an.", "queue"],
+    ["Der Newsletter ist schon wieder kaputt.", "queue"],
     ["Los coupons siguen mal, otra vez dos veces en el cart.", "coupons"],
     ["Thumbnails опять размыты.", "thumbnails"],
-    ["昨天的 shipping 不对。", "shipping"],
+    ["shipping 的错误又出现了。", "shipping"],
   ])("%s", (prompt, meant) => {
     const shop = leaveShop();
     expect(meantBy(prompt)).toBe(shop[meant]);
@@ -137,6 +138,14 @@ describe("days that a prompt names", () => {
   });
 
   test("none", () => expect(referredPeriod("Add a calendar", now)).toBeUndefined());
+});
+
+test("a search for where work was left finds the newest sessions", () => {
+  const { shipping, coupons, thumbnails } = leaveShop();
+  const found = searchedSessions(db, { query: "pick up where we left off", projectId });
+  expect(found.map(({ sessionId }) => sessionId)).toEqual([shipping, coupons, thumbnails]);
+  const others = searchedSessions(db, { query: "pick up where we left off", projectId, exceptSession: shipping });
+  expect(others.map(({ sessionId }) => sessionId)).toEqual([coupons, thumbnails, expect.any(Number)]);
 });
 
 describe("rows of a search", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { memoryLine, promptLines } from "../lines.ts";
+import { heldLines, memoryLine, promptLines } from "../lines.ts";
 import { label, memory, played, promptText, sentence } from "../made-up.ts";
 import { materialOf } from "../material.ts";
 import type { PlayedPrompt } from "../records.ts";
