@@ -14,9 +14,9 @@ import { continuationOf } from "./continuation.ts";
 import { countHeld, evidenceWords } from "./evidence-words.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
 import { type RecallLine, shortLine } from "./line.ts";
+import { referredSessionLines } from "./referred-session.ts";
 import { refersBack } from "./refers-back.ts";
 import { requestText } from "./request-text.ts";
-import { sessionLines } from "./session-line.ts";
 import { isForHost, isNoQuestion } from "./unasked.ts";
 
 const promptBudget = 1_500;
@@ -47,7 +47,7 @@ export function promptLines(db: Database, scope: InjectionScope, prompt: string,
   const isReference = known.length === 0 && refersBack(query) && continuationOf(query) === undefined;
   if (!isReference || isNoQuestion(prompt)) return known;
   const projectName = asker.workspace?.project.name ?? "";
-  return sessionLines(db, scope, query, { exceptSession: asker.session?.id, projectName });
+  return referredSessionLines(db, scope, query, { session: asker.session, projectName });
 }
 
 /** Returns how much of the lines may be told, fence included, in UTF-16 units: what was asked for by its id has more room. */

@@ -6,16 +6,41 @@ const scannedChars = 1_000;
 
 /** Returns whether a prompt asks for earlier work or refers to it. */
 export function refersBack(prompt: string): boolean {
-  const text = prompt.slice(0, scannedChars).toLowerCase().replaceAll("’", "'");
-  return some(refersBackPhrases, ([phrase]) => holdsPhrase(text, phrase)) || asksForPast(prompt);
+  return isReferring(prompt) || asksForPast(prompt);
 }
 
-function holdsPhrase(text: string, phrase: string): boolean {
+/** Returns whether a prompt, or a sentence of it, holds a phrase that refers to earlier work. */
+export function isReferring(text: string): boolean {
+  const searched = phraseText(text);
+  return some(refersBackPhrases, ([phrase]) => holdsPhrase(searched, phrase));
+}
+
+/** Returns the beginning of a prompt in the form that phrases are looked for in. */
+export function phraseText(prompt: string): string {
+  return prompt.slice(0, scannedChars).toLowerCase().replaceAll("’", "'");
+}
+
+/** Returns whether a text in that form holds a phrase between other words. */
+export function holdsPhrase(text: string, phrase: string): boolean {
+  return placeOf(text, phrase) >= 0;
+}
+
+/** Returns a text in that form without the phrases that refer to earlier work: they say nothing of what is meant. */
+export function withoutReferring(text: string): string {
+  let rest = text;
+  for (const [phrase] of refersBackPhrases) {
+    const at = placeOf(rest, phrase);
+    if (at >= 0) rest = `${rest.slice(0, at)} ${rest.slice(at + phrase.length)}`;
+  }
+  return rest;
+}
+
+function placeOf(text: string, phrase: string): number {
   const isJoined = phrase.charCodeAt(0) >= 0x3040;
   for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
-    if (isJoined || !(isLetter(text.charAt(at - 1)) || isLetter(text.charAt(at + phrase.length)))) return true;
+    if (isJoined || !(isLetter(text.charAt(at - 1)) || isLetter(text.charAt(at + phrase.length)))) return at;
   }
-  return false;
+  return -1;
 }
 
 function isLetter(character: string): boolean {

@@ -8,7 +8,7 @@ import type { Term } from "./text/analyse.ts";
 /** What a record of any source can be asked for. */
 export type RecordFilter = Pick<SearchFilter, "projectId" | "branch" | "since" | "until"> & {
   /** The id of a prompt that is left out: the one that asks would be the best answer to itself. */
-  exceptPrompt?: number;
+  exceptPrompt?: number | undefined;
 };
 
 /** Returns the ids of the best `limit` matches of one source in FTS5's order. */

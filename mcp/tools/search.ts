@@ -3,10 +3,10 @@ import { judgeHits } from "../../core/freshness/order-hits.ts";
 import { renderHit, renderRow } from "../../core/memory/render/render.ts";
 import { describeHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
+import { isAnswer, maxWeak, orderRows, weakCoverage } from "../../core/recall/search-rows.ts";
 import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
 import { findNearMisses } from "../../core/search/near-misses.ts";
-import { isConfident } from "../../core/search/rank/confidence.ts";
 import { type SearchHit, type SearchRequest, search, sortOrders } from "../../core/search/search.ts";
 import { type SourceChoice, searchSources, sourceChoices } from "../../core/search/sources.ts";
 import { getProject } from "../../core/store/project.ts";
@@ -16,13 +16,6 @@ import { dateAliases, dateFrom, dateTo, includeSuperseded, period, project, type
 import { explanationLines, nearMissLines, termLine } from "../explanation.ts";
 import { recalled, resolveScope, type Scope } from "../scope.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
-
-/** A memory with less of the query than this shares a word with it, no more. */
-const weakCoverage = 0.5;
-/** How many such are named when it is asked why nothing was found. */
-const shownWeak = 3;
-/** Where the best sessions stand among the memories. */
-const beforeSessions = 3;
 
 export const searchTool = defineTool({
   name: "mem_search",
@@ -97,8 +90,9 @@ export const searchTool = defineTool({
     if (hits.length === 0 && input.offset > 0) return `No more for ${query}: ${reachable} can be reached.`;
     const nothing = `Nothing found for ${query} in ${scope.name}. ${nextStep(scope.filter)}`;
     const sessions = isPlain(request) ? sessionRows(context, request) : [];
-    const isWeak = !hits.some(isRelevant);
-    if (isWeak && sessions.length > 0) return [recalled, ...sessions, ...hits.slice(0, shownWeak).map(show)].join("\n");
+    const isWeak = !hits.some(isAnswer);
+    const rows = orderRows(input.query, hits, sessions, show);
+    if (isWeak && sessions.length > 0) return [recalled, ...rows].join("\n");
     if (hits.length === 0) {
       const misses = leftOut();
       const terms = input.explain ? [termLine(result.terms)] : [];
@@ -108,20 +102,12 @@ export const searchTool = defineTool({
     if (best && input.offset === 0 && isWeak) {
       const shared = inertLine(best.matched.join(", "), 80);
       const nearest = `Nearest, sharing only "${shared}". ${recalled}`;
-      const weak = input.explain ? others.slice(0, shownWeak).map(weakLine) : [];
+      const weak = input.explain ? others.slice(0, maxWeak).map(weakLine) : [];
       return [nothing, nearest, show(best), ...weak, ...leftOut()].join("\n");
     }
     const next = input.offset + hits.length;
     const more = next < reachable ? [`${reachable - next} more: offset=${next}.`] : [];
-    const rows = hits.map(show);
-    return [
-      recalled,
-      ...rows.slice(0, beforeSessions),
-      ...sessions,
-      ...rows.slice(beforeSessions),
-      ...leftOut(),
-      ...more,
-    ].join("\n");
+    return [recalled, ...rows, ...leftOut(), ...more].join("\n");
   },
 });
 
@@ -158,7 +144,7 @@ function answerFromSources(
   const [best] = hits;
   if (!best) return nothing;
   const show = (hit: typeof best) => scope.label(renderSourceHit(hit), describeHit(hit).projectId);
-  if (request.offset === 0 && !hits.some(isRelevant)) {
+  if (request.offset === 0 && !hits.some(isAnswer)) {
     const shared = inertLine(best.matched.join(", "), 80);
     return [nothing, `Nearest, sharing only "${shared}". ${recalled}`, show(best)].join("\n");
   }
@@ -175,11 +161,6 @@ function weakLine(hit: SearchHit): string {
 
 function explainLeftOut(db: ToolContext["db"], request: SearchRequest): string[] {
   return nearMissLines(findNearMisses(db, request), (id) => getProject(db, id)?.name ?? "");
-}
-
-/** Every memory with one of the words is a hit; a question is answered by one with most of what it asks. */
-function isRelevant(hit: Pick<SearchHit, "coverage" | "evidence">): boolean {
-  return hit.coverage >= weakCoverage || isConfident(hit);
 }
 
 function nextStep(filter: { projectId?: number }): string {

@@ -52,6 +52,7 @@ export const english: readonly PhraseRow[] = [
     yes: "pick up where you stopped",
     no: "pick up the first row",
   },
+  { phrase: "pick[ing] [back] up with", yes: "please pick up with the open points", no: "pick up the first row" },
   { phrase: "carry on (with|from|where)", yes: "carry on from there" },
   {
     phrase:

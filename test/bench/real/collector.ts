@@ -2,7 +2,10 @@ import type { Database } from "bun:sqlite";
 import { basename } from "node:path";
 import { currentWorkspace } from "../../../core/project/identify.ts";
 import { locate } from "../../../core/project/place.ts";
+import { orderRows } from "../../../core/recall/search-rows.ts";
+import { searchedSessions } from "../../../core/recall/session-line.ts";
 import { search } from "../../../core/search/search.ts";
+import { findSession } from "../../../core/store/session.ts";
 import type { Prompt } from "./data-set.ts";
 import { type LedgerRow, linesOf } from "./injected-lines.ts";
 import { readMemoryRows } from "./memory-rows.ts";
@@ -12,6 +15,8 @@ import type { Step } from "./steps.ts";
 import type { Workspace } from "./workspace.ts";
 
 const hitCount = 5;
+/** What mem_search takes. */
+const maxQueryChars = 2_000;
 const previousChars = 600;
 const commitCount = 10;
 
@@ -57,10 +62,18 @@ export class Collector {
     this.promptId = id;
     const project = currentWorkspace(this.db, locate(projectDir))?.project;
     if (id === undefined || !project || !this.job.searched.includes(id)) return;
-    const { hits } = search(this.db, { query: text, projectId: project.id, limit: hitCount });
-    this.hits = hits.map(({ observation: { type, title, lesson } }) =>
-      this.workspace.restore(`[${type}] ${title}${lesson ? ` — ${lesson}` : ""}`),
+    // What mem_search answers, in its order.
+    const query = text.slice(0, maxQueryChars);
+    const { hits } = search(this.db, { query, projectId: project.id, limit: hitCount });
+    const exceptSession = findSession(this.db, session)?.id;
+    const sessions = searchedSessions(this.db, { query, projectId: project.id, exceptSession });
+    const rows = orderRows(
+      query,
+      hits,
+      sessions.map((found) => found.text),
+      ({ observation: { type, title, lesson } }) => `[${type}] ${title}${lesson ? ` — ${lesson}` : ""}`,
     );
+    this.hits = rows.slice(0, hitCount).map(this.workspace.restore);
   }
 
   /** To be called after a hook with what it answered; "" for nothing. */
@@ -78,8 +91,9 @@ export class Collector {
     if (happening?.kind === "prompt") {
       const text = restore(happening.text);
       const previous = restore(this.lastReports.get(session) ?? "").slice(-previousChars);
-      this.prompts.push({ ...place, id: this.promptId, text, previous, lines, hits: this.hits });
       const start = this.begun.get(session);
+      const startLines = start?.lines ?? [];
+      this.prompts.push({ ...place, id: this.promptId, text, previous, lines, startLines, hits: this.hits });
       if (start?.firstPrompt === "") start.firstPrompt = text;
     }
     if (happening?.kind === "report" && happening.agentId === null) this.lastReports.set(session, happening.text);

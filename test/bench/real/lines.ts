@@ -41,7 +41,8 @@ export function linesToRead({ split, hooks, labels }: Material): Line[] {
     ...split.prompts.flatMap(promptLines),
     ...hooks.prompts
       .filter(({ id }) => id !== undefined && referring.has(id))
-      .flatMap((prompt) => promptLines(prompt).map((line) => ({ ...line, group: referringGroup }))),
+      .flatMap((prompt) => [...promptLines(prompt), ...heldLines(prompt)])
+      .map((line) => ({ ...line, group: referringGroup })),
     ...hooks.prompts.flatMap(searchLines),
   ];
   return [...new Map(lines.map((line) => [line.hash, line])).values()];
@@ -96,6 +97,12 @@ export function startLines({ person, project, lines, firstPrompt, commits }: Pla
 /** Requests to confirm a candidate are no recalled lines. */
 export function promptLines(prompt: PlayedPrompt): Line[] {
   const recalled = prompt.lines.filter((line) => line.target !== undefined && !isConfirmationRequest(line));
+  return recalled.map(({ text, reason }) => ofPrompt("prompt", prompt, text, { reason }));
+}
+
+/** Returns the lines of the start of the prompt's session: what they say is not injected again, and answers the prompt as well. */
+export function heldLines(prompt: PlayedPrompt): Line[] {
+  const recalled = prompt.startLines.filter(({ target }) => target !== undefined);
   return recalled.map(({ text, reason }) => ofPrompt("prompt", prompt, text, { reason }));
 }
 

@@ -49,7 +49,9 @@ export type PlayedPrompt = {
   /** The end of what the assistant said before it. */
   previous: string;
   lines: InjectedLine[];
-  /** The first hits of a search for it, for prompts that refer to an earlier session. */
+  /** What was injected when its session began. */
+  startLines: InjectedLine[];
+  /** The first rows that mem_search answers to it, for prompts that refer to an earlier session. */
   hits: string[];
 };
 

@@ -1,4 +1,4 @@
-import { promptLines, searchLines } from "../lines.ts";
+import { heldLines, promptLines, searchLines } from "../lines.ts";
 import type { PlayedPrompt } from "../records.ts";
 import type { Material, Row } from "./measure.ts";
 
@@ -14,6 +14,10 @@ export function measureBackReferences({ hooks, labels, verdicts }: Material): Ro
   };
   return [
     row("prompts that refer back: injected", (prompt) => promptLines(prompt).map(({ hash }) => hash)),
+    row("prompts that refer back: injected there or at the start", (prompt) => [
+      ...promptLines(prompt).map(({ hash }) => hash),
+      ...heldLines(prompt).map(({ hash }) => hash),
+    ]),
     row("prompts that refer back: in the first five", (prompt) => searchLines(prompt).map(({ hash }) => hash)),
   ];
 }

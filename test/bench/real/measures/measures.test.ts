@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { memoryLine, promptLines } from "../lines.ts";
+import { heldLines, memoryLine, promptLines } from "../lines.ts";
 import { label, memory, played, promptText, sentence } from "../made-up.ts";
 import { materialOf } from "../material.ts";
 import type { PlayedPrompt } from "../records.ts";
@@ -18,7 +18,7 @@ const nothing: Material = { split: played(), hooks: played(), labels: [], texts:
 
 function prompt(fields: Partial<PlayedPrompt> = {}): PlayedPrompt {
   const standard = { person: "p1", project: "shop", session: "s1", text: promptText, previous: "" };
-  return { id: "shop/1/0", ...standard, lines: [], hits: [], ...fields };
+  return { id: "shop/1/0", ...standard, lines: [], startLines: [], hits: [], ...fields };
 }
 
 function said(entries: readonly [hash: string, verdict: Verdict["verdict"]][]): Map<string, Verdict> {
@@ -150,6 +150,17 @@ test("a prompt that refers back counts once one of the hits is relevant", () => 
   const name = "prompts that refer back: in the first five";
   const unread = measureBackReferences({ ...nothing, hooks, labels });
   expect(unread.find((row) => row.name === name)).toEqual({ name, hits: 0, total: 0, unread: 1 });
+});
+
+test("what was injected when the session began is not injected again, and counts for a prompt that refers back", () => {
+  const asking = prompt({
+    startLines: [{ text: "- S3 Asked: mails", target: "S3", part: "summary", reason: "start" }],
+  });
+  const verdicts = said([[heldLines(asking)[0]?.hash ?? "", "relevant"]]);
+  const labels = [label({ refers_back: true })];
+  const rows = measureBackReferences({ ...nothing, hooks: played({ prompts: [asking] }), labels, verdicts });
+  expect(counts(rows, "prompts that refer back: injected")).toEqual({ hits: 0, total: 1 });
+  expect(counts(rows, "prompts that refer back: injected there or at the start")).toEqual({ hits: 1, total: 1 });
 });
 
 test("only the people who are asked for are counted", () => {
