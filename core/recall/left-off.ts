@@ -92,12 +92,12 @@ function unfinished(newestFirst: readonly LeftHandoff[], shown: readonly (LeftHa
  * a suggestion.
  */
 function openText(content: HandoffContent): string {
-  return isVerified(content) && content.commits.length === 0 ? content.notDone : "";
+  return isVerified(content) && content.commits.length === 0 ? content.open : "";
 }
 
-/** A request alone says nothing of what came of it. */
+/** Questions and their answers are for a search: nothing was done, and nothing is left to do. */
 function isWorthNaming(content: HandoffContent): boolean {
-  return isVerified(content) || content.reported !== "" || failedChecks(content.checks).length > 0;
+  return isVerified(content) || failedChecks(content.checks).length > 0;
 }
 
 /** Returns what that session left in Claude Code's own folder: the rest of its task list, and the plans it wrote. */
@@ -113,10 +113,9 @@ function wholeParts(content: HandoffContent): string[] {
   return named(
     [
       ["Asked", content.request],
-      ...outcomeOf(content),
-      ["Not done", openText(content)],
-      // Without any work behind them, next steps are suggestions.
-      ["Next", isVerified(content) ? content.nextSteps : ""],
+      // Where nothing was changed, a report is an answer.
+      ...outcomeOf(content.files.length > 0 ? content : { ...content, reported: "" }),
+      ["Open", openText(content)],
       failing(content),
     ],
     leftPartChars,
@@ -125,7 +124,7 @@ function wholeParts(content: HandoffContent): string[] {
 
 function openParts(content: HandoffContent): string[] {
   const asked = content.request.split("\n", 1)[0] ?? "";
-  return named([["Asked", asked], ["Not done", openText(content)], failing(content)], shortPartChars);
+  return named([["Asked", asked], ["Open", openText(content)], failing(content)], shortPartChars);
 }
 
 /** A part of a line: its name, and a statement a line. */
