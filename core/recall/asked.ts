@@ -13,8 +13,8 @@ const requestChars = 160;
 const minRoom = 50;
 const scannedChars = 20_000;
 
-/** Scripts without spaces have words of two letters or so. */
-function wordCount(text: string): number {
+/** Returns how many words a text has; scripts without spaces have words of two letters or so. */
+export function wordCount(text: string): number {
   const words = text.match(/[\u3040-\ud7ff]{2}|[\p{L}\p{M}\p{N}_-]+/gu) ?? [];
   return words.length;
 }

@@ -63,12 +63,13 @@ function readContent(db: Database, sessionId: number): HandoffContent | undefine
   if (!summary) return undefined;
   const events = listEvents(db, sessionId, scanLimit).reverse();
   const prompts = listPrompts(db, sessionId);
-  const request = workedRequests(prompts, events);
   // Scratch files and notes outside of the project are no work on it.
   const files = filesInWork(events).filter((path) => !isAbsolute(path) && !win32.isAbsolute(path));
+  const commits = commitsIn(events);
+  const request = workedRequests(prompts, events, [...commits, ...files]);
   const content = {
     request,
-    commits: commitsIn(events),
+    commits,
     reported: reportedIn(events, request, files),
     done: summary.completed,
     interrupted: interruptedIn(events, prompts),

@@ -1,38 +1,82 @@
-// Which prompts of a session its work answers: a session may begin with a question and end with thanks.
+// Which prompts of a session its work answers: a session may begin with a question, go on with "option 2" and end with thanks.
 import { filter, map, some } from "../lists.ts";
+import { analyse } from "../search/text/analyse.ts";
+import { isOrdinary, isTalk } from "../search/text/ordinary-words.ts";
 import type { Event } from "../store/event.ts";
 import type { Prompt } from "../store/prompt.ts";
-import { isRequest, requestOf } from "./asked.ts";
+import { isRequest, requestOf, wordCount } from "./asked.ts";
 
 /** A commit closes what was asked for; an edit may be one of many. */
 const commitWeight = 3;
-const otherLimit = 2;
-/** Requests are joined only where each says briefly what it wants. */
+/** Reading what was typed takes time: of the prompts that look like the work's request so many are read. */
+const readLimit = 4;
+const scannedPrompts = 40;
+const scannedChars = 400;
+/** Shorter ones point at something that was said before. */
+const minWords = 5;
+/** Requests are joined only where the other one says briefly what it wants. */
 const otherChars = 70;
-const joinedChars = 200;
 
 /**
- * Returns what the user asked for in the prompt that most of the session's commits and edits belong to, and brief requests
- * beside it, a line each in the order of the session. Without any work, the first request and a brief last one. "" for none.
+ * Returns what the user asked for in the prompt whose words the session's commits and files (`evidence`) share most, and a
+ * brief request beside it, a line each in the order of the session. Where none shares a word, the one that most of the work
+ * belongs to, or the first. "" for none.
  */
-export function workedRequests(prompts: readonly Prompt[], newestFirst: readonly Event[]): string {
+export function workedRequests(
+  prompts: readonly Prompt[],
+  newestFirst: readonly Event[],
+  evidence: readonly string[],
+): string {
   const requests = new Requests(prompts);
   const weights = weightsOf(prompts, newestFirst, requests);
-  // Of equals the latest: it is what the session came to.
-  const worked = [...weights.keys()].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || b - a);
-  const [main, ...others] = worked.length > 0 ? worked : requests.ends();
-  if (main === undefined) return "";
-  const kept = [main];
-  for (const at of others) {
-    const lines = map([...kept, at], (each) => requests.at(each));
-    const isBrief = requests.at(at).length <= otherChars && lines.join("\n").length <= joinedChars;
-    if (isBrief && !some(lines.slice(0, -1), (line) => line === requests.at(at))) kept.push(at);
-    if (kept.length > otherLimit) break;
-  }
-  return map(
-    kept.sort((a, b) => a - b),
-    (at) => requests.at(at),
-  ).join("\n");
+  const worked = [...weights.keys()].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || a - b);
+  const known = stemsOf(evidence.join("\n"));
+  const [first] = requests.ends();
+  if (first === undefined) return "";
+  if (worked.length === 0) return joined(requests, [first, ...requests.ends().slice(1)]);
+  const main = closest(prompts, requests, Math.max(...worked), known) ?? heaviest(requests, worked) ?? first;
+  const mainStems = stemsOf(requests.at(main));
+  const addsToIt = (at: number) =>
+    some([...stemsOf(requests.at(at))], (stem) => known.has(stem) && !mainStems.has(stem));
+  return joined(requests, [main, ...filter(worked, (at) => at !== main && addsToIt(at))]);
+}
+
+/** Returns the place of the request, up to `last`, that shares most words with what is known; undefined where none does. */
+function closest(
+  prompts: readonly Prompt[],
+  requests: Requests,
+  last: number,
+  known: ReadonlySet<string>,
+): number | undefined {
+  const countIn = (text: string) => filter([...stemsOf(text)], (stem) => known.has(stem)).length;
+  const places = map(prompts.slice(0, last + 1), (_, at) => at);
+  const scanned = map([...new Set([...places.slice(0, 1), ...places.slice(-scannedPrompts)])], (at) => ({
+    at,
+    shared: countIn((prompts[at]?.text ?? "").slice(0, scannedChars)),
+  }));
+  const likely = filter(scanned, ({ shared }) => shared > 0).sort((a, b) => b.shared - a.shared || a.at - b.at);
+  const read = map(likely.slice(0, readLimit), ({ at }) => ({ at, shared: countIn(requests.at(at)) }));
+  return filter(read, ({ shared }) => shared > 0).sort((a, b) => b.shared - a.shared || a.at - b.at)[0]?.at;
+}
+
+function heaviest(requests: Requests, worked: readonly number[]): number | undefined {
+  return filter(worked, (at) => wordCount(requests.at(at)) >= minWords)[0];
+}
+
+function joined(requests: Requests, [main = 0, ...others]: readonly number[]): string {
+  const other = filter(others, (at) => {
+    const text = requests.at(at);
+    return text !== "" && text.length <= otherChars && text !== requests.at(main);
+  });
+  const kept = [main, ...other.slice(0, 1)].sort((a, b) => a - b);
+  return map(kept, (at) => requests.at(at)).join("\n");
+}
+
+function stemsOf(text: string): Set<string> {
+  const telling = filter(analyse(text), ({ stem, text: word }) => {
+    return !isOrdinary(stem) && !isTalk(stem) && !/^\p{N}+$/u.test(word);
+  });
+  return new Set(map(telling, ({ stem }) => stem));
 }
 
 /** What the prompts ask for; each is read when it is needed, for a session may have hundreds. */
@@ -61,7 +105,7 @@ class Requests {
   ends(): number[] {
     const first = this.prompts.findIndex((_, at) => this.at(at) !== "");
     const last = this.askedBy(this.prompts.length - 1);
-    return last === undefined ? [] : filter([first, last], (at, index) => index === 0 || at !== first);
+    return last === undefined ? [] : first === last ? [first] : [first, last];
   }
 }
 

@@ -122,18 +122,28 @@ describe("a session's line", () => {
     expect(texts()).toEqual([]);
   });
 
-  test("of several requests it keeps the one that most was done for, and brief others", () => {
-    const long =
-      "Which of the three formats of the accountants is the best one for the invoices of the last two years?";
-    leave({ prompts: [long] });
+  test("of several requests it keeps the one whose words the work shares, and a brief other one", () => {
+    leave({ prompts: ["Which of the three formats of the accountants is the best one for the last two years?"] });
     const { id } = findSession(db, `s${clock}`)!;
-    addPrompt(db, id, "Export the invoices as CSV", clock);
-    for (const path of ["src/a.ts", "src/b.ts"]) addEvent(db, id, { ...edit(path), createdAt: clock });
-    addPrompt(db, id, "Add a header row", clock);
-    addEvent(db, id, { ...edit("src/a.ts"), createdAt: clock });
+    const commit = (change: string): Partial<NewEvent> => ({ action: "commit", change, createdAt: clock });
+    addPrompt(db, id, "Write the vouchers to a spreadsheet", clock);
+    addEvent(db, id, { ...edit("src/vouchers.ts"), createdAt: clock });
+    addPrompt(db, id, "option 2, and write the currency above it", clock);
+    addEvent(db, id, commit("Write vouchers to a spreadsheet with its currency"));
     addPrompt(db, id, "thanks", clock);
     saveHandoff(db, findSession(db, `s${clock}`)!, on("main"), "exit", clock);
-    expect(texts()[0]).toStartWith(`- S1 Asked: Export the invoices as CSV; Add a header row |`);
+    expect(texts()[0]).toStartWith(
+      "- S1 Asked: Write the vouchers to a spreadsheet; option 2, and write the currency above it | Committed:",
+    );
+  });
+
+  test("where no request shares a word with the work, the one with most work counts, and one that points back never", () => {
+    leave({ prompts: ["Round the totals up to the next five cents, please"] });
+    const { id } = findSession(db, `s${clock}`)!;
+    addPrompt(db, id, "option 2", clock);
+    addEvent(db, id, { ...edit("src/tax.ts"), createdAt: clock });
+    saveHandoff(db, findSession(db, `s${clock}`)!, on("main"), "exit", clock);
+    expect(texts()[0]).toStartWith("- S1 Asked: Round the totals up to the next five cents, please |");
   });
 
   test.each([
