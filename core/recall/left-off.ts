@@ -3,6 +3,7 @@ import { now } from "../clock.ts";
 import { env } from "../config/env.ts";
 import { paths } from "../config/paths.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
+import { cutText } from "../privacy/cut.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type HandoffContent, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
 import { lastPrompt } from "../store/prompt.ts";
@@ -22,10 +23,11 @@ const unfinishedLimit = 2;
 const unfinishedMs = 14 * dayMs;
 const shortPartChars = 130;
 /** How much the start of a session holds of each part of what a session left. */
-export const leftPartChars = 240;
+export const leftPartChars = 200;
 const commitLimit = 3;
 const checkLimit = 2;
-const fileLimit = 4;
+const checkChars = 60;
+const fileLimit = 3;
 
 /**
  * Returns what the last session of the project was about, what has changed in git since, and which other sessions left
@@ -141,7 +143,7 @@ export function outcomeOf(content: HandoffContent): NamedPart[] {
   return [
     ["Committed", earlier > 0 ? `${committed} and ${earlier} earlier` : committed],
     [isVerified(content) ? "Done" : "Reported", commits.length > 0 ? "" : reported],
-    ["Passed", passedChecks(checks).slice(0, checkLimit).join(", ")],
+    ["Passed", map(passedChecks(checks).slice(0, checkLimit), (command) => cutText(command, checkChars)).join(", ")],
     ["Changed", listed(files)],
   ];
 }
