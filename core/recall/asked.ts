@@ -25,16 +25,21 @@ export function isRequest(prompt: string): boolean {
   return continuationOf(requestText(prompt)) === undefined;
 }
 
+/** A short prompt is read whole: without a part of a sentence the rest of it says nothing. */
+const shortChars = 200;
+const title = /^\s{0,40}#{1,3} +([^\n]{3,200})/;
+
 /**
- * Returns the first sentences of what the user typed in a prompt, or the title of the plan that it hands over; "" where all of
- * it was pasted or made by a program.
+ * Returns the first sentences of what the user typed in a prompt, or the title of the plan or document that it hands over; "" where
+ * all of it was pasted or made by a program.
  */
 export function requestOf(prompt: string): string {
   const text = prompt.slice(0, scannedChars);
   const plan = planRequest(text);
   if (plan !== undefined) return cutText(plan, requestChars);
   const typed = map(typedText(text), (span) => span.text).join("\n");
-  return requestLine(requestText(typed));
+  if (typed === "") return cutText(title.exec(text)?.[1] ?? "", requestChars);
+  return requestLine(requestText(text.length <= shortChars ? text : typed));
 }
 
 function requestLine(text: string): string {

@@ -44,11 +44,11 @@ export function leftOffLines(
     listHandoffs(db, projectId, session?.id ?? 0, scanLimit),
     ({ createdAt }) => createdAt >= ownEnd,
   );
-  const handoffs = filter(since, ({ content }) => isWorthNaming(content));
+  const handoffs = filter(withoutSettled(since), ({ content }) => isWorthNaming(content));
   const last = handoffs[0];
   if (!last) return [];
   const circumstances = [ageOf(last.createdAt, now()), ...sinceThen(place, last)];
-  const worked = isVerified(last.content) ? undefined : find(handoffs, ({ content }) => isVerified(content));
+  const worked = hasChanged(last.content) ? undefined : find(handoffs, ({ content }) => hasChanged(content));
   return [
     heading(`Last session here (${circumstances.join("; ")}):`),
     sessionLine(last, wholeParts(last.content)),
@@ -68,24 +68,29 @@ function sessionLine({ sessionId }: LeftHandoff, parts: readonly string[]): Reca
   return { target, part: "summary", text: `- ${target} ${parts.join(" | ")}`, reason: "last session" };
 }
 
+/** Returns them without the failed checks whose program a newer one ran again. */
+function withoutSettled(newestFirst: readonly LeftHandoff[]): LeftHandoff[] {
+  const settled = new Set<string>();
+  return map(newestFirst, (handoff) => {
+    const checks = filter(handoff.content.checks, ({ command, passed }) => passed || !settled.has(programOf(command)));
+    for (const { command } of handoff.content.checks) settled.add(programOf(command));
+    return { ...handoff, content: { ...handoff.content, checks } };
+  });
+}
+
 /**
- * Returns the other sessions of the last weeks that left a check failing which no later run settled, or changed files and
- * reported what is not done; of those that left the same, the newest.
+ * Returns the other sessions of the last weeks that left a check failing, or changed files and reported what is not done; of
+ * those that left the same, the newest.
  */
 function unfinished(newestFirst: readonly LeftHandoff[], shown: readonly (LeftHandoff | undefined)[]): LeftHandoff[] {
   const oldest = now() - unfinishedMs;
-  const settled = new Set<string>();
   const known = new Set<string>();
-  const open: LeftHandoff[] = [];
-  for (const handoff of newestFirst) {
-    const checks = filter(handoff.content.checks, ({ command }) => !settled.has(programOf(command)));
-    for (const { command } of handoff.content.checks) settled.add(programOf(command));
+  const open = filter(newestFirst, (handoff) => {
     const left = openText(handoff.content);
-    const isOpen = failedChecks(checks).length > 0 || (left !== "" && !known.has(left));
+    const isOpen = failedChecks(handoff.content.checks).length > 0 || (left !== "" && !known.has(left));
     known.add(left);
-    if (!isOpen || handoff.consumedAt !== null || handoff.createdAt < oldest || shown.includes(handoff)) continue;
-    open.push({ ...handoff, content: { ...handoff.content, checks } });
-  }
+    return isOpen && handoff.consumedAt === null && handoff.createdAt >= oldest && !shown.includes(handoff);
+  });
   return open.slice(0, unfinishedLimit);
 }
 
@@ -94,12 +99,16 @@ function unfinished(newestFirst: readonly LeftHandoff[], shown: readonly (LeftHa
  * a suggestion.
  */
 function openText(content: HandoffContent): string {
-  return isVerified(content) && content.commits.length === 0 ? content.open : "";
+  return content.commits.length === 0 ? content.open : "";
 }
 
-/** Questions and their answers are for a search: nothing was done, and nothing is left to do. */
+/** Questions and their answers are for a search: nothing was changed, and nothing is left to do. */
 function isWorthNaming(content: HandoffContent): boolean {
-  return isVerified(content) || failedChecks(content.checks).length > 0;
+  return hasChanged(content) || failedChecks(content.checks).length > 0;
+}
+
+function hasChanged({ commits, files }: HandoffContent): boolean {
+  return commits.length + files.length > 0;
 }
 
 /** Returns what that session left in Claude Code's own folder: the rest of its task list, and the plans it wrote. */

@@ -56,7 +56,10 @@ export function openPoints(newestFirst: readonly Event[], about: string): string
     if (toDo === undefined || settled.test(line)) continue;
     const text = plainSentence(heading ? heading.rest : (itemText.exec(line)?.[1] ?? ""));
     if (text.length < minOpenChars || text.length > openChars || /[?？؟]/.test(text) || isInterim(text)) continue;
-    if (toDo === "notDone" || openBox.test(line) || isAbout(text)) points.push(text);
+    const isOpen = toDo === "notDone" || openBox.test(line);
+    if (isOpen || isAbout(text)) points.push(text);
+    // The next step to what is not done is open as well.
+    if (isOpen) for (const word of tellingWords(text, wordLimit)) words.add(word);
   }
   return [...new Set(points)].slice(0, openLimit).join("\n");
 }

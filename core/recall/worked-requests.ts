@@ -13,14 +13,14 @@ const readLimit = 4;
 const scannedPrompts = 40;
 const scannedChars = 400;
 /** Shorter ones point at something that was said before. */
-const minWords = 5;
+const minWords = 4;
 /** Requests are joined only where the other one says briefly what it wants. */
 const otherChars = 70;
 
 /**
  * Returns what the user asked for in the prompt whose words the session's commits and files (`evidence`) share most, and a
  * brief request beside it, a line each in the order of the session. Where none shares a word, the one that most of the work
- * belongs to, or the first. "" for none.
+ * belongs to; where that is brief, beside the first. "" for none.
  */
 export function workedRequests(
   prompts: readonly Prompt[],
@@ -34,39 +34,44 @@ export function workedRequests(
   const [first] = requests.ends();
   if (first === undefined) return "";
   if (worked.length === 0) return joined(requests, [first, ...requests.ends().slice(1)]);
-  const main = closest(prompts, requests, Math.max(...worked), known) ?? heaviest(requests, worked) ?? first;
+  const main = closest(prompts, requests, weights, known) ?? heaviest(requests, worked);
+  if (main === undefined) return joined(requests, [first, ...worked]);
   const mainStems = stemsOf(requests.at(main));
   const addsToIt = (at: number) =>
     some([...stemsOf(requests.at(at))], (stem) => known.has(stem) && !mainStems.has(stem));
   return joined(requests, [main, ...filter(worked, (at) => at !== main && addsToIt(at))]);
 }
 
-/** Returns the place of the request, up to `last`, that shares most words with what is known; undefined where none does. */
+/** Returns the place of the request, up to the last one worked on, that shares most words with what is known; undefined for none. */
 function closest(
   prompts: readonly Prompt[],
   requests: Requests,
-  last: number,
+  weights: ReadonlyMap<number, number>,
   known: ReadonlySet<string>,
 ): number | undefined {
   const countIn = (text: string) => filter([...stemsOf(text)], (stem) => known.has(stem)).length;
-  const places = map(prompts.slice(0, last + 1), (_, at) => at);
-  const scanned = map([...new Set([...places.slice(0, 1), ...places.slice(-scannedPrompts)])], (at) => ({
-    at,
-    shared: countIn((prompts[at]?.text ?? "").slice(0, scannedChars)),
-  }));
-  const likely = filter(scanned, ({ shared }) => shared > 0).sort((a, b) => b.shared - a.shared || a.at - b.at);
-  const read = map(likely.slice(0, readLimit), ({ at }) => ({ at, shared: countIn(requests.at(at)) }));
-  return filter(read, ({ shared }) => shared > 0).sort((a, b) => b.shared - a.shared || a.at - b.at)[0]?.at;
+  const best = (found: { at: number; shared: number }[]) =>
+    filter(found, ({ shared }) => shared > 0).sort(
+      (a, b) => b.shared - a.shared || (weights.get(b.at) ?? 0) - (weights.get(a.at) ?? 0) || a.at - b.at,
+    );
+  const places = map(prompts.slice(0, Math.max(...weights.keys()) + 1), (_, at) => at);
+  const scanned = map([...new Set([...places.slice(0, 1), ...places.slice(-scannedPrompts)])], (at) => {
+    return { at, shared: countIn((prompts[at]?.text ?? "").slice(0, scannedChars)) };
+  });
+  const read = map(best(scanned).slice(0, readLimit), ({ at }) => ({ at, shared: countIn(requests.at(at)) }));
+  return best(read)[0]?.at;
 }
 
+/** Returns the place of the request with most work; undefined where the first one is needed to understand it. */
 function heaviest(requests: Requests, worked: readonly number[]): number | undefined {
-  return filter(worked, (at) => wordCount(requests.at(at)) >= minWords)[0];
+  const [most = 0] = worked;
+  return requests.at(most).length > otherChars ? most : undefined;
 }
 
 function joined(requests: Requests, [main = 0, ...others]: readonly number[]): string {
   const other = filter(others, (at) => {
     const text = requests.at(at);
-    return text !== "" && text.length <= otherChars && text !== requests.at(main);
+    return wordCount(text) >= minWords && text.length <= otherChars && text !== requests.at(main);
   });
   const kept = [main, ...other.slice(0, 1)].sort((a, b) => a - b);
   return map(kept, (at) => requests.at(at)).join("\n");
