@@ -87,6 +87,7 @@ function stemsOf(text: string): Set<string> {
 /** What the prompts ask for; each is read when it is needed, for a session may have hundreds. */
 class Requests {
   private readonly known = new Map<number, string>();
+  private readonly asking = new Map<number, boolean>();
 
   constructor(private readonly prompts: readonly Prompt[]) {}
 
@@ -94,23 +95,31 @@ class Requests {
   at(place: number): string {
     const known = this.known.get(place);
     if (known !== undefined) return known;
-    const text = this.prompts[place]?.text ?? "";
-    const request = isRequest(text) ? requestOf(text) : "";
+    const request = this.isAsking(place) ? requestOf(this.prompts[place]?.text ?? "") : "";
     this.known.set(place, request);
     return request;
   }
 
   /** Returns the place of the prompt that asked for what is done at this place: "yes" and "commit it" carry it on. */
   askedBy(place: number): number | undefined {
-    for (let at = place; at >= 0; at--) if (this.at(at) !== "") return at;
+    for (let at = place; at >= 0; at--) if (this.isAsking(at)) return at;
     return undefined;
   }
 
   /** Returns the places of the first request and of the last one. */
   ends(): number[] {
     const first = this.prompts.findIndex((_, at) => this.at(at) !== "");
-    const last = this.askedBy(this.prompts.length - 1);
-    return last === undefined ? [] : first === last ? [first] : [first, last];
+    const last = this.prompts.findLastIndex((_, at) => this.at(at) !== "");
+    return first < 0 ? [] : first === last ? [first] : [first, last];
+  }
+
+  /** Costs less than to read what was typed. */
+  private isAsking(place: number): boolean {
+    const known = this.asking.get(place);
+    if (known !== undefined) return known;
+    const isAsking = isRequest(this.prompts[place]?.text ?? "");
+    this.asking.set(place, isAsking);
+    return isAsking;
   }
 }
 
