@@ -8,14 +8,17 @@ const commandChars = 80;
 
 /** Formatters and linters are settled in passing; what they find is no open work. */
 const tidying = /\b(?:fmt|format|lint|prettier|biome|eslint|ruff|black|gofmt|rustfmt|clippy|stylelint)\b/;
-const refused = /requires? approval|permission|not allowed|denied/i;
+/** What never ran says nothing of the project. */
+const neverRun = /requires? approval|permission|not allowed|denied|command not found|is not recognized as/i;
+/** `CI=1 npm test`. */
+const settings = /^(?:[A-Z_][A-Z0-9_]{0,40}=(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[^\s"']{0,200})\s+){1,8}/;
 
 /** What only goes there, looks around or says something before the check itself. */
 const preparation = /^(?:\s{0,8}(?:cd|git|echo|cat|ls|export|source|set|sleep) [^&;\n]{1,300}(?:&&|;|\n)){1,8}/;
 
-/** Returns the command without its folder, redirections and what only cuts its output: `npm test`. */
+/** Returns the command without its folder, settings, redirections and what only cuts its output: `npm test`. */
 export function plainCommand(command: string): string {
-  const [line = ""] = command.replace(preparation, "").trimStart().split("\n", 1);
+  const [line = ""] = command.replace(preparation, "").trimStart().replace(settings, "").split("\n", 1);
   return line
     .replace(/\s+(?:\d?>&?\s?\S+|\|.*|;.*)$/g, "")
     .replace(/\s+\d?>&?\s?\S+/g, "")
@@ -41,7 +44,7 @@ export function failedChecks(newestFirst: readonly Check[]): Check[] {
     const program = programOf(command);
     const isSettled = settled.has(program);
     settled.add(program);
-    return !passed && !isSettled && !tidying.test(command) && !refused.test(headline ?? "");
+    return !passed && !isSettled && !tidying.test(command) && !neverRun.test(headline ?? "");
   });
 }
 

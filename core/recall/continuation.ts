@@ -7,7 +7,7 @@ import { continuationPhrases } from "../language/continuation/phrases.ts";
 import { phraseMatcher } from "../language/phrases.ts";
 import { wordBag } from "../language/word-bag.ts";
 import { lazy } from "../lazy.ts";
-import { analyse } from "../search/text/analyse.ts";
+import { analyse, type Term } from "../search/text/analyse.ts";
 import { isOrdinary } from "../search/text/ordinary-words.ts";
 import type { HandoffContent } from "../store/handoff.ts";
 
@@ -33,21 +33,35 @@ export function continuationOf(prompt: string): Continuation {
 const nameScore = 2;
 const ordinaryScore = 0.5;
 
+/** One word in common is chance. */
+const minDistinct = 2;
+
 /**
  * Returns how much of its subject a prompt shares with what was left open: a point for a word, half for an ordinary one, two
- * for a name. What was
- * done is no reason to take it up again.
+ * for a name; 0 where fewer than two words are shared that `isRare` and no ordinary ones. What was done is no reason to take it
+ * up again.
  */
-export function sharedSubject(prompt: string, { notDone, nextSteps, checks }: HandoffContent): number {
+export function sharedSubject(
+  prompt: string,
+  { notDone, nextSteps, checks }: HandoffContent,
+  isRare: (term: Term) => boolean,
+): number {
   const failing = checks.flatMap(({ passed, headline }) => (passed ? [] : (headline ?? "")));
   const left = new Set(analyse([notDone, nextSteps, ...failing].join("\n").slice(0, 4_000)).map(({ stem }) => stem));
   const seen = new Set<string>();
   let score = 0;
-  for (const { stem, kind, text } of analyse(prompt.slice(0, 1_000))) {
+  let distinct = 0;
+  for (const term of analyse(prompt.slice(0, 1_000))) {
+    const { stem, kind, text } = term;
     if (seen.has(stem) || !left.has(stem) || /^\p{N}+$/u.test(text)) continue;
     seen.add(stem);
-    if (kind === "identifier") score += nameScore;
-    else if (kind === "word") score += isOrdinary(stem) ? ordinaryScore : 1;
+    const isName = kind === "identifier";
+    if (!isName && kind !== "word") continue;
+    if (!isName && isOrdinary(stem)) score += ordinaryScore;
+    else if (isRare(term)) {
+      score += isName ? nameScore : 1;
+      distinct += 1;
+    }
   }
-  return score;
+  return distinct < minDistinct ? 0 : score;
 }

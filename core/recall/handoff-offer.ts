@@ -1,9 +1,14 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
+import { typedText } from "../extract/prompts/typed-text.ts";
+import { lazy } from "../lazy.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
+import { countHolding } from "../search/record-candidates.ts";
+import type { Term } from "../search/text/analyse.ts";
 import { findHandoff, type Handoff, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
 import { listTold } from "../store/injection.ts";
+import { countIndexedRecords } from "../store/record-index.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { ageOf } from "./age.ts";
 import { failedChecks, failedLine } from "./check-command.ts";
@@ -24,6 +29,10 @@ const filesChars = 220;
 /** At the same commit less has to be shared: hardly anything can have been begun since. */
 const minShared = 3.5;
 const minSharedAtSameCommit = 2.5;
+/** A word of more prompts and summaries than this is what the project is about; a young store has few. */
+const rareShare = 0.05;
+const rareCount = 6;
+const scannedChars = 20_000;
 /** A session that was heard of so lately may go on in another window. */
 const stillGoingMs = 30 * 60_000;
 
@@ -44,9 +53,7 @@ export function offerHandoff(db: Database, session: Session, place: GitPlace, pr
   const said = continuationOf(requestText(prompt));
   if (!isFirst && said !== "named") return undefined;
   const ended = filter(open, (handoff) => !isGoingOn(handoff));
-  const chosen = said
-    ? (preferred(ended, place) ?? preferred(open, place))
-    : find(ended, (handoff) => sharedSubject(requestText(prompt), handoff.content) >= neededFor(handoff, place));
+  const chosen = said ? (preferred(ended, place) ?? preferred(open, place)) : ofSubject(db, ended, place, prompt);
   return chosen && { id: chosen.id, lines: handoffLines(db, session, place, chosen), isAsked: said !== undefined };
 }
 
@@ -74,6 +81,19 @@ function preferred(handoffs: readonly LeftHandoff[], { branch }: GitPlace): Left
   const here = filter(handoffs, (handoff) => handoff.branch === branch);
   const isOpen = ({ content }: LeftHandoff) => !isFinished(content);
   return find(here, isOpen) ?? here[0] ?? find(handoffs, isOpen) ?? handoffs[0];
+}
+
+/** Returns the newest one that left open what the user's own words are about. */
+function ofSubject(
+  db: Database,
+  handoffs: readonly LeftHandoff[],
+  place: GitPlace,
+  prompt: string,
+): LeftHandoff | undefined {
+  const own = requestText(map(typedText(prompt.slice(0, scannedChars)), ({ text }) => text).join("\n"));
+  const maxRecords = lazy(() => Math.max(rareCount, rareShare * countIndexedRecords(db)));
+  const isRare = (term: Term) => countHolding(db, term) <= maxRecords();
+  return find(handoffs, (handoff) => sharedSubject(own, handoff.content, isRare) >= neededFor(handoff, place));
 }
 
 function neededFor({ commit }: Handoff, place: GitPlace): number {

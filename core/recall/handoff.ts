@@ -9,11 +9,12 @@ import { type HandoffContent, type HandoffKind, upsertHandoff } from "../store/h
 import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
-import { askedIn } from "./asked.ts";
 import { hasSubstance } from "./handoff-content.ts";
 import { commitsIn, interruptedIn, openStatements, reportedIn } from "./session-outcome.ts";
 import { filesInWork, lastChecks } from "./session-state.ts";
 import type { GitPlace } from "./since.ts";
+import { openPoints } from "./work-report.ts";
+import { workedRequests } from "./worked-requests.ts";
 
 const scanLimit = 200;
 const hourMs = 3_600_000;
@@ -62,16 +63,18 @@ function readContent(db: Database, sessionId: number): HandoffContent | undefine
   if (!summary) return undefined;
   const events = listEvents(db, sessionId, scanLimit).reverse();
   const prompts = listPrompts(db, sessionId);
-  const request = askedIn(prompts.map(({ text }) => text));
   // Scratch files and notes outside of the project are no work on it.
   const files = filesInWork(events).filter((path) => !isAbsolute(path) && !win32.isAbsolute(path));
+  const commits = commitsIn(events);
+  const request = workedRequests(prompts, events, [...commits, ...files]);
   const content = {
     request,
-    commits: commitsIn(events),
+    commits,
     reported: reportedIn(events, request, files),
     done: summary.completed,
     interrupted: interruptedIn(events, prompts),
     notDone: openStatements(summary.notDone),
+    open: openStatements(openPoints(events, [request, ...files].join(" "))),
     nextSteps: openStatements(summary.nextSteps),
     decisions: summary.decisions,
     files,

@@ -3,6 +3,7 @@ import { now } from "../clock.ts";
 import { env } from "../config/env.ts";
 import { paths } from "../config/paths.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
+import { cutText } from "../privacy/cut.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type HandoffContent, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
 import { lastPrompt } from "../store/prompt.ts";
@@ -22,10 +23,11 @@ const unfinishedLimit = 2;
 const unfinishedMs = 14 * dayMs;
 const shortPartChars = 130;
 /** How much the start of a session holds of each part of what a session left. */
-export const leftPartChars = 240;
+export const leftPartChars = 200;
 const commitLimit = 3;
 const checkLimit = 2;
-const fileLimit = 4;
+const checkChars = 60;
+const fileLimit = 3;
 
 /**
  * Returns what the last session of the project was about, what has changed in git since, and which other sessions left
@@ -42,11 +44,11 @@ export function leftOffLines(
     listHandoffs(db, projectId, session?.id ?? 0, scanLimit),
     ({ createdAt }) => createdAt >= ownEnd,
   );
-  const handoffs = filter(since, ({ content }) => isWorthNaming(content));
+  const handoffs = filter(withoutSettled(since), ({ content }) => isWorthNaming(content));
   const last = handoffs[0];
   if (!last) return [];
   const circumstances = [ageOf(last.createdAt, now()), ...sinceThen(place, last)];
-  const worked = isVerified(last.content) ? undefined : find(handoffs, ({ content }) => isVerified(content));
+  const worked = hasChanged(last.content) ? undefined : find(handoffs, ({ content }) => hasChanged(content));
   return [
     heading(`Last session here (${circumstances.join("; ")}):`),
     sessionLine(last, wholeParts(last.content)),
@@ -66,24 +68,29 @@ function sessionLine({ sessionId }: LeftHandoff, parts: readonly string[]): Reca
   return { target, part: "summary", text: `- ${target} ${parts.join(" | ")}`, reason: "last session" };
 }
 
+/** Returns them without the failed checks whose program a newer one ran again. */
+function withoutSettled(newestFirst: readonly LeftHandoff[]): LeftHandoff[] {
+  const settled = new Set<string>();
+  return map(newestFirst, (handoff) => {
+    const checks = filter(handoff.content.checks, ({ command, passed }) => passed || !settled.has(programOf(command)));
+    for (const { command } of handoff.content.checks) settled.add(programOf(command));
+    return { ...handoff, content: { ...handoff.content, checks } };
+  });
+}
+
 /**
- * Returns the other sessions of the last weeks that left a check failing which no later run settled, or changed files and
- * reported what is not done; of those that left the same, the newest.
+ * Returns the other sessions of the last weeks that left a check failing, or changed files and reported what is not done; of
+ * those that left the same, the newest.
  */
 function unfinished(newestFirst: readonly LeftHandoff[], shown: readonly (LeftHandoff | undefined)[]): LeftHandoff[] {
   const oldest = now() - unfinishedMs;
-  const settled = new Set<string>();
   const known = new Set<string>();
-  const open: LeftHandoff[] = [];
-  for (const handoff of newestFirst) {
-    const checks = filter(handoff.content.checks, ({ command }) => !settled.has(programOf(command)));
-    for (const { command } of handoff.content.checks) settled.add(programOf(command));
+  const open = filter(newestFirst, (handoff) => {
     const left = openText(handoff.content);
-    const isOpen = failedChecks(checks).length > 0 || (left !== "" && !known.has(left));
+    const isOpen = failedChecks(handoff.content.checks).length > 0 || (left !== "" && !known.has(left));
     known.add(left);
-    if (!isOpen || handoff.consumedAt !== null || handoff.createdAt < oldest || shown.includes(handoff)) continue;
-    open.push({ ...handoff, content: { ...handoff.content, checks } });
-  }
+    return isOpen && handoff.consumedAt === null && handoff.createdAt >= oldest && !shown.includes(handoff);
+  });
   return open.slice(0, unfinishedLimit);
 }
 
@@ -92,12 +99,16 @@ function unfinished(newestFirst: readonly LeftHandoff[], shown: readonly (LeftHa
  * a suggestion.
  */
 function openText(content: HandoffContent): string {
-  return isVerified(content) && content.commits.length === 0 ? content.notDone : "";
+  return content.commits.length === 0 ? content.open : "";
 }
 
-/** A request alone says nothing of what came of it. */
+/** Questions and their answers are for a search: nothing was changed, and nothing is left to do. */
 function isWorthNaming(content: HandoffContent): boolean {
-  return isVerified(content) || content.reported !== "" || failedChecks(content.checks).length > 0;
+  return hasChanged(content) || failedChecks(content.checks).length > 0;
+}
+
+function hasChanged({ commits, files }: HandoffContent): boolean {
+  return commits.length + files.length > 0;
 }
 
 /** Returns what that session left in Claude Code's own folder: the rest of its task list, and the plans it wrote. */
@@ -113,10 +124,9 @@ function wholeParts(content: HandoffContent): string[] {
   return named(
     [
       ["Asked", content.request],
-      ...outcomeOf(content),
-      ["Not done", openText(content)],
-      // Without any work behind them, next steps are suggestions.
-      ["Next", isVerified(content) ? content.nextSteps : ""],
+      // Where nothing was changed, a report is an answer.
+      ...outcomeOf(content.files.length > 0 ? content : { ...content, reported: "" }),
+      ["Open", openText(content)],
       failing(content),
     ],
     leftPartChars,
@@ -125,7 +135,7 @@ function wholeParts(content: HandoffContent): string[] {
 
 function openParts(content: HandoffContent): string[] {
   const asked = content.request.split("\n", 1)[0] ?? "";
-  return named([["Asked", asked], ["Not done", openText(content)], failing(content)], shortPartChars);
+  return named([["Asked", asked], ["Open", openText(content)], failing(content)], shortPartChars);
 }
 
 /** A part of a line: its name, and a statement a line. */
@@ -142,7 +152,7 @@ export function outcomeOf(content: HandoffContent): NamedPart[] {
   return [
     ["Committed", earlier > 0 ? `${committed} and ${earlier} earlier` : committed],
     [isVerified(content) ? "Done" : "Reported", commits.length > 0 ? "" : reported],
-    ["Passed", passedChecks(checks).slice(0, checkLimit).join(", ")],
+    ["Passed", map(passedChecks(checks).slice(0, checkLimit), (command) => cutText(command, checkChars)).join(", ")],
     ["Changed", listed(files)],
   ];
 }

@@ -40,11 +40,6 @@ export function titleLine(observation: Observation, reason: string): RecallLine 
   };
 }
 
-/** Returns the first characters of a commit's name; undefined for what is none: an import may say anything. */
-export function shortSha(commit: string | null): string | undefined {
-  return commit !== null && /^[0-9a-f]{7,64}$/.test(commit) ? commit.slice(0, 9) : undefined;
-}
-
 /** Returns the line with what became of the lines that its memory cites: `#12 fix, 3d ago, code changed: …`. */
 export function markFreshness(line: RecallLine, freshness: Freshness): RecallLine {
   // The first colon closes the label: nothing that was recorded comes before it.

@@ -9,7 +9,20 @@ const scannedChars = 20_000;
 
 /** Returns what a prompt says itself: without attached files, blocks of code, and a plan's text below its heading. */
 export function requestText(prompt: string): string {
-  const text = `${prompt.slice(0, scannedChars)}\n`.replace(block, " ").replace(attachment, "").trim();
+  const text = ownText(prompt);
+  return planIn(text) ?? text;
+}
+
+/** Returns what names the plan that a prompt hands over, e.g. `Implement the following plan: Move the queue`. */
+export function planRequest(prompt: string): string | undefined {
+  return planIn(ownText(prompt));
+}
+
+function planIn(text: string): string | undefined {
   const plan = headed.exec(text);
-  return plan ? `${plan[1]}: ${plan[2]}` : text;
+  return plan ? `${plan[1]}: ${plan[2]}` : undefined;
+}
+
+function ownText(prompt: string): string {
+  return `${prompt.slice(0, scannedChars)}\n`.replace(block, " ").replace(attachment, "").trim();
 }

@@ -1,5 +1,5 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
-import { filter, map } from "../lists.ts";
+import { filter, find, map } from "../lists.ts";
 import { type InjectionScope, injectable } from "../store/injectable.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { heading, type RecallLine, titleLine } from "./line.ts";
@@ -19,7 +19,23 @@ export function ruleLines(db: Database, scope: InjectionScope): RecallLine[] {
   const rules = selectRules(db, scope, scanLimit);
   const total = rules.length < scanLimit ? rules.length : countRules(db, scope);
   // Its longest form: what the budget leaves of the lines decides on the number.
-  return [rulesHeading(total), ...map(rules, (observation) => titleLine(observation, "rule"))];
+  return [rulesHeading(total), ...map(withoutRepeats(rules), (observation) => titleLine(observation, "rule"))];
+}
+
+/** Returns them without those whose words another one holds as they stand; the longer one takes the place of the surer. */
+function withoutRepeats(rules: readonly Observation[]): Observation[] {
+  const kept: { words: string; rule: Observation }[] = [];
+  for (const rule of rules) {
+    const words = wordsOf(rule.title);
+    const same = find(kept, (other) => other.words.includes(words) || words.includes(other.words));
+    if (!same) kept.push({ words, rule });
+    else if (words.length > same.words.length) Object.assign(same, { words, rule });
+  }
+  return map(kept, ({ rule }) => rule);
+}
+
+function wordsOf(title: string): string {
+  return ` ${(title.toLowerCase().match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []).join(" ")} `;
 }
 
 /** Returns the heading of rules, of which `more` are left out. */

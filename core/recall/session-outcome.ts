@@ -1,13 +1,14 @@
 // What came of a session, read from its events: commits are certain, a report is the assistant's word.
 
-import { openingOf } from "../extract/reports/report.ts";
 import { bestStatement } from "../extract/reports/statement.ts";
 import { tellingWords } from "../extract/text/words.ts";
-import { announcements, invitations, nothingOpen } from "../language/nothing-open.ts";
+import { invitations, nothingOpen } from "../language/nothing-open.ts";
 import { cutText } from "../privacy/cut.ts";
 import type { Event } from "../store/event.ts";
 import type { Prompt } from "../store/prompt.ts";
-import { askedIn, isRequest } from "./asked.ts";
+import { isRequest, requestOf } from "./asked.ts";
+import { isPlainStatement } from "./plain-statement.ts";
+import { workStatement } from "./work-report.ts";
 
 const commitLimit = 8;
 const minOpenChars = 4;
@@ -15,8 +16,6 @@ const subjectChars = 100;
 const reportLimit = 3;
 const wordLimit = 60;
 const minShared = 2;
-/** "Implementation complete." says nothing; a script without letters says more in less. */
-const minChars = 30;
 const statementChars = 240;
 
 /** Returns the subjects of the commits that were made, the latest last. */
@@ -27,31 +26,21 @@ export function commitsIn(newestFirst: readonly Event[]): string[] {
 }
 
 /**
- * Returns the statement of the last reports that names most of what was asked and of the files that were changed, else, where
- * something was changed, how the last report begins. "" for none.
+ * Returns the statement of the report that says what came of the work; where nothing was changed, that of the last reports which
+ * names most of what was asked. "" for none.
  */
 export function reportedIn(newestFirst: readonly Event[], request: string, files: readonly string[]): string {
+  const about = [request, ...files.map(nameOf)].join(" ");
+  if (files.length > 0) return cutText(workStatement(newestFirst, about), statementChars);
+  const words = new Set(tellingWords(about, wordLimit));
   const reports = newestFirst
     .filter(({ action, agentId, output }) => action === "report" && agentId === null && output)
-    .slice(0, reportLimit)
-    .map(({ output }) => output ?? "");
-  const words = new Set(tellingWords([request, ...files.map(nameOf)].join(" "), wordLimit));
-  const isWork = files.length > 0;
-  for (const report of reports) {
-    const statement = bestStatement(report, words, minShared);
-    if (statement !== undefined && saysWhatIs(statement)) return cutText(statement, statementChars);
+    .slice(0, reportLimit);
+  for (const { output } of reports) {
+    const statement = bestStatement(output ?? "", words, minShared);
+    if (statement !== undefined && isPlainStatement(statement)) return cutText(statement, statementChars);
   }
-  const opening =
-    openingOf(reports[0] ?? "")
-      .split("\n")
-      .find(saysWhatIs) ?? "";
-  return isWork ? cutText(opening, statementChars) : "";
-}
-
-function saysWhatIs(sentence: string): boolean {
-  const isLong = sentence.length >= minChars || /[\u3040-\ud7ff]{12}/.test(sentence);
-  const plain = sentence.toLowerCase();
-  return isLong && !/[:：]$/.test(sentence) && !announcements.some(({ phrase }) => plain.includes(phrase));
+  return "";
 }
 
 function nameOf(path: string): string {
@@ -80,5 +69,5 @@ export function interruptedIn(newestFirst: readonly Event[], prompts: readonly P
   const isAnswered = newestFirst.some(
     ({ action, agentId, promptId }) => action === "report" && agentId === null && promptId === last?.id,
   );
-  return last && newestFirst.length > 0 && !isAnswered && isRequest(last.text) ? askedIn([last.text]) : "";
+  return last && newestFirst.length > 0 && !isAnswered && isRequest(last.text) ? requestOf(last.text) : "";
 }

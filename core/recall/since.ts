@@ -3,7 +3,6 @@ import { readCommitsSince } from "../project/git-files.ts";
 import type { Workspace } from "../project/identify.ts";
 import { countUnstaged } from "../project/unstaged.ts";
 import type { Handoff } from "../store/handoff.ts";
-import { shortSha } from "./line.ts";
 
 const subjectChars = 70;
 const subjectsShown = 2;
@@ -20,7 +19,7 @@ export function sinceThen(place: GitPlace, left: Handoff | undefined): string[] 
   if (!worktree || commit === null) return [];
   const unstaged = countUnstaged(worktree);
   const isElsewhere = left && left.branch !== branch;
-  const name = inertLine(branch ?? `detached at ${shortSha(commit)}`, 80);
+  const name = inertLine(branch ?? "no branch", 80);
   return [
     isElsewhere ? `now on ${name}, it was on ${inertLine(left.branch ?? "no branch", 80)}` : `on ${name}`,
     left?.commit && left.commit !== commit ? movedSince(place, left) : "",
@@ -28,9 +27,9 @@ export function sinceThen(place: GitPlace, left: Handoff | undefined): string[] 
   ].filter((part) => part !== "");
 }
 
-function movedSince({ worktree, commit }: GitPlace, left: Handoff): string {
+function movedSince({ worktree }: GitPlace, left: Handoff): string {
   const commits = worktree ? readCommitsSince(worktree, left.createdAt) : [];
-  if (commits.length === 0) return `HEAD moved from ${shortSha(left.commit)} to ${shortSha(commit)}`;
+  if (commits.length === 0) return "HEAD is at another commit now";
   const subjects = commits.slice(-subjectsShown).map(({ subject }) => `“${inertLine(subject, subjectChars)}”`);
   const more = commits.length > subjects.length ? ", the last of them " : ": ";
   return `${commits.length} ${commits.length === 1 ? "commit" : "commits"} since${more}${subjects.join(", ")}`;

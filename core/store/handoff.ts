@@ -12,7 +12,10 @@ export type HandoffContent = {
   done: string;
   /** The last request, when it was never answered. */
   interrupted: string;
+  /** What is not done, in the report's words and sections, for who takes the work up. */
   notDone: string;
+  /** Those points that a report lists as open and that are about the session's work. */
+  open: string;
   nextSteps: string;
   decisions: string;
   /** Files it changed, the latest first. */
@@ -95,6 +98,7 @@ const noneYet: HandoffContent = {
   done: "",
   interrupted: "",
   notDone: "",
+  open: "",
   nextSteps: "",
   decisions: "",
   files: [],

@@ -137,7 +137,7 @@ describe("the model is told", () => {
       withMock(async () => {
         await runClaude({ box, mock }, "Good morning [[hello]]");
         const start = said("SessionStart");
-        for (const part of ["Last session here", "Next: show the empty-cart hint", "D1 ", "never round prices"]) {
+        for (const part of ["Last session here", "Open: the hint for an empty cart", "D1 ", "never round prices"]) {
           expect(start).toContain(part);
         }
         expect(start.length).toBeLessThanOrEqual(2_000);

@@ -59,6 +59,11 @@ describe("words that take earlier work up", () => {
   ])("%s is a task of its own", (prompt) => expect(continuationOf(prompt)).toBeUndefined());
 });
 
+const nothing = {
+  ...{ request: "", commits: [], reported: "", done: "", interrupted: "", notDone: "", open: "" },
+  ...{ nextSteps: "", decisions: "", files: [], checks: [] },
+};
+
 test("a shared subject counts names twice, and ordinary words half", () => {
   const content = {
     commits: [],
@@ -66,19 +71,28 @@ test("a shared subject counts names twice, and ordinary words half", () => {
     reported: "",
     request: "Import voucher codes from a CSV file",
     done: "parseVouchers reads them",
+    open: "",
     notDone: "The admin page shows no rejected rows yet",
     nextSteps: "exportVouchers in src/vouchers/export.ts",
     decisions: "",
     files: ["src/vouchers/import.ts"],
     checks: [{ command: "npm test", passed: false, headline: "RangeError: Invalid currency" }],
   };
-  expect(sharedSubject("Show the rejected rows on the admin page", content)).toBe(3.5);
-  expect(sharedSubject("exportVouchers and the RangeError", content)).toBeGreaterThanOrEqual(4);
-  expect(sharedSubject("Import voucher codes from another CSV file", content)).toBeLessThan(2);
-  expect(sharedSubject("Please write a test for this function and fix the error in that file", content)).toBeLessThan(
-    2,
-  );
-  expect(sharedSubject("", content)).toBe(0);
+  expect(sharedSubject("Show the rejected rows on the admin page", content, () => true)).toBe(3.5);
+  expect(sharedSubject("exportVouchers and the RangeError", content, () => true)).toBeGreaterThanOrEqual(4);
+  expect(sharedSubject("Import voucher codes from another CSV file", content, () => true)).toBeLessThan(2);
+  expect(
+    sharedSubject("Please write a test for this function and fix the error in that file", content, () => true),
+  ).toBeLessThan(2);
+  expect(sharedSubject("", content, () => true)).toBe(0);
+});
+
+test("words that many prompts have, and one word alone, are no shared subject", () => {
+  const content = { ...nothing, notDone: "The rejected vouchers are not shown in the basket" };
+  expect(sharedSubject("Show rejected vouchers in the basket", content, () => true)).toBeGreaterThanOrEqual(3);
+  expect(sharedSubject("Show rejected vouchers in the basket", content, ({ text }) => text !== "vouchers")).toBe(2);
+  expect(sharedSubject("Show rejected vouchers in the basket", content, ({ text }) => text === "basket")).toBe(0);
+  expect(sharedSubject("A basket for the new shop", content, () => true)).toBe(0);
 });
 
 test("an endless prompt is read in time", () => {

@@ -35,17 +35,23 @@ const check = (command: string, isPassed: boolean, errorHeadline: string | null 
   return { action: "test", command, checkCommand: command, outcome: isPassed ? "ok" : "failed", errorHeadline };
 };
 
-type Left = { prompts: string[]; events?: Partial<NewEvent>[]; summary?: Partial<Summary>; branch?: string };
+type Left = {
+  prompts: string[];
+  events?: Partial<NewEvent>[];
+  summary?: Partial<Summary>;
+  report?: string;
+  branch?: string;
+};
 
 /** A session that ended an hour after the one before it. */
-function leave({ prompts, events = [], summary = {}, branch = "main" }: Left): number {
+function leave({ prompts, events = [], summary = {}, report, branch = "main" }: Left): number {
   clock += 3_600_000;
   const hostId = `s${clock}`;
   const { id } = insertSession(db, { hostId, projectId, branch, source: "startup", at: clock });
   for (const prompt of prompts) {
     addPrompt(db, id, prompt, clock);
     for (const event of events) addEvent(db, id, { createdAt: clock, ...event });
-    addEvent(db, id, { createdAt: clock, output: summary.completed ?? "Fine." });
+    addEvent(db, id, { createdAt: clock, output: report ?? summary.completed ?? "Fine." });
   }
   addSummary(db, id, summary);
   endSession(db, id, "other", clock);
@@ -81,17 +87,63 @@ describe("a session's line", () => {
   test("names checks without their folder and pipes, and leaves out scratch files", () => {
     leave({
       prompts: ["Mend the rounding of the tax"],
-      events: [edit("src/tax.ts"), edit("/tmp/out.log"), check("cd /home/ann/shop && npm test 2>&1 | tail -5", true)],
+      events: [
+        edit("src/tax.ts"),
+        edit("/tmp/out.log"),
+        check("cd /home/ann/shop && CI=1 npm test 2>&1 | tail -5", true),
+      ],
     });
     expect(texts()[0]).toEndWith("| Passed: npm test | Changed: src/tax.ts");
   });
 
-  test("a report alone is named as one", () => {
+  test("a report is shown where it names what was worked on, in the words that follow the last edit", () => {
+    const report = "I'll look at src/export.ts now.\n\nThe header row of src/export.ts names the currency.";
+    leave({ prompts: ["Export the invoices as CSV"], events: [edit("src/export.ts")], report });
+    expect(texts()[0]).toContain("| Done: The header row of src/export.ts names the currency. |");
+    leave({ prompts: ["Export it as XML"], events: [edit("src/xml.ts")], report: "All of it works as you wanted it." });
+    expect(texts()[0]).toBe("- S2 Asked: Export it as XML | Changed: src/xml.ts");
+  });
+
+  test.each([
+    "Shall the header row of src/export.ts name the currency?",
+    "Next: the header row of src/export.ts names the currency as well.",
+    "The review of src/export.ts is still running in another window.",
+    "## Next steps\n1. The header row of src/export.ts names the currency.",
+  ])("%j is no outcome", (report) => {
+    leave({ prompts: ["Export the invoices as CSV"], events: [edit("src/export.ts")], report });
+    expect(texts()[0]).not.toContain("Done:");
+  });
+
+  test("an answer is for a search: the session has no line", () => {
     leave({
       prompts: ["Why does the invoices export lose umlauts?"],
-      summary: { completed: "The invoices export writes Latin-1, which is why umlauts are lost in it." },
+      report: "The invoices export writes Latin-1, which is why umlauts are lost in it.",
     });
-    expect(texts()[0]).toContain("| Reported: The invoices export writes Latin-1");
+    expect(texts()).toEqual([]);
+  });
+
+  test("of several requests it keeps the one whose words the work shares, and a brief other one", () => {
+    leave({ prompts: ["Which of the three formats of the accountants is the best one for the last two years?"] });
+    const { id } = findSession(db, `s${clock}`)!;
+    const commit = (change: string): Partial<NewEvent> => ({ action: "commit", change, createdAt: clock });
+    addPrompt(db, id, "Write the vouchers to a spreadsheet", clock);
+    addEvent(db, id, { ...edit("src/vouchers.ts"), createdAt: clock });
+    addPrompt(db, id, "option 2, and write the currency above it", clock);
+    addEvent(db, id, commit("Write vouchers to a spreadsheet with its currency"));
+    addPrompt(db, id, "thanks", clock);
+    saveHandoff(db, findSession(db, `s${clock}`)!, on("main"), "exit", clock);
+    expect(texts()[0]).toStartWith(
+      "- S1 Asked: Write the vouchers to a spreadsheet; option 2, and write the currency above it | Committed:",
+    );
+  });
+
+  test("where no request shares a word with the work, the one with most work counts, and one that points back never", () => {
+    leave({ prompts: ["Round the totals up to the next five cents, please"] });
+    const { id } = findSession(db, `s${clock}`)!;
+    addPrompt(db, id, "option 2", clock);
+    addEvent(db, id, { ...edit("src/tax.ts"), createdAt: clock });
+    saveHandoff(db, findSession(db, `s${clock}`)!, on("main"), "exit", clock);
+    expect(texts()[0]).toStartWith("- S1 Asked: Round the totals up to the next five cents, please |");
   });
 
   test.each([
@@ -114,16 +166,25 @@ describe("a session's line", () => {
       prompts: ["Round it"],
       events: [check("npm test -- tax", false), check("npm test", true), check("npm run lint", false)],
     });
-    expect(texts()).toHaveLength(1);
-    expect(texts()[0]).not.toContain("Failing");
+    expect(texts()).toEqual([]);
+  });
+
+  test("a check that never ran is not left failing", () => {
+    leave({ prompts: ["Round it"], events: [check("go test ./...", false, "bash: line 1: go: command not found")] });
+    expect(texts()).toEqual([]);
+  });
+
+  test("a check that passed alone has changed nothing", () => {
+    leave({ prompts: ["Run the tests of the tax"], events: [check("npm test", true)] });
+    expect(texts()).toEqual([]);
   });
 
   test("a request without an outcome, and what a committed session left open, are left out", () => {
     leave({ prompts: ["How does the cart work"], events: [] });
     expect(texts()).toEqual([]);
     const commit = { action: "commit", change: "Round the total" } as const;
-    leave({ prompts: ["Round it"], events: [edit("a.ts"), commit], summary: { notDone: "Round the tax as well" } });
-    expect(texts().join()).not.toContain("Round the tax");
+    leave({ prompts: ["Round it"], events: [edit("a.ts"), commit], report: "Not done: round the tax as well" });
+    expect(texts().join()).not.toContain("round the tax");
   });
 });
 
@@ -132,6 +193,7 @@ describe("several sessions", () => {
     prompts: ["Import the vouchers"],
     events: [edit("src/vouchers.ts")],
     summary: { notDone: "Rejected rows are not shown" },
+    report: "Not done: rejected vouchers are not shown",
   };
 
   test("those with open work stand beside the newest; one in which nothing happened changes nothing", () => {
@@ -140,7 +202,7 @@ describe("several sessions", () => {
     leave({ prompts: ["continue"] });
     expect(texts()).toEqual([
       "- S2 Asked: Add a footer | Changed: src/footer.ts",
-      expect.stringMatching(/^- S1 \d+h ago \| Asked: Import the vouchers \| Not done: Rejected rows are not shown$/),
+      expect.stringMatching(/^- S1 \d+h ago \| Asked: Import the vouchers \| Open: rejected vouchers are not shown$/),
     ]);
   });
 
@@ -155,7 +217,11 @@ describe("several sessions", () => {
   });
 
   test("'none' and what is out of scope leave nothing open", () => {
-    leave({ ...open, summary: { notDone: "(none)", nextSteps: "You can now open the page.\nThat is out of scope." } });
+    leave({
+      ...open,
+      report:
+        "## Not done\n- (none)\n\n## Next steps\n- You can now open the vouchers\n- The vouchers page is out of scope.",
+    });
     leave({ prompts: ["Add a footer"], events: [edit("src/footer.ts")] });
     expect(texts()).toHaveLength(1);
   });

@@ -120,8 +120,10 @@ describe("at the start of a session", () => {
     const { id } = insertSession(db, { hostId: "e", projectId, branch: null, source: "startup", at: 1 });
     addPrompt(db, id, "Mend checkout");
     addEvent(db, id, { action: "write", files: [{ path: "src/cart.js", role: "modified" }] });
-    addEvent(db, id, { output: "The checkout adds up the cart in src/cart.js again." });
-    addSummary(db, id, { nextSteps: "Empty-cart hint" });
+    addEvent(db, id, {
+      output: "The checkout adds up the cart in src/cart.js again.\n\n## Next steps\n- Hint for an empty checkout",
+    });
+    addSummary(db, id, {});
     saveHandoff(db, findSession(db, "e")!, workspace(), "exit");
     remember("Use whole cents", { type: "constraint", origin: "user", vouchedBy: "user" });
     for (let index = 0; index < 30; index++) {
@@ -132,7 +134,7 @@ describe("at the start of a session", () => {
     expect(text).toContain(
       "Asked: Mend checkout | Done: The checkout adds up the cart in src/cart.js again. | Changed:",
     );
-    expect(text).toContain("Next: Empty-cart hint");
+    expect(text).toContain("Open: Hint for an empty checkout");
     expect(text).toContain("rule: Use whole cents");
     expect(text).toContain("Fix number 29");
     expect(text).not.toContain("Fix number 26");
@@ -143,12 +145,13 @@ describe("at the start of a session", () => {
     const { id } = insertSession(db, { hostId: "e", projectId, branch: null, source: "startup", at: 1 });
     addPrompt(db, id, "Mend checkout");
     addEvent(db, id, { tool: "Edit", action: "write", files: [{ path: "src/checkout.ts", role: "modified" }] });
-    addEvent(db, id, { output: "See below." });
-    addSummary(db, id, { notDone: "Read the byte order mark\nThe test reads it.\nFinished" });
+    const report = "## Not done\n- [ ] Read the byte order mark\n- The checkout test reads it.\n- ✅ The checkout page";
+    addEvent(db, id, { output: report });
+    addSummary(db, id, {});
     saveHandoff(db, findSession(db, "e")!, workspace(), "exit");
     const said = sessionStartLines(db, workspace(), session).map((each) => each.text);
     expect(said).toContain(
-      `- S${id} Asked: Mend checkout | Changed: src/checkout.ts | Not done: Read the byte order mark; The test reads it. Finished`,
+      `- S${id} Asked: Mend checkout | Changed: src/checkout.ts | Open: Read the byte order mark; The checkout test reads it.`,
     );
   });
 

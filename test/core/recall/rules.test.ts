@@ -41,6 +41,17 @@ test("what was asked for or pinned goes first, then what was confirmed or said a
   ]);
 });
 
+test("a rule that another one says as well comes once, in its longer form", () => {
+  rule("Never push to main", { vouchedBy: "explicit" });
+  rule("never push to main!");
+  rule("Never push to main: open a pull request");
+  rule("Never push to maintenance branches");
+  expect(titles(ruleLines(at.db, scope()))).toEqual([
+    "Never push to main: open a pull request",
+    "Never push to maintenance branches",
+  ]);
+});
+
 test("rules of all projects come along, and project rules of others do not", () => {
   const other = insertProject(at.db, { key: "o", name: "o", rootCommit: null, remote: null }, 0).id;
   rule("here");

@@ -1,0 +1,38 @@
+import { isHedged, isOwnErrorReport } from "../extract/reports/cause.ts";
+import { reportsFailedAttempt } from "../extract/reports/failed-attempt.ts";
+import { announcements } from "../language/nothing-open.ts";
+import { interimStatus } from "../language/reports/interim-status.ts";
+import { lazy } from "../lazy.ts";
+import { some } from "../lists.ts";
+
+/** "Implementation complete." says nothing; a script without letters says more in less. */
+const minChars = 30;
+const maxChars = 300;
+const denseScript = /[\u3040-\ud7ff]{12}/;
+const inlineCode = /`[^`]{1,200}`/g;
+/** Names in a row are no sentence. */
+const minWords = 3;
+const words = lazy(() => /[\u3040-\ud7ff]{2}|\p{L}[\p{L}\p{M}'’-]+/gu);
+
+/**
+ * Returns whether the sentence says how something is: it asks nothing, guesses nothing, announces nothing and does not tell of what
+ * is under way.
+ */
+export function isPlainStatement(sentence: string): boolean {
+  const isLong = sentence.length >= minChars || denseScript.test(sentence);
+  if (!isLong || sentence.length > maxChars || /[?？؟]|[:：]$/.test(sentence)) return false;
+  if ((sentence.replace(inlineCode, " ").match(words()) ?? []).length < minWords) return false;
+  if (isHedged(sentence) || reportsFailedAttempt(sentence) || isOwnErrorReport(sentence)) return false;
+  return !isAnnouncement(sentence) && !isInterim(sentence);
+}
+
+/** Returns whether the text says that something is under way or waited for. */
+export function isInterim(text: string): boolean {
+  const plain = text.toLowerCase();
+  return some(interimStatus, ({ phrase }) => plain.includes(phrase));
+}
+
+function isAnnouncement(sentence: string): boolean {
+  const plain = sentence.toLowerCase();
+  return some(announcements, ({ phrase }) => plain.includes(phrase));
+}

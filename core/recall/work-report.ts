@@ -1,0 +1,109 @@
+// What the report on a session's work says that the work itself bears out.
+import { isEdit } from "../extract/evidence/edits.ts";
+import { namesSomething } from "../extract/reports/mentions-session.ts";
+import { type ReportHeading, readHeading } from "../extract/reports/report-heading.ts";
+import { isOpenEnd } from "../extract/reports/statement.ts";
+import { isBlank, isTableRow, withoutCode } from "../extract/text/markdown.ts";
+import { plainSentence } from "../extract/text/plain-sentence.ts";
+import { tellingWords } from "../extract/text/words.ts";
+import { splitSentences } from "../language/sentences.ts";
+import { filter } from "../lists.ts";
+import type { Event } from "../store/event.ts";
+import { isInterim, isPlainStatement } from "./plain-statement.ts";
+
+const reportChars = 20_000;
+const wordLimit = 60;
+const openLimit = 3;
+const openChars = 160;
+const minOpenChars = 12;
+
+/**
+ * Returns the statement of the report on the last edit that names most of `about` and something that was edited, run or failed
+ * in the session; "" for none. Later reports answer other questions.
+ */
+export function workStatement(newestFirst: readonly Event[], about: string): string {
+  const lastEdit = newestFirst.findIndex(isEdit);
+  const report = newestFirst.slice(0, Math.max(lastEdit, 0)).findLast(isMainReport)?.output ?? "";
+  const work = filter(newestFirst, isWork);
+  const words = new Set(tellingWords(about, wordLimit));
+  let best = { text: "", named: -1 };
+  for (const { line, heading, toDo } of linesOf(report)) {
+    if (toDo !== undefined) continue;
+    for (const { text } of splitSentences(heading ? heading.rest : line)) {
+      const sentence = plainSentence(text);
+      if (!isPlainStatement(sentence) || isOpenEnd(sentence) || !namesSomething(sentence, work)) continue;
+      const named = tellingWords(sentence, wordLimit).filter((word) => words.has(word)).length;
+      if (named > best.named) best = { text: sentence, named };
+    }
+  }
+  return best.text;
+}
+
+/**
+ * Returns what the last report after the last edit leaves open, a point a line: items below a heading of what is not done or comes
+ * next that are not ticked off. A next step without a box has to name something of the session's work or request: else it is a
+ * suggestion.
+ */
+export function openPoints(newestFirst: readonly Event[], about: string): string {
+  const lastEdit = newestFirst.findIndex(isEdit);
+  const report = newestFirst.slice(0, Math.max(lastEdit, 0)).find(isMainReport)?.output ?? "";
+  const work = filter(newestFirst, isWork);
+  const words = new Set(tellingWords(about, wordLimit));
+  const isAbout = (text: string) =>
+    namesSomething(text, work) || tellingWords(text, wordLimit).some((word) => words.has(word));
+  const points: string[] = [];
+  for (const { line, heading, toDo } of linesOf(report)) {
+    if (toDo === undefined || settled.test(line)) continue;
+    const text = plainSentence(heading ? heading.rest : (itemText.exec(line)?.[1] ?? ""));
+    if (text.length < minOpenChars || text.length > openChars || /[?？؟]/.test(text) || isInterim(text)) continue;
+    const isOpen = toDo === "notDone" || openBox.test(line);
+    if (isOpen || isAbout(text)) points.push(text);
+    // The next step to what is not done is open as well.
+    if (isOpen) for (const word of tellingWords(text, wordLimit)) words.add(word);
+  }
+  return [...new Set(points)].slice(0, openLimit).join("\n");
+}
+
+const itemText = /^\s{0,12}(?:[-*+•]|\d{1,2}[.)])\s+(?:\[ ?\]\s*)?(.+)$/;
+const openBox = /^\s{0,12}(?:[-*+•]|\d{1,2}[.)])\s+\[ ?\]/;
+const settled = /^\s{0,12}(?:[-*+•]|\d{1,2}[.)])?\s*(?:\[x\]|✅|✓|✔|☑|💡|~~)/i;
+
+type ToDo = "notDone" | "nextSteps";
+type ReportLine = { line: string; heading: ReportHeading | undefined; toDo: ToDo | undefined };
+
+/**
+ * Returns the lines of a report without code and tables, prose by its sentences. `toDo` says below or beside which heading of open
+ * work it stands.
+ */
+function linesOf(report: string): ReportLine[] {
+  const lines: ReportLine[] = [];
+  let below: ToDo | undefined;
+  for (const line of withoutCode(report.slice(0, reportChars)).split("\n")) {
+    if (isBlank(line) || isTableRow(line)) continue;
+    const heading = readHeading(line.trim());
+    if (heading) below = heading.rest === "" ? toDoOf(heading) : undefined;
+    if (heading || below) lines.push({ line, heading, toDo: below ?? toDoOf(heading) });
+    else for (const { text } of splitSentences(line)) lines.push(sentenceLine(text));
+  }
+  return lines;
+}
+
+/** "The export works. Not done: the header row." */
+function sentenceLine(line: string): ReportLine {
+  const heading = readHeading(line.trim());
+  const toDo = heading?.rest === "" ? undefined : toDoOf(heading);
+  return { line, heading: toDo && heading, toDo };
+}
+
+function toDoOf(heading: ReportHeading | undefined): ToDo | undefined {
+  const section = heading?.section;
+  return section === "notDone" || section === "nextSteps" ? section : undefined;
+}
+
+function isMainReport({ action, agentId, output }: Event): boolean {
+  return action === "report" && agentId === null && output !== null && output !== "";
+}
+
+function isWork(event: Event): boolean {
+  return isEdit(event) || ["commit", "test", "build"].includes(event.action);
+}
