@@ -3,8 +3,10 @@ import { lazy } from "../../lazy.ts";
 /**
  * Phrases that say whose words follow. Compared in lower case, with plain apostrophes.
  * - "program": a prompt that begins so was made by a program, whole.
+ * - "wrapper": so begins a prompt that a program wrote for a model, if it also holds a "contract": what the answer may be.
+ * - "embedded": a line that is nothing else, in such a prompt, stands above the user's own message.
  * - "template": so begins a prompt that was written as a document, by a model or for one.
- * - "reply": so begins the answer of an assistant that was pasted.
+ * - "reply": so begins the answer of an assistant that was pasted; "sign-off": what the end of one holds.
  * - "document": what stands below it and a colon is somebody else's, to the end; "output": the paragraph below it is.
  * - "paste": what stands behind it and a colon may be pasted.
  * - "rules": a short line with it and a colon heads a list of the user's own rules.
@@ -12,7 +14,19 @@ import { lazy } from "../../lazy.ts";
  */
 export type Frame = {
   phrase: string;
-  means: "program" | "template" | "reply" | "document" | "output" | "paste" | "keep" | "rules";
+  means:
+    | "program"
+    | "wrapper"
+    | "contract"
+    | "embedded"
+    | "template"
+    | "reply"
+    | "sign-off"
+    | "document"
+    | "output"
+    | "paste"
+    | "keep"
+    | "rules";
   example: string;
 };
 
@@ -73,6 +87,38 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "unknown slash command", means: "program", example: "Unknown slash command: deploy" },
   { phrase: "tool loaded.", means: "program", example: "Tool loaded." },
   { phrase: "[suggestion mode", means: "program", example: "[SUGGESTION MODE: suggest what the user might type next]" },
+  { phrase: "you write", means: "wrapper", example: "You write short release notes." },
+  { phrase: "you generate", means: "wrapper", example: "You generate names for branches." },
+  { phrase: "you summarize", means: "wrapper", example: "You summarize support calls." },
+  { phrase: "you create", means: "wrapper", example: "You create titles for tickets." },
+  { phrase: "you produce", means: "wrapper", example: "You produce changelogs." },
+  { phrase: "you extract", means: "wrapper", example: "You extract dates from mails." },
+  { phrase: "you classify", means: "wrapper", example: "You classify tickets." },
+  { phrase: "you are a", means: "wrapper", example: "You are a namer of branches." },
+  { phrase: "you are the", means: "wrapper", example: "You are the summarizer." },
+  { phrase: "you are writing", means: "wrapper", example: "You are writing a status line." },
+  { phrase: "you are generating", means: "wrapper", example: "You are generating a title." },
+  { phrase: "you are summarizing", means: "wrapper", example: "You are summarizing a chat." },
+  { phrase: "your task is", means: "wrapper", example: "Your task is naming a branch." },
+  { phrase: "your job is", means: "wrapper", example: "Your job is naming a branch." },
+  { phrase: "return a json", means: "contract", example: "Return a JSON object with the key name." },
+  { phrase: "return only the", means: "contract", example: "Return only the name." },
+  { phrase: "return only a", means: "contract", example: "Return only a name." },
+  { phrase: "return only valid", means: "contract", example: "Return only valid JSON." },
+  { phrase: "respond with only", means: "contract", example: "Respond with only the name." },
+  { phrase: "respond only with", means: "contract", example: "Respond only with the name." },
+  { phrase: "respond with a json", means: "contract", example: "Respond with a JSON array." },
+  { phrase: "reply with only", means: "contract", example: "Reply with only the name." },
+  { phrase: "reply only with", means: "contract", example: "Reply only with the name." },
+  { phrase: "output only", means: "contract", example: "Output only the name." },
+  { phrase: "answer with only", means: "contract", example: "Answer with only the name." },
+  { phrase: "user message", means: "embedded", example: "User message:\nrename the cart" },
+  { phrase: "user's message", means: "embedded", example: "User's message:\nrename the cart" },
+  { phrase: "user prompt", means: "embedded", example: "## User prompt\nrename the cart" },
+  { phrase: "user request", means: "embedded", example: "User request:\nrename the cart" },
+  { phrase: "user's request", means: "embedded", example: "User's request:\nrename the cart" },
+  { phrase: "user input", means: "embedded", example: "User input:\nrename the cart" },
+  { phrase: "user query", means: "embedded", example: "User query:\nrename the cart" },
   { phrase: "you are a", means: "template", example: "You are a senior reviewer." },
   { phrase: "you are an", means: "template", example: "You are an expert in databases." },
   { phrase: "you are the", means: "template", example: "You are the release agent." },
@@ -114,6 +160,44 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "теперь обновим", means: "reply", example: "Теперь обновим модуль." },
   { phrase: "вот", means: "reply", example: "Вот исправленный файл." },
   { phrase: "проблема в том", means: "reply", example: "Проблема в том, что кэш пуст." },
+  { phrase: "would you like me to", means: "sign-off", example: "Would you like me to rename it?" },
+  { phrase: "do you want me to", means: "sign-off", example: "Do you want me to rename it?" },
+  { phrase: "shall i", means: "sign-off", example: "Shall I rename it?" },
+  { phrase: "should i proceed", means: "sign-off", example: "Should I proceed?" },
+  { phrase: "let me know if", means: "sign-off", example: "Let me know if it fails." },
+  { phrase: "let me know when", means: "sign-off", example: "Let me know when it is done." },
+  { phrase: "feel free to", means: "sign-off", example: "Feel free to ask." },
+  { phrase: "could you tell me", means: "sign-off", example: "Could you tell me the version?" },
+  { phrase: "i'm ready to", means: "sign-off", example: "I'm ready to begin." },
+  { phrase: "souhaitez-vous", means: "sign-off", example: "Souhaitez-vous un exemple ?" },
+  { phrase: "souhaites-tu", means: "sign-off", example: "Souhaites-tu un exemple ?" },
+  { phrase: "avez-vous besoin", means: "sign-off", example: "Avez-vous besoin d'aide ?" },
+  { phrase: "voulez-vous que", means: "sign-off", example: "Voulez-vous que je continue ?" },
+  { phrase: "veux-tu que je", means: "sign-off", example: "Veux-tu que je continue ?" },
+  { phrase: "n'hésitez pas", means: "sign-off", example: "N'hésitez pas à demander." },
+  { phrase: "n'oubliez pas", means: "sign-off", example: "N'oubliez pas de tester." },
+  { phrase: "je suis prêt à", means: "sign-off", example: "Je suis prêt à commencer." },
+  { phrase: "möchtest du, dass ich", means: "sign-off", example: "Möchtest du, dass ich anfange?" },
+  { phrase: "soll ich", means: "sign-off", example: "Soll ich anfangen?" },
+  { phrase: "sag bescheid", means: "sign-off", example: "Sag Bescheid, wenn es fehlschlägt." },
+  { phrase: "quieres que", means: "sign-off", example: "¿Quieres que siga?" },
+  { phrase: "te gustaría que", means: "sign-off", example: "¿Te gustaría que siga?" },
+  { phrase: "deseas que", means: "sign-off", example: "¿Deseas que siga?" },
+  { phrase: "avísame si", means: "sign-off", example: "Avísame si falla." },
+  { phrase: "gostaria que eu", means: "sign-off", example: "Gostaria que eu continuasse?" },
+  { phrase: "quer que eu", means: "sign-off", example: "Quer que eu continue?" },
+  { phrase: "me avise", means: "sign-off", example: "Me avise se falhar." },
+  { phrase: "vuoi che", means: "sign-off", example: "Vuoi che continui?" },
+  { phrase: "fammi sapere", means: "sign-off", example: "Fammi sapere se fallisce." },
+  { phrase: "хотите, чтобы я", means: "sign-off", example: "Хотите, чтобы я продолжил?" },
+  { phrase: "хочешь, чтобы я", means: "sign-off", example: "Хочешь, чтобы я продолжил?" },
+  { phrase: "дайте знать", means: "sign-off", example: "Дайте знать, если не выйдет." },
+  { phrase: "需要我", means: "sign-off", example: "需要我继续吗？" },
+  { phrase: "要我", means: "sign-off", example: "要我继续吗？" },
+  { phrase: "请告诉我", means: "sign-off", example: "请告诉我版本。" },
+  { phrase: "よろしいですか", means: "sign-off", example: "続けてよろしいですか？" },
+  { phrase: "お知らせください", means: "sign-off", example: "失敗したらお知らせください。" },
+  { phrase: "할까요", means: "sign-off", example: "계속할까요?" },
   { phrase: "this ticket", means: "document", example: "look at this ticket:\nthe total is wrong" },
   { phrase: "this mail", means: "document", example: "what to answer to this mail:\nDear all" },
   { phrase: "this email", means: "document", example: "what to answer to this email:\nDear all" },
@@ -147,6 +231,26 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "the following", means: "paste", example: "consider the following:\nthe cache leaks" },
   { phrase: "comment", means: "paste", example: "address this comment:\nrename it" },
   { phrase: "feedback", means: "paste", example: "feedback from the team:\nrename it" },
+  { phrase: "shows", means: "paste", example: "the page shows:\nnot available" },
+  { phrase: "showing", means: "paste", example: "it is showing:\nnot available" },
+  { phrase: "received", means: "paste", example: "I received: not available" },
+  { phrase: "i get", means: "paste", example: "now i get:\nnot available" },
+  { phrase: "getting", means: "paste", example: "I am getting:\nnot available" },
+  { phrase: "saying", means: "paste", example: "it keeps saying: not available" },
+  { phrase: "выскакивает", means: "paste", example: "при входе выскакивает\nнет доступа" },
+  { phrase: "выдает", means: "paste", example: "выдает нет файла" },
+  { phrase: "пишет", means: "paste", example: "пишет нет файла" },
+  { phrase: "dice", means: "paste", example: "la página dice: no disponible" },
+  { phrase: "sale", means: "paste", example: "me sale: no disponible" },
+  { phrase: "leggo", means: "paste", example: "nella pagina leggo: non disponibile" },
+  { phrase: "mostra", means: "paste", example: "la pagina mostra: non disponibile" },
+  { phrase: "affiche", means: "paste", example: "la page affiche : introuvable" },
+  { phrase: "steht", means: "paste", example: "da steht: nicht gefunden" },
+  { phrase: "kommt", means: "paste", example: "es kommt: nicht gefunden" },
+  { phrase: "显示", means: "paste", example: "页面显示：找不到" },
+  { phrase: "提示", means: "paste", example: "页面提示：找不到" },
+  { phrase: "表示され", means: "paste", example: "こう表示されます：見つかりません" },
+  { phrase: "오류", means: "paste", example: "오류: 없음" },
   { phrase: "вот логи", means: "paste", example: "вот логи нет файла" },
   { phrase: "ошибк", means: "paste", example: "вот такая ошибка: нет файла" },
   { phrase: "лог", means: "paste", example: "вот логи: нет файла" },

@@ -45,6 +45,7 @@ export const looks = lazy((): readonly Look[] => [
   { shape: "table", has: "\t", looksLike: /\S\t+\S.*\t+\S/, example: "name\tsize\tage" },
   { shape: "terminal", first: "$%❯➜", looksLike: /^(?:[$%] ?[a-z./~]|[❯➜])/, example: "$ npm run build" },
   { shape: "terminal", first: "P>", looksLike: /^(?:PS [A-Z]:\\|>>> )/, example: "PS C:\\work> dir" },
+  { shape: "terminal", first: "A", has: ":\\", looksLike: /^[A-Z]:\\[^<>|\n]{0,120}>/, example: "C:\\work>dir" },
   {
     shape: "terminal",
     has: "@",

@@ -1,7 +1,7 @@
 import { frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 
-const phrasesThatMean = (means: "template" | "reply") =>
+const phrasesThatMean = (means: "template" | "reply" | "sign-off") =>
   lazy(() =>
     frames()
       .filter((frame) => frame.means === means)
@@ -9,6 +9,7 @@ const phrasesThatMean = (means: "template" | "reply") =>
   );
 const templates = phrasesThatMean("template");
 const replies = phrasesThatMean("reply");
+const signOffs = phrasesThatMean("sign-off");
 
 /** Returns whether a text, in small letters, begins as a document for a model does. */
 export function startsAsTemplate(text: string): boolean {
@@ -18,4 +19,9 @@ export function startsAsTemplate(text: string): boolean {
 /** Returns whether a text, in small letters, begins as the answer of an assistant does. */
 export function startsAsReply(text: string): boolean {
   return replies().some((phrase) => text.startsWith(phrase));
+}
+
+/** Returns whether a text, in small letters, offers more, as the end of an assistant's answer does. */
+export function signsOff(text: string): boolean {
+  return signOffs().some((phrase) => text.includes(phrase));
 }

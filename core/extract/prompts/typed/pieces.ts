@@ -42,6 +42,9 @@ const nonLatinWord = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu
 /** An English text of at least that many characters and words within another script is no name. */
 const minForeign = 30;
 const minForeignWords = 3;
+/** A run of letters that needs no spaces is a sentence from there on. */
+const minUnspaced = 6;
+const unspaced = /[\u3040-\u30ff\u3400-\u9fff]/;
 
 /** Returns the pieces of what is not wrapped, in order. The middle of a prompt that nobody could type is left out. */
 export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
@@ -133,7 +136,8 @@ function foreignCuts(text: string): number[] {
 
 function hasOtherScript(prompt: string): boolean {
   const sample = prompt.length > 4_000 ? `${prompt.slice(0, 2_000)}${prompt.slice(-2_000)}` : prompt;
-  return (sample.match(nonLatinWord)?.length ?? 0) >= minForeignWords;
+  const runs = sample.match(nonLatinWord) ?? [];
+  return runs.length >= minForeignWords || runs.some((run) => run.length >= minUnspaced && unspaced.test(run));
 }
 
 function indentOf(raw: string): number {
