@@ -8,6 +8,7 @@ import { lazy } from "../../lazy.ts";
  * - "template": so begins a prompt that was written as a document, by a model or for one.
  * - "reply": so begins the answer of an assistant that was pasted; "sign-off": what the end of one holds.
  * - "document": what stands below it and a colon is somebody else's, to the end; "output": the paragraph below it is.
+ * - "pointing": as "document", unless a list stands below it.
  * - "paste": what stands behind it and a colon may be pasted.
  * - "rules": a short line with it and a colon heads a list of the user's own rules.
  * - "keep": a quotation beside it is to be kept.
@@ -24,6 +25,7 @@ export type Frame = {
     | "sign-off"
     | "document"
     | "output"
+    | "pointing"
     | "paste"
     | "keep"
     | "rules";
@@ -214,6 +216,41 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "the log", means: "output", example: "here is the log:\nclosed" },
   { phrase: "stack trace", means: "output", example: "here is the stack trace:\nclosed" },
   { phrase: "this error", means: "output", example: "i get this error:\nno such column" },
+  { phrase: "fix this", means: "pointing", example: "how to fix this:\nThe cart was empty." },
+  { phrase: "solve this", means: "pointing", example: "can you solve this:\nThe cart was empty." },
+  { phrase: "check this", means: "pointing", example: "would you check this:\nThe cart was empty." },
+  { phrase: "look at this", means: "pointing", example: "look at this:\nThe cart was empty." },
+  { phrase: "read this", means: "pointing", example: "read this:\nThe cart was empty." },
+  { phrase: "see this", means: "pointing", example: "i see this:\nThe cart was empty." },
+  { phrase: "explain this", means: "pointing", example: "explain this:\nThe cart was empty." },
+  { phrase: "answer this", means: "pointing", example: "answer this:\nThe cart was empty." },
+  { phrase: "translate this", means: "pointing", example: "translate this:\nThe cart was empty." },
+  { phrase: "got this", means: "pointing", example: "i got this:\nThe cart was empty." },
+  { phrase: "get this", means: "pointing", example: "i get this:\nThe cart was empty." },
+  { phrase: "says this", means: "pointing", example: "it says this:\nThe cart was empty." },
+  { phrase: "what is this", means: "pointing", example: "what is this:\nThe cart was empty." },
+  { phrase: "this request", means: "pointing", example: "do this request:\nThe cart was empty." },
+  { phrase: "this message", means: "pointing", example: "i see this message:\nThe cart was empty." },
+  { phrase: "this comment", means: "pointing", example: "handle this comment:\nThe cart was empty." },
+  { phrase: "this response", means: "pointing", example: "i got this response:\nThe cart was empty." },
+  { phrase: "mira esto", means: "pointing", example: "mira esto:\nEl carrito está vacío." },
+  { phrase: "revisa esto", means: "pointing", example: "revisa esto:\nEl carrito está vacío." },
+  { phrase: "me sale esto", means: "pointing", example: "me sale esto:\nEl carrito está vacío." },
+  { phrase: "dice esto", means: "pointing", example: "dice esto:\nEl carrito está vacío." },
+  { phrase: "veja isso", means: "pointing", example: "veja isso:\nO carrinho está vazio." },
+  { phrase: "regarde ça", means: "pointing", example: "regarde ça :\nLe panier est vide." },
+  { phrase: "corrige ça", means: "pointing", example: "corrige ça :\nLe panier est vide." },
+  { phrase: "j'ai ça", means: "pointing", example: "j'ai ça :\nLe panier est vide." },
+  { phrase: "schau dir das an", means: "pointing", example: "schau dir das an:\nDer Korb ist leer." },
+  { phrase: "was heißt das", means: "pointing", example: "was heißt das:\nDer Korb ist leer." },
+  { phrase: "guarda questo", means: "pointing", example: "guarda questo:\nIl carrello è vuoto." },
+  { phrase: "leggo", means: "pointing", example: "nella pagina leggo:\nIl carrello è vuoto." },
+  { phrase: "mi dice", means: "pointing", example: "mi dice:\nIl carrello è vuoto." },
+  { phrase: "посмотри на это", means: "pointing", example: "посмотри на это:\nКорзина пуста." },
+  { phrase: "что это", means: "pointing", example: "что это:\nКорзина пуста." },
+  { phrase: "看这个", means: "pointing", example: "看这个：\n购物车是空的。" },
+  { phrase: "看下这个", means: "pointing", example: "看下这个：\n购物车是空的。" },
+  { phrase: "这个怎么解决", means: "pointing", example: "这个怎么解决：\n购物车是空的。" },
   { phrase: "say again", means: "document", example: "Say again:\nwe use compose" },
   { phrase: "error", means: "paste", example: "I get this error: cannot open socket" },
   { phrase: "log", means: "paste", example: "this is the log: connection closed" },

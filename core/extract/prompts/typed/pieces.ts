@@ -1,3 +1,4 @@
+import { frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 import type { Shape } from "./looks.ts";
 import { linesOf, type Range } from "./ranges.ts";
@@ -32,6 +33,15 @@ const beginsPaste = [
   /\s(?=[\p{L}\w]{2,30}, \[\d\d?\.\d\d?\.\d{4} \d)/gu,
   /\s(?=[❌✅🎯🔍🤖])/gu,
 ];
+/** Behind "I get this error: ". */
+const behindColon = /(?<=\S ?[:：] ?)(?=["'`[(\p{Lu}\p{Script=Han}])/gu;
+const pasteCues = lazy(() =>
+  frames()
+    .filter(({ means }) => means === "paste")
+    .map(({ phrase }) => phrase),
+);
+/** So far before the colon the cue may stand, in characters. */
+const maxCueDistance = 36;
 /** Between columns, and " . " behind a log line. */
 const column = /\s{3,}/g;
 const spacedDot = lazy(() => / \. (?=\p{Lu})/gu);
@@ -102,6 +112,10 @@ function cutsOf(text: string, isMixed: boolean): number[] {
     for (const begins of beginsPaste) {
       for (const { index } of head.matchAll(begins)) if (index + 1 > first) cuts.add(index + 1);
     }
+  }
+  for (const { index } of head.matchAll(behindColon)) {
+    const before = head.slice(Math.max(0, index - maxCueDistance), index).toLowerCase();
+    if (pasteCues().some((cue) => before.includes(cue))) cuts.add(index);
   }
   for (const { index, 0: found } of head.matchAll(identity)) cuts.add(index).add(index + found.length);
   if (head.includes(" . ")) for (const { index } of head.matchAll(spacedDot())) cuts.add(index + 2);
