@@ -6,7 +6,7 @@ import { lazy } from "../../lazy.ts";
  * - "wrapper": so begins a prompt that a program wrote for a model, if it also holds a "contract": what the answer may be.
  * - "embedded": a line that is nothing else, in such a prompt, stands above the user's own message.
  * - "template": so begins a prompt that was written as a document, by a model or for one.
- * - "reply": so begins the answer of an assistant that was pasted; "sign-off": what the end of one holds.
+ * - "reply": so begins the answer of an assistant that was pasted; "offer": what the end of one holds.
  * - "document": what stands below it and a colon is somebody else's, to the end; "output": the paragraph below it is.
  * - "pointing": as "document", unless a list stands below it.
  * - "paste": what stands behind it and a colon may be pasted.
@@ -22,7 +22,7 @@ export type Frame = {
     | "embedded"
     | "template"
     | "reply"
-    | "sign-off"
+    | "offer"
     | "document"
     | "output"
     | "pointing"
@@ -162,44 +162,31 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "теперь обновим", means: "reply", example: "Теперь обновим модуль." },
   { phrase: "вот", means: "reply", example: "Вот исправленный файл." },
   { phrase: "проблема в том", means: "reply", example: "Проблема в том, что кэш пуст." },
-  { phrase: "would you like me to", means: "sign-off", example: "Would you like me to rename it?" },
-  { phrase: "do you want me to", means: "sign-off", example: "Do you want me to rename it?" },
-  { phrase: "shall i", means: "sign-off", example: "Shall I rename it?" },
-  { phrase: "should i proceed", means: "sign-off", example: "Should I proceed?" },
-  { phrase: "let me know if", means: "sign-off", example: "Let me know if it fails." },
-  { phrase: "let me know when", means: "sign-off", example: "Let me know when it is done." },
-  { phrase: "feel free to", means: "sign-off", example: "Feel free to ask." },
-  { phrase: "could you tell me", means: "sign-off", example: "Could you tell me the version?" },
-  { phrase: "i'm ready to", means: "sign-off", example: "I'm ready to begin." },
-  { phrase: "souhaitez-vous", means: "sign-off", example: "Souhaitez-vous un exemple ?" },
-  { phrase: "souhaites-tu", means: "sign-off", example: "Souhaites-tu un exemple ?" },
-  { phrase: "avez-vous besoin", means: "sign-off", example: "Avez-vous besoin d'aide ?" },
-  { phrase: "voulez-vous que", means: "sign-off", example: "Voulez-vous que je continue ?" },
-  { phrase: "veux-tu que je", means: "sign-off", example: "Veux-tu que je continue ?" },
-  { phrase: "n'hésitez pas", means: "sign-off", example: "N'hésitez pas à demander." },
-  { phrase: "n'oubliez pas", means: "sign-off", example: "N'oubliez pas de tester." },
-  { phrase: "je suis prêt à", means: "sign-off", example: "Je suis prêt à commencer." },
-  { phrase: "möchtest du, dass ich", means: "sign-off", example: "Möchtest du, dass ich anfange?" },
-  { phrase: "soll ich", means: "sign-off", example: "Soll ich anfangen?" },
-  { phrase: "sag bescheid", means: "sign-off", example: "Sag Bescheid, wenn es fehlschlägt." },
-  { phrase: "quieres que", means: "sign-off", example: "¿Quieres que siga?" },
-  { phrase: "te gustaría que", means: "sign-off", example: "¿Te gustaría que siga?" },
-  { phrase: "deseas que", means: "sign-off", example: "¿Deseas que siga?" },
-  { phrase: "avísame si", means: "sign-off", example: "Avísame si falla." },
-  { phrase: "gostaria que eu", means: "sign-off", example: "Gostaria que eu continuasse?" },
-  { phrase: "quer que eu", means: "sign-off", example: "Quer que eu continue?" },
-  { phrase: "me avise", means: "sign-off", example: "Me avise se falhar." },
-  { phrase: "vuoi che", means: "sign-off", example: "Vuoi che continui?" },
-  { phrase: "fammi sapere", means: "sign-off", example: "Fammi sapere se fallisce." },
-  { phrase: "хотите, чтобы я", means: "sign-off", example: "Хотите, чтобы я продолжил?" },
-  { phrase: "хочешь, чтобы я", means: "sign-off", example: "Хочешь, чтобы я продолжил?" },
-  { phrase: "дайте знать", means: "sign-off", example: "Дайте знать, если не выйдет." },
-  { phrase: "需要我", means: "sign-off", example: "需要我继续吗？" },
-  { phrase: "要我", means: "sign-off", example: "要我继续吗？" },
-  { phrase: "请告诉我", means: "sign-off", example: "请告诉我版本。" },
-  { phrase: "よろしいですか", means: "sign-off", example: "続けてよろしいですか？" },
-  { phrase: "お知らせください", means: "sign-off", example: "失敗したらお知らせください。" },
-  { phrase: "할까요", means: "sign-off", example: "계속할까요?" },
+  { phrase: "would you like me to", means: "offer", example: "Would you like me to rename it?" },
+  { phrase: "do you want me to", means: "offer", example: "Do you want me to rename it?" },
+  { phrase: "shall i", means: "offer", example: "Shall I rename it?" },
+  { phrase: "should i proceed", means: "offer", example: "Should I proceed?" },
+  { phrase: "could you tell me", means: "offer", example: "Could you tell me the version?" },
+  { phrase: "i'm ready to", means: "offer", example: "I'm ready to begin." },
+  { phrase: "souhaitez-vous", means: "offer", example: "Souhaitez-vous un exemple ?" },
+  { phrase: "souhaites-tu", means: "offer", example: "Souhaites-tu un exemple ?" },
+  { phrase: "avez-vous besoin", means: "offer", example: "Avez-vous besoin d'aide ?" },
+  { phrase: "voulez-vous que", means: "offer", example: "Voulez-vous que je continue ?" },
+  { phrase: "veux-tu que je", means: "offer", example: "Veux-tu que je continue ?" },
+  { phrase: "n'hésitez pas", means: "offer", example: "N'hésitez pas à demander." },
+  { phrase: "je suis prêt à", means: "offer", example: "Je suis prêt à commencer." },
+  { phrase: "möchtest du, dass ich", means: "offer", example: "Möchtest du, dass ich anfange?" },
+  { phrase: "soll ich", means: "offer", example: "Soll ich anfangen?" },
+  { phrase: "quieres que", means: "offer", example: "¿Quieres que siga?" },
+  { phrase: "te gustaría que", means: "offer", example: "¿Te gustaría que siga?" },
+  { phrase: "deseas que", means: "offer", example: "¿Deseas que siga?" },
+  { phrase: "gostaria que eu", means: "offer", example: "Gostaria que eu continuasse?" },
+  { phrase: "quer que eu", means: "offer", example: "Quer que eu continue?" },
+  { phrase: "vuoi che", means: "offer", example: "Vuoi che continui?" },
+  { phrase: "хотите, чтобы я", means: "offer", example: "Хотите, чтобы я продолжил?" },
+  { phrase: "хочешь, чтобы я", means: "offer", example: "Хочешь, чтобы я продолжил?" },
+  { phrase: "よろしいですか", means: "offer", example: "続けてよろしいですか？" },
+  { phrase: "お知らせください", means: "offer", example: "失敗したらお知らせください。" },
   { phrase: "this ticket", means: "document", example: "look at this ticket:\nthe total is wrong" },
   { phrase: "this mail", means: "document", example: "what to answer to this mail:\nDear all" },
   { phrase: "this email", means: "document", example: "what to answer to this email:\nDear all" },

@@ -18,6 +18,9 @@ const gluedLogit = -1.5;
 const minGluedTyped = 0.25;
 /** How surely what a line announces is pasted, at least. */
 const announcedLogit = 2;
+/** How surely an assistant's answer that was pasted whole is pasted, and a line that programs repeat, at least. */
+const answerLogit = 1.5;
+const repeatedLogit = 1;
 /** Nobody types, or dictates, so many characters without a line break. */
 const maxTypedLine = 12_000;
 
@@ -66,7 +69,13 @@ function logitAt(piece: Piece, features: Features, model: PieceWeights, isAnnoun
   if (piece.end - piece.start > maxTypedLine) return 2 * maxLogit;
   // A slash command is typed, whatever stands below it.
   if (piece.shape === "command") return -maxLogit / 2;
-  const least = Math.max(floorOf(piece.shape) ?? -maxLogit, isAnnounced ? announcedLogit : -maxLogit);
+  const isRepeated = features.has("repeated") && !features.has("any typed word");
+  const least = Math.max(
+    floorOf(piece.shape) ?? -maxLogit,
+    isAnnounced ? announcedLogit : -maxLogit,
+    features.has("whole: answer") ? answerLogit : -maxLogit,
+    isRepeated ? repeatedLogit : -maxLogit,
+  );
   return Math.max(logitOf(features, model), least);
 }
 

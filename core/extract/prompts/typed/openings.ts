@@ -1,7 +1,7 @@
 import { frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 
-const phrasesThatMean = (means: "template" | "reply" | "sign-off") =>
+const phrasesThatMean = (means: "template" | "reply" | "offer") =>
   lazy(() =>
     frames()
       .filter((frame) => frame.means === means)
@@ -9,7 +9,7 @@ const phrasesThatMean = (means: "template" | "reply" | "sign-off") =>
   );
 const templates = phrasesThatMean("template");
 const replies = phrasesThatMean("reply");
-const signOffs = phrasesThatMean("sign-off");
+const offers = phrasesThatMean("offer");
 
 /** Returns whether a text, in small letters, begins as a document for a model does. */
 export function startsAsTemplate(text: string): boolean {
@@ -22,6 +22,6 @@ export function startsAsReply(text: string): boolean {
 }
 
 /** Returns whether a text, in small letters, offers more, as the end of an assistant's answer does. */
-export function signsOff(text: string): boolean {
-  return signOffs().some((phrase) => text.includes(phrase));
+export function offersMore(text: string): boolean {
+  return offers().some((phrase) => text.includes(phrase));
 }
