@@ -1,18 +1,11 @@
-import { frames } from "../../../language/pasted-text/frames.ts";
-import { lazy } from "../../../lazy.ts";
 import { mean } from "./mean.ts";
+import { endsWithPasteCue, holdsPasteCue } from "./openings.ts";
 import { type Features, ownFeatures } from "./piece-features.ts";
 import type { Piece } from "./pieces.ts";
 import { wholeFeatures } from "./prompt-features.ts";
 import type { Range } from "./ranges.ts";
 import { isForeignShape } from "./shapes.ts";
 import { endsPointing, pointsAtText } from "./words.ts";
-
-const pasteCues = lazy(() =>
-  frames()
-    .filter((frame) => frame.means === "paste")
-    .map(({ phrase }) => phrase),
-);
 
 /** Returns the features of each piece of the prompt. */
 export function featuresOf(prompt: string, pieces: readonly Piece[], wrapped: readonly Range[]): Features[] {
@@ -89,8 +82,7 @@ function colonsBefore(pieces: readonly Piece[]): ("none" | "here" | "paste" | "e
   return pieces.map(({ text }) => {
     const found = state;
     if (/[:：]$/.test(text)) {
-      const end = text.slice(-80).toLowerCase();
-      state = pasteCues().some((cue) => end.includes(cue)) ? "paste" : "here";
+      state = holdsPasteCue(text.slice(-80)) ? "paste" : "here";
     } else if (state !== "none") state = "earlier";
     return found;
   });
@@ -103,11 +95,9 @@ function announcementsBefore(pieces: readonly Piece[]): string[][] {
     const before = pieces[at - 1];
     if (!before || !piece.startsLine || !before.endsLine) return isBelow ? ["below pointing"] : [];
     const found: string[] = [];
-    const end = before.text.slice(-60).toLowerCase();
     const points = before.shape === null && before.text.length < 160 && endsPointing(before.text);
-    if (points && /[:：]$/.test(end)) found.push("behind pointing colon");
-    if (points && !/[:：]$/.test(end)) found.push("behind pointing");
-    if (pasteCues().some((cue) => end.slice(-cue.length - 2).includes(cue))) found.push("behind paste cue at end");
+    if (points) found.push(/[:：]$/.test(before.text) ? "behind pointing colon" : "behind pointing");
+    if (endsWithPasteCue(before.text)) found.push("behind paste cue at end");
     isBelow ||= found.includes("behind pointing colon");
     if (isBelow) found.push("below pointing");
     return found;

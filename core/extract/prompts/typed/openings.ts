@@ -1,7 +1,7 @@
 import { frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 
-const phrasesThatMean = (means: "template" | "reply" | "offer") =>
+const phrasesThatMean = (means: "template" | "reply" | "offer" | "paste") =>
   lazy(() =>
     frames()
       .filter((frame) => frame.means === means)
@@ -10,6 +10,19 @@ const phrasesThatMean = (means: "template" | "reply" | "offer") =>
 const templates = phrasesThatMean("template");
 const replies = phrasesThatMean("reply");
 const offers = phrasesThatMean("offer");
+const pasteCues = phrasesThatMean("paste");
+
+/** Returns whether a text says that what follows may be pasted: "I get this error". */
+export function holdsPasteCue(text: string): boolean {
+  const lower = text.toLowerCase();
+  return pasteCues().some((cue) => lower.includes(cue));
+}
+
+/** Returns whether a text ends so. */
+export function endsWithPasteCue(text: string): boolean {
+  const end = text.slice(-40).toLowerCase();
+  return pasteCues().some((cue) => end.slice(-cue.length - 2).includes(cue));
+}
 
 /** Returns whether a text, in small letters, begins as a document for a model does. */
 export function startsAsTemplate(text: string): boolean {

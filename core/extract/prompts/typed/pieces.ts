@@ -1,4 +1,3 @@
-import { frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 import type { Shape } from "./looks.ts";
 import { linesOf, type Range } from "./ranges.ts";
@@ -33,15 +32,6 @@ const beginsPaste = [
   /\s(?=[\p{L}\w]{2,30}, \[\d\d?\.\d\d?\.\d{4} \d)/gu,
   /\s(?=[❌✅🎯🔍🤖])/gu,
 ];
-/** Behind "I get this error: ". */
-const behindColon = /(?<=\S ?[:：] ?)(?=["'`[(\p{Lu}\p{Script=Han}])/gu;
-const pasteCues = lazy(() =>
-  frames()
-    .filter(({ means }) => means === "paste")
-    .map(({ phrase }) => phrase),
-);
-/** So far before the colon the cue may stand, in characters. */
-const maxCueDistance = 36;
 /** Between columns, and " . " behind a log line. */
 const column = /\s{3,}/g;
 const spacedDot = lazy(() => / \. (?=\p{Lu})/gu);
@@ -52,9 +42,6 @@ const nonLatinWord = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu
 /** An English text of at least that many characters and words within another script is no name. */
 const minForeign = 30;
 const minForeignWords = 3;
-/** A run of letters that needs no spaces is a sentence from there on. */
-const minUnspaced = 6;
-const unspaced = /[\u3040-\u30ff\u3400-\u9fff]/;
 
 /** Returns the pieces of what is not wrapped, in order. The middle of a prompt that nobody could type is left out. */
 export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
@@ -113,10 +100,6 @@ function cutsOf(text: string, isMixed: boolean): number[] {
       for (const { index } of head.matchAll(begins)) if (index + 1 > first) cuts.add(index + 1);
     }
   }
-  for (const { index } of head.matchAll(behindColon)) {
-    const before = head.slice(Math.max(0, index - maxCueDistance), index).toLowerCase();
-    if (pasteCues().some((cue) => before.includes(cue))) cuts.add(index);
-  }
   for (const { index, 0: found } of head.matchAll(identity)) cuts.add(index).add(index + found.length);
   if (head.includes(" . ")) for (const { index } of head.matchAll(spacedDot())) cuts.add(index + 2);
   if (head.includes("`") || head.includes("*") || head.includes('"')) {
@@ -150,8 +133,7 @@ function foreignCuts(text: string): number[] {
 
 function hasOtherScript(prompt: string): boolean {
   const sample = prompt.length > 4_000 ? `${prompt.slice(0, 2_000)}${prompt.slice(-2_000)}` : prompt;
-  const runs = sample.match(nonLatinWord) ?? [];
-  return runs.length >= minForeignWords || runs.some((run) => run.length >= minUnspaced && unspaced.test(run));
+  return (sample.match(nonLatinWord)?.length ?? 0) >= minForeignWords;
 }
 
 function indentOf(raw: string): number {
