@@ -3,7 +3,7 @@ import { type PieceWeights, pastedPieces } from "./typed/decode.ts";
 import { featuresOf } from "./typed/features.ts";
 import { piecesOf } from "./typed/pieces.ts";
 import { isPlainLine } from "./typed/plain-line.ts";
-import { isMadeByProgram } from "./typed/program.ts";
+import { isMadeByProgram, messageInWrapper } from "./typed/program.ts";
 import { quotedRules } from "./typed/quoted-rules.ts";
 import { wrappedRanges } from "./typed/ranges.ts";
 import stored from "./typed/weights.json";
@@ -26,6 +26,17 @@ export type TypedSpan = {
  */
 export function typedText(prompt: string, model?: PieceWeights): TypedSpan[] {
   if (isMadeByProgram(prompt) || prompt.trim() === "") return [];
+  const message = messageInWrapper(prompt);
+  if (message === null) return separate(prompt, model);
+  return separate(prompt.slice(message), model).map(({ start, end, ...span }) => ({
+    ...span,
+    start: start + message,
+    end: end + message,
+  }));
+}
+
+function separate(prompt: string, model: PieceWeights | undefined): TypedSpan[] {
+  if (prompt.trim() === "") return [];
   if (isPlainLine(prompt)) return [{ start: 0, end: prompt.length, text: prompt, kind: "typed" }];
   const wrapped = wrappedRanges(prompt);
   const pieces = piecesOf(prompt, wrapped);

@@ -3,16 +3,32 @@ import { lazy } from "../../lazy.ts";
 /**
  * Phrases that say whose words follow. Compared in lower case, with plain apostrophes.
  * - "program": a prompt that begins so was made by a program, whole.
+ * - "wrapper": so begins a prompt that a program wrote for a model, if it also holds a "contract": what the answer may be.
+ * - "embedded": a line that is nothing else, in such a prompt, stands above the user's own message.
  * - "template": so begins a prompt that was written as a document, by a model or for one.
- * - "reply": so begins the answer of an assistant that was pasted.
+ * - "reply": so begins the answer of an assistant that was pasted; "offer": what the end of one holds.
  * - "document": what stands below it and a colon is somebody else's, to the end; "output": the paragraph below it is.
+ * - "pointing": as "document", unless a list stands below it.
  * - "paste": what stands behind it and a colon may be pasted.
  * - "rules": a short line with it and a colon heads a list of the user's own rules.
  * - "keep": a quotation beside it is to be kept.
  */
 export type Frame = {
   phrase: string;
-  means: "program" | "template" | "reply" | "document" | "output" | "paste" | "keep" | "rules";
+  means:
+    | "program"
+    | "wrapper"
+    | "contract"
+    | "embedded"
+    | "template"
+    | "reply"
+    | "offer"
+    | "document"
+    | "output"
+    | "pointing"
+    | "paste"
+    | "keep"
+    | "rules";
   example: string;
 };
 
@@ -73,6 +89,38 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "unknown slash command", means: "program", example: "Unknown slash command: deploy" },
   { phrase: "tool loaded.", means: "program", example: "Tool loaded." },
   { phrase: "[suggestion mode", means: "program", example: "[SUGGESTION MODE: suggest what the user might type next]" },
+  { phrase: "you write", means: "wrapper", example: "You write short release notes." },
+  { phrase: "you generate", means: "wrapper", example: "You generate names for branches." },
+  { phrase: "you summarize", means: "wrapper", example: "You summarize support calls." },
+  { phrase: "you create", means: "wrapper", example: "You create titles for tickets." },
+  { phrase: "you produce", means: "wrapper", example: "You produce changelogs." },
+  { phrase: "you extract", means: "wrapper", example: "You extract dates from mails." },
+  { phrase: "you classify", means: "wrapper", example: "You classify tickets." },
+  { phrase: "you are a", means: "wrapper", example: "You are a namer of branches." },
+  { phrase: "you are the", means: "wrapper", example: "You are the summarizer." },
+  { phrase: "you are writing", means: "wrapper", example: "You are writing a status line." },
+  { phrase: "you are generating", means: "wrapper", example: "You are generating a title." },
+  { phrase: "you are summarizing", means: "wrapper", example: "You are summarizing a chat." },
+  { phrase: "your task is", means: "wrapper", example: "Your task is naming a branch." },
+  { phrase: "your job is", means: "wrapper", example: "Your job is naming a branch." },
+  { phrase: "return a json", means: "contract", example: "Return a JSON object with the key name." },
+  { phrase: "return only the", means: "contract", example: "Return only the name." },
+  { phrase: "return only a", means: "contract", example: "Return only a name." },
+  { phrase: "return only valid", means: "contract", example: "Return only valid JSON." },
+  { phrase: "respond with only", means: "contract", example: "Respond with only the name." },
+  { phrase: "respond only with", means: "contract", example: "Respond only with the name." },
+  { phrase: "respond with a json", means: "contract", example: "Respond with a JSON array." },
+  { phrase: "reply with only", means: "contract", example: "Reply with only the name." },
+  { phrase: "reply only with", means: "contract", example: "Reply only with the name." },
+  { phrase: "output only", means: "contract", example: "Output only the name." },
+  { phrase: "answer with only", means: "contract", example: "Answer with only the name." },
+  { phrase: "user message", means: "embedded", example: "User message:\nrename the cart" },
+  { phrase: "user's message", means: "embedded", example: "User's message:\nrename the cart" },
+  { phrase: "user prompt", means: "embedded", example: "## User prompt\nrename the cart" },
+  { phrase: "user request", means: "embedded", example: "User request:\nrename the cart" },
+  { phrase: "user's request", means: "embedded", example: "User's request:\nrename the cart" },
+  { phrase: "user input", means: "embedded", example: "User input:\nrename the cart" },
+  { phrase: "user query", means: "embedded", example: "User query:\nrename the cart" },
   { phrase: "you are a", means: "template", example: "You are a senior reviewer." },
   { phrase: "you are an", means: "template", example: "You are an expert in databases." },
   { phrase: "you are the", means: "template", example: "You are the release agent." },
@@ -114,6 +162,31 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "теперь обновим", means: "reply", example: "Теперь обновим модуль." },
   { phrase: "вот", means: "reply", example: "Вот исправленный файл." },
   { phrase: "проблема в том", means: "reply", example: "Проблема в том, что кэш пуст." },
+  { phrase: "would you like me to", means: "offer", example: "Would you like me to rename it?" },
+  { phrase: "do you want me to", means: "offer", example: "Do you want me to rename it?" },
+  { phrase: "shall i", means: "offer", example: "Shall I rename it?" },
+  { phrase: "should i proceed", means: "offer", example: "Should I proceed?" },
+  { phrase: "could you tell me", means: "offer", example: "Could you tell me the version?" },
+  { phrase: "i'm ready to", means: "offer", example: "I'm ready to begin." },
+  { phrase: "souhaitez-vous", means: "offer", example: "Souhaitez-vous un exemple ?" },
+  { phrase: "souhaites-tu", means: "offer", example: "Souhaites-tu un exemple ?" },
+  { phrase: "avez-vous besoin", means: "offer", example: "Avez-vous besoin d'aide ?" },
+  { phrase: "voulez-vous que", means: "offer", example: "Voulez-vous que je continue ?" },
+  { phrase: "veux-tu que je", means: "offer", example: "Veux-tu que je continue ?" },
+  { phrase: "n'hésitez pas", means: "offer", example: "N'hésitez pas à demander." },
+  { phrase: "je suis prêt à", means: "offer", example: "Je suis prêt à commencer." },
+  { phrase: "möchtest du, dass ich", means: "offer", example: "Möchtest du, dass ich anfange?" },
+  { phrase: "soll ich", means: "offer", example: "Soll ich anfangen?" },
+  { phrase: "quieres que", means: "offer", example: "¿Quieres que siga?" },
+  { phrase: "te gustaría que", means: "offer", example: "¿Te gustaría que siga?" },
+  { phrase: "deseas que", means: "offer", example: "¿Deseas que siga?" },
+  { phrase: "gostaria que eu", means: "offer", example: "Gostaria que eu continuasse?" },
+  { phrase: "quer que eu", means: "offer", example: "Quer que eu continue?" },
+  { phrase: "vuoi che", means: "offer", example: "Vuoi che continui?" },
+  { phrase: "хотите, чтобы я", means: "offer", example: "Хотите, чтобы я продолжил?" },
+  { phrase: "хочешь, чтобы я", means: "offer", example: "Хочешь, чтобы я продолжил?" },
+  { phrase: "よろしいですか", means: "offer", example: "続けてよろしいですか？" },
+  { phrase: "お知らせください", means: "offer", example: "失敗したらお知らせください。" },
   { phrase: "this ticket", means: "document", example: "look at this ticket:\nthe total is wrong" },
   { phrase: "this mail", means: "document", example: "what to answer to this mail:\nDear all" },
   { phrase: "this email", means: "document", example: "what to answer to this email:\nDear all" },
@@ -130,6 +203,41 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "the log", means: "output", example: "here is the log:\nclosed" },
   { phrase: "stack trace", means: "output", example: "here is the stack trace:\nclosed" },
   { phrase: "this error", means: "output", example: "i get this error:\nno such column" },
+  { phrase: "fix this", means: "pointing", example: "how to fix this:\nThe cart was empty." },
+  { phrase: "solve this", means: "pointing", example: "can you solve this:\nThe cart was empty." },
+  { phrase: "check this", means: "pointing", example: "would you check this:\nThe cart was empty." },
+  { phrase: "look at this", means: "pointing", example: "look at this:\nThe cart was empty." },
+  { phrase: "read this", means: "pointing", example: "read this:\nThe cart was empty." },
+  { phrase: "see this", means: "pointing", example: "i see this:\nThe cart was empty." },
+  { phrase: "explain this", means: "pointing", example: "explain this:\nThe cart was empty." },
+  { phrase: "answer this", means: "pointing", example: "answer this:\nThe cart was empty." },
+  { phrase: "translate this", means: "pointing", example: "translate this:\nThe cart was empty." },
+  { phrase: "got this", means: "pointing", example: "i got this:\nThe cart was empty." },
+  { phrase: "get this", means: "pointing", example: "i get this:\nThe cart was empty." },
+  { phrase: "says this", means: "pointing", example: "it says this:\nThe cart was empty." },
+  { phrase: "what is this", means: "pointing", example: "what is this:\nThe cart was empty." },
+  { phrase: "this request", means: "pointing", example: "do this request:\nThe cart was empty." },
+  { phrase: "this message", means: "pointing", example: "i see this message:\nThe cart was empty." },
+  { phrase: "this comment", means: "pointing", example: "handle this comment:\nThe cart was empty." },
+  { phrase: "this response", means: "pointing", example: "i got this response:\nThe cart was empty." },
+  { phrase: "mira esto", means: "pointing", example: "mira esto:\nEl carrito está vacío." },
+  { phrase: "revisa esto", means: "pointing", example: "revisa esto:\nEl carrito está vacío." },
+  { phrase: "me sale esto", means: "pointing", example: "me sale esto:\nEl carrito está vacío." },
+  { phrase: "dice esto", means: "pointing", example: "dice esto:\nEl carrito está vacío." },
+  { phrase: "veja isso", means: "pointing", example: "veja isso:\nO carrinho está vazio." },
+  { phrase: "regarde ça", means: "pointing", example: "regarde ça :\nLe panier est vide." },
+  { phrase: "corrige ça", means: "pointing", example: "corrige ça :\nLe panier est vide." },
+  { phrase: "j'ai ça", means: "pointing", example: "j'ai ça :\nLe panier est vide." },
+  { phrase: "schau dir das an", means: "pointing", example: "schau dir das an:\nDer Korb ist leer." },
+  { phrase: "was heißt das", means: "pointing", example: "was heißt das:\nDer Korb ist leer." },
+  { phrase: "guarda questo", means: "pointing", example: "guarda questo:\nIl carrello è vuoto." },
+  { phrase: "leggo", means: "pointing", example: "nella pagina leggo:\nIl carrello è vuoto." },
+  { phrase: "mi dice", means: "pointing", example: "mi dice:\nIl carrello è vuoto." },
+  { phrase: "посмотри на это", means: "pointing", example: "посмотри на это:\nКорзина пуста." },
+  { phrase: "что это", means: "pointing", example: "что это:\nКорзина пуста." },
+  { phrase: "看这个", means: "pointing", example: "看这个：\n购物车是空的。" },
+  { phrase: "看下这个", means: "pointing", example: "看下这个：\n购物车是空的。" },
+  { phrase: "这个怎么解决", means: "pointing", example: "这个怎么解决：\n购物车是空的。" },
   { phrase: "say again", means: "document", example: "Say again:\nwe use compose" },
   { phrase: "error", means: "paste", example: "I get this error: cannot open socket" },
   { phrase: "log", means: "paste", example: "this is the log: connection closed" },
@@ -147,6 +255,26 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "the following", means: "paste", example: "consider the following:\nthe cache leaks" },
   { phrase: "comment", means: "paste", example: "address this comment:\nrename it" },
   { phrase: "feedback", means: "paste", example: "feedback from the team:\nrename it" },
+  { phrase: "shows", means: "paste", example: "the page shows:\nnot available" },
+  { phrase: "showing", means: "paste", example: "it is showing:\nnot available" },
+  { phrase: "received", means: "paste", example: "I received: not available" },
+  { phrase: "i get", means: "paste", example: "now i get:\nnot available" },
+  { phrase: "getting", means: "paste", example: "I am getting:\nnot available" },
+  { phrase: "saying", means: "paste", example: "it keeps saying: not available" },
+  { phrase: "выскакивает", means: "paste", example: "при входе выскакивает\nнет доступа" },
+  { phrase: "выдает", means: "paste", example: "выдает нет файла" },
+  { phrase: "пишет", means: "paste", example: "пишет нет файла" },
+  { phrase: "dice", means: "paste", example: "la página dice: no disponible" },
+  { phrase: "sale", means: "paste", example: "me sale: no disponible" },
+  { phrase: "leggo", means: "paste", example: "nella pagina leggo: non disponibile" },
+  { phrase: "mostra", means: "paste", example: "la pagina mostra: non disponibile" },
+  { phrase: "affiche", means: "paste", example: "la page affiche : introuvable" },
+  { phrase: "steht", means: "paste", example: "da steht: nicht gefunden" },
+  { phrase: "kommt", means: "paste", example: "es kommt: nicht gefunden" },
+  { phrase: "显示", means: "paste", example: "页面显示：找不到" },
+  { phrase: "提示", means: "paste", example: "页面提示：找不到" },
+  { phrase: "表示され", means: "paste", example: "こう表示されます：見つかりません" },
+  { phrase: "오류", means: "paste", example: "오류: 없음" },
   { phrase: "вот логи", means: "paste", example: "вот логи нет файла" },
   { phrase: "ошибк", means: "paste", example: "вот такая ошибка: нет файла" },
   { phrase: "лог", means: "paste", example: "вот логи: нет файла" },

@@ -73,3 +73,29 @@ export const englishWords = lazy((): readonly WordRow[] => [
     example: "the file is not in the folder",
   },
 ]);
+
+/** What users call themselves by; documents and programs seldom do. */
+export const firstPersonWords = lazy((): readonly WordRow[] => [
+  { words: "i i'm im i'd i've i'll me my mine we we're we've us our", example: "i want our cart back" },
+  { words: "ich mir mich mein meine wir uns unser", example: "ich will meine Karte" },
+  { words: "je j'ai j'aimerais moi mon ma mes nous notre", example: "je veux mon panier" },
+  { words: "yo me mi mis nosotros quiero necesito creo tengo", example: "quiero mi carrito" },
+  { words: "eu meu minha quero preciso acho io mio mia voglio devo", example: "eu quero meu carrinho" },
+  { words: "я мне меня мой моя мы нас нам наш хочу", example: "я хочу мой список" },
+]);
+
+/** How documents and assistants address who reads them. */
+export const secondPersonWords = lazy((): readonly WordRow[] => [
+  { words: "you your you're you'll yours", example: "you should check your cart" },
+  { words: "vous votre vos sie ihr ihre ihnen usted su sus вы вас вам ваш ваши", example: "vérifiez votre panier" },
+]);
+
+/** What an error message begins with, when no user says it. */
+export const errorOpenings = lazy((): readonly WordRow[] => [
+  {
+    words:
+      "cannot could unable failed unexpected invalid unknown missing access permission authentication unsupported expected",
+    example: "cannot read the total of nothing",
+  },
+  { words: "no not", example: "no cart found" },
+]);

@@ -1,8 +1,9 @@
-import { frames } from "../../../language/pasted-text/frames.ts";
+import { type Frame, frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 import type { Piece } from "./pieces.ts";
 
-const announcements = lazy(() => frames().filter(({ means }) => means === "document" || means === "output"));
+const announcing: readonly string[] = ["document", "output", "pointing"];
+const announcements = lazy(() => frames().filter(({ means }) => announcing.includes(means)));
 const pasteCues = lazy(() =>
   frames()
     .filter(({ means }) => means === "paste")
@@ -27,7 +28,8 @@ export function announcedPieces(pieces: readonly Piece[]): boolean[] {
     const before = pieces[at - 1];
     if (before && piece.startsLine && !isDocument) {
       const found = announcedBy(before.text);
-      isDocument = found === "document" || isHeaded(piece, before);
+      const isPointedAt = found === "pointing" && !listMark.test(piece.text);
+      isDocument = found === "document" || isPointedAt || isHeaded(piece, before);
       if (found === "output") paragraph = piece.paragraph;
     }
     if (isDocument) return !(isClosed && piece === last);
@@ -35,11 +37,10 @@ export function announcedPieces(pieces: readonly Piece[]): boolean[] {
   });
 }
 
-function announcedBy(text: string): "document" | "output" | null {
+function announcedBy(text: string): Frame["means"] | null {
   if (!endsOpen.test(text)) return null;
   const end = text.slice(-60).toLowerCase();
-  const found = announcements().find(({ phrase }) => end.includes(phrase));
-  return found?.means === "document" || found?.means === "output" ? found.means : null;
+  return announcements().find(({ phrase }) => end.includes(phrase))?.means ?? null;
 }
 
 function isQuotedError(piece: Piece, before: Piece | undefined, after: Piece | undefined): boolean {

@@ -18,6 +18,9 @@ const gluedLogit = -1.5;
 const minGluedTyped = 0.25;
 /** How surely what a line announces is pasted, at least. */
 const announcedLogit = 2;
+/** How surely an assistant's answer that was pasted whole is pasted, and a line as programs write them, at least. */
+const answerLogit = 1.5;
+const programLogit = 1;
 /** Nobody types, or dictates, so many characters without a line break. */
 const maxTypedLine = 12_000;
 
@@ -66,7 +69,14 @@ function logitAt(piece: Piece, features: Features, model: PieceWeights, isAnnoun
   if (piece.end - piece.start > maxTypedLine) return 2 * maxLogit;
   // A slash command is typed, whatever stands below it.
   if (piece.shape === "command") return -maxLogit / 2;
-  const least = Math.max(floorOf(piece.shape) ?? -maxLogit, isAnnounced ? announcedLogit : -maxLogit);
+  const isRepeated = features.has("repeated") && !features.has("any typed word");
+  const isOfProgram = isRepeated || features.has("indented and wrapped");
+  const least = Math.max(
+    floorOf(piece.shape) ?? -maxLogit,
+    isAnnounced ? announcedLogit : -maxLogit,
+    features.has("whole: answer") ? answerLogit : -maxLogit,
+    isOfProgram ? programLogit : -maxLogit,
+  );
   return Math.max(logitOf(features, model), least);
 }
 

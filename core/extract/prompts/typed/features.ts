@@ -1,18 +1,11 @@
-import { frames } from "../../../language/pasted-text/frames.ts";
-import { lazy } from "../../../lazy.ts";
 import { mean } from "./mean.ts";
+import { endsWithPasteCue, holdsPasteCue } from "./openings.ts";
 import { type Features, ownFeatures } from "./piece-features.ts";
 import type { Piece } from "./pieces.ts";
 import { wholeFeatures } from "./prompt-features.ts";
 import type { Range } from "./ranges.ts";
 import { isForeignShape } from "./shapes.ts";
-import { pointsAtText } from "./words.ts";
-
-const pasteCues = lazy(() =>
-  frames()
-    .filter((frame) => frame.means === "paste")
-    .map(({ phrase }) => phrase),
-);
+import { endsPointing, pointsAtText } from "./words.ts";
 
 /** Returns the features of each piece of the prompt. */
 export function featuresOf(prompt: string, pieces: readonly Piece[], wrapped: readonly Range[]): Features[] {
@@ -25,6 +18,8 @@ export function featuresOf(prompt: string, pieces: readonly Piece[], wrapped: re
   const sizes = new Map([...paragraphs].map(([number, at]) => [number, at.length]));
   const order = new Map(numbers.map((number, at) => [number, at]));
   const seenColon = colonsBefore(pieces);
+  const announced = announcementsBefore(pieces);
+  const repeated = repeatedLines(pieces);
   const isInOther = own.some((each) => each.has("other language"));
   return own.map((features, at) => {
     const piece = pieces[at] as Piece;
@@ -57,9 +52,14 @@ export function featuresOf(prompt: string, pieces: readonly Piece[], wrapped: re
     set("behind colon", seenColon[at] === "here");
     set("behind paste cue", seenColon[at] === "paste");
     set("below colon", seenColon[at] === "earlier");
+    for (const name of announced[at] ?? []) set(name, true);
+    set("repeated", repeated.same[at] === true);
+    set("repeated but for numbers", repeated.alike[at] === true);
+    const isBroken = isWrapped(piece, pieces[at + 1]) || (at > 0 && isWrapped(pieces[at - 1] as Piece, piece));
+    set("indented and wrapped", isBroken && features.has("indented"));
     set("first piece cut", at === 0 && !piece.endsLine);
     set("last piece in line", at === pieces.length - 1 && !piece.startsLine);
-    set("hard wrapped", isWrapped(piece, pieces[at + 1]) || (at > 0 && isWrapped(pieces[at - 1] as Piece, piece)));
+    set("hard wrapped", isBroken);
     set("first piece points", at === 0 && pointsAtText(piece.text));
     set("last piece points", at === pieces.length - 1 && at > 0 && pointsAtText(piece.text));
     set("english among others", isInOther && !features.has("other language") && (features.get("english") ?? 0) > 0.15);
@@ -82,9 +82,46 @@ function colonsBefore(pieces: readonly Piece[]): ("none" | "here" | "paste" | "e
   return pieces.map(({ text }) => {
     const found = state;
     if (/[:：]$/.test(text)) {
-      const end = text.slice(-80).toLowerCase();
-      state = pasteCues().some((cue) => end.includes(cue)) ? "paste" : "here";
+      state = holdsPasteCue(text.slice(-80)) ? "paste" : "here";
     } else if (state !== "none") state = "earlier";
     return found;
   });
+}
+
+/** Returns for each piece how the lines above announce it, without regard to what the announcement calls it. */
+function announcementsBefore(pieces: readonly Piece[]): string[][] {
+  let isBelow = false;
+  return pieces.map((piece, at) => {
+    const before = pieces[at - 1];
+    if (!before || !piece.startsLine || !before.endsLine) return isBelow ? ["below pointing"] : [];
+    const found: string[] = [];
+    const points = before.shape === null && before.text.length < 160 && endsPointing(before.text);
+    if (points) found.push(/[:：]$/.test(before.text) ? "behind pointing colon" : "behind pointing");
+    if (endsWithPasteCue(before.text)) found.push("behind paste cue at end");
+    isBelow ||= found.includes("behind pointing colon");
+    if (isBelow) found.push("below pointing");
+    return found;
+  });
+}
+
+/** Shorter lines are said twice by users as well. */
+const minRepeated = 12;
+
+/** Returns for each piece whether another line says the same, and the same but for its numbers: programs repeat themselves. */
+function repeatedLines(pieces: readonly Piece[]): { same: boolean[]; alike: boolean[] } {
+  const lines = new Map<string, number>();
+  const kinds = new Map<string, number>();
+  const keys = pieces.map(({ text }) => {
+    const line = text.slice(0, 200);
+    const kind = line.replace(/\d+/g, "0");
+    lines.set(line, (lines.get(line) ?? 0) + 1);
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    return { line, kind };
+  });
+  const isRepeated = (key: string, among: Map<string, number>) =>
+    key.length >= minRepeated && (among.get(key) ?? 0) > 1;
+  return {
+    same: keys.map(({ line }) => isRepeated(line, lines)),
+    alike: keys.map(({ line, kind }) => kind !== line && isRepeated(kind, kinds)),
+  };
 }

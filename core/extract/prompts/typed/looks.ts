@@ -45,6 +45,7 @@ export const looks = lazy((): readonly Look[] => [
   { shape: "table", has: "\t", looksLike: /\S\t+\S.*\t+\S/, example: "name\tsize\tage" },
   { shape: "terminal", first: "$%❯➜", looksLike: /^(?:[$%] ?[a-z./~]|[❯➜])/, example: "$ npm run build" },
   { shape: "terminal", first: "P>", looksLike: /^(?:PS [A-Z]:\\|>>> )/, example: "PS C:\\work> dir" },
+  { shape: "terminal", first: "A", has: ":\\", looksLike: /^[A-Z]:\\[^<>|\n]{0,120}>/, example: "C:\\work>dir" },
   {
     shape: "terminal",
     has: "@",
@@ -123,6 +124,19 @@ export const looks = lazy((): readonly Look[] => [
     looksLike:
       /^(?:\[(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\]|(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)[\]: ])/,
     example: "[INFO] up",
+  },
+  {
+    shape: "log",
+    has: ": ",
+    looksLike: /^[^.?!]{0,80}\b[\w ]{2,30}: -?\d+\.\d+%?, [\w ]{2,30}: -?\d+\.\d+/,
+    example: "step 2, loss: 0.31, accuracy: 0.92",
+  },
+  { shape: "log", has: "T", looksLike: /:\s\d{4}-\d\d-\d\dT\d\d:\d\d\S{0,12}$/, example: "till: 2024-02-03T10:15:01Z" },
+  {
+    shape: "chat",
+    first: "A",
+    looksLike: /^[A-Z][a-z]{2,8} \d{1,2},? \d{4}\b.{0,4}\d{1,2}:\d\d(?: ?[A-Z]{2,4})?$/,
+    example: "Feb 3, 2024 - 10:15 UTC",
   },
   { shape: "log", has: "npm ", looksLike: /^npm (?:ERR|WARN|error|warn)/, example: "npm ERR! code E404" },
   {
@@ -245,6 +259,20 @@ export const looks = lazy((): readonly Look[] => [
     looksLike:
       /^(?:SELECT|INSERT INTO|UPDATE|CREATE TABLE|ALTER TABLE|FROM|WHERE|LEFT JOIN|INNER JOIN|JOIN)\b.*[\w"*)(,;]$/,
     example: "SELECT id FROM carts",
+  },
+  {
+    shape: "code",
+    first: "A",
+    looksLike:
+      /^(?:FROM|COPY|ADD|RUN|WORKDIR|ENV|EXPOSE|CMD|ENTRYPOINT|ARG) (?:[./["$-]|\S+[./:=*]\S|[a-z]+ (?:run|install|ci|add)\b|\d+$)/,
+    example: "COPY package.json ./",
+  },
+  {
+    shape: "data",
+    first: "a",
+    has: "([",
+    looksLike: /^[\w.]{2,60}\(\[[^\])]{0,200}\]\)/,
+    example: "cart.Size([2, 3])",
   },
   { shape: "code", looksLike: /[;{]$|\}\)?;?$/, example: "total += item.price;" },
   { shape: "code", first: "/*#@}", looksLike: /^(?:\/\/|\/\*|\*\/|#!|#include|@\w+\(|\})/, example: "// the sum" },

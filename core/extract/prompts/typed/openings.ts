@@ -1,7 +1,7 @@
 import { frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
 
-const phrasesThatMean = (means: "template" | "reply") =>
+const phrasesThatMean = (means: "template" | "reply" | "offer" | "paste") =>
   lazy(() =>
     frames()
       .filter((frame) => frame.means === means)
@@ -9,6 +9,20 @@ const phrasesThatMean = (means: "template" | "reply") =>
   );
 const templates = phrasesThatMean("template");
 const replies = phrasesThatMean("reply");
+const offers = phrasesThatMean("offer");
+const pasteCues = phrasesThatMean("paste");
+
+/** Returns whether a text says that what follows may be pasted: "I get this error". */
+export function holdsPasteCue(text: string): boolean {
+  const lower = text.toLowerCase();
+  return pasteCues().some((cue) => lower.includes(cue));
+}
+
+/** Returns whether a text ends so. */
+export function endsWithPasteCue(text: string): boolean {
+  const end = text.slice(-40).toLowerCase();
+  return pasteCues().some((cue) => end.slice(-cue.length - 2).includes(cue));
+}
 
 /** Returns whether a text, in small letters, begins as a document for a model does. */
 export function startsAsTemplate(text: string): boolean {
@@ -18,4 +32,9 @@ export function startsAsTemplate(text: string): boolean {
 /** Returns whether a text, in small letters, begins as the answer of an assistant does. */
 export function startsAsReply(text: string): boolean {
   return replies().some((phrase) => text.startsWith(phrase));
+}
+
+/** Returns whether a text, in small letters, offers more, as the end of an assistant's answer does. */
+export function offersMore(text: string): boolean {
+  return offers().some((phrase) => text.includes(phrase));
 }

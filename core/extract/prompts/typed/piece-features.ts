@@ -1,5 +1,5 @@
 import { lazy } from "../../../lazy.ts";
-import { startsAsReply } from "./openings.ts";
+import { offersMore, startsAsReply } from "./openings.ts";
 import type { Piece } from "./pieces.ts";
 import { readWords } from "./words.ts";
 
@@ -20,10 +20,16 @@ const identifier =
 /** As people type: no apostrophes, no accents, spaces where none belong or none where one does. */
 const careless = [
   /\b(?:dont|doesnt|didnt|cant|wont|isnt|thats|im|ive|pls|plz|thx|wanna|gonna|teh)\b|(?:^|\s)i(?:\s|$)/,
-  /[^.][.!?]{2,}(?!\/)|\s[,.!?](?:\s|$)|\p{L},\p{L}|\p{Ll}\.\p{Lu}\p{Ll}|\S {2}\S/u,
+  /[^.][.!?]{2,}(?!\/)|\s[,.](?:\s|$)|\p{L},\p{L}|\p{Ll}\.\p{Lu}\p{Ll}|\S {2}\S/u,
   /\p{L}(?:cion|cciones)\b|\b(?:tambien|despues|segun|aqui|asi|deberia|podria|seria|todavia|facil|boton|algun|ningun|esta bien)\b/u,
   /\b(?:ca|deja|apres|tres|meme|probleme|fonctionalite|etait)\b/,
 ];
+/** "it didn't 'find' it", as messages name what they are about: 'Object', "id", No.='10'. */
+const quotedName = /(?:^|[\s(=])(["'`])[\w.$/-]{1,40}\1/;
+const pathWithin = /(?:^|[\s(`'"])[\w.@-]+(?:\/[\w.@-]+)+/g;
+/** Careless, but for French, where a space belongs there. */
+const spacedMark = /\s[!?](?:\s|$)/;
+const french = /[éèêàçùœ]|\b(?:je|vous|les|des|une|est)\b/;
 const inCapitals = lazy(() => /^[^a-z\u00e0-\u00ff]*\p{Lu}{4,}[^a-z\u00e0-\u00ff]*:?$/u);
 
 /** Returns what is seen of a piece by itself. */
@@ -66,12 +72,29 @@ export function ownFeatures(piece: Piece): Features {
   set("output and no typed word", words.output > 0 && words.typed === 0);
   set("english", words.englishShare);
   set("starts request", words.startsRequest);
+  set("first person", Math.min(1, (4 * words.firstPerson) / Math.max(4, words.count)));
+  set("no first person", words.firstPerson === 0 && words.count > 12);
+  set("second person", Math.min(1, (4 * words.secondPerson) / Math.max(4, words.count)));
+  set("starts as error", words.startsError);
+  set("error without the user", words.startsError && words.firstPerson === 0 && words.typed <= 1);
+  set("quoted name", quotedName.test(text));
+  set("paths", Math.min(1, (text.match(pathWithin)?.length ?? 0) / 3));
+  set("semicolons", Math.min(1, (text.match(/[;；] /g)?.length ?? 0) / 3));
+  set("hyphens", Math.min(1, (text.match(/[a-z]-[a-z]/g)?.length ?? 0) / 4));
+  set("colons within", Math.min(1, (text.match(/[:：] /g)?.length ?? 0) / 2));
+  set("opens quotation", text.length > 40 && /^["“„«]/.test(text));
+  set("offers more", offersMore(lower));
   set("late number", Number(numbered.exec(text)?.[1] ?? 0) > 1);
   const capitals = leadingCapitals(start);
   set("title case", capitals.count > 1);
   set("title", capitals.count > 1 && capitals.isAll);
   set("other language", words.isOtherLanguage);
-  set("careless", careless.some((sign) => sign.test(lower)) || /\bi\b(?!\.)/.test(text));
+  set(
+    "careless",
+    careless.some((sign) => sign.test(lower)) ||
+      (spacedMark.test(lower) && !french.test(lower)) ||
+      /\bi\b(?!\.)/.test(text),
+  );
   set("typographic", (text.match(typographic)?.length ?? 0) > 0);
   set("identifiers", Math.min(1, (text.match(identifier)?.length ?? 0) / 3));
   set("code marks", text.includes("`"));

@@ -1,14 +1,52 @@
-import { frames } from "../../../language/pasted-text/frames.ts";
+import { type Frame, frames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
+import { linesOf } from "./ranges.ts";
 
-const openings = lazy(() =>
-  frames()
-    .filter(({ means }) => means === "program")
-    .map(({ phrase }) => phrase),
-);
+const phrasesThatMean = (means: Frame["means"]) =>
+  lazy(() =>
+    frames()
+      .filter((frame) => frame.means === means)
+      .map(({ phrase }) => phrase),
+  );
+const openings = phrasesThatMean("program");
+const wrappers = phrasesThatMean("wrapper");
+const contracts = phrasesThatMean("contract");
+const embedded = phrasesThatMean("embedded");
+/** A wrapper says in its head, or at its end, what the answer may be. */
+const maxHead = 3_000;
+const maxTail = 1_000;
+/** A user who types to a model about its answer needs fewer words. */
+const minWrapper = 160;
 
 /** Returns whether the whole prompt was made by a program: a plan to implement, a summary to go on from, a skill's body. */
 export function isMadeByProgram(prompt: string): boolean {
-  const start = prompt.slice(0, 200).trimStart().toLowerCase().replace(/[’‘]/g, "'");
+  const start = startOf(prompt);
   return openings().some((opening) => start.startsWith(opening));
+}
+
+/**
+ * Returns where the user's message begins in a prompt that a program wrote for a model, such as one that asks for a
+ * title: the prompt's end if it holds none, null if no program wrote it.
+ */
+export function messageInWrapper(prompt: string): number | null {
+  const start = startOf(prompt);
+  if (prompt.length < minWrapper || !wrappers().some((opening) => start.startsWith(opening))) return null;
+  const ends = `${prompt.slice(0, maxHead)}\n${prompt.slice(Math.max(maxHead, prompt.length - maxTail))}`.toLowerCase();
+  if (!contracts().some((contract) => ends.includes(contract))) return null;
+  for (const line of linesOf(prompt)) if (isEmbedding(prompt.slice(line.start, line.end))) return line.end;
+  return prompt.length;
+}
+
+/** A line that names the user's message: "User message:", "## User request". */
+function isEmbedding(line: string): boolean {
+  if (line.length > 40 || !/^#|[:：]\W*$/.test(line)) return false;
+  const name = line
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/^\W+|\W+$/g, "");
+  return embedded().includes(name);
+}
+
+function startOf(prompt: string): string {
+  return prompt.slice(0, 200).trimStart().toLowerCase().replace(/[’‘]/g, "'");
 }

@@ -60,6 +60,16 @@ export function wholeFeatures(
   set("template opening", isLong && startsAsTemplate(start));
   set("reply opening", startsAsReply(start));
   set("long reply opening", isLong && startsAsReply(start));
+  const words = (name: string) => mean(own.map((each) => each.get(name) ?? 0));
+  set("first person", words("first person"));
+  set("no first person", isLong && count("first person") === 0);
+  set("second person", words("second person"));
+  set("hyphens", words("hyphens"));
+  set("paths", words("paths"));
+  set("offers more", pieces.length > 2 && all.slice(-2).some((each) => each.has("offers more")));
+  const isCareful = !own.some((each) => each.has("careless"));
+  set("answer", isLong && isCareful && startsAsReply(start) && all.slice(-2).some((each) => each.has("offers more")));
+  set("long line", Math.min(1.5, Math.max(0, ...own.map((each) => each.get("length") ?? 0))));
   set("shaped", pieces.length > 0 ? 1 - own.length / pieces.length : 0);
   set("only shaped", own.length === 0);
   return features;

@@ -1,9 +1,12 @@
 import { typedWords } from "../../../language/pasted-text/frames.ts";
 import {
   englishWords,
+  errorOpenings,
+  firstPersonWords,
   outputWords,
   pointingWords,
   requestWords,
+  secondPersonWords,
   unspacedTypedWords,
   type WordRow,
 } from "../../../language/pasted-text/words.ts";
@@ -26,6 +29,9 @@ const output = setOf(outputWords);
 const pointing = setOf(pointingWords);
 const request = setOf(requestWords);
 const english = setOf(englishWords);
+const firstPerson = setOf(firstPersonWords);
+const secondPerson = setOf(secondPersonWords);
+const errorOpening = setOf(errorOpenings);
 const unspacedTyped = listOf(unspacedTypedWords);
 const unspacedPointing = lazy(() => listOf(pointingWords)().filter((each) => unspaced.test(each)));
 /** Words that users type in other languages than English, whose messages in such a prompt are no words of theirs. */
@@ -45,6 +51,10 @@ export type TextWords = {
   outputShare: number;
   englishShare: number;
   startsRequest: boolean;
+  /** Counts of words. */
+  firstPerson: number;
+  secondPerson: number;
+  startsError: boolean;
   /** Whether it has words that users type in another language than English. */
   isOtherLanguage: boolean;
 };
@@ -65,6 +75,9 @@ export function readWords(text: string, start: string): TextWords {
     outputShare: Math.min(1, (4 * outputs) / Math.max(4, words.length)),
     englishShare: count(words, english()) / Math.max(4, words.length),
     isOtherLanguage: count(words, otherTyped()) > 0,
+    firstPerson: count(words, firstPerson()),
+    secondPerson: count(words, secondPerson()),
+    startsError: errorOpening().has(words[0] ?? ""),
     startsRequest: request().has(wordsOf(start.slice(0, 40))[0] ?? ""),
   };
 }
@@ -84,4 +97,10 @@ function count(words: readonly string[], among: ReadonlySet<string>): number {
 
 function held(text: string, parts: readonly string[]): number {
   return parts.reduce((sum, each) => sum + (text.includes(each) ? 1 : 0), 0);
+}
+
+/** Returns whether a line ends by pointing at what follows: "would you check this:". */
+export function endsPointing(line: string): boolean {
+  const end = wordsOf(line.slice(-24)).at(-1) ?? "";
+  return pointing().has(end) || (unspaced.test(line) && held(line.slice(-6), unspacedPointing()) > 0);
 }

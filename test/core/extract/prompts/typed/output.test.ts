@@ -22,6 +22,13 @@ test.each([
   ["JSON", '{\n  "error": {\n    "code": "never",\n    "retry": false\n  }\n}'],
   ["code", "export function total(items: Item[]) {\n  return items.length;\n}"],
   ["markup", '<div class="cart">\n  <span>always</span>\n</div>'],
+  ["a Dockerfile", "FROM node:20-alpine\nWORKDIR /shop\nCOPY package.json ./\nRUN npm ci\nEXPOSE 3000"],
+  ["figures of a run", "step 1, loss: 2.31, accuracy: 0.12\nstep 2, loss: 1.90, accuracy: 0.34"],
+  ["a line that a program repeats", "Basket is already there and always kept\nBasket is already there and always kept"],
+  [
+    "what a terminal wrapped",
+    "  The cart is counted anew on each request and never read from the\n  cache, because the coupon may have ended while the page was\n  open in another window",
+  ],
 ])("%s below a question is not typed", (_, pasted) => {
   expect(typedIn(`${question}\n\n${pasted}`)).toEqual([question]);
 });

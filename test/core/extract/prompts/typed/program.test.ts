@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { typedText } from "../../../../../core/extract/prompts/typed-text.ts";
 import { typedIn } from "./spans.ts";
 
 test.each([
@@ -11,6 +12,14 @@ test.each([
   ["an interruption", "[Request interrupted by user for tool use]"],
   ["a command's output", "<local-command-stdout>Set model to fast</local-command-stdout>"],
   ["a command's body", "<command-message>review is running</command-message>\n<command-name>/review</command-name>"],
+  [
+    "a request for a recap",
+    "You are writing a short recap of a chat for its side panel.\nReturn a JSON object with key: recap.\nRules:\n- never name people\n- at most 200 characters\n\nTranscript:\n[user] the cart must never be empty\n[assistant] Done.",
+  ],
+  [
+    "a request for a commit message",
+    "You write short commit messages.\nRespond with only the message, no prose.\nRules:\n- always use the imperative\n- no period at the end\n\nStaged files:\nM src/cart.ts\nA src/coupon.ts\n",
+  ],
 ])("%s has nothing typed", (_, prompt) => {
   expect(typedIn(prompt)).toEqual([]);
 });
@@ -21,4 +30,37 @@ test("a slash command is typed", () => {
 
 test("nothing, or white space, has nothing typed", () => {
   expect([typedIn(""), typedIn(" \n\t\n")]).toEqual([[], []]);
+});
+
+const titles = [
+  "You generate titles for chats.",
+  "Return a JSON object with key: title.",
+  "Respond with only the object, no prose.",
+  "Rules:",
+  "- Never use more than six words.",
+  "- Always name the branch when there is one.",
+].join("\n");
+
+test.each(["User message:", "User's request:", "## User prompt", "**User message:**"])(
+  "the user's own message below %s is typed, the request for a title around it is not",
+  (delimiter) => {
+    expect(typedIn(`${titles}\n\n${delimiter}\nplease rename the cart, we call it basket`)).toEqual([
+      "please rename the cart, we call it basket",
+    ]);
+  },
+);
+
+test("what is pasted within such a message is not typed", () => {
+  const log = "2024-02-03 10:15:01 INFO cart started\n2024-02-03 10:15:02 ERROR never opened";
+  expect(typedIn(`${titles}\n\nUser message:\nwhy does it stop here?\n\n${log}`)).toEqual(["why does it stop here?"]);
+});
+
+test("its spans hold what stands there in the whole prompt", () => {
+  const prompt = `${titles}\n\nUser message:\nplease rename the cart`;
+  expect(typedText(prompt).map(({ start, end, text }) => prompt.slice(start, end) === text)).toEqual([true]);
+});
+
+test("a user who speaks to the assistant about its answer is no program", () => {
+  const prompt = "you are a bit too eager today, return only the list of files that you changed and nothing else";
+  expect(typedIn(prompt)).toEqual([prompt]);
 });
