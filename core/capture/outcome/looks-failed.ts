@@ -7,7 +7,7 @@ const VERDICT =
 const HINT =
   /^\s{0,40}[✗✕✘×❌]\s|^Traceback \(most recent call last\)|\bpanicked at\b|^panic: |^npm (?:ERR!|error) |^(?:error|Error|fatal)(?:\[\w{1,20}\])?: |^(?:Uncaught )?[A-Z]\w{0,40}(?:Error|Exception): |Segmentation fault|command not found|No such file or directory$|Cannot find module/;
 const GREEN =
-  /\b[1-9]\d{0,6} (?:tests? |specs? |examples? )?(?:passed|passing|pass)\b|\b(?:0|no) (?:fail(?:ed|ures?|ing)?|errors?|problems?)\b|test result: ok|^\s{0,4}[ℹ#]\s{0,3}fail 0|^OK\b|^ok\s|BUILD SUCCESS|Passed!|\bfailures?[:=] ?0/i;
+  /\b[1-9]\d{0,6} (?:tests? |specs? |examples? )?(?:passed|passing|pass)\b|\b(?:0|no) (?:fail(?:ed|ures?|ing)?|errors?|problems?)\b|test result: ok|^\s{0,4}[ℹ#]\s{0,3}fail 0|^OK\b|^ok\s|BUILD SUCCESS|Passed!|\b(?:failures?|failed)[:=] ?0\b/i;
 
 /**
  * Returns whether the output of tests or of a build shows a failure, for when their exit status is hidden.
@@ -26,4 +26,9 @@ export function looksFailed(lines: readonly string[]): boolean {
     green ||= GREEN.test(line);
   }
   return hinted && !green;
+}
+
+/** Returns whether the output of tests says that they passed, and nothing in it shows a failure. */
+export function looksPassed(lines: readonly string[]): boolean {
+  return lines.some((line) => GREEN.test(line)) && !looksFailed(lines);
 }

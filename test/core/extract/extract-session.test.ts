@@ -384,6 +384,17 @@ test("a command that works is a candidate until another session has seen it work
   expect(memories()).toMatchObject([{ type: "runbook", status: "active", vouchedBy: "evidence" }]);
 });
 
+test("a pass that a pipe hides confirms no command", () => {
+  happen(prompt("test"), pass("pnpm --filter api test"), say("Passed."));
+  extract();
+  nextSession("two");
+  const hidden = pass("pnpm --filter api test | tail -3", "collecting");
+  if (hidden.kind === "event") hidden.event.checkCommand = "pnpm --filter api test";
+  happen(prompt("test"), hidden, say("Passed."));
+  extract();
+  expect(brief()).toEqual(["runbook verified candidate"]);
+});
+
 test("a fix that a later turn takes back is rejected, one that a person pinned is not", () => {
   const fix = [prompt("repair it"), fail("bun test", "Error: x"), edit("src/a.ts"), pass("bun test"), say("Done.")];
   happen(...fix);
