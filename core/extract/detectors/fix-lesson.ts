@@ -37,6 +37,17 @@ export function causesIn({ text, claims, isAlone }: FixReport, words: FixWords):
   return tied === undefined ? [] : [tied];
 }
 
+/**
+ * Returns whether one of the causes names the failure as well: it is put as a cause, not as what was done, and shares two
+ * words with what failed, or one with that and one with what was changed.
+ */
+export function explains(cause: string, { claims }: FixReport, { changed, failed }: FixWords): boolean {
+  if (!claims.some(({ text }) => text === cause) || isFinished(cause)) return false;
+  const words = tellingWords(cause, 60);
+  const ofFailure = words.filter((word) => failed.has(word));
+  return ofFailure.length > 1 || (ofFailure.length > 0 && words.some((word) => changed.has(word)));
+}
+
 function sentencesOf(report: string): string[] {
   const lines = withoutCode(report.slice(0, reportLimit))
     .split("\n")

@@ -23,7 +23,9 @@ test("commands are looked up by their keys, however many memories the project ha
   const trace = story(prompt("test"), pass("PORT=1 npm test"), pass("PORT=2 npm test"));
   const plans = plansOf(at.db, () => confirmRunbooks(at.db, trace));
   expect(plans).toHaveLength(1);
-  expect(plans[0]).toMatch(/^SEARCH o USING INDEX sqlite_autoindex_observation_\d \(project_id=\? AND source_key=\?\)$/);
+  expect(plans[0]).toMatch(
+    /^SEARCH o USING INDEX sqlite_autoindex_observation_\d \(project_id=\? AND source_key=\?\)$/,
+  );
 });
 
 test("nothing is looked up where no command passed", () => {
