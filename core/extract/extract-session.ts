@@ -11,10 +11,10 @@ import type { Session } from "../store/session.ts";
 import { findSummary, upsertSummary } from "../store/summary.ts";
 import { extractDrafts } from "./detectors/detectors.ts";
 import type { Draft, SessionTrace } from "./draft.ts";
-import { roundKeys } from "./evidence/check-rounds.ts";
+import { findRounds } from "./evidence/check-rounds.ts";
 import { recentEvents } from "./evidence/event-window.ts";
 import { projectHistory } from "./evidence/project-history.ts";
-import { promptOf } from "./evidence/turns.ts";
+import { isSettled, promptOf } from "./evidence/turns.ts";
 import { storeStatements } from "./judge/statements.ts";
 import { confirmRunbooks } from "./reconcile/confirm-runbooks.ts";
 import { isEcho } from "./reconcile/echo.ts";
@@ -56,7 +56,7 @@ export function extractSession(
     withdraw(
       db,
       session,
-      roundKeys(events).filter((key) => !kept.has(key)),
+      judgedKeys(trace).filter((key) => !kept.has(key)),
     );
     upsertSummary(db, nextSummary(trace, known));
     if (result.added.length + result.changed.length > 0) mergeIndex(db);
@@ -104,6 +104,12 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
 function keyOf(db: Database, { session }: SessionTrace, { sourceKey, type }: Draft): string | undefined {
   const known = findObservationBySource(db, session.projectId, sourceKey);
   return known && type === "runbook" && known.sessionId !== session.id ? undefined : sourceKey;
+}
+
+/** Returns the keys of the rounds that were judged now: what passed in an earlier turn is described no more, and stays. */
+function judgedKeys(trace: SessionTrace): string[] {
+  const rounds = findRounds(trace.events).filter(({ pass }) => pass === undefined || !isSettled(trace, pass));
+  return rounds.map(({ key }) => key);
 }
 
 /** Removes the candidates that later events proved to be none: their edits were undone, or the check was flaky. */

@@ -37,15 +37,23 @@ export function causesIn({ text, claims, isAlone }: FixReport, words: FixWords):
   return tied === undefined ? [] : [tied];
 }
 
+/** Returns whether the report puts the sentence as a cause, and not as what was done. */
+export function isClaimed(sentence: string, { claims }: FixReport): boolean {
+  return claims.some(({ text }) => text === sentence);
+}
+
 /**
- * Returns whether one of the causes names the failure as well: it is put as a cause, not as what was done, and shares two
- * words with what failed, or one with that and one with what was changed.
+ * Returns whether a claimed cause is that of this failure: it is called the cause and names something of the fix, or it
+ * shares two words with what failed, or one with that and one with what was changed.
  */
-export function explains(cause: string, { claims }: FixReport, { changed, failed }: FixWords): boolean {
-  if (!claims.some(({ text }) => text === cause) || isFinished(cause)) return false;
+export function explains(cause: string, report: FixReport, { changed, failed }: FixWords): boolean {
+  if (!isClaimed(cause, report)) return false;
   const words = tellingWords(cause, 60);
   const ofFailure = words.filter((word) => failed.has(word));
-  return ofFailure.length > 1 || (ofFailure.length > 0 && words.some((word) => changed.has(word)));
+  const ofChange = words.filter((word) => changed.has(word));
+  const isStrong = report.claims.some(({ text, isStrong }) => text === cause && isStrong);
+  if (isStrong) return ofFailure.length + ofChange.length > 0;
+  return ofFailure.length > 1 || (ofFailure.length === 1 && ofChange.length > 0);
 }
 
 function sentencesOf(report: string): string[] {

@@ -25,6 +25,7 @@ import {
   explains,
   type FixReport,
   failedAttemptsIn,
+  isClaimed,
   lessonOf,
   reportedText,
   statementAbout,
@@ -119,21 +120,19 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const statements = [statementAbout(report, words)].filter((sentence) => sentence !== undefined);
   const symptom = symptomOf(round);
   const isWorth = isRepair ? !isRoutineCheck(round) : isWorthKnowing(trace, round, edits, cost);
-  // The first one that names both the failure and its cause. Others say what was done, or what is elsewhere.
   const cause = causes.find((sentence) => explains(sentence, report, words));
-  // What a compiler or a linter says once is fixed with what it says.
-  if (isRoutineCheck(round) && cause === undefined) return [];
-  const title = fixTitle(symptom, cause ?? causes[0], whereOf(fix));
+  // What a compiler or a linter says once is fixed with what it says, unless somebody found out why.
+  if (isRoutineCheck(round) && !causes.some((sentence) => isClaimed(sentence, report))) return [];
   // One command that helped once is no more than a candidate until the failure comes back.
   const isProven = edits.length > 0 || isRecurring(trace, round);
-  const isSure = isWorth && isProven && cause !== undefined && isWhole(title);
+  const isSure = isWorth && isProven && cause !== undefined;
   if (!isSure && causes.length === 0 && !(isWorth && (symptom !== undefined || remedy !== undefined))) return [];
   return [
     draft({
       ...textsOf(trace, fix, report, causes),
       sourceKey: round.key,
       type: edits.length > 0 ? "bugfix" : "runbook",
-      title,
+      title: fixTitle(symptom, cause ?? causes[0], whereOf(fix)),
       lesson: lessonOf(causes.length > 0 ? causes : statements, report, words),
       importance: isSure ? importanceOf(cost) : 1,
       origin: "verified",
@@ -148,11 +147,6 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
       evidence: roundEvidence(trace, round, [...edits, ...(remedy ? [remedy] : [])]),
     }),
   ].map((made) => ({ ...made, facts: [...made.facts, ...costFacts(cost)].slice(0, 10) }));
-}
-
-/** A title that was cut names half a cause. */
-function isWhole(title: string): boolean {
-  return !title.endsWith("…");
 }
 
 function textsOf(

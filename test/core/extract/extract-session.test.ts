@@ -120,7 +120,7 @@ test("a fix is made when the pass comes in a later turn", () => {
   expect(extractSession(db, session).added).toEqual([]);
   happen(prompt("go on"), pass("bun test"));
   extractSession(db, session);
-  expect(brief()).toEqual(["bugfix verified active"]);
+  expect(brief()).toEqual(["bugfix verified candidate"]);
 });
 
 test("a fix gets the commit that a later turn made of it", () => {
@@ -205,7 +205,7 @@ test("a turn that goes on after a compaction is told whole", () => {
 test("a turn that was interrupted is made up for at the end of the next one", () => {
   happen(...fixStory.slice(0, 4), prompt("stop, something else"), say("All right."));
   extractSession(db, session);
-  expect(brief()).toEqual(["preference user active", "bugfix verified active"]);
+  expect(brief()).toEqual(["preference user active", "bugfix verified candidate"]);
 });
 
 test("sessions never mix: a failure of one and a pass of the other are no fix", () => {
@@ -276,6 +276,15 @@ test("the same failure in another project is no recurrence", () => {
   happen(...routine, said);
   extract();
   expect(memories().map(({ status }) => status)).toEqual(["candidate", "candidate"]);
+});
+
+test("a candidate of a fix stays when the session goes on", () => {
+  happen(prompt("repair"), fail("bun test", "Error: bad stamp"), edit("src/a.ts"), pass("bun test"), say("Done."));
+  extractSession(db, session);
+  expect(brief()).toEqual(["bugfix verified candidate"]);
+  happen(prompt("Thanks"), say("You are welcome."));
+  extractSession(db, session);
+  expect(brief()).toEqual(["bugfix verified candidate"]);
 });
 
 test("a candidate that turns out to be flaky is removed", () => {
@@ -409,7 +418,7 @@ test("a fix that a later turn takes back is rejected, one that a person pinned i
   if (pinned) changeObservation(db, { ...pinned, pinned: true }, []);
   happen(prompt("no, undo that"), git("checkout -- src/a.ts"), say("Undone."));
   extractSession(db, session);
-  expect(brief()).toEqual(["bugfix verified rejected", "bugfix verified active"]);
+  expect(brief()).toEqual(["bugfix verified rejected", "bugfix verified candidate"]);
 });
 
 test("a commit that is reset or reverted later is rejected", () => {
