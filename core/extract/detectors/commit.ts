@@ -169,7 +169,7 @@ export const commitRefusals: readonly PatternRow[] = [
 ];
 const isRefused = holdsAny(commitRefusals, "im");
 
-/** Returns whether a commit that git did not announce did not come about; one that git was told to be quiet about did. */
+/** Returns whether a commit that git did not announce did not come about; one that git was asked to be quiet about did. */
 function isWithoutCommit({ command, output }: Event): boolean {
   return onlyShown.test(command ?? "") || isRefused(output ?? "");
 }

@@ -37,9 +37,10 @@ export function causesIn({ text, claims, isAlone }: FixReport, words: FixWords):
   return tied === undefined ? [] : [tied];
 }
 
-/** Returns whether the report puts the sentence as a cause, and not as what was done. */
-export function isClaimed(sentence: string, { claims }: FixReport): boolean {
-  return claims.some(({ text }) => text === sentence);
+/** Returns whether a cause surely speaks of the failure: the report puts it as a cause, or two of its words failed. */
+export function isAboutFailure(cause: string, { claims }: FixReport, { failed }: FixWords): boolean {
+  if (claims.some(({ text }) => text === cause)) return true;
+  return tellingWords(cause, 60).filter((word) => failed.has(word)).length > 1;
 }
 
 /**
@@ -47,12 +48,12 @@ export function isClaimed(sentence: string, { claims }: FixReport): boolean {
  * shares two words with what failed, or one with that and one with what was changed.
  */
 export function explains(cause: string, report: FixReport, { changed, failed }: FixWords): boolean {
-  if (!isClaimed(cause, report)) return false;
+  const claim = report.claims.find(({ text }) => text === cause);
+  if (!claim) return false;
   const words = tellingWords(cause, 60);
   const ofFailure = words.filter((word) => failed.has(word));
   const ofChange = words.filter((word) => changed.has(word));
-  const isStrong = report.claims.some(({ text, isStrong }) => text === cause && isStrong);
-  if (isStrong) return ofFailure.length + ofChange.length > 0;
+  if (claim.isStrong) return ofFailure.length + ofChange.length > 0;
   return ofFailure.length > 1 || (ofFailure.length === 1 && ofChange.length > 0);
 }
 

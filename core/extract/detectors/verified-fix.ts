@@ -25,7 +25,7 @@ import {
   explains,
   type FixReport,
   failedAttemptsIn,
-  isClaimed,
+  isAboutFailure,
   lessonOf,
   reportedText,
   statementAbout,
@@ -122,7 +122,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const isWorth = isRepair ? !isRoutineCheck(round) : isWorthKnowing(trace, round, edits, cost);
   const cause = causes.find((sentence) => explains(sentence, report, words));
   // What a compiler or a linter says once is fixed with what it says, unless somebody found out why.
-  if (isRoutineCheck(round) && !causes.some((sentence) => isClaimed(sentence, report))) return [];
+  if (isRoutineCheck(round) && !causes.some((sentence) => isAboutFailure(sentence, report, words))) return [];
   // One command that helped once is no more than a candidate until the failure comes back.
   const isProven = edits.length > 0 || isRecurring(trace, round);
   const isSure = isWorth && isProven && cause !== undefined;

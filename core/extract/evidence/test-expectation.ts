@@ -12,8 +12,8 @@ export const expectations: readonly PatternRow[] = [
   { id: "wanted", pattern: /\b(?:want|wanted|expected|snapshot)\b/i, example: "want: 3," },
 ];
 const isExpectation = holdsAny(expectations);
-/** Brackets and imports come along. */
-const comesAlong = /^[^\p{L}\p{N}]*$|^(?:import|from|use|using|require|#include)\b|\brequire\(/u;
+/** Brackets, comments and imports come along. */
+const comesAlong = /^[^\p{L}\p{N}]*$|^(?:#|\/\/|\/?\*|"""|''')|^(?:import|from|use|using|require)\b|\brequire\(/u;
 
 /**
  * Returns whether the edits changed nothing but what tests expect: they were made to match the code, which says nothing

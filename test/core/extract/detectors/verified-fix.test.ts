@@ -222,6 +222,10 @@ const nothing: [string, Step[]][] = [
 
 test.each([
   ["another error is expected", "- with pytest.raises(KeyError):\n+ with pytest.raises(LookupError):"],
+  [
+    "a comment comes along",
+    '- """Waits for one."""\n+ """Waits for the other."""\n- assert code == 3\n+ assert code == 4',
+  ],
   ["another value is expected", "- import { a } from 'a';\n- expect(total).toBe(3);\n+ expect(total).toBe(4);"],
 ])("tests that were changed to match are no fix: %s", (_, change) => {
   const steps = [prompt("CI is red"), fail("pytest", "LookupError: rates"), edit("tests/test_rates.py", change)];
