@@ -2,7 +2,7 @@ import { isFailureCount, isPassedLine } from "./error-lines.ts";
 
 /** Printed by runners and compilers themselves. */
 const VERDICT =
-  /^\s{0,8}(?:FAIL\b(?!-)|FAILED\b|--- FAIL|not ok \d|\(fail\) |test result: FAILED|\** ?(?:BUILD|TEST) FAILED|BUILD FAILURE|FAILURE: Build failed|Failed!|Failed to compile|error: could not compile|make(?:\[\d{1,3}\])?: \*\*\* |npm (?:ERR!|error) (?:Test failed|code ELIFECYCLE|Lifecycle script)|ERROR in |\[ERROR\] |error: script ".{0,80}" exited|ninja: build stopped|FAILED \()|\berror (?:TS|CS|FS|MSB)\d{3,6}:|^error\[E\d{4}\]|\bELIFECYCLE\b|: (?:fatal )?error: \S|^\s{0,8}\d{1,6}:\d{1,6}\s{1,8}error\s|\[build failed\]/;
+  /^\s{0,8}(?:FAIL\b(?!-)|FAILED\b|--- FAIL|not ok \d|\(fail\) |test result: FAILED|\** ?(?:BUILD|TEST) FAILED|BUILD FAILURE|FAILURE: Build failed|Failed!|Failed to compile|error: could not compile|make(?:\[\d{1,3}\])?: \*\*\* |npm (?:ERR!|error) (?:Test failed|code ELIFECYCLE|Lifecycle script)|ERROR in |\[ERROR\] |error: script ".{0,80}" exited|ninja: build stopped|FAILED \(|(?:ERROR: )?failed to solve: |Error: building at STEP )|\berror (?:TS|CS|FS|MSB)\d{3,6}:|^error\[E\d{4}\]|\bELIFECYCLE\b|: (?:fatal )?error: \S|^\s{0,8}\d{1,6}:\d{1,6}\s{1,8}error\s|\[build failed\]/;
 /** Could also be printed by what a passing test tries out. */
 const HINT =
   /^\s{0,40}[✗✕✘×❌]\s|^Traceback \(most recent call last\)|\bpanicked at\b|^panic: |^npm (?:ERR!|error) |^(?:error|Error|fatal)(?:\[\w{1,20}\])?: |^(?:Uncaught )?[A-Z]\w{0,40}(?:Error|Exception): |Segmentation fault|command not found|No such file or directory$|Cannot find module/;
