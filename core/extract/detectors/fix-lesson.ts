@@ -33,14 +33,18 @@ export function causesIn({ text, claims, isAlone }: FixReport, words: FixWords):
   const grounded = claims.filter(({ text: sentence }) => mentions(sentence, all) && !isProgressReport(sentence));
   const named = claimsAbout(grounded, all, !isAlone).slice(0, 3);
   if (named.length > 0) return named;
-  const tied = sentencesOf(text).find((sentence) => isTelling(sentence) && tiesTogether(sentence, words));
-  return tied === undefined ? [] : [tied];
+  const tied = sentencesOf(text).filter((sentence) => isTelling(sentence) && tiesTogether(sentence, words));
+  return tied.toSorted((a, b) => countOf(b, words.failed) - countOf(a, words.failed)).slice(0, 1);
 }
 
 /** Returns whether a cause surely speaks of the failure: the report puts it as a cause, or two of its words failed. */
 export function isAboutFailure(cause: string, { claims }: FixReport, { failed }: FixWords): boolean {
   if (claims.some(({ text }) => text === cause)) return true;
-  return tellingWords(cause, 60).filter((word) => failed.has(word)).length > 1;
+  return countOf(cause, failed) > 1;
+}
+
+function countOf(sentence: string, words: ReadonlySet<string>): number {
+  return tellingWords(sentence, 60).filter((word) => words.has(word)).length;
 }
 
 /**
@@ -50,11 +54,9 @@ export function isAboutFailure(cause: string, { claims }: FixReport, { failed }:
 export function explains(cause: string, report: FixReport, { changed, failed }: FixWords): boolean {
   const claim = report.claims.find(({ text }) => text === cause);
   if (!claim) return false;
-  const words = tellingWords(cause, 60);
-  const ofFailure = words.filter((word) => failed.has(word));
-  const ofChange = words.filter((word) => changed.has(word));
-  if (claim.isStrong) return ofFailure.length + ofChange.length > 0;
-  return ofFailure.length > 1 || (ofFailure.length === 1 && ofChange.length > 0);
+  const [ofFailure, ofChange] = [countOf(cause, failed), countOf(cause, changed)];
+  if (claim.isStrong) return ofFailure + ofChange > 0;
+  return ofFailure > 1 || (ofFailure === 1 && ofChange > 0);
 }
 
 function sentencesOf(report: string): string[] {
