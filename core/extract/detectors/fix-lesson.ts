@@ -37,16 +37,6 @@ export function causesIn({ text, claims, isAlone }: FixReport, words: FixWords):
   return tied.toSorted((a, b) => countOf(b, words.failed) - countOf(a, words.failed)).slice(0, 1);
 }
 
-/** Returns whether a cause surely speaks of the failure: the report puts it as a cause, or two of its words failed. */
-export function isAboutFailure(cause: string, { claims }: FixReport, { failed }: FixWords): boolean {
-  if (claims.some(({ text }) => text === cause)) return true;
-  return countOf(cause, failed) > 1;
-}
-
-function countOf(sentence: string, words: ReadonlySet<string>): number {
-  return tellingWords(sentence, 60).filter((word) => words.has(word)).length;
-}
-
 /**
  * Returns whether a claimed cause is that of this failure: it is called the cause and names something of the fix, or it
  * shares two words with what failed, or one with that and one with what was changed.
@@ -57,6 +47,10 @@ export function explains(cause: string, report: FixReport, { changed, failed }: 
   const [ofFailure, ofChange] = [countOf(cause, failed), countOf(cause, changed)];
   if (claim.isStrong) return ofFailure + ofChange > 0;
   return ofFailure > 1 || (ofFailure === 1 && ofChange > 0);
+}
+
+function countOf(sentence: string, words: ReadonlySet<string>): number {
+  return tellingWords(sentence, 60).filter((word) => words.has(word)).length;
 }
 
 function sentencesOf(report: string): string[] {

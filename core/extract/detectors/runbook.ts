@@ -119,7 +119,7 @@ function isTestRun({ action, output }: Event): boolean {
 function describe(event: Command, wrong: Command | undefined): Draft {
   const command = plainCommand(event);
   const folder = folderOf(event.checkCommand);
-  const wrongLine = wrong ? plainLine(wrong.command) : "";
+  const wrongLine = wrong ? lineIn(wrong, folder) : "";
   const not = wrong ? `, not \`${cut(wrongLine, 60)}\`` : "";
   const purpose = isTestRun(event) ? "Runs the tests" : "Works";
   return draft({
@@ -147,6 +147,11 @@ function describe(event: Command, wrong: Command | undefined): Draft {
 function plainCommand({ command, checkCommand }: Command): string {
   const line = plainLine(command);
   return folderOf(checkCommand) === "" ? line : inAnyFolder(line);
+}
+
+/** Returns the wrong command as it would stand in the folder that the title names for both. */
+function lineIn({ command, checkCommand }: Command, folder: string): string {
+  return folder !== "" && folderOf(checkCommand) === folder ? inAnyFolder(plainLine(command)) : plainLine(command);
 }
 
 /** Returns the key under which what a check teaches is stored, the same in every session. */

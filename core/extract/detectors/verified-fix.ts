@@ -25,7 +25,6 @@ import {
   explains,
   type FixReport,
   failedAttemptsIn,
-  isAboutFailure,
   lessonOf,
   reportedText,
   statementAbout,
@@ -121,8 +120,8 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const symptom = symptomOf(round);
   const isWorth = isRepair ? !isRoutineCheck(round) : isWorthKnowing(trace, round, edits, cost);
   const cause = causes.find((sentence) => explains(sentence, report, words));
-  // What a compiler or a linter says once is fixed with what it says, unless somebody found out why.
-  if (isRoutineCheck(round) && !causes.some((sentence) => isAboutFailure(sentence, report, words))) return [];
+  // What a compiler or a linter says once is fixed with what it says.
+  if (isRoutineCheck(round) && (cause === undefined || !isRecurring(trace, round))) return [];
   // One command that helped once is no more than a candidate until the failure comes back.
   const isProven = edits.length > 0 || isRecurring(trace, round);
   const isSure = isWorth && isProven && cause !== undefined;

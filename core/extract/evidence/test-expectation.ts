@@ -17,17 +17,17 @@ const comesAlong = /^[^\p{L}\p{N}]*$|^(?:#|\/\/|\/?\*|"""|''')|^(?:import|from|u
 
 /**
  * Returns whether the edits changed nothing but what tests expect: they were made to match the code, which says nothing
- * of why the check had failed.
+ * of why the check had failed. A test that only grew was not made to match.
  */
 export function changesOnlyExpectations(edits: readonly Event[]): boolean {
-  if (edits.length === 0 || !pathsOf(edits).every(isTestPath)) return false;
-  return edits.every(({ change }) => {
-    const { removed, added } = changedLines(change);
-    // What is in both stands around the change.
-    const own = [
-      ...removed.filter((line) => !added.includes(line)),
-      ...added.filter((line) => !removed.includes(line)),
-    ].filter((line) => !comesAlong.test(line));
-    return removed.length > 0 && own.length > 0 && own.every((line) => isExpectation(line));
-  });
+  if (!pathsOf(edits).every(isTestPath) || edits.some(({ change }) => change === null)) return false;
+  const changes = edits.map(({ change }) => changedLines(change));
+  // What is in both stands around the change.
+  const removed = changes.flatMap((each) => telling(each.removed, each.added));
+  const added = changes.flatMap((each) => telling(each.added, each.removed));
+  return removed.length > 0 && [...removed, ...added].every((line) => isExpectation(line));
+}
+
+function telling(lines: readonly string[], others: readonly string[]): string[] {
+  return lines.filter((line) => !others.includes(line) && !comesAlong.test(line));
 }

@@ -233,6 +233,17 @@ test.each([
   expect(verifiedFixes(story(...steps, pass("pytest"), report))).toEqual([]);
 });
 
+test("a test's file beside whose comment alone was changed is no fix either", () => {
+  const steps = [
+    prompt("CI is red"),
+    fail("pytest", "LookupError: rates"),
+    edit("tests/conftest.py", "- # one\n+ # two"),
+  ];
+  const match = edit("tests/test_rates.py", "- with pytest.raises(KeyError):\n+ with pytest.raises(LookupError):");
+  const report = say("The tests failed because `LookupError` of rates took the place of `KeyError`.");
+  expect(verifiedFixes(story(...steps, match, pass("pytest"), report))).toEqual([]);
+});
+
 test("a test's setting up is a fix", () => {
   const steps = [
     prompt("CI is red"),
@@ -389,7 +400,7 @@ describe("a failure is worth knowing", () => {
       const routine = [prompt("go"), fail(check, "price is no number"), priceFix, pass(check)];
       expect(status(story(...routine))).toEqual([]);
       expect(status(recurring(story(...routine)))).toEqual([]);
-      expect(status(story(...routine, cause))).toEqual(["candidate"]);
+      expect(status(story(...routine, cause))).toEqual([]);
       expect(status(recurring(story(...routine, cause)))).toEqual(["active"]);
     }
   });
@@ -401,8 +412,15 @@ describe("a failure is worth knowing", () => {
       priceFix,
       pass("cargo test"),
     ];
-    expect(status(story(...steps))).toEqual([]);
-    expect(status(story(...steps, cause))).toEqual(["candidate"]);
+    expect(status(story(...steps, cause))).toEqual([]);
+    expect(status(recurring(story(...steps, cause)))).toEqual(["active"]);
+  });
+
+  test("of the image of a container like that of a test", () => {
+    for (const check of ["docker build -t shop .", "docker compose build api", "podman build ."]) {
+      const steps = [prompt("go"), fail(check, "ERROR: price list not found"), priceFix, pass(check), cause];
+      expect(status(story(...steps))).toEqual(["active"]);
+    }
   });
 
   test("and else is a candidate where the report names its cause", () => {
