@@ -31,8 +31,8 @@ export class ImportCommand extends Command<CliContext> {
     description: "Learn from Claude Code's old sessions, or take over another memory",
     details: `
       Without a source it reads the transcripts of all your projects and stores them as the hooks would have: secrets are
-      removed, times, projects and branches are those of the sessions, and the same rules learn from them. After an
-      interruption it goes on where it was.
+      removed, times, projects and branches are those of the sessions. What you asked to remember and did not take back is
+      active; what rules find is a candidate for \`claude-mem review\`. After an interruption it goes on where it was.
 
       No model is asked, unless you give --model: then the background model reads the imported sessions as it reads new
       ones, the newest first. Before that you are shown how many sessions these are and what they can cost, and asked. It
@@ -40,7 +40,7 @@ export class ImportCommand extends Command<CliContext> {
       over is read on the next days.
 
       Other sources are ${foreignSourceNames.join(", ")}. Their memories keep their time, type, project and files, and say
-      where they come from; they are found by searching, and never told unasked.
+      where they come from; they are found by searching, and never injected unasked.
 
       What is imported from is only read. Doing it twice adds nothing twice.
     `,

@@ -35,7 +35,7 @@ export type SessionTrace = {
   prompts: Prompt[];
   /** Oldest first. */
   events: Event[];
-  /** What happened until then was read before; earlier turns than the latest are only told anew for what came after it. */
+  /** What happened until then was read before; earlier turns than the latest are only described anew for what came after it. */
   seenUntil: number;
   history: ProjectHistory;
 };
@@ -81,7 +81,7 @@ export function eventEvidence(event: Event, quote: string | null = null): Link {
   return { kind: "evidence", targetKind: "event", target: String(event.id), quote };
 }
 
-/** Returns the link that says: this rests on what the person wrote there. */
+/** Returns the link that says: this rests on what the user wrote there. */
 export function promptEvidence(prompt: Prompt, quote: string | null = null): Link {
   return { kind: "evidence", targetKind: "prompt", target: String(prompt.id), quote };
 }

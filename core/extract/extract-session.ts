@@ -11,28 +11,34 @@ import type { Session } from "../store/session.ts";
 import { findSummary, upsertSummary } from "../store/summary.ts";
 import { extractDrafts } from "./detectors/detectors.ts";
 import type { Draft, SessionTrace } from "./draft.ts";
-import { roundKeys } from "./evidence/check-rounds.ts";
+import { findRounds } from "./evidence/check-rounds.ts";
 import { recentEvents } from "./evidence/event-window.ts";
 import { projectHistory } from "./evidence/project-history.ts";
-import { promptOf } from "./evidence/turns.ts";
+import { isSettled, promptOf } from "./evidence/turns.ts";
 import { storeStatements } from "./judge/statements.ts";
 import { confirmRunbooks } from "./reconcile/confirm-runbooks.ts";
 import { isEcho } from "./reconcile/echo.ts";
 import { rejectTakenBack } from "./reconcile/taken-back.ts";
 import { lastMoment, nextSummary } from "./summary.ts";
 
+export type ExtractOptions = {
+  /** Returns the session's recent events, for a caller that has most of them already. */
+  read?: () => Event[];
+  /** Of what was imported only the user's own words are active: nobody saw what the rules find there. */
+  isImported?: boolean;
+};
+
 type Age = "new" | "ongoing" | "settled";
 
 /**
  * Makes or changes the memories of a session from its stored rows, in one transaction, and returns their ids. Meant to
  * be called after every turn. Only what rests on something new since the last call, or belongs to the turn that goes
- * on, is written: a memory that a person deleted since does not come back.
- * `read` returns the events for a caller that has most of them already.
+ * on, is written: a memory that the user deleted since does not come back.
  */
 export function extractSession(
   db: Database,
   session: Session,
-  read: () => Event[] = () => recentEvents(db, session.id),
+  { read = () => recentEvents(db, session.id), isImported = false }: ExtractOptions = {},
 ): { added: number[]; changed: number[] } {
   return write(db, () => {
     const prompts = listPrompts(db, session.id);
@@ -41,7 +47,8 @@ export function extractSession(
     const events = read();
     const trace: SessionTrace = { session, prompts, events, seenUntil, history: projectHistory(db, session) };
     if (lastMoment(trace) <= seenUntil) return { added: [], changed: [] };
-    const drafts = extractDrafts(trace);
+    const found = extractDrafts(trace);
+    const drafts = isImported ? found.map(asCandidate) : found;
     const ageOf = judgeAge(trace);
     const isKnown = ({ sourceKey }: Draft) => findObservationBySource(db, session.projectId, sourceKey) !== undefined;
     const isDue = (draft: Draft) =>
@@ -51,12 +58,13 @@ export function extractSession(
     const statements = storeNewStatements(db, trace);
     const { added, changed } = store(db, trace, drafts.filter(isDue));
     const result = { added: [...statements, ...added], changed };
-    result.changed.push(...confirmRunbooks(db, trace), ...rejectTakenBack(db, trace));
+    if (!isImported) result.changed.push(...confirmRunbooks(db, trace));
+    result.changed.push(...rejectTakenBack(db, trace));
     const kept = new Set(drafts.map(({ sourceKey }) => sourceKey));
     withdraw(
       db,
       session,
-      roundKeys(events).filter((key) => !kept.has(key)),
+      judgedKeys(trace).filter((key) => !kept.has(key)),
     );
     upsertSummary(db, nextSummary(trace, known));
     if (result.added.length + result.changed.length > 0) mergeIndex(db);
@@ -75,6 +83,10 @@ function storeNewStatements(db: Database, { session, prompts, events, seenUntil 
       const stored = storeStatements(db, session, prompt, previous?.output ?? null);
       return stored.flatMap(({ id, isNew }) => (isNew ? [id] : []));
     });
+}
+
+function asCandidate(draft: Draft): Draft {
+  return { ...draft, status: "candidate", vouchedBy: null, importance: 1 };
 }
 
 /** A fix of an earlier turn gets the commit that a later one made of it. */
@@ -106,6 +118,12 @@ function keyOf(db: Database, { session }: SessionTrace, { sourceKey, type }: Dra
   return known && type === "runbook" && known.sessionId !== session.id ? undefined : sourceKey;
 }
 
+/** Returns the keys of the rounds that were judged now: what passed in an earlier turn is described no more, and stays. */
+function judgedKeys(trace: SessionTrace): string[] {
+  const rounds = findRounds(trace.events).filter(({ pass }) => pass === undefined || !isSettled(trace, pass));
+  return rounds.map(({ key }) => key);
+}
+
 /** Removes the candidates that later events proved to be none: their edits were undone, or the check was flaky. */
 function withdraw(db: Database, session: Session, keys: readonly string[]): void {
   if (keys.length === 0) return;
@@ -121,7 +139,7 @@ function withdraw(db: Database, session: Session, keys: readonly string[]): void
 
 /**
  * Says of a draft whether it rests on something that was not seen before. One that only belongs to the turn that goes on may
- * be told better by now, but is not made again: it was deleted, or it is the rest of one that began before the window.
+ * be described better by now, but is not made again: it was deleted, or it is the rest of one that began before the window.
  */
 function judgeAge(trace: SessionTrace): (draft: Draft) => Age {
   const { seenUntil } = trace;

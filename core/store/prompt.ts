@@ -62,3 +62,13 @@ export function listPrompts(db: Database, sessionId: number): Prompt[] {
     .query<Prompt, [number]>(`SELECT ${columns} FROM prompt WHERE session_id = ? ORDER BY number`)
     .all(sessionId);
 }
+
+/** Returns the project's prompts after a time, oldest first. */
+export function listPromptsSince(db: Database, projectId: number, since: number): Prompt[] {
+  return db
+    .query<Prompt, [number, number]>(
+      `SELECT ${columns} FROM prompt
+       WHERE session_id IN (SELECT id FROM session WHERE project_id = ?) AND created_at > ? ORDER BY created_at, id`,
+    )
+    .all(projectId, since);
+}

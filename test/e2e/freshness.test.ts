@@ -24,7 +24,7 @@ const steps: Step[] = [
   { run: "bun test test/slug.test.ts", fails: failure },
   { edit: "src/slug.js", from: before, to: after },
   { run: "bun test test/slug.test.ts", prints: " 1 pass\n 0 fail" },
-  { says: "Fixed: the title is normalised first." },
+  { says: "The slug lost its umlauts because the title was not normalised first." },
 ];
 
 test("an edited line is changed, a moved one moved, a removed one gone", async () => {

@@ -28,6 +28,9 @@ const PLAIN_ERROR =
   /^\s{0,20}(?:Uncaught |Unhandled |E {2,12}|\[.{1,40}\] |\d{4}-\d\d-\d\d[T ][\d:.,Z+-]{5,24} |> |│ |[✖⨯✘] |\* )?(?:Error|ERROR|error|FATAL|Fatal|fatal|panic|PANIC)(?:\[\w{1,30}\])?(?: in | TS\d{1,6})?!?:? ?[:(]?\s{0,4}\S/;
 const LOCATED_ERROR =
   /(?::\d{1,7}|\(\d{1,7},\d{1,7}\)|\[\d{1,7},\d{1,7}\]|:\d{1,7}:\d{1,7}):?\s{1,4}(?:-\s)?(?:fatal |syntax |parse )?error\b|\berror (?:TS|CS|FS|BC|MSB|NU|C|LNK|AD)\d{3,6}\b|^\s{0,8}\d{1,6}:\d{1,6}\s{1,8}error\s|^\s{0,8}(?:\.{0,2}[\w./-]{1,200})?\w\.go:\d{1,6}(?::\d{1,6})?: /;
+/** A step of an image that failed: it ends with an exit status like a summary, and names what was run. */
+const IMAGE_STEP =
+  /^(?:ERROR: )?(?:failed to solve: )?process ".{1,300}" did not complete successfully|^The command '.{1,300}' returned a non-zero code|^Error: building at STEP "/;
 /** A program that passes on what another one said: `goose run: ERROR 0042.sql: failed to execute: ERROR: relation …`. */
 const PASSED_ON = /[:\])"'] {1,2}(?:ERROR|FATAL|PANIC|(?:[Ff]atal )?[Ee]rror): {1,4}\S/;
 const KNOWN_TROUBLE =
@@ -55,6 +58,7 @@ export function isComparison({ text, kind }: { text: string; kind: LineKind }): 
 /** Returns what the line says about a failure; undefined for all other lines. */
 export function lineKind(line: string): LineKind | undefined {
   if (line.trim() === "" || isPassedLine(line) || isHarmless(line)) return undefined;
+  if (IMAGE_STEP.test(line)) return "error";
   if (SUMMARY.test(line) || isFailureCount(line)) return "summary";
   if (NAME.test(line)) return "name";
   if (ASSERTION.test(line)) return "assertion";

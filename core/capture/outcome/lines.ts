@@ -18,6 +18,9 @@ export function stripAnsi(text: string): string {
   return text.replace(ESCAPES, "").replace(CONTROLS, "");
 }
 
+/** BuildKit's number of the step and its clock: `#12 0.413 npm error code EUSAGE`; below a step's name the clock alone. */
+const BUILD_STEP = /^(?:#\d{1,4} (?:\d{1,5}\.\d{1,4} )?|\d{1,5}\.\d{3} )/;
+
 /** Returns the lines of an output as a terminal would show them, from its first and last 32 KB, without the host's own line. */
 export function outputLines(output: string): string[] {
   const head = output.slice(0, 64);
@@ -25,7 +28,11 @@ export function outputLines(output: string): string[] {
   const bounded =
     printed.length <= 2 * HALF_CHARS ? printed : `${printed.slice(0, HALF_CHARS)}\n${printed.slice(-HALF_CHARS)}`;
   const lines = stripAnsi(bounded).split("\n");
-  return map(lines, (line) => lastOverwrite(line.trimEnd()).slice(0, MAX_LINE_CHARS));
+  const isImageBuild = bounded.includes("failed to solve") || bounded.includes("did not complete successfully");
+  return map(lines, (line) => {
+    const shown = lastOverwrite(line.trimEnd());
+    return (isImageBuild ? shown.replace(BUILD_STEP, "") : shown).slice(0, MAX_LINE_CHARS);
+  });
 }
 
 /** A carriage return starts the line again: progress bars leave only their last state. */

@@ -11,6 +11,10 @@ const MARKS = /^(?:Uncaught |Unhandled )+|^--- FAIL: |^not ok \d{1,6} (?:- )?/;
 const TIMESTAMP =
   /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:[.,]\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})?|\b\d{1,2}:\d{2}:\d{2}(?:[.,]\d{1,9})?\b/g;
 const DURATION = /[[(]\s?\d{1,9}(?:\.\d{1,9})?\s?(?:ms|s|m|µs|us|ns)\s?[\])]|\bin \d{1,9}(?:\.\d{1,9})?\s?(?:ms|s)\b/g;
+/** The name of a snapshot, made anew by each build of an image. */
+const SNAPSHOT = /\bof ref [\w-]{1,80}::[\w-]{1,80}/g;
+/** A step and the build that it ends say the same. */
+const BUILD_FAILED = /^(?:ERROR: )?failed to solve: |^ERROR: (?=process ")/;
 const TOKEN = /[^\s'"()[\]{},;<>=|]{1,300}/g;
 const IDENTIFIER = /^(?:0x[\da-f]{1,40}|[\da-f]{8}-[\da-f]{4}-[\da-f-]{4,40}|(?=[a-f]{0,40}\d)[\da-f]{7,64})$/i;
 const NUMBER = /(?<![A-Za-z_\d])\d{1,40}(?:[.,]\d{1,40})?/g;
@@ -39,6 +43,8 @@ function normaliseError(line: string): string {
   return line
     .slice(0, 600)
     .replace(MARKS, "")
+    .replace(BUILD_FAILED, "")
+    .replace(SNAPSHOT, "of ref #")
     .replace(TIMESTAMP, "")
     .replace(DURATION, "")
     .replace(LOCATION, "")

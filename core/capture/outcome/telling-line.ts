@@ -15,7 +15,7 @@ const PASSED_ON = /^.{1,380}[:\])"'] {1,2}(?=(?:ERROR|FATAL|PANIC|Fatal error): 
 const FOOTNOTE = /\s{1,4}\/\/ (?:Object\.is|deep|strict) equality$/;
 /** `Error Message:`, `[ERROR] Failures:`, and webpack's `ERROR in ./src/a.js 3:14-20`. */
 const HEADING =
-  /^(?:(?:\[ERROR\]|error:?) {1,2})?(?:(?:error )?message|failures?|errors?|exceptions?|details?|reason|caused by|(?:test )?output) ?:$|^(?:database|compilation|runtime) error in (?:model|test|snapshot|seed|macro) \S{1,200} \(\S{1,300}\)$|^ERROR in \S{1,300}(?: \d{1,7}:\d{1,7}(?:-\d{1,7}(?::\d{1,7})?)?)?$/i;
+  /^(?:(?:\[ERROR\]|error:?) {1,2})?(?:(?:error )?message|failures?|errors?|exceptions?|details?|reason|unable to select packages|caused by|(?:test )?output) ?:$|^(?:database|compilation|runtime) error in (?:model|test|snapshot|seed|macro) \S{1,200} \(\S{1,300}\)$|^ERROR in \S{1,300}(?: \d{1,7}:\d{1,7}(?:-\d{1,7}(?::\d{1,7})?)?)?$/i;
 /** Introduces values and is none. */
 const LEGEND = /^(?:\+ actual - expected|- Expected\b.*|\+ Received\b.*|\.{3}|at \S.*|\^+|[ℹ✔✖] .*)$/;
 const COMPARED = /^(?:[-+] )?(?:expected|received|actual|got|left|right)(?: \w{1,20})? ?: /i;

@@ -3,7 +3,7 @@ import { faultReasons } from "../../language/reports/reasons.ts";
 import { splitSentences } from "../../language/sentences.ts";
 import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts";
-import { isEdit, pathsOf } from "../evidence/edits.ts";
+import { isDocumentPath, isEdit, pathsOf } from "../evidence/edits.ts";
 import { readCommitHeaders, readCommitMessage } from "../evidence/git-message.ts";
 import { oncePer } from "../evidence/once.ts";
 import { isSettled } from "../evidence/turns.ts";
@@ -26,6 +26,15 @@ export type Commit = {
 
 const givesReason = holdsAny(faultReasons);
 const minReason = 40;
+/** Their reasons concern the documents, the tests or the commit that they take back. */
+const isPlainSubject = /^(?:docs?|style|tests?|typo)(?:\([^)]{1,60}\))?!?:|^revert\b|^merge\b/i;
+const markup = /\.(?:html?|css|s[ac]ss|less|svg)$/i;
+const instructions = /(?:^|\/)(?:CLAUDE|AGENTS|GEMINI|CONTRIBUTING)\.md$/;
+
+/** A document says why by itself, and how a page looks is seen; what agents are to do is a document as well, but a rule. */
+function isPlainPath(path: string): boolean {
+  return markup.test(path) || (isDocumentPath(path) && !instructions.test(path));
+}
 
 /**
  * Returns a candidate for each commit whose message says why, unless a fix of its turn says it already; `fixes` are the drafts
@@ -36,9 +45,10 @@ export function commits(trace: SessionTrace, fixes: readonly Draft[]): Draft[] {
   return findCommits(trace.events).flatMap((commit) => {
     if (isSettled(trace, commit.event) || takenBack.has(commit.key)) return [];
     const { event, sha, edits, subject, body } = commit;
+    const paths = pathsOf(edits);
+    if (isPlainSubject.test(subject) || (paths.length > 0 && paths.every(isPlainPath))) return [];
     const reason = reasonIn(body);
     if (reason === undefined || fixes.some((fix) => isHeld(trace, fix, commit))) return [];
-    const paths = pathsOf(edits);
     return draft({
       sourceKey: commit.key,
       type: "change",
@@ -169,7 +179,7 @@ export const commitRefusals: readonly PatternRow[] = [
 ];
 const isRefused = holdsAny(commitRefusals, "im");
 
-/** Returns whether a commit that git did not announce did not come about; one that git was told to be quiet about did. */
+/** Returns whether a commit that git did not announce did not come about; one that git was asked to be quiet about did. */
 function isWithoutCommit({ command, output }: Event): boolean {
   return onlyShown.test(command ?? "") || isRefused(output ?? "");
 }

@@ -14,6 +14,8 @@ import { nameOf } from "../text/hash.ts";
 import { tellingWords } from "../text/words.ts";
 
 const maxPerTurn = 3;
+/** What is ticked off is a list of what was done or checked. */
+const ticks = /[✅❌✓✔✗✘☑]/u;
 
 type Found = { sentence: string; said: string };
 
@@ -30,7 +32,7 @@ export function discoveries(trace: SessionTrace, others: readonly Draft[]): Draf
       // Talk alone brings out what everybody knows; in a turn that looked at something, it is of this project.
       ...(turn.events.length > 0 ? notesIn(turn.report, trace.events).map((said) => ({ sentence: said, said })) : []),
     ]
-      .filter(({ sentence }) => isSelfContained(plainCause(sentence)))
+      .filter(({ sentence }) => isSelfContained(plainCause(sentence)) && !ticks.test(sentence))
       .map(({ sentence, said }) => ({ sentence: isSelfContained(sentence) ? sentence : plainCause(sentence), said }))
       .filter(({ said }, at, all) => !others.some((memory) => holds(memory, said)) && isFirst(said, at, all))
       .slice(0, maxPerTurn)

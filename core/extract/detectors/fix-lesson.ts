@@ -33,8 +33,24 @@ export function causesIn({ text, claims, isAlone }: FixReport, words: FixWords):
   const grounded = claims.filter(({ text: sentence }) => mentions(sentence, all) && !isProgressReport(sentence));
   const named = claimsAbout(grounded, all, !isAlone).slice(0, 3);
   if (named.length > 0) return named;
-  const tied = sentencesOf(text).find((sentence) => isTelling(sentence) && tiesTogether(sentence, words));
-  return tied === undefined ? [] : [tied];
+  const tied = sentencesOf(text).filter((sentence) => isTelling(sentence) && tiesTogether(sentence, words));
+  return tied.toSorted((a, b) => countOf(b, words.failed) - countOf(a, words.failed)).slice(0, 1);
+}
+
+/**
+ * Returns whether a claimed cause is that of this failure: it is called the cause and names something of the fix, or it
+ * shares two words with what failed, or one with that and one with what was changed.
+ */
+export function explains(cause: string, report: FixReport, { changed, failed }: FixWords): boolean {
+  const claim = report.claims.find(({ text }) => text === cause);
+  if (!claim) return false;
+  const [ofFailure, ofChange] = [countOf(cause, failed), countOf(cause, changed)];
+  if (claim.isStrong) return ofFailure + ofChange > 0;
+  return ofFailure > 1 || (ofFailure === 1 && ofChange > 0);
+}
+
+function countOf(sentence: string, words: ReadonlySet<string>): number {
+  return tellingWords(sentence, 60).filter((word) => words.has(word)).length;
 }
 
 function sentencesOf(report: string): string[] {

@@ -75,7 +75,8 @@ function findDecisions({ report, events, edits }: ReportedTurn): Decision[] {
     for (const part of parts) {
       const text = plainSentence(part.trim());
       if (!isDecision(text)) continue;
-      if (isHeaded || (hasChanged && isChosen(text))) found.push({ text, isHeaded });
+      if (isHeaded ? isWeighed(text) || saysDecided(text) : hasChanged && isChosen(text))
+        found.push({ text, isHeaded });
     }
   }
   // Behind a label in the middle of a line, or in a row of a table.

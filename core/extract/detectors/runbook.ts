@@ -2,26 +2,21 @@ import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts";
 import { isCheck } from "../evidence/check-rounds.ts";
-import { innerCommand, innerProgram, isInlineScript, isLook, shellWords } from "../evidence/command-words.ts";
-import { isEdit } from "../evidence/edits.ts";
-import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
-import { wrongCommands } from "../evidence/error-patterns.ts";
+import { isInlineScript, isLook } from "../evidence/command-words.ts";
 import { mayActOutside } from "../evidence/outside-effect.ts";
+import { isProvenPass, saysPassed } from "../evidence/proven-pass.ts";
 import { titleHeadline } from "../evidence/short-headline.ts";
 import { headlineOf } from "../evidence/symptom.ts";
 import { isSettled } from "../evidence/turns.ts";
-import { isMistyped } from "../evidence/typo.ts";
-import { cut, oneLine } from "../text/cut.ts";
+import { cut } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
-import { tellingWords } from "../text/words.ts";
+import { inAnyFolder, plainLine, runsOneProgram } from "./plain-command.ts";
+import { correctedBy } from "./wrong-command.ts";
 
 const maxCommand = 240;
+/** A title that is cut is no command to run. */
+const maxShown = 88;
 const maxPerTurn = 3;
-/** How many tool uses may lie between a command that was wrong and the right one. */
-const reach = 8;
-
-const isWrongCommand = holdsAny(wrongCommands);
-
 /** Scripts, targets and tasks of the project itself. */
 export const ownPrograms: readonly PatternRow[] = [
   { id: "script", pattern: /\brun [\w-]+:[\w:-]+/, example: "npm run test:unit" },
@@ -47,8 +42,12 @@ export const ownPrograms: readonly PatternRow[] = [
 const isOwnProgram = holdsAny(ownPrograms, "");
 const isStart = (command: string) => /\b(?:dev|serve|server|start|up|runserver|preview)\b/.test(command);
 /** What a command has that nobody would guess: a setting, a part of the project. */
-export const particularOptions: readonly PatternRow[] = [
+export const settings: readonly PatternRow[] = [
   { id: "setting", pattern: /(?:^|\s)[A-Z][A-Z0-9_]{2,40}=\S/, example: "PORT=4000 npm test" },
+];
+const hasSetting = holdsAny(settings, "");
+export const particularOptions: readonly PatternRow[] = [
+  ...settings,
   {
     id: "option",
     pattern:
@@ -81,21 +80,18 @@ export const passingCommands: readonly PatternRow[] = [
 const isPassing = holdsAny(passingCommands, "");
 
 /**
- * Returns a candidate for each check, build or start that was seen to work and that one would not guess. Another session that
- * sees it work as well makes it active (reconcile/confirm-runbooks.ts).
+ * Returns a candidate for each command that was seen to work after a wrong one, and for tests, and programs and starts
+ * of the project with a setting, that one would not guess. Another session that sees it work as well makes it active
+ * (reconcile/confirm-runbooks.ts). Builds, linters and scripts that worked are said by the project's own files.
  */
 export function runbooks(trace: SessionTrace): Draft[] {
   const found = new Map<string, Draft>();
   for (const [at, event] of trace.events.entries()) {
     if (!worked(event) || isSettled(trace, event)) continue;
     const wrong = correctedBy(trace.events, at);
-    // Of what neither tests nor builds, programs of the project and starts are worth knowing, and the way a tool has to be called.
-    if (!wrong && event.action === "run" && !isOwnProgram(event.command) && !isStart(event.command)) continue;
-    if (wrong && inAnyFolder(plainLine(wrong.command)) === inAnyFolder(plainLine(event.command))) continue;
-    const key = keyOf(event);
-    if (!wrong && (found.has(key) || !isWorthKeeping(plainCommand(event)))) continue;
-    if (!wrong && found.size >= maxPerTurn) continue;
-    found.set(key, describe(event, wrong));
+    const key = runbookKey(event.checkCommand);
+    if (!wrong && (found.has(key) || found.size >= maxPerTurn || !isWorthKeeping(event))) continue;
+    if (isProvenPass(event)) found.set(key, describe(event, wrong));
   }
   return [...found.values()];
 }
@@ -108,104 +104,26 @@ function worked(event: Event): event is Command {
   return command.length <= maxCommand && !command.includes("\n") && !isInlineScript(command) && !mayActOutside(command);
 }
 
-function isWorthKeeping(command: string): boolean {
-  return isParticular(command) && !isPassing(command) && !isLook(command);
+function isWorthKeeping(event: Command): boolean {
+  const command = plainCommand(event);
+  if (command.length > maxShown || !runsOneProgram(command) || isPassing(command) || isLook(command)) return false;
+  if (isTestRun(event)) return isParticular(command);
+  return event.action === "run" && hasSetting(command) && (isOwnProgram(command) || isStart(command));
 }
 
-/**
- * Returns the command that failed because it was wrong, when this one is the first to do the same work after it and
- * nothing was changed in between. What only looked around on the way counts for nothing.
- */
-function correctedBy(events: readonly Event[], at: number): Command | undefined {
-  const right = events[at];
-  if (!right || !isCheck(right) || right.command === null || isLook(right.command)) return undefined;
-  const tries: Command[] = [];
-  for (let before = at - 1; before >= 0 && before >= at - reach; before--) {
-    const event = events[before];
-    if (!event || event.agentId !== right.agentId) continue;
-    if (isEdit(event) || event.promptId !== right.promptId) return undefined;
-    if (!isCheck(event) || event.command === null || isLook(event.command)) continue;
-    const wrong = { ...event, command: event.command };
-    if (event.outcome === "ok") {
-      if (doesTheSame(wrong, right)) return undefined;
-      continue;
-    }
-    // A setting before the program makes another command of the same check.
-    if (oneLine(event.command) === oneLine(right.command)) return undefined;
-    if (isMistyped(oneLine(event.command), oneLine(right.command))) return undefined;
-    // The other machine was there again; that the second try was another one says nothing.
-    if (isOutage(event) && !mayEndOutage({ ...right, change: null })) return undefined;
-    const isWrong = isWrongCommand(`${event.errorHeadline ?? ""}\n${event.output ?? ""}`);
-    if (completes(right.command, event.command) || (isWrong && doesTheSame(wrong, right))) return wrong;
-    if (isOtherTry(event.command, right.command)) tries.push(wrong);
-    // Found by trying: the same program was set up in other ways twice, and would not go.
-    if (tries.length > 1 && right.action !== "test") return tries[0];
-  }
-  return undefined;
+/** Runners that are not known by their names print what tests print. */
+function isTestRun({ action, output }: Event): boolean {
+  return action === "test" || (action === "run" && saysPassed(output));
 }
-
-/** The same program, asked for the same kind of work or to work on the same thing. */
-function doesTheSame(wrong: Event, right: Event): boolean {
-  const [other, own] = [wrong, right].map(({ command }) => command ?? "");
-  if (other === undefined || own === undefined || targetProgram(other) !== targetProgram(own)) return false;
-  if (wrong.action === right.action && right.action !== "run") return true;
-  const [words, ownWords] = [other, own].map((command) => new Set(tellingWords(innerCommand(plainLine(command)), 20)));
-  return ownWords !== undefined && [...ownWords].some((each) => words?.has(each));
-}
-
-/** `yarn test` in the place of `npm test`: package managers run the same scripts. */
-function targetProgram(command: string): string {
-  const name = innerProgram(plainLine(command));
-  return /^(?:npm|pnpm|yarn|bun|npx|bunx)$/.test(name) ? "npm" : name;
-}
-
-/** The same program with other options or settings; another file or another question to it is another work. */
-function isOtherTry(wrong: string, right: string): boolean {
-  if (innerProgram(wrong) !== innerProgram(right)) return false;
-  const [other, own] = [wrong, right].map((command) =>
-    [command, innerCommand(command)].flatMap(shellWords).filter((each) => /^--?[A-Za-z]|^[\w.-]+=\S/.test(each)),
-  );
-  return own?.some((each) => !other?.includes(each) && !isExcuse(each)) === true;
-}
-
-/** The same command with options or settings that it lacked, and that neither narrow it down nor keep it from complaining. */
-function completes(right: string, wrong: string): boolean {
-  const left = shellWords(wrong);
-  let isValue = false;
-  const added = shellWords(right).filter((each) => {
-    const at = left.indexOf(each);
-    if (at >= 0) left.splice(at, 1);
-    // `-j 4`
-    const belongs = isValue && /^[^-]/.test(each);
-    isValue = at < 0 && /^--?[A-Za-z][\w-]*$/.test(each);
-    return at < 0 && !belongs;
-  });
-  return left.length === 0 && added.length > 0 && added.every((each) => addition.test(each) && !isExcuse(each));
-}
-
-const addition = /^(?:--?[a-zA-Z][\w-]*(?:=.+)?|[A-Z][A-Z0-9_]{1,40}=.+)$/;
-/** Options that narrow a run down, or keep it from complaining. */
-export const excusingOptions: readonly PatternRow[] = [
-  { id: "short", pattern: /^-[ktgmuvqxs]$/, example: "-k" },
-  { id: "narrowing", pattern: /^--?(?:run|grep|filter|only|testNamePattern\S*)$/, example: "--grep" },
-  { id: "loudness", pattern: /^--?(?:verbose|quiet|silent|watch|help|version|dry-run)$/, example: "--quiet" },
-  {
-    id: "skipping",
-    pattern: /^--?(?:no-verify|skip\S*|ignore\S*|pass-?with-?no-?tests|exit-zero|no-fail\S*|allow-?empty|force)$/,
-    example: "--ignore-scripts",
-  },
-  { id: "repeating", pattern: /^--?(?:bail|retr\S*|update\S*|fix\S*|write)$/, example: "--fix" },
-];
-const isExcuse = holdsAny(excusingOptions, "");
 
 function describe(event: Command, wrong: Command | undefined): Draft {
   const command = plainCommand(event);
   const folder = folderOf(event.checkCommand);
-  const wrongLine = wrong ? plainLine(wrong.command) : "";
+  const wrongLine = wrong ? lineIn(wrong, folder) : "";
   const not = wrong ? `, not \`${cut(wrongLine, 60)}\`` : "";
-  const purpose = event.action === "test" ? "Runs the tests" : event.action === "build" ? "Builds" : "Works";
+  const purpose = isTestRun(event) ? "Runs the tests" : "Works";
   return draft({
-    sourceKey: keyOf(event),
+    sourceKey: runbookKey(event.checkCommand),
     type: "runbook",
     title: `${purpose}: \`${cut(command, 100 - Math.min(40, not.length))}\`${folder ? ` in ${folder}` : ""}${not}`,
     narrative: [
@@ -231,22 +149,17 @@ function plainCommand({ command, checkCommand }: Command): string {
   return folderOf(checkCommand) === "" ? line : inAnyFolder(line);
 }
 
-/** The folder alone makes no other command. */
-function inAnyFolder(line: string): string {
-  return line.replace(/^cd \S{1,300} && /, "");
+/** Returns the wrong command as it would stand in the folder that the title names for both. */
+function lineIn({ command, checkCommand }: Command, folder: string): string {
+  return folder !== "" && folderOf(checkCommand) === folder ? inAnyFolder(plainLine(command)) : plainLine(command);
 }
 
-function plainLine(command: string): string {
-  return oneLine(command)
-    .replace(/(?: 2>&1)?(?: \| (?:tail|head)(?: -n)? ?-?\d{0,5}){1,3}$/, "")
-    .replace(/ 2>(?:&1|\/dev\/null)$/, "");
-}
-
-function keyOf({ checkCommand }: Command): string {
+/** Returns the key under which what a check teaches is stored, the same in every session. */
+export function runbookKey(checkCommand: string): string {
   return `runbook:${nameOf(checkCommand)}`;
 }
 
 /** Returns where the command was run, relative to the project's root; "" for the root itself. */
-export function folderOf(checkCommand: string): string {
+function folderOf(checkCommand: string): string {
   return /^cd (\S{1,300}) && /.exec(checkCommand)?.[1] ?? "";
 }

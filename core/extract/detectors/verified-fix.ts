@@ -14,12 +14,21 @@ import {
 } from "../evidence/fix-worth.ts";
 import { reachesOutside } from "../evidence/outside-effect.ts";
 import { headlineOf, symptomOf } from "../evidence/symptom.ts";
+import { changesOnlyExpectations } from "../evidence/test-expectation.ts";
 import { isTestFirst } from "../evidence/test-first.ts";
 import { isSettled, promptOf, reportOf } from "../evidence/turns.ts";
 import { findUndone, type Undone } from "../evidence/undone.ts";
 import { findClaims } from "../reports/cause.ts";
 import { cut, oneLine, quoted } from "../text/cut.ts";
-import { causesIn, type FixReport, failedAttemptsIn, lessonOf, reportedText, statementAbout } from "./fix-lesson.ts";
+import {
+  causesIn,
+  explains,
+  type FixReport,
+  failedAttemptsIn,
+  lessonOf,
+  reportedText,
+  statementAbout,
+} from "./fix-lesson.ts";
 import {
   askedText,
   changedText,
@@ -45,7 +54,8 @@ type Fix = { round: CheckRound & { pass: Event }; edits: Event[]; remedy: Event 
  * Returns a memory for each check that failed, and passed after something was changed: edits, or one command.
  * Several errors on the way are one fix, described by the last of them: what was changed before it did not make the check
  * pass, and which error an edit cured can't be seen from outside. The earlier errors are facts and aliases.
- * A fix of something that was only wrong for a moment is a candidate where the report says why, and else nothing.
+ * A fix is active where the failure was more than a self-inflicted error and the report names its cause; what lacks one
+ * of both is a candidate or nothing.
  */
 export function verifiedFixes(trace: SessionTrace): Draft[] {
   const undone = findUndone(trace.events);
@@ -98,7 +108,8 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const prompt = promptOf(trace, round.firstFailure);
   const said = `${prompt?.text ?? ""}\n${report.text}`;
   const words = { changed: changedWords(edits, remedy), failed: failedWords(round) };
-  if (isOnPurpose(said) || isDoubtful(round, edits, words.changed, report, remedy)) return [];
+  if (isOnPurpose(said) || changesOnlyExpectations(edits)) return [];
+  if (isDoubtful(round, edits, words.changed, report, remedy)) return [];
   const causes = causesIn(report, words);
   // What was asked for is said by the code; a test written for a bug belongs to its fix.
   const isOfTest = isTestFirst(round, said);
@@ -107,19 +118,20 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const cost = costOf(trace, round);
   const statements = [statementAbout(report, words)].filter((sentence) => sentence !== undefined);
   const symptom = symptomOf(round);
-  // What a compiler says once more is told by the compiler, unless somebody found out why.
-  const isExplained = causes.length > 0 || (symptom !== undefined && !isRoutineCheck(round));
-  const isActive = isExplained && (isRepair ? !isRoutineCheck(round) : isWorthKnowing(trace, round, edits, cost));
+  const isWorth = isRepair ? !isRoutineCheck(round) : isWorthKnowing(trace, round, edits, cost);
+  const cause = causes.find((sentence) => explains(sentence, report, words));
+  // What a compiler or a linter says once is fixed with what it says.
+  if (isRoutineCheck(round) && (cause === undefined || !isRecurring(trace, round))) return [];
   // One command that helped once is no more than a candidate until the failure comes back.
-  const isSure = isActive && (edits.length > 0 || isRecurring(trace, round));
-  const isPlausible = causes.length > 0 || (isActive && remedy !== undefined);
-  if (!isSure && !isPlausible) return [];
+  const isProven = edits.length > 0 || isRecurring(trace, round);
+  const isSure = isWorth && isProven && cause !== undefined;
+  if (!isSure && causes.length === 0 && !(isWorth && (symptom !== undefined || remedy !== undefined))) return [];
   return [
     draft({
       ...textsOf(trace, fix, report, causes),
       sourceKey: round.key,
       type: edits.length > 0 ? "bugfix" : "runbook",
-      title: fixTitle(symptom, causes[0], whereOf(fix)),
+      title: fixTitle(symptom, cause ?? causes[0], whereOf(fix)),
       lesson: lessonOf(causes.length > 0 ? causes : statements, report, words),
       importance: isSure ? importanceOf(cost) : 1,
       origin: "verified",

@@ -62,11 +62,6 @@ export const findRounds = oncePer((events: readonly Event[]): CheckRound[] => {
   return rounds;
 });
 
-/** Returns the keys of all rounds: a candidate under a key that no rule fills any more has lost its ground. */
-export function roundKeys(events: readonly Event[]): string[] {
-  return findRounds(events).map(({ key }) => key);
-}
-
 function startOfTurn(events: readonly Event[], at: number): number {
   let start = at;
   while (start > 0 && events[start - 1]?.promptId === events[at]?.promptId) start--;

@@ -4,7 +4,7 @@ import { addBalance, type LineBalance } from "./change-lines.ts";
 const substitution =
   /\bsed\b[^|;&\n]{0,80}?\s-\w*i\S*\s[^|;&\n]{0,40}?["']?\d*s([/|#,@])((?:\\.|(?!\1).){1,300})\1((?:\\.|(?!\1).){0,300})\1[gI]*["']?/g;
 
-/** Returns what a command line that edits by sed takes out of its files and puts in; empty when that can't be told. */
+/** Returns what a command line that edits by sed takes out of its files and puts in; empty when that can't be seen. */
 export function commandBalance(command: string | null): LineBalance {
   const balance: LineBalance = new Map();
   for (const [, , before = "", after = ""] of (command ?? "").slice(0, 4000).matchAll(substitution)) {

@@ -72,10 +72,16 @@ export function isRecurring({ history }: SessionTrace, { failures }: CheckRound)
   return failures.some(({ errorSignature }) => errorSignature !== null && history.failedWith(errorSignature));
 }
 
-/** Returns whether the check formats, lints, compiles or builds, or failed because the code did not compile. */
+/**
+ * Returns whether the check formats, lints, compiles or builds, or failed because the code did not compile. The image of a
+ * container is built of more than the code.
+ */
 export function isRoutineCheck(round: CheckRound): boolean {
+  if (buildsImage.test(round.checkCommand)) return false;
   return round.firstFailure.action === "build" || isStyleCheck(round) || round.failures.every(isCompileError);
 }
+
+const buildsImage = /\b(?:docker|docker-compose|podman|nerdctl|buildah)\b.{0,80}\b(?:build|bud)\b/;
 
 const stylePrograms =
   /\b(?:e?slint|lint|prettier|biome|ruff|flake8|black|isort|clippy|rubocop|gofmt|fmt|format|stylelint|shellcheck|phpcs|oxlint|typecheck|tsc|mypy|pyright)\b/i;

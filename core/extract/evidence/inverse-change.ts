@@ -11,7 +11,7 @@ type Changed = { change: string | null };
 
 /**
  * Returns whether the later change puts back what the earlier one of the same file replaced, whichever more of the lines
- * around it either was told with: `x = f(a)` to `x = a` is taken back by `f(a)` in the place of `a`.
+ * around it either was stored with: `x = f(a)` to `x = a` is taken back by `f(a)` in the place of `a`.
  */
 export function isInverse(earlier: Changed, later: Changed): boolean {
   const [one, other] = [replacementOf(earlier), replacementOf(later)];
@@ -34,7 +34,7 @@ const replacementOf = oncePer(({ change }: Changed): Replacement | undefined => 
   let end = 0;
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
   return {
-    // `a` to `a b` is told as " b" or as "b ", by what stands around it.
+    // `a` to `a b` is stored as " b" or as "b ", by what stands around it.
     before: before.slice(start, before.length - end).trim(),
     after: after.slice(start, after.length - end).trim(),
     left: before.slice(0, start).trimEnd(),

@@ -5,7 +5,7 @@ const longWord = 5;
 
 /**
  * Returns whether two command lines are the same but for letters of one word, the name of an option or a blank that was
- * forgotten or set too much: nobody needs to be told how it is spelled. `wrong` is the one that failed.
+ * forgotten or set too much: nobody needs to know how it is spelled. `wrong` is the one that failed.
  */
 export function isMistyped(wrong: string, right: string): boolean {
   if (wrong.replaceAll(" ", "") === right.replaceAll(" ", "")) return true;

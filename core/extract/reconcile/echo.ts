@@ -8,11 +8,11 @@ import { tellingWords } from "../text/words.ts";
 
 const lookedAt = 5;
 /** A sentence with fewer telling words may be like many others by chance. */
-const fewestWords = 4;
+const minWords = 4;
 const repeated = 0.85;
 
 /**
- * Returns whether what the assistant reports, or the person says, was told before: it repeats a memory of another
+ * Returns whether what the assistant reports, or the user says, is known: it repeats a memory of another
  * session, however it got there, or what a tool printed in this one. Learnt again it would look as if two had found it.
  */
 export function isEcho(
@@ -26,7 +26,7 @@ export function isEcho(
   if (draft.origin !== "reported") return false;
   if (isInjectedLine(draft.title)) return true;
   const words = tellingWords(draft.title, 60);
-  if (words.length < fewestWords) return false;
+  if (words.length < minWords) return false;
   const said = events.some(({ action, output }) => action !== "report" && output !== null && repeats(words, output));
   if (said) return true;
   return search(db, { query: draft.title, projectId, limit: lookedAt, origin: "automatic" }).hits.some(
@@ -44,7 +44,7 @@ function isInjectedLine(title: string): boolean {
   return label !== undefined && injectedLabels.has(label);
 }
 
-/** The person hands back, word for word, what another session's memory says: it is known. */
+/** The user hands back, word for word, what another session's memory says: it is known. */
 function isHeld(db: Database, { type, title }: Draft, projectId: number, sessionId: number): boolean {
   const where =
     "o.project_id = ? AND o.type = ? AND o.status = 'active' AND o.session_id <> ? AND o.title = ? COLLATE NOCASE";

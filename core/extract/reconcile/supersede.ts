@@ -6,13 +6,13 @@ import { addLinks } from "../../store/observation-link.ts";
 import { contradicts } from "./contradicts.ts";
 import { readStatement } from "./statement.ts";
 
-const mostCompared = 500;
+const maxCompared = 500;
 const standing = "o.status = 'active' AND o.type IN ('constraint', 'preference', 'decision')";
 
 /**
  * Looks for standing rules and decisions that the new one `id` contradicts. Those that a rule of ours had made are
- * superseded. What a person saved, edited or pinned stays: the new memory says that it differs, and is linked with it.
- * One that is learnt late, from an old session, is itself superseded by what the person has said since.
+ * superseded. What the user saved, edited or pinned stays: the new memory says that it differs, and is linked with it.
+ * One that is learnt late, from an old session, is itself superseded by what the user has said since.
  */
 export function supersedeContradicted(db: Database, id: number): void {
   const newer = getObservation(db, id);
@@ -22,19 +22,19 @@ export function supersedeContradicted(db: Database, id: number): void {
     where: `o.project_id = ? AND ${standing} AND o.id <> ?`,
     bindings: [newer.projectId, id],
     order: "o.id DESC",
-    limit: mostCompared,
+    limit: maxCompared,
   });
   const contradicted = others.filter((each) => contradicts(statement, readStatement(each.title)));
   const since = contradicted.find(({ createdAt, origin }) => createdAt > newer.createdAt && origin === "user");
-  if (since) supersedeMemory(db, { older: id, newer: since.id, reason: "the person has said otherwise since" });
+  if (since) supersedeMemory(db, { older: id, newer: since.id, reason: "the user has said otherwise since" });
   for (const older of contradicted.filter(({ createdAt }) => createdAt <= newer.createdAt)) {
-    if (isPersons(older)) noteDifference(db, id, older);
-    else supersedeMemory(db, { older: older.id, newer: id, reason: "a later statement of the person contradicts it" });
+    if (isOfUser(older)) noteDifference(db, id, older);
+    else supersedeMemory(db, { older: older.id, newer: id, reason: "a later statement of the user contradicts it" });
   }
 }
 
-/** Nothing but a person may take back what a person put there. */
-function isPersons({ sourceKey, pinned, humanEdited, origin }: Observation): boolean {
+/** Only the user takes back what the user put there. */
+function isOfUser({ sourceKey, pinned, humanEdited, origin }: Observation): boolean {
   return pinned || humanEdited || (origin === "user" && sourceKey === null);
 }
 

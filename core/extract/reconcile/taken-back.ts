@@ -1,8 +1,13 @@
 import type { Database } from "bun:sqlite";
 import { revise } from "../../memory/change/revise.ts";
 import type { Event } from "../../store/event.ts";
-import { findObservationBySource, type Observation, selectObservations } from "../../store/observation.ts";
-import type { Prompt } from "../../store/prompt.ts";
+import {
+  findObservationBySource,
+  getObservation,
+  type Observation,
+  selectObservations,
+} from "../../store/observation.ts";
+import { listPromptsSince, type Prompt } from "../../store/prompt.ts";
 import { takenBackCommits } from "../detectors/commit.ts";
 import { eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
 import { findRounds } from "../evidence/check-rounds.ts";
@@ -12,13 +17,13 @@ import { namedRetraction, retractsLater } from "../prompts/retraction.ts";
 import { cut } from "../text/cut.ts";
 import { tellingWords } from "../text/words.ts";
 
-const mostRetracted = 20;
-const mostCompared = 500;
+const maxRetracted = 20;
+const maxCompared = 500;
 
 /**
  * Rejects what this session had learnt and then took back: a fix whose edits were all undone after the check had passed,
- * a commit that was reset or reverted, what the person said and takes back with the next prompt, and what is given up by
- * name. Returns the ids of the memories that changed. What a person pinned or edited stays.
+ * a commit that was reset or reverted, what the user said and takes back with the next prompt, and what is given up by
+ * name. Returns the ids of the memories that changed. What the user pinned or edited stays.
  */
 export function rejectTakenBack(db: Database, trace: SessionTrace): number[] {
   return [...rejectUndone(db, trace), ...rejectRetracted(db, trace)];
@@ -38,7 +43,7 @@ function rejectUndone(db: Database, trace: SessionTrace): number[] {
 
 const statements = "o.type IN ('decision', 'preference', 'constraint', 'debt')";
 
-/** What the person has said, or was told to have been decided, since the prompt before the one that takes it back. */
+/** Rejects what the user said, or was reported to have been decided, since the prompt before the one that takes it back. */
 function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionTrace): number[] {
   return prompts.flatMap((prompt, at) => {
     if (prompt.createdAt <= seenUntil) return [];
@@ -49,26 +54,46 @@ function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionT
           where: `o.session_id = ? AND ${statements} AND o.status IN ('active', 'candidate') AND o.created_at >= ? AND o.created_at < ?`,
           bindings: [session.id, before.createdAt, prompt.createdAt],
           order: "o.id",
-          limit: mostRetracted,
+          limit: maxRetracted,
         }).filter(({ title }) => retractsLater(prompt.text, title, before.text))
       : [];
     const older = named.length > 0 ? namedBy(db, session.projectId, named, prompt) : [];
     return [...new Map([...recent, ...older].map((known) => [known.id, known])).values()].flatMap((known) => {
-      if (!mayReject(known)) return [];
-      const deed = { actor: "rule", action: "edit", reason: "the person took it back" } as const;
-      revise(db, known, { ...known, status: "rejected" }, deed, [promptEvidence(prompt, cut(prompt.text, 200))]);
-      return [known.id];
+      return rejectBy(db, known, prompt) ? [known.id] : [];
     });
   });
 }
 
-/** Returns the person's standing statements that hold all of the words. */
+function rejectBy(db: Database, known: Observation, prompt: Prompt): boolean {
+  if (!mayReject(known)) return false;
+  const deed = { actor: "rule", action: "edit", reason: "the user took it back" } as const;
+  revise(db, known, { ...known, status: "rejected" }, deed, [promptEvidence(prompt, cut(prompt.text, 200))]);
+  return true;
+}
+
+/**
+ * Rejects those of the memories that a later prompt of their project gives up by name: what is learnt of an old session may
+ * have been taken back in one that was read before.
+ */
+export function rejectRetractedSince(db: Database, ids: ReadonlySet<number>): void {
+  const made = [...ids].flatMap((id) => getObservation(db, id) ?? []).filter(({ origin }) => origin === "user");
+  for (const [projectId, ofProject] of Map.groupBy(made, (known) => known.projectId)) {
+    const since = Math.min(...ofProject.map(({ createdAt }) => createdAt));
+    for (const prompt of listPromptsSince(db, projectId, since)) {
+      const named = namedRetraction(prompt.text);
+      const found = named.length > 0 ? namedBy(db, projectId, named, prompt) : [];
+      for (const known of found.filter(({ id }) => ids.has(id))) rejectBy(db, known, prompt);
+    }
+  }
+}
+
+/** Returns the user's standing statements that hold all of the words. */
 function namedBy(db: Database, projectId: number, words: readonly string[], { createdAt }: Prompt): Observation[] {
   const found = selectObservations(db, {
     where: `o.project_id = ? AND ${statements} AND o.status IN ('active', 'candidate') AND o.origin = 'user' AND o.created_at < ?`,
     bindings: [projectId, createdAt],
     order: "o.id DESC",
-    limit: mostCompared,
+    limit: maxCompared,
   });
   return found.filter(({ title }) => {
     const held = new Set(tellingWords(title, 60));
@@ -76,7 +101,7 @@ function namedBy(db: Database, projectId: number, words: readonly string[], { cr
   });
 }
 
-/** What a person pinned, edited or saved is theirs, and so is what has no rule behind it. */
+/** What the user pinned, edited or saved is theirs, and so is what has no rule behind it. */
 function mayReject({ pinned, humanEdited, sourceKey }: Observation): boolean {
   return !pinned && !humanEdited && sourceKey !== null;
 }

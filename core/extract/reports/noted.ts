@@ -36,7 +36,7 @@ function announcedIn(report: string): Labelled[] {
     });
 }
 
-/** How a thing behaves that was written in this session is told by its code. */
+/** How a thing behaves that was written in this session is said by its code. */
 function isOwnMake(sentence: string, events: readonly Event[]): boolean {
   const [subject] = symbols(/`([^`]{1,120})`/.exec(sentence)?.[1] ?? "", 1);
   return (

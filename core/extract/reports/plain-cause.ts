@@ -9,8 +9,12 @@ const openings: readonly RegExp[] = [
 ];
 const link = /\[([^\]]{1,200})\]\([^)]{1,300}\)/g;
 
+/** "The issue was at `a.ts:5`": what is left would be no sentence. */
+const place = /^(?:in|at|with|on|from|by|for|of|inside|within|between|here|there)\b/i;
+
 /** Returns the sentence without what only announces the cause in it; links become their texts. */
 export function plainCause(sentence: string): string {
   const text = oneLine(sentence.replace(link, "$1"));
-  return openings.reduce((rest, opening) => rest.replace(opening, ""), text);
+  const plain = openings.reduce((rest, opening) => rest.replace(opening, ""), text);
+  return place.test(plain) ? text : plain;
 }

@@ -4,7 +4,7 @@ import type { PatternRow } from "../pattern-rows.ts";
 /** A reason is given. */
 export const reasons: readonly PatternRow[] = [
   { id: "because", pattern: /\b(?:because|since|so that|otherwise)\b/, example: "Kept in memory because it is tiny." },
-  { id: "as", pattern: /\bas (?:it|they|that|the)\b/, example: "Stored as text, as the driver rounds." },
+  { id: "as", pattern: /, as (?:it|they|that|the)\b/, example: "Stored as text, as the driver rounds." },
   { id: "to-avoid", pattern: /\bto (?:avoid|keep)\b/, example: "Batched to avoid a lock." },
 ];
 

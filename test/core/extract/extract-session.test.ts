@@ -120,7 +120,7 @@ test("a fix is made when the pass comes in a later turn", () => {
   expect(extractSession(db, session).added).toEqual([]);
   happen(prompt("go on"), pass("bun test"));
   extractSession(db, session);
-  expect(brief()).toEqual(["bugfix verified active"]);
+  expect(brief()).toEqual(["bugfix verified candidate"]);
 });
 
 test("a fix gets the commit that a later turn made of it", () => {
@@ -205,7 +205,7 @@ test("a turn that goes on after a compaction is told whole", () => {
 test("a turn that was interrupted is made up for at the end of the next one", () => {
   happen(...fixStory.slice(0, 4), prompt("stop, something else"), say("All right."));
   extractSession(db, session);
-  expect(brief()).toEqual(["preference user active", "bugfix verified active"]);
+  expect(brief()).toEqual(["preference user active", "bugfix verified candidate"]);
 });
 
 test("sessions never mix: a failure of one and a pass of the other are no fix", () => {
@@ -257,11 +257,10 @@ function extract(): { added: number[]; changed: number[] } {
 const said = say("It failed because a.ts reads the rate as text.");
 const routine = [prompt("lint"), fail("npx eslint src", "rate is no number"), edit("src/a.ts"), pass("npx eslint src")];
 
-test("what a linter complains about is a candidate until another session has it as well", () => {
+test("what a linter complains about is no fix until another session has it as well", () => {
   happen(...routine, said);
   extract();
-  expect(brief()).toEqual(["bugfix verified candidate"]);
-  expect(memories()[0]?.vouchedBy).toBeNull();
+  expect(brief()).toEqual(["discovery reported candidate"]);
   nextSession("two");
   happen(...routine, said);
   extract();
@@ -278,9 +277,19 @@ test("the same failure in another project is no recurrence", () => {
   expect(memories().map(({ status }) => status)).toEqual(["candidate", "candidate"]);
 });
 
+test("a candidate of a fix stays when the session goes on", () => {
+  happen(prompt("repair"), fail("bun test", "Error: bad stamp"), edit("src/a.ts"), pass("bun test"), say("Done."));
+  extractSession(db, session);
+  expect(brief()).toEqual(["bugfix verified candidate"]);
+  happen(prompt("Thanks"), say("You are welcome."));
+  extractSession(db, session);
+  expect(brief()).toEqual(["bugfix verified candidate"]);
+});
+
 test("a candidate that turns out to be flaky is removed", () => {
-  happen(...routine, said);
+  happen(prompt("repair"), fail("bun test", "Error: bad stamp"), edit("src/a.ts"), pass("bun test"), say("Done."));
   extract();
+  expect(brief()).toEqual(["bugfix verified candidate"]);
   happen(say("That check is flaky."));
   extract();
   expect(memories()).toEqual([]);
@@ -384,6 +393,17 @@ test("a command that works is a candidate until another session has seen it work
   expect(memories()).toMatchObject([{ type: "runbook", status: "active", vouchedBy: "evidence" }]);
 });
 
+test("a pass that a pipe hides confirms no command", () => {
+  happen(prompt("test"), pass("pnpm --filter api test"), say("Passed."));
+  extract();
+  nextSession("two");
+  const hidden = pass("pnpm --filter api test | tail -3", "collecting");
+  if (hidden.kind === "event") hidden.event.checkCommand = "pnpm --filter api test";
+  happen(prompt("test"), hidden, say("Passed."));
+  extract();
+  expect(brief()).toEqual(["runbook verified candidate"]);
+});
+
 test("a fix that a later turn takes back is rejected, one that a person pinned is not", () => {
   const fix = [prompt("repair it"), fail("bun test", "Error: x"), edit("src/a.ts"), pass("bun test"), say("Done.")];
   happen(...fix);
@@ -398,7 +418,7 @@ test("a fix that a later turn takes back is rejected, one that a person pinned i
   if (pinned) changeObservation(db, { ...pinned, pinned: true }, []);
   happen(prompt("no, undo that"), git("checkout -- src/a.ts"), say("Undone."));
   extractSession(db, session);
-  expect(brief()).toEqual(["bugfix verified rejected", "bugfix verified active"]);
+  expect(brief()).toEqual(["bugfix verified rejected", "bugfix verified candidate"]);
 });
 
 test("a commit that is reset or reverted later is rejected", () => {

@@ -21,7 +21,7 @@ export type Material = {
   next: string | null;
 };
 
-/** What the editor calls the types of memories: fewer kinds are told apart more surely. */
+/** What the editor calls the types of memories: fewer kinds are distinguished more surely. */
 export const kinds = ["rule", "decision", "fix", "fact", "pattern"] as const;
 export type Kind = (typeof kinds)[number];
 

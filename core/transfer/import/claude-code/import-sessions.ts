@@ -7,6 +7,7 @@ import { isExcluded } from "../../../config/control.ts";
 import { writeInSteps } from "../../../db/transaction.ts";
 import { EventWindow } from "../../../extract/evidence/event-window.ts";
 import { extractSession } from "../../../extract/extract-session.ts";
+import { rejectRetractedSince } from "../../../extract/reconcile/taken-back.ts";
 import { citeMemories } from "../../../freshness/cite-memories.ts";
 import { identifyWorkspace, type Workspace } from "../../../project/identify.ts";
 import { locate, type Place } from "../../../project/place.ts";
@@ -61,25 +62,38 @@ export function importTranscripts(db: Database, options: TranscriptOptions): Tra
   const ids = new Set(sessions.map(({ id }) => id));
   const ofBytes = sessions.reduce((sum, { bytes }) => sum + bytes, 0);
   const projects = new Set<number | string>();
+  const made = new Set<number>();
   sessions.forEach((session, index) => {
-    importSession(db, session, options, { report, projects, isOther: (id) => id !== session.id && ids.has(id) });
+    importSession(db, session, options, {
+      report,
+      projects,
+      made,
+      isOther: (id) => id !== session.id && ids.has(id),
+    });
     report.bytes += session.bytes;
     report.projects = projects.size;
     const { bytes, memories } = report;
     options.onProgress?.({ sessions: index + 1, ofSessions: sessions.length, bytes, ofBytes, memories });
   });
+  if (!options.dryRun) rejectRetractedSince(db, made);
   // How often a word was typed says whether it tells what a prompt is about.
   if (!options.dryRun) indexRecords(db, "prompts");
   return report;
 }
 
-type Tally = { report: TranscriptReport; projects: Set<number | string>; isOther: (sessionId: string) => boolean };
+type Tally = {
+  report: TranscriptReport;
+  projects: Set<number | string>;
+  /** The ids of all memories that were made. */
+  made: Set<number>;
+  isOther: (sessionId: string) => boolean;
+};
 
 function importSession(
   db: Database,
   transcript: TranscriptSession,
   { home, dryRun }: TranscriptOptions,
-  { report, projects, isOther }: Tally,
+  { report, projects, made, isOther }: Tally,
 ): void {
   const { id, directory } = transcript;
   if (directory === undefined) {
@@ -114,7 +128,9 @@ function importSession(
   if (records.length > 0) {
     const workspace = identifyWorkspace(db, directory, { place });
     projects.add(workspace.project.id);
-    report.memories += storeSession(db, target, records, workspace, place);
+    const memories = storeSession(db, target, records, workspace, place);
+    report.memories += memories.size;
+    for (const id of memories) made.add(id);
   }
   setImportMark(db, source, fingerprint);
 }
@@ -155,14 +171,14 @@ function isStored(db: Database, { key, happening }: CaptureRecord): boolean {
   return happening.kind === "prompt" ? hasPrompt(db, key) : hasEvent(db, key);
 }
 
-/** Stores the records a turn after the other and returns how many memories came of them. */
+/** Stores the records a turn after the other and returns the ids of the memories that came of them. */
 function storeSession(
   db: Database,
   hostId: string,
   records: readonly TimedRecord[],
   workspace: Workspace,
   place: Place,
-): number {
+): Set<number> {
   const memories = new Set<number>();
   const at = records.reduce((latest, { record }) => Math.max(latest, record.at), 0);
   const store = function* () {
@@ -172,7 +188,8 @@ function storeSession(
       for (const { record } of turn) acceptRecord(db, record, place, workspace);
       setSessionBranch(db, session.id, turn.at(-1)?.branch ?? null);
       session = findSession(db, hostId) ?? session;
-      for (const id of extractSession(db, session, () => window.read(db)).added) memories.add(id);
+      const { added } = extractSession(db, session, { read: () => window.read(db), isImported: true });
+      for (const id of added) memories.add(id);
       yield;
     }
     groupEpisodes(db, session.id, "session", at);
@@ -183,7 +200,7 @@ function storeSession(
   writeInSteps(db, store());
   // Outside of the transactions: files are read for it.
   if (memories.size > 0) citeMemories(db, workspace.root, [...memories]);
-  return memories.size;
+  return memories;
 }
 
 /** Cuts at the ends of turns and contexts, where the hooks would have extracted, and within very long turns. */

@@ -162,3 +162,16 @@ test("what was pushed is not dropped by a reset to what the remote has", () => {
   );
   expect(found.map(({ title }) => title)).toEqual(["one"]);
 });
+
+test.each([
+  ["only documents", edit("docs/design.md"), "design: rev 2"],
+  ["only how a page looks", edit("web/index.html"), "fix: show the logo"],
+  ["documents, by its subject", edit("src/a.ts"), "docs(api): say what is rounded"],
+  ["a commit that it takes back", edit("src/a.ts"), "Revert the probe of the rounding"],
+])("a commit that concerns %s is none", (_, change, subject) => {
+  expect(commits(story(change, commit(`${subject}${why}`, "")), [])).toEqual([]);
+});
+
+test("a commit of the rules for agents is one", () => {
+  expect(commits(story(edit("CLAUDE.md"), commit(`rules: round once${why}`, "")), [])).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { discoveries } from "../../../../core/extract/detectors/discovery.ts";
 import { verifiedFixes } from "../../../../core/extract/detectors/verified-fix.ts";
+import { plainCause } from "../../../../core/extract/reports/plain-cause.ts";
 import { edit, fail, pass, prompt, read, run, type Step, say, story } from "../story.ts";
 
 const looked: Step[] = [prompt("Why is it slow?"), read("src/cache.ts"), edit("src/pool.ts", "- a\n+ openPool(limit)")];
@@ -129,4 +130,11 @@ test.each([
 test("the label is quoted with the cause", () => {
   const [found] = discoveries(story(...asked, say("**Root cause:** the orders hold 15 fields. Done.")), []);
   expect(found?.narrative).toBe("Reported: “Root cause: the orders hold 15 fields.”");
+});
+
+test("a cause that only names a place keeps its beginning, and what is ticked off is none", () => {
+  expect(plainCause("The issue was at `cart.ts:5`, where the rows are read twice.")).toStartWith("The issue was at");
+  expect(plainCause("The issue was that the rows are read twice.")).toBe("the rows are read twice.");
+  const said = "The root cause: ❌ `lat_deg`, `lon_deg` of cart.ts → ✅ `lat`, `lon`.";
+  expect(discoveries(story(prompt("why?"), read("src/cart.ts"), say(said)), [])).toEqual([]);
 });

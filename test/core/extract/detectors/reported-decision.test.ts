@@ -70,3 +70,9 @@ test.each([
 ])("a step of the work is none: %s", (report) => {
   expect(titles(`Done. ${report}`, edit("src/a.ts"))).toEqual([]);
 });
+
+test("a list below a heading for decisions that gives no reason says what there is", () => {
+  const report =
+    "## Decisions\n- `cartStore` — current `Cart` (written by the form)\n- Signals (~2KB) as the layer for state\n- Workers, because they retry in `jobs.ts`";
+  expect(titles(report, edit("src/jobs.ts"))).toEqual(["Workers, because they retry in `jobs.ts`"]);
+});

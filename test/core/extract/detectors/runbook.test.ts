@@ -80,9 +80,12 @@ test("what only shortens the output is no part of the command, and makes no othe
   expect(found.map(({ title }) => title)).toEqual(["Runs the tests: `npm run test:unit`"]);
 });
 
-test("a tool that was used is none, a program of the project and a start are", () => {
+test("a tool, a script or a build that worked is none; a program or a start that takes a setting is", () => {
   expect(titles(run("nmap -p 6379 db.internal"))).toEqual([]);
-  expect(titles(run("python scripts/build_index.py"))).toHaveLength(1);
+  expect(titles(run("python scripts/build_index.py"))).toEqual([]);
+  expect(titles(run("just docs:build"))).toEqual([]);
+  expect(titles(pass("cargo build --features sqlite"))).toEqual([]);
+  expect(titles(run("DB_PORT=3307 scripts/load.sh"))).toHaveLength(1);
   expect(titles(run("PORT=4000 npm run dev:api"))).toHaveLength(1);
 });
 
@@ -198,4 +201,35 @@ test.each([
   ["ruby -rjson -e 'x'", "ruby -rjson -e 'y'"],
 ])("what is written on the spot is no runbook: %s", (wrong, right) => {
   expect(titles(tried(wrong, "FileNotFoundError: No such file or directory"), run(right))).toEqual([]);
+});
+
+test("tests that a pipe hides are known by what they print; another pass that is hidden proves nothing", () => {
+  const suite = "LEDGER_DSN=x pytest -q 2>&1 | tail -5";
+  expect(titles(pass(suite, "41 passed in 2.1s"))).toEqual(["LEDGER_DSN=x pytest -q"]);
+  expect(titles(pass(suite, "collecting"))).toEqual([]);
+  expect(titles(pass(suite, "2 failed, 39 passed in 2.1s"))).toEqual([]);
+  const unknown = run("pwsh -NoProfile -Command 'Invoke-Pester ./scripts/tests' 2>&1 | tail -3");
+  const printed = (output: string): Step =>
+    unknown.kind === "event" ? { kind: "event", event: { ...unknown.event, output } } : unknown;
+  expect(titles(printed("Tests Passed: 12, Failed: 0, Skipped: 0"))).toHaveLength(1);
+  expect(titles(printed("Tests Passed: 11, Failed: 1, Skipped: 0"))).toEqual([]);
+  const [wrong, right] = [fail("npm test", missing), pass("pnpm test:unit | tail -3", "collecting")];
+  expect(runbooks(story(prompt("test"), wrong, right))).toEqual([]);
+});
+
+test.each([
+  ["two chains", "go build ./... | head && go test ./api/...", "go build ./... | head && go test ./internal/api/..."],
+  ["another work", "go run tool.go", "go build -o /tmp/tool tool.go"],
+  ["an option left out", "uv run pytest -v --timeout=10", "uv run pytest -v"],
+  ["a package", "uv pip install sloc", "uv pip install --system sloc"],
+  ["too long", `pytest ${"a/".repeat(90)}`, "pytest services/api"],
+])("is no wrong command: %s", (_, wrong, right) => {
+  const error = "unrecognized arguments; no such file or directory";
+  const found = runbooks(story(prompt("x"), fail(wrong, error), pass(right)));
+  expect(found.filter(({ lesson }) => lesson !== null)).toEqual([]);
+});
+
+test("a command that is too long for a title is none", () => {
+  expect(titles(pass(`LEDGER_DSN=postgres://${"x".repeat(90)} pytest`))).toEqual([]);
+  expect(titles(pass("export LEDGER_DSN=x && cd api && pytest"))).toHaveLength(1);
 });

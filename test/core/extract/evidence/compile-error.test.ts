@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { discoveries } from "../../../../core/extract/detectors/discovery.ts";
 import { verifiedFixes } from "../../../../core/extract/detectors/verified-fix.ts";
 import { edit, fail, pass, prompt, type Step, say, story } from "../story.ts";
 
@@ -12,10 +13,12 @@ test("what did not compile is no fix, whether it was written just now or was the
 });
 
 test("what failed otherwise in the same check was no compile error", () => {
-  expect(statuses(red, fail("bun test", "expected 1 to be 2"), mend, pass("bun test"))).toEqual(["active"]);
+  expect(statuses(red, fail("bun test", "expected 1 to be 2"), mend, pass("bun test"))).toEqual(["candidate"]);
 });
 
-test("a compile error that the report explains is a candidate", () => {
+test("a compile error that the report explains is a discovery, and no fix", () => {
   const report = say("The problem was that log.ts ran before console existed.");
-  expect(statuses(red, mend, pass("bun test"), report)).toEqual(["candidate"]);
+  const trace = story(prompt("add a logger"), red, mend, pass("bun test"), report);
+  expect(verifiedFixes(trace)).toEqual([]);
+  expect(discoveries(trace, [])).toMatchObject([{ status: "candidate", files: [{ path: "src/log.ts" }] }]);
 });

@@ -84,7 +84,8 @@ test("a session becomes what the hooks would have made of it, at its own time", 
     type: "bugfix",
     origin: "verified",
     branch: "fix/total",
-    status: "active",
+    status: "candidate",
+    vouchedBy: null,
   });
   const made = new Date(hits[0]?.observation.createdAt ?? 0).toISOString();
   expect(made).toStartWith("2026-03-01T09:00:");
@@ -377,6 +378,57 @@ test("an old instruction does not stand beside what the person has said since", 
     { status: "superseded", by: 1 },
     { status: "active", by: null },
   ]);
+});
+
+test("only the user's own requests are active, and what they took back later is not", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const later = new Transcript({ sessionId: first, startsAt: "2026-03-05T09:00:00Z" })
+    .prompt("Remember that the tarball rule holds for releases only.")
+    .say("Noted.");
+  put(box, `-work-shop/${first}.jsonl`, later.prompt("drop the jsdoc rule").say("Dropped.").text());
+  const long = new Transcript({ sessionId: second, startsAt: "2026-03-01T09:00:00Z" });
+  put(
+    box,
+    `-work-shop/${second}.jsonl`,
+    fixed(long.prompt("From now on write jsdoc comments above exports.").say("Noted.")).text(),
+  );
+  importAll(box, db);
+  expect(rows(db, "SELECT type, status, vouched_by AS by FROM observation ORDER BY created_at")).toEqual([
+    { type: expect.any(String), status: "rejected", by: "explicit" },
+    { type: "bugfix", status: "candidate", by: null },
+    { type: "constraint", status: "active", by: "explicit" },
+  ]);
+});
+
+test("a request of a session that is imported late is rejected where a session that is stored took it back", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const live = { prompt: "drop the jsdoc rule", prompt_id: "p" };
+  capture(db, box, "2026-04-01T09:00:00Z", "user-prompt-submit", live);
+  capture(db, box, "2026-04-01T09:00:05Z", "stop", { last_assistant_message: "Dropped.", prompt_id: "p" });
+  const session = findSession(db, first);
+  if (session) extractSession(db, session);
+  const old = new Transcript({ sessionId: second, startsAt: "2026-03-01T09:00:00Z" });
+  const request = old.prompt("From now on write jsdoc comments above exports.").say("Noted.");
+  put(box, `-work-shop/${second}.jsonl`, request.text());
+  importAll(box, db);
+  expect(rows(db, "SELECT status FROM observation")).toEqual([{ status: "rejected" }]);
+});
+
+test("a command that two imported sessions saw work is a candidate", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  for (const sessionId of [first, second]) {
+    const transcript = new Transcript({ sessionId, startsAt: `2026-03-0${sessionId === first ? 1 : 2}T09:00:00Z` });
+    const passes = transcript
+      .prompt("Test it")
+      .bash("LEDGER_DSN=x npx vitest run", "Tests  4 passed (4)")
+      .say("Green.");
+    put(box, `-work-shop/${sessionId}.jsonl`, passes.text());
+  }
+  importAll(box, db);
+  expect(rows(db, "SELECT type, status FROM observation")).toEqual([{ type: "runbook", status: "candidate" }]);
 });
 
 test("transcripts of the real client: tools, a subagent and a compaction", () => {

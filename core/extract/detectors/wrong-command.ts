@@ -1,0 +1,127 @@
+import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
+import type { Event } from "../../store/event.ts";
+import { isCheck } from "../evidence/check-rounds.ts";
+import { innerCommand, innerProgram, isLook, shellWords } from "../evidence/command-words.ts";
+import { isEdit } from "../evidence/edits.ts";
+import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
+import { wrongCommands } from "../evidence/error-patterns.ts";
+import { isMistyped } from "../evidence/typo.ts";
+import { oneLine } from "../text/cut.ts";
+import { tellingWords } from "../text/words.ts";
+import { inAnyFolder, plainLine, runsOneProgram } from "./plain-command.ts";
+
+/** How many tool uses may lie between a command that was wrong and the right one. */
+const reach = 8;
+
+const isWrongCommand = holdsAny(wrongCommands);
+
+type Command = Event & { command: string; checkCommand: string };
+
+/**
+ * Returns the command that failed because it was wrong, when this one is the first to do the same work after it, nothing
+ * was changed in between and the pair is worth knowing. What only looked around on the way counts for nothing.
+ */
+export function correctedBy(events: readonly Event[], at: number): Command | undefined {
+  const wrong = findWrong(events, at);
+  const right = events[at]?.command ?? "";
+  return wrong && isTeachable(plainLine(wrong.command), plainLine(right)) ? wrong : undefined;
+}
+
+/**
+ * Of two chains of commands nobody can see which part was wrong; a command that only leaves something out is the one that
+ * everybody tries first; a package that was installed is installed.
+ */
+function isTeachable(wrong: string, right: string): boolean {
+  if (inAnyFolder(wrong) === inAnyFolder(right) || !runsOneProgram(wrong) || !runsOneProgram(right)) return false;
+  if ([wrong, right].some((line) => line.length > maxShown || installsPackage.test(line))) return false;
+  const known = new Set(shellWords(inAnyFolder(wrong)));
+  return shellWords(inAnyFolder(right)).some((word) => !known.has(word));
+}
+
+/** A longer command would be cut where it is shown. */
+const maxShown = 160;
+/** `npm install --legacy-peer-deps` sets the project up; `uv pip install --system tool` adds something to the machine. */
+const installsPackage = /\b(?:install|add|i)(?: -\S{1,60}){0,6} (?!-)[@\w][\w@/.=<>~^-]*(?:\s|$)/;
+
+function findWrong(events: readonly Event[], at: number): Command | undefined {
+  const right = events[at];
+  if (!right || !isCheck(right) || right.command === null || isLook(right.command)) return undefined;
+  const tries: Command[] = [];
+  for (let before = at - 1; before >= 0 && before >= at - reach; before--) {
+    const event = events[before];
+    if (!event || event.agentId !== right.agentId) continue;
+    if (isEdit(event) || event.promptId !== right.promptId) return undefined;
+    if (!isCheck(event) || event.command === null || isLook(event.command)) continue;
+    const wrong = { ...event, command: event.command };
+    if (event.outcome === "ok") {
+      if (doesTheSame(wrong, right)) return undefined;
+      continue;
+    }
+    // A setting before the program makes another command of the same check.
+    if (oneLine(event.command) === oneLine(right.command)) return undefined;
+    if (isMistyped(oneLine(event.command), oneLine(right.command))) return undefined;
+    // The other machine was there again; that the second try was another one says nothing.
+    if (isOutage(event) && !mayEndOutage({ ...right, change: null })) return undefined;
+    const isWrong = isWrongCommand(`${event.errorHeadline ?? ""}\n${event.output ?? ""}`);
+    if (completes(right.command, event.command) || (isWrong && doesTheSame(wrong, right))) return wrong;
+    if (isOtherTry(event.command, right.command)) tries.push(wrong);
+    // Found by trying: the same program was set up in other ways twice, and would not go.
+    if (tries.length > 1 && right.action !== "test") return tries[0];
+  }
+  return undefined;
+}
+
+/** The same program, asked for the same kind of work or to work on the same thing. */
+function doesTheSame(wrong: Event, right: Event): boolean {
+  const [other, own] = [wrong, right].map(({ command }) => command ?? "");
+  if (other === undefined || own === undefined || targetProgram(other) !== targetProgram(own)) return false;
+  if (wrong.action !== right.action) return false;
+  if (right.action !== "run") return true;
+  const [words, ownWords] = [other, own].map((command) => new Set(tellingWords(innerCommand(plainLine(command)), 20)));
+  return ownWords !== undefined && [...ownWords].some((each) => words?.has(each));
+}
+
+/** `yarn test` in the place of `npm test`: package managers run the same scripts. */
+function targetProgram(command: string): string {
+  const name = innerProgram(plainLine(command));
+  return /^(?:npm|pnpm|yarn|bun|npx|bunx)$/.test(name) ? "npm" : name;
+}
+
+/** The same program with other options or settings; another file or another question to it is another work. */
+function isOtherTry(wrong: string, right: string): boolean {
+  if (innerProgram(wrong) !== innerProgram(right)) return false;
+  const [other, own] = [wrong, right].map((command) =>
+    [command, innerCommand(command)].flatMap(shellWords).filter((each) => /^--?[A-Za-z]|^[\w.-]+=\S/.test(each)),
+  );
+  return own?.some((each) => !other?.includes(each) && !isExcuse(each)) === true;
+}
+
+/** The same command with options or settings that it lacked, and that neither narrow it down nor keep it from complaining. */
+function completes(right: string, wrong: string): boolean {
+  const left = shellWords(wrong);
+  let isValue = false;
+  const added = shellWords(right).filter((each) => {
+    const at = left.indexOf(each);
+    if (at >= 0) left.splice(at, 1);
+    // `-j 4`
+    const belongs = isValue && /^[^-]/.test(each);
+    isValue = at < 0 && /^--?[A-Za-z][\w-]*$/.test(each);
+    return at < 0 && !belongs;
+  });
+  return left.length === 0 && added.length > 0 && added.every((each) => addition.test(each) && !isExcuse(each));
+}
+
+const addition = /^(?:--?[a-zA-Z][\w-]*(?:=.+)?|[A-Z][A-Z0-9_]{1,40}=.+)$/;
+/** Options that narrow a run down, or keep it from complaining. */
+export const excusingOptions: readonly PatternRow[] = [
+  { id: "short", pattern: /^-[ktgmuvqxs]$/, example: "-k" },
+  { id: "narrowing", pattern: /^--?(?:run|grep|filter|only|testNamePattern\S*)$/, example: "--grep" },
+  { id: "loudness", pattern: /^--?(?:verbose|quiet|silent|watch|help|version|dry-run)$/, example: "--quiet" },
+  {
+    id: "skipping",
+    pattern: /^--?(?:no-verify|skip\S*|ignore\S*|pass-?with-?no-?tests|exit-zero|no-fail\S*|allow-?empty|force)$/,
+    example: "--ignore-scripts",
+  },
+  { id: "repeating", pattern: /^--?(?:bail|retr\S*|update\S*|fix\S*|write)$/, example: "--fix" },
+];
+const isExcuse = holdsAny(excusingOptions, "");

@@ -1,0 +1,20 @@
+import { outputLines } from "../../capture/outcome/lines.ts";
+import { looksPassed } from "../../capture/outcome/looks-failed.ts";
+import { understandCommand } from "../../capture/shell/understand.ts";
+import type { Event } from "../../store/event.ts";
+
+const nowhere = { cwd: "/", root: "/", home: "/" };
+
+/**
+ * Returns whether a run proves that its command works: nothing hid its exit status, or its output says that it passed.
+ * A pipe to `tail` and a second command behind `;` end with a status of their own.
+ */
+export function isProvenPass({ command, outcome, output }: Event): boolean {
+  if (outcome !== "ok" || command === null) return false;
+  return !understandCommand(command, nowhere).statusHidden || saysPassed(output);
+}
+
+/** Returns whether an output ends as that of tests does which passed. */
+export function saysPassed(output: string | null): boolean {
+  return output !== null && looksPassed(outputLines(output));
+}
