@@ -14,8 +14,11 @@ import { printReport } from "./durable/print.ts";
 import { type RealPrompt, readRealPrompts } from "./durable/real-rows.ts";
 import { isHeldOut, readMadeUpRows } from "./durable/rows.ts";
 
-/** At how many of all prompts, at most, the confirmation request appears, and something is stored. */
-const askShare = 0.117;
+/**
+ * At how many of all prompts, at most, something is likely enough to be asked for, and to be stored. The confirmation
+ * request appears at fewer: a session has few of them, and programs type prompts too.
+ */
+const askShare = 0.133;
 const storeShare = 0.25;
 
 const { values, positionals } = parseArgs({

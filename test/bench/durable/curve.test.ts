@@ -1,5 +1,15 @@
 import { expect, test } from "bun:test";
-import { areaUnderCurve, asked, covered, flagged, interval, type Scored, stored, thresholdFor } from "./curve.ts";
+import {
+  areaUnderCurve,
+  asked,
+  covered,
+  flagged,
+  interval,
+  recallAt,
+  type Scored,
+  stored,
+  thresholdFor,
+} from "./curve.ts";
 import { foldCount, foldsOf } from "./folds.ts";
 import type { RealPrompt } from "./real-rows.ts";
 
@@ -34,6 +44,13 @@ test("at most the share of prompts reaches a threshold", () => {
 
 test("the area under the curve is the share of pairs in order, ties half", () => {
   expect(areaUnderCurve([0.9, 0.5], [0.1, 0.5])).toBe(0.875);
+});
+
+test("the recall at a precision is the highest that any score reaches", () => {
+  const rows = [true, false, true, true, false, false, true].map((isTrue, at) => ({ isTrue, score: 1 - at / 10 }));
+  expect(recallAt(rows, 0.75)).toEqual({ hits: 3, of: 4 });
+  expect(recallAt(rows, 0.9)).toEqual({ hits: 1, of: 4 });
+  expect(recallAt(rows, 0.5)).toEqual({ hits: 4, of: 4 });
 });
 
 test("the interval of a rate that differs between people is wide, of one that does not none", () => {

@@ -59,6 +59,17 @@ export function thresholdFor(promptScores: readonly number[], share: number): nu
   return Math.floor((sorted[Math.floor(share * sorted.length)] ?? 1) * 1e4 + 1) / 1e4;
 }
 
+/** Returns the largest share of the true rows that stands above a score at which at least `precision` of the rows are true. */
+export function recallAt(rows: readonly { score: number; isTrue: boolean }[], precision: number): Rate {
+  let hits = 0;
+  let most = 0;
+  for (const [at, { isTrue }] of rows.toSorted((one, other) => other.score - one.score).entries()) {
+    if (isTrue) hits++;
+    if (hits >= precision * (at + 1)) most = hits;
+  }
+  return { hits: most, of: rows.filter(({ isTrue }) => isTrue).length };
+}
+
 /** Returns the area under the curve of two sets of scores: how often one of the first is above one of the second. */
 export function areaUnderCurve(positive: readonly number[], negative: readonly number[]): number {
   let above = 0;

@@ -8,12 +8,14 @@ import {
   type Rate,
   type Reading,
   readings,
+  recallAt,
   type Scored,
   stored,
   thresholdFor,
 } from "./curve.ts";
 
 const curveShares = [0.04, 0.06, 0.08, 0.1, 0.115, 0.15, 0.2, 0.3];
+const precisions = [0.3, 0.5, 0.8];
 const bins = [0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 1];
 
 /** Prints what the scores of people left out are worth: counts and rates, no text. */
@@ -26,6 +28,8 @@ export function printReport(scored: readonly Scored[]): void {
   printAreas(labelled, "sentences of random and enriched prompts");
   printAreas(ofSet("more"), "sentences of the further labels");
   printCalibration(random);
+  printTop(random, "random");
+  printTop(labelled, "random and enriched");
   for (const [name, rule] of [
     ["asked", asked],
     ["stored", stored],
@@ -76,6 +80,24 @@ function printCalibration(random: readonly Scored[]): void {
     const mean = inside.reduce((sum, { score }) => sum + score, 0) / inside.length;
     console.log(`  ${low} to ${high}: mean ${mean.toFixed(3)}, durable ${hits} of ${inside.length}`);
   });
+}
+
+/** Prints what could be made active by score alone. */
+function printTop(scored: readonly Scored[], what: string): void {
+  const sentences = scored.flatMap(({ prompt, scores }) =>
+    prompt.sentences.map(({ verdict, isStrict }, at) => ({ verdict, isStrict, score: scores[at] ?? 0 })),
+  );
+  for (const [name, isTrue] of [
+    ["yes", ({ verdict }: (typeof sentences)[number]) => verdict === "yes"],
+    ["yes or strict", ({ verdict, isStrict }: (typeof sentences)[number]) => verdict === "yes" || isStrict],
+  ] as const) {
+    const rows = sentences.map((sentence) => ({ score: sentence.score, isTrue: isTrue(sentence) }));
+    const recalls = precisions.map((precision) => {
+      const rate = recallAt(rows, precision);
+      return `${percent(rate)} (${rate.hits} of ${rate.of}) at ${100 * precision} %`;
+    });
+    console.log(`Highest recall at a precision, ${what}, ${name}: ${recalls.join(", ")}`);
+  }
 }
 
 function printCurve(scored: readonly Scored[], random: readonly Scored[], labelled: readonly Scored[]): void {
