@@ -32,15 +32,21 @@ export function statementLines(db: Database, session: Session, stored: readonly 
   const kept = filter(stored, ({ isExplicit }) => isExplicit);
   const open = filter(stored, ({ vouchedBy, isAsked }) => vouchedBy === null && isAsked);
   return write(db, () => {
-    const isDue = open.length > 0 && countConfirmedPrompts(db, session.id) < maxConfirmationsOf(session, open);
+    const score = askScore(map(open, (statement) => statement.score));
+    const max = maxConfirmationsOf(session.promptCount, score / minAskScore);
+    const isDue = open.length > 0 && countConfirmedPrompts(db, session.id) < max;
     const asked = isDue ? open : [];
     record(db, session, [...map(kept, keptRecord), ...map(asked, confirmationRecord)]);
     return [...(kept.length > 0 ? [keptLine(kept)] : []), ...(asked.length > 0 ? [confirmationLine(asked)] : [])];
   });
 }
 
-function maxConfirmationsOf({ promptCount }: Session, open: readonly StoredStatement[]): number {
-  if (askScore(map(open, ({ score }) => score)) < likelyFactor * minAskScore) return maxConfirmations;
+/**
+ * Returns how many confirmation requests a session of `promptCount` prompts may have had for one more, when the newest
+ * prompt scores `relativeScore` times the lowest score.
+ */
+export function maxConfirmationsOf(promptCount: number, relativeScore: number): number {
+  if (relativeScore < likelyFactor) return maxConfirmations;
   return Math.max(maxConfirmations, Math.floor(promptCount / promptsPerConfirmation));
 }
 

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { askScore } from "../../core/extract/prompts/candidates.ts";
 import { kinds, pack, type Weights } from "../../core/extract/prompts/durable/model.ts";
 import { repository } from "../support/repository.ts";
-import { asked, covered, flagged, type Scored, stored, type Thresholds, thresholdFor } from "./durable/curve.ts";
+import { askedIn, covered, flagged, type Scored, stored, type Thresholds, thresholdFor } from "./durable/curve.ts";
 import { calibrate, fitDurable, fitKind, scoresOf } from "./durable/fit.ts";
 import { foldCount, foldsOf } from "./durable/folds.ts";
 import { printReport } from "./durable/print.ts";
@@ -125,7 +125,7 @@ function writeWeights(
       maybe: durable.filter(({ verdict }) => verdict === "maybe").length,
     },
     thresholds: {
-      ask: { score: thresholds.ask, ...rates(asked) },
+      ask: { score: thresholds.ask, ...rates(askedIn(scored)) },
       store: { score: thresholds.store, ...rates(stored) },
     },
     durable: pack(model),

@@ -1,4 +1,5 @@
 import { askScore, maxAsked } from "../../../core/extract/prompts/candidates.ts";
+import { maxConfirmationsOf } from "../../../core/recall/confirmation.ts";
 import type { RealPrompt } from "./real-rows.ts";
 
 export type Thresholds = { ask: number; store: number };
@@ -19,13 +20,30 @@ export type Rate = { hits: number; of: number };
 /** Returns the places of the sentences that the program takes of a prompt. */
 export type Rule = (scored: Scored) => number[];
 
-/** Takes what the confirmation request names. */
-export const asked: Rule = ({ scores, thresholds }) => {
+/** Takes what a confirmation request would name, had the session as many as it liked. */
+export const likely: Rule = ({ scores, thresholds }) => {
   const best = stored({ scores, thresholds })
     .sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
     .slice(0, maxAsked);
   return askScore(best.map((place) => scores[place] ?? 0)) >= thresholds.ask ? best : [];
 };
+
+/** Returns the rule that takes what the confirmation requests of these sessions name. */
+export function askedIn(all: readonly Scored[]): Rule {
+  const asking = new Set<RealPrompt>();
+  for (const session of Map.groupBy(all, ({ prompt }) => `${prompt.person} ${prompt.session}`).values()) {
+    let made = 0;
+    for (const scored of session.toSorted((one, other) => one.prompt.number - other.prompt.number)) {
+      const places = likely(scored);
+      if (places.length === 0) continue;
+      const relativeScore = askScore(places.map((place) => scored.scores[place] ?? 0)) / scored.thresholds.ask;
+      if (made >= maxConfirmationsOf(scored.prompt.number, relativeScore)) continue;
+      asking.add(scored.prompt);
+      made++;
+    }
+  }
+  return (scored) => (asking.has(scored.prompt) ? likely(scored) : []);
+}
 
 /** Takes what is stored as a candidate. */
 export const stored = ({ scores, thresholds }: Pick<Scored, "scores" | "thresholds">): number[] =>

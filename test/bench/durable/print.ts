@@ -1,10 +1,11 @@
 import { askScore } from "../../../core/extract/prompts/candidates.ts";
 import {
   areaUnderCurve,
-  asked,
+  askedIn,
   covered,
   flagged,
   interval,
+  likely,
   type Rate,
   type Reading,
   readings,
@@ -31,7 +32,8 @@ export function printReport(scored: readonly Scored[]): void {
   printTop(random, "random");
   printTop(labelled, "random and enriched");
   for (const [name, rule] of [
-    ["asked", asked],
+    ["likely enough to be asked for", likely],
+    ["asked for, by what a session may have", askedIn(scored)],
     ["stored", stored],
   ] as const) {
     console.log(`\n${name}, by each fold's own thresholds (95 % intervals over people)`);
@@ -102,7 +104,7 @@ function printTop(scored: readonly Scored[], what: string): void {
 
 function printCurve(scored: readonly Scored[], random: readonly Scored[], labelled: readonly Scored[]): void {
   console.log(
-    "\nShare of all prompts asked about | of random prompts | yes covered, random | random and enriched | themselves named",
+    "\nShare of all prompts likely enough | of random prompts | yes covered, random | random and enriched | themselves named",
   );
   for (const share of curveShares) {
     const ask = thresholdFor(
@@ -111,11 +113,11 @@ function printCurve(scored: readonly Scored[], random: readonly Scored[], labell
     );
     const set = (all: readonly Scored[]) => all.map((each) => ({ ...each, thresholds: { ask, store: ask / 3 } }));
     const rates = [
-      flagged(set(scored), asked),
-      flagged(set(random), asked),
-      covered(set(random), asked, "yes", "prompt"),
-      covered(set(labelled), asked, "yes", "prompt"),
-      covered(set(labelled), asked, "yes", "sentence"),
+      flagged(set(scored), likely),
+      flagged(set(random), likely),
+      covered(set(random), likely, "yes", "prompt"),
+      covered(set(labelled), likely, "yes", "prompt"),
+      covered(set(labelled), likely, "yes", "sentence"),
     ];
     console.log(`  ${rates.map(percent).join(" | ")}   (score ${ask})`);
   }
