@@ -19,7 +19,7 @@ import { isHeldOut, readMadeUpRows } from "./durable/rows.ts";
  * request appears at fewer: a session has few of them, and programs type prompts too.
  */
 const askShare = 0.133;
-const storeShare = 0.25;
+const storeShare = 0.33;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
