@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { askScore } from "../../core/extract/prompts/candidates.ts";
+import { askScore, minNamedScore } from "../../core/extract/prompts/candidates.ts";
 import { kinds, pack, type Weights } from "../../core/extract/prompts/durable/model.ts";
 import { repository } from "../support/repository.ts";
 import { askedIn, covered, flagged, type Scored, stored, type Thresholds, thresholdFor } from "./durable/curve.ts";
@@ -96,7 +96,7 @@ function thresholdsWithout(fold: number | null): Thresholds {
   const best = scores.map((each) => Math.max(0, ...each));
   const store = thresholdFor(best, storeShare);
   const ask = thresholdFor(
-    scores.map((each) => askScore(each.filter((score) => score >= store))),
+    scores.map((each) => askScore(each.filter((score) => score >= Math.max(store, minNamedScore)))),
     askShare,
   );
   return { ask, store };

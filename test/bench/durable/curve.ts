@@ -1,4 +1,4 @@
-import { askScore, maxAsked } from "../../../core/extract/prompts/candidates.ts";
+import { askScore, maxAsked, minNamedScore } from "../../../core/extract/prompts/candidates.ts";
 import { maxConfirmationsOf } from "../../../core/recall/confirmation.ts";
 import type { RealPrompt } from "./real-rows.ts";
 
@@ -23,6 +23,7 @@ export type Rule = (scored: Scored) => number[];
 /** Takes what a confirmation request would name, had the session as many as it liked. */
 export const likely: Rule = ({ scores, thresholds }) => {
   const best = stored({ scores, thresholds })
+    .filter((place) => (scores[place] ?? 0) >= minNamedScore)
     .sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
     .slice(0, maxAsked);
   return askScore(best.map((place) => scores[place] ?? 0)) >= thresholds.ask ? best : [];
