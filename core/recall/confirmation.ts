@@ -3,6 +3,7 @@ import { now } from "../clock.ts";
 import { isQuiet } from "../config/control.ts";
 import { write } from "../db/transaction.ts";
 import type { StoredStatement } from "../extract/judge/statements.ts";
+import { askScore, minAskScore } from "../extract/prompts/candidates.ts";
 import { filter, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { countConfirmedPrompts, type Injection, insertInjections } from "../store/injection.ts";
@@ -10,9 +11,14 @@ import type { Session } from "../store/session.ts";
 
 /** In UTF-16 units, each. */
 const maxLineChars = 200;
-/** Confirmation requests of a session: four, and one more for each ten prompts of a very long one. */
-const minConfirmations = 4;
-const promptsPerConfirmation = 10;
+/** Confirmation requests of a session. */
+const maxConfirmations = 4;
+/**
+ * Beyond those, a prompt that scores so many times the lowest score asks as long as one prompt in four of the session
+ * does: some people lay down their rules in one long session.
+ */
+const likelyFactor = 2;
+const promptsPerConfirmation = 4;
 /** The ids that the line about kept statements names. */
 const maxNamed = 10;
 
@@ -26,15 +32,22 @@ export function statementLines(db: Database, session: Session, stored: readonly 
   const kept = filter(stored, ({ isExplicit }) => isExplicit);
   const open = filter(stored, ({ vouchedBy, isAsked }) => vouchedBy === null && isAsked);
   return write(db, () => {
-    const isDue = open.length > 0 && countConfirmedPrompts(db, session.id) < maxConfirmationsOf(session);
+    const score = askScore(map(open, (statement) => statement.score));
+    const max = maxConfirmationsOf(session.promptCount, score / minAskScore);
+    const isDue = open.length > 0 && countConfirmedPrompts(db, session.id) < max;
     const asked = isDue ? open : [];
     record(db, session, [...map(kept, keptRecord), ...map(asked, confirmationRecord)]);
     return [...(kept.length > 0 ? [keptLine(kept)] : []), ...(asked.length > 0 ? [confirmationLine(asked)] : [])];
   });
 }
 
-function maxConfirmationsOf({ promptCount }: Session): number {
-  return Math.max(minConfirmations, Math.floor(promptCount / promptsPerConfirmation));
+/**
+ * Returns how many confirmation requests a session of `promptCount` prompts may have had for one more, when the newest
+ * prompt scores `relativeScore` times the lowest score.
+ */
+export function maxConfirmationsOf(promptCount: number, relativeScore: number): number {
+  if (relativeScore < likelyFactor) return maxConfirmations;
+  return Math.max(maxConfirmations, Math.floor(promptCount / promptsPerConfirmation));
 }
 
 function keptLine(kept: readonly StoredStatement[]): string {

@@ -4,19 +4,22 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { askScore } from "../../core/extract/prompts/candidates.ts";
+import { askScore, minNamedScore } from "../../core/extract/prompts/candidates.ts";
 import { kinds, pack, type Weights } from "../../core/extract/prompts/durable/model.ts";
 import { repository } from "../support/repository.ts";
-import { asked, covered, flagged, type Scored, stored, type Thresholds, thresholdFor } from "./durable/curve.ts";
+import { askedIn, covered, flagged, type Scored, stored, type Thresholds, thresholdFor } from "./durable/curve.ts";
 import { calibrate, fitDurable, fitKind, scoresOf } from "./durable/fit.ts";
 import { foldCount, foldsOf } from "./durable/folds.ts";
 import { printReport } from "./durable/print.ts";
 import { type RealPrompt, readRealPrompts } from "./durable/real-rows.ts";
 import { isHeldOut, readMadeUpRows } from "./durable/rows.ts";
 
-/** At how many of all prompts, at most, the confirmation request appears, and something is stored. */
-const askShare = 0.117;
-const storeShare = 0.25;
+/**
+ * At how many of all prompts, at most, something is likely enough to be asked for, and to be stored. The confirmation
+ * request appears at fewer: a session has few of them, and programs type prompts too.
+ */
+const askShare = 0.133;
+const storeShare = 0.33;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -93,7 +96,7 @@ function thresholdsWithout(fold: number | null): Thresholds {
   const best = scores.map((each) => Math.max(0, ...each));
   const store = thresholdFor(best, storeShare);
   const ask = thresholdFor(
-    scores.map((each) => askScore(each.filter((score) => score >= store))),
+    scores.map((each) => askScore(each.filter((score) => score >= Math.max(store, minNamedScore)))),
     askShare,
   );
   return { ask, store };
@@ -122,7 +125,7 @@ function writeWeights(
       maybe: durable.filter(({ verdict }) => verdict === "maybe").length,
     },
     thresholds: {
-      ask: { score: thresholds.ask, ...rates(asked) },
+      ask: { score: thresholds.ask, ...rates(askedIn(scored)) },
       store: { score: thresholds.store, ...rates(stored) },
     },
     durable: pack(model),

@@ -38,6 +38,10 @@ const fileNames = /@\S+|\S+[./\\]\S+/g;
 export const maxAsked = 4;
 /** How many sentences decide whether it is worth a line. */
 const maxScored = 2;
+/** The lowest score of a sentence that the line names: more is stored than is worth a place in it. */
+export const minNamedScore = 0.055;
+/** The lowest `askScore` of a prompt that is worth a line. */
+export const minAskScore = stored.thresholds.ask.score;
 
 /** Returns the sentences of a prompt that are likely enough to be stored as candidates, in the prompt's order. */
 export function findCandidates(prompt: string, context: CandidateContext): Candidate[] {
@@ -56,8 +60,9 @@ export function findCandidates(prompt: string, context: CandidateContext): Candi
     if (score < leastScore || isTakingBack(sentence.normalized)) return [];
     return [{ quote: sentence.text, start: sentence.start, kind: durableKind(final), score, isAsked: false }];
   });
-  if (askScore(found.map(({ score }) => score)) < stored.thresholds.ask.score) return found;
-  const best = new Set(found.toSorted((one, other) => other.score - one.score).slice(0, maxAsked));
+  const worthNaming = found.filter(({ score }) => score >= minNamedScore);
+  if (askScore(worthNaming.map(({ score }) => score)) < minAskScore) return found;
+  const best = new Set(worthNaming.toSorted((one, other) => other.score - one.score).slice(0, maxAsked));
   return found.map((candidate) => ({ ...candidate, isAsked: best.has(candidate) }));
 }
 

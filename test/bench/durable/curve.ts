@@ -1,4 +1,5 @@
-import { askScore, maxAsked } from "../../../core/extract/prompts/candidates.ts";
+import { askScore, maxAsked, minNamedScore } from "../../../core/extract/prompts/candidates.ts";
+import { maxConfirmationsOf } from "../../../core/recall/confirmation.ts";
 import type { RealPrompt } from "./real-rows.ts";
 
 export type Thresholds = { ask: number; store: number };
@@ -19,13 +20,31 @@ export type Rate = { hits: number; of: number };
 /** Returns the places of the sentences that the program takes of a prompt. */
 export type Rule = (scored: Scored) => number[];
 
-/** Takes what the confirmation request names. */
-export const asked: Rule = ({ scores, thresholds }) => {
+/** Takes what a confirmation request would name, had the session as many as it liked. */
+export const likely: Rule = ({ scores, thresholds }) => {
   const best = stored({ scores, thresholds })
+    .filter((place) => (scores[place] ?? 0) >= minNamedScore)
     .sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
     .slice(0, maxAsked);
   return askScore(best.map((place) => scores[place] ?? 0)) >= thresholds.ask ? best : [];
 };
+
+/** Returns the rule that takes what the confirmation requests of these sessions name. */
+export function askedIn(all: readonly Scored[]): Rule {
+  const asking = new Set<RealPrompt>();
+  for (const session of Map.groupBy(all, ({ prompt }) => `${prompt.person} ${prompt.session}`).values()) {
+    let made = 0;
+    for (const scored of session.toSorted((one, other) => one.prompt.number - other.prompt.number)) {
+      const places = likely(scored);
+      if (places.length === 0) continue;
+      const relativeScore = askScore(places.map((place) => scored.scores[place] ?? 0)) / scored.thresholds.ask;
+      if (made >= maxConfirmationsOf(scored.prompt.number, relativeScore)) continue;
+      asking.add(scored.prompt);
+      made++;
+    }
+  }
+  return (scored) => (asking.has(scored.prompt) ? likely(scored) : []);
+}
 
 /** Takes what is stored as a candidate. */
 export const stored = ({ scores, thresholds }: Pick<Scored, "scores" | "thresholds">): number[] =>
@@ -57,6 +76,17 @@ export function covered(all: readonly Scored[], rule: Rule, reading: Reading, by
 export function thresholdFor(promptScores: readonly number[], share: number): number {
   const sorted = promptScores.toSorted((one, other) => other - one);
   return Math.floor((sorted[Math.floor(share * sorted.length)] ?? 1) * 1e4 + 1) / 1e4;
+}
+
+/** Returns the largest share of the true rows that stands above a score at which at least `precision` of the rows are true. */
+export function recallAt(rows: readonly { score: number; isTrue: boolean }[], precision: number): Rate {
+  let hits = 0;
+  let most = 0;
+  for (const [at, { isTrue }] of rows.toSorted((one, other) => other.score - one.score).entries()) {
+    if (isTrue) hits++;
+    if (hits >= precision * (at + 1)) most = hits;
+  }
+  return { hits: most, of: rows.filter(({ isTrue }) => isTrue).length };
 }
 
 /** Returns the area under the curve of two sets of scores: how often one of the first is above one of the second. */

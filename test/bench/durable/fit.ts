@@ -6,12 +6,12 @@ import type { RealPrompt } from "./real-rows.ts";
 import type { MadeUpRow } from "./rows.ts";
 
 /** How much an error costs beside large weights. */
-const durableCost = 0.3;
+const durableCost = 0.4;
 const kindCost = 0.5;
 /** An arguable sentence counts as so much of a durable one. */
-const maybeShare = 0.5;
+const maybeShare = 0.6;
 /** Labels by a single reader in one pass count less than those that a second reader went over. */
-const singleReaderShare = 0.6;
+const singleReaderShare = 0.8;
 /** The sentences of long prompts and of people who typed much count less each: prompts are asked about, of all people. */
 const promptDamping = 0.3;
 const personDamping = 0.3;

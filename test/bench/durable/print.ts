@@ -1,19 +1,22 @@
 import { askScore } from "../../../core/extract/prompts/candidates.ts";
 import {
   areaUnderCurve,
-  asked,
+  askedIn,
   covered,
   flagged,
   interval,
+  likely,
   type Rate,
   type Reading,
   readings,
+  recallAt,
   type Scored,
   stored,
   thresholdFor,
 } from "./curve.ts";
 
 const curveShares = [0.04, 0.06, 0.08, 0.1, 0.115, 0.15, 0.2, 0.3];
+const precisions = [0.3, 0.5, 0.8];
 const bins = [0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 1];
 
 /** Prints what the scores of people left out are worth: counts and rates, no text. */
@@ -26,8 +29,11 @@ export function printReport(scored: readonly Scored[]): void {
   printAreas(labelled, "sentences of random and enriched prompts");
   printAreas(ofSet("more"), "sentences of the further labels");
   printCalibration(random);
+  printTop(random, "random");
+  printTop(labelled, "random and enriched");
   for (const [name, rule] of [
-    ["asked", asked],
+    ["likely enough to be asked for", likely],
+    ["asked for, by what a session may have", askedIn(scored)],
     ["stored", stored],
   ] as const) {
     console.log(`\n${name}, by each fold's own thresholds (95 % intervals over people)`);
@@ -78,9 +84,27 @@ function printCalibration(random: readonly Scored[]): void {
   });
 }
 
+/** Prints what could be made active by score alone. */
+function printTop(scored: readonly Scored[], what: string): void {
+  const sentences = scored.flatMap(({ prompt, scores }) =>
+    prompt.sentences.map(({ verdict, isStrict }, at) => ({ verdict, isStrict, score: scores[at] ?? 0 })),
+  );
+  for (const [name, isTrue] of [
+    ["yes", ({ verdict }: (typeof sentences)[number]) => verdict === "yes"],
+    ["yes or strict", ({ verdict, isStrict }: (typeof sentences)[number]) => verdict === "yes" || isStrict],
+  ] as const) {
+    const rows = sentences.map((sentence) => ({ score: sentence.score, isTrue: isTrue(sentence) }));
+    const recalls = precisions.map((precision) => {
+      const rate = recallAt(rows, precision);
+      return `${percent(rate)} (${rate.hits} of ${rate.of}) at ${100 * precision} %`;
+    });
+    console.log(`Highest recall at a precision, ${what}, ${name}: ${recalls.join(", ")}`);
+  }
+}
+
 function printCurve(scored: readonly Scored[], random: readonly Scored[], labelled: readonly Scored[]): void {
   console.log(
-    "\nShare of all prompts asked about | of random prompts | yes covered, random | random and enriched | themselves named",
+    "\nShare of all prompts likely enough | of random prompts | yes covered, random | random and enriched | themselves named",
   );
   for (const share of curveShares) {
     const ask = thresholdFor(
@@ -89,11 +113,11 @@ function printCurve(scored: readonly Scored[], random: readonly Scored[], labell
     );
     const set = (all: readonly Scored[]) => all.map((each) => ({ ...each, thresholds: { ask, store: ask / 3 } }));
     const rates = [
-      flagged(set(scored), asked),
-      flagged(set(random), asked),
-      covered(set(random), asked, "yes", "prompt"),
-      covered(set(labelled), asked, "yes", "prompt"),
-      covered(set(labelled), asked, "yes", "sentence"),
+      flagged(set(scored), likely),
+      flagged(set(random), likely),
+      covered(set(random), likely, "yes", "prompt"),
+      covered(set(labelled), likely, "yes", "prompt"),
+      covered(set(labelled), likely, "yes", "sentence"),
     ];
     console.log(`  ${rates.map(percent).join(" | ")}   (score ${ask})`);
   }

@@ -19,6 +19,9 @@ export type RealSentence = {
 export type RealPrompt = {
   id: string;
   person: string;
+  session: string;
+  /** Its place among all prompts of the session, from 1. */
+  number: number;
   /** How it was chosen for labels: at random, by its structure, as one of all others; null without labels. */
   set: "random" | "enriched" | "more" | null;
   sentences: RealSentence[];
@@ -30,6 +33,7 @@ type Stored = {
   id: string;
   person: string;
   session: string;
+  order: number;
   text: string;
   previous: string | null;
   when: string | null;
@@ -63,6 +67,8 @@ export function readRealPrompts(folder: string, more: string | undefined): RealP
     return {
       id: prompt.id,
       person: prompt.person,
+      session: prompt.session,
+      number: prompt.order + 1,
       set: label?.set ?? null,
       sentences: seen.map((sentence, place) => {
         const found = durable.find((each) => overlaps(each, sentence.start, sentence.start + sentence.text.length));

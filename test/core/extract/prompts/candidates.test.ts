@@ -1,5 +1,10 @@
 import { expect, test } from "bun:test";
-import { type CandidateContext, findCandidates, maxAsked } from "../../../../core/extract/prompts/candidates.ts";
+import {
+  type CandidateContext,
+  findCandidates,
+  maxAsked,
+  minNamedScore,
+} from "../../../../core/extract/prompts/candidates.ts";
 import stored from "../../../../core/extract/prompts/durable/weights.json";
 
 const context: CandidateContext = { previousReport: null, isRepeated: () => false };
@@ -51,6 +56,12 @@ test("at most four are asked about, the likeliest of them", () => {
   const others = found.filter(({ isAsked }) => !isAsked).map(({ score }) => score);
   expect(others.length).toBeGreaterThan(0);
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.max(...others));
+});
+
+test("a sentence that is barely likely is stored beside a rule, but not asked about", () => {
+  const [likely, barely] = findCandidates(`${rule} It would be nice to have a dark theme.`, context);
+  expect([likely?.isAsked, barely?.isAsked]).toEqual([true, false]);
+  expect(barely?.score).toBeLessThan(minNamedScore);
 });
 
 test("a repetition is looked for only where it could matter, and makes a rule likelier", () => {

@@ -1,0 +1,58 @@
+import type { Database } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openDatabase } from "../../../core/db/open.ts";
+import { minAskScore } from "../../../core/extract/prompts/candidates.ts";
+import { statementLines } from "../../../core/recall/confirmation.ts";
+import { insertProject } from "../../../core/store/project.ts";
+import { insertSession, type Session } from "../../../core/store/session.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+
+let box: Sandbox;
+let db: Database;
+let session: Session;
+
+beforeEach(() => {
+  box = sandbox();
+  db = openDatabase({ file: join(box.memDir, "memory.db") });
+  const { id: projectId } = insertProject(db, { key: "shop", name: "shop", rootCommit: null, remote: null }, 0);
+  session = insertSession(db, { hostId: "one", projectId, branch: "main", source: "startup", at: 0 });
+});
+afterEach(() => {
+  db.close();
+  box.dispose();
+});
+
+/** Returns at which of the prompts up to `last` a line asks, when each holds sentences with such scores. */
+function askingPrompts(last: number, ...scores: number[]): number[] {
+  return Array.from({ length: last }, (_, at) => at + 1).filter((promptCount) => {
+    const stored = scores.map((score, at) => ({
+      ...{ id: promptCount * 10 + at, quote: "We never use npm.", score, isNew: true },
+      ...{ isExplicit: false, isAsked: true, vouchedBy: null },
+    }));
+    return statementLines(db, { ...session, promptCount }, stored).length > 0;
+  });
+}
+
+test("a session has four lines when its prompts are just likely enough, however long it is", () => {
+  expect(askingPrompts(100, minAskScore)).toEqual([1, 2, 3, 4]);
+});
+
+test("prompts that are far likelier go on to ask, at one prompt in four", () => {
+  expect(askingPrompts(28, 2 * minAskScore)).toEqual([1, 2, 3, 4, 20, 24, 28]);
+});
+
+test("sentences make a prompt likely together", () => {
+  expect(askingPrompts(20, minAskScore, minAskScore)).toEqual([1, 2, 3, 4, 20]);
+});
+
+test("a line has at most 200 characters and names each sentence", () => {
+  const stored = [1, 2, 3, 4].map((id) => ({
+    ...{ id: 1000 + id, quote: `${"We always write the tests before the code ".repeat(8)}${id}`, score: 0.5 },
+    ...{ isNew: true, isExplicit: false, isAsked: true, vouchedBy: null },
+  }));
+  const [line = "", ...others] = statementLines(db, { ...session, promptCount: 1 }, stored);
+  expect(others).toEqual([]);
+  expect(line.length).toBeLessThanOrEqual(200);
+  expect(line.match(/#\d+/g)).toEqual(["#1001", "#1002", "#1003", "#1004"]);
+});
