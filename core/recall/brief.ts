@@ -2,7 +2,7 @@
 import type { Database } from "bun:sqlite";
 import { inertLine } from "../privacy/fence.ts";
 import { listOpenDeferred } from "../store/deferred.ts";
-import { holdingNow, injectable } from "../store/injectable.ts";
+import { injectableOrFailed } from "../store/injectable.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 
 /** A section of the brief: entries in order, `share` of the whole it has by right, `total` how many there are to tell. */
@@ -73,10 +73,10 @@ export function shareLines(wants: readonly { wanted: number; share: number }[], 
 function entriesOf(db: Database, projectId: number, where: string): { id: string; text: string }[] {
   const order = "o.pinned DESC, o.importance DESC, o.created_at DESC, o.id DESC";
   // The file stands in every branch.
-  const [vouched, holding] = [injectable(null), holdingNow(null)];
+  const vouched = injectableOrFailed(null);
   const found = selectObservations(db, {
-    where: `o.project_id = ? AND ${where} AND ((${vouched.where}) OR (o.status = 'rejected' AND ${holding.where}))`,
-    bindings: [projectId, ...vouched.bindings, ...holding.bindings],
+    where: `o.project_id = ? AND ${where} AND ${vouched.where}`,
+    bindings: [projectId, ...vouched.bindings],
     order,
     limit: scanLimit,
   });

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { filter, map } from "../lists.ts";
 import { formerPaths } from "../store/file-move.ts";
-import { holdingNow, type InjectionScope } from "../store/injectable.ts";
+import { type InjectionScope, injectableOrFailed } from "../store/injectable.ts";
 import type { Part } from "../store/injection.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import type { FileRole } from "../store/vocabulary.ts";
@@ -25,12 +25,12 @@ export function fileLines(
   role: FileRole,
 ): RecallLine[] {
   const paths = [path, ...formerPaths(db, projectId, path)];
-  const { where, bindings } = holdingNow(branch);
+  const { where, bindings } = injectableOrFailed(branch);
   const observations = selectObservations(db, {
     // observation_file_by_path finds the few rows of these paths; the + keeps the planner from walking the whole project.
     where: `o.id IN (SELECT observation_id FROM observation_file WHERE path IN (SELECT value FROM json_each(?)))
       AND +o.project_id = ?
-      AND (o.status = 'rejected' OR (o.status = 'active' AND o.vouched_by IS NOT NULL)) AND ${where}
+      AND ${where}
       AND (o.lesson IS NOT NULL OR o.type <> 'change')`,
     bindings: [JSON.stringify(paths), projectId, ...bindings],
     order: "o.pinned DESC, o.lesson IS NULL, o.importance DESC, o.created_at DESC, o.id DESC",

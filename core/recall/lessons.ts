@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { filter, map } from "../lists.ts";
-import { holdingNow, type InjectionScope } from "../store/injectable.ts";
+import { type InjectionScope, injectableOrFailed } from "../store/injectable.ts";
 import { type Observation, selectObservations } from "../store/observation.ts";
 import { type RecallLine, shortLine } from "./line.ts";
 import { usefulness } from "./usefulness.ts";
@@ -37,10 +37,9 @@ function selectCostly(db: Database, scope: InjectionScope, files: readonly strin
 }
 
 function select(db: Database, { projectId, branch }: InjectionScope, which: string, values: string[]): Observation[] {
-  const { where, bindings } = holdingNow(branch);
+  const { where, bindings } = injectableOrFailed(branch);
   return selectObservations(db, {
-    where: `${which} AND ${where} AND o.vouched_by IS NOT NULL AND o.status IN ('active', 'rejected')
-      AND o.type NOT IN ('constraint', 'preference', 'decision')`,
+    where: `${which} AND ${where} AND o.type NOT IN ('constraint', 'preference', 'decision')`,
     bindings: [...values, projectId, ...bindings],
     order: "o.importance DESC, o.seen_count DESC, o.created_at DESC, o.id DESC",
     limit: scanLimit,

@@ -16,8 +16,13 @@ export function injectable(branch: string | null): { where: string; bindings: SQ
   return { where: `${vouched} AND ${where}`, bindings };
 }
 
-/** Returns the part of it that also holds for failed attempts, which have a status of their own. */
-export function holdingNow(branch: string | null): { where: string; bindings: SQLQueryBindings[] } {
+/** Returns the same condition with failed attempts, which have a status of their own: somebody vouched for them as well. */
+export function injectableOrFailed(branch: string | null): { where: string; bindings: SQLQueryBindings[] } {
+  const { where, bindings } = holdingNow(branch);
+  return { where: `o.status IN ('active', 'rejected') AND o.vouched_by IS NOT NULL AND ${where}`, bindings };
+}
+
+function holdingNow(branch: string | null): { where: string; bindings: SQLQueryBindings[] } {
   return {
     where: "(o.expires_at IS NULL OR o.expires_at > ?) AND (o.scope <> 'branch' OR o.branch = ?)",
     bindings: [now(), branch],

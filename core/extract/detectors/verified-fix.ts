@@ -124,7 +124,8 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   if (isRoutineCheck(round) && (cause === undefined || !isRecurring(trace, round))) return [];
   // One command that helped once is no more than a candidate until the failure comes back.
   const isProven = edits.length > 0 || isRecurring(trace, round);
-  const isSure = isWorth && isProven && cause !== undefined;
+  const isExplained = causes.length > 0 || (symptom !== undefined && statements.length > 0);
+  const isSure = isWorth && isProven && isExplained;
   if (!isSure && causes.length === 0 && !(isWorth && (symptom !== undefined || remedy !== undefined))) return [];
   return [
     draft({

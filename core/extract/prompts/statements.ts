@@ -6,6 +6,7 @@ import type { ObservationType } from "../../store/vocabulary.ts";
 import { type CandidateContext, findCandidates } from "./candidates.ts";
 import { findExplicitRequests } from "./explicit-request.ts";
 import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
+import { messageInWrapper } from "./typed/program.ts";
 import { typedText } from "./typed-text.ts";
 
 const isDecision = holdsAny(decided, "iu");
@@ -31,6 +32,8 @@ export type Statement = {
 /** Returns the statements of a prompt in its order: explicit requests, and sentences that may be durable. */
 export function findStatements(prompt: string, context: CandidateContext): Statement[] {
   if (isForHost(prompt) && !isMemoryCommand(prompt)) return [];
+  // A program that passes the user's message on to a model says nothing new.
+  if (messageInWrapper(prompt) !== null) return [];
   const typed = typedText(prompt);
   const requests = findExplicitRequests(typed);
   const explicit = requests.map(({ quote, start, kind, isForTask }): Statement => {
