@@ -107,13 +107,13 @@ export const chinese = lazy(
       },
     ],
     standingAtEdge: [
-      { phrase: "(以后|以後|下次|下一次|往后|往後|后续|後續|将来|將來)[开始|起]", yes: "以后先问我再推送。" },
+      { phrase: "(下次|下一次|往后|往後|后续|後續|将来|將來)[开始|起]", yes: "下次先问我再推送。" },
       {
         phrase: "(供以后参考|供以後參考|供日后参考|以备后用|留作参考|为将来参考|為將來參考|以供将来参考|仅供日后参考)",
         yes: "供以后参考，测试需要 Docker。",
       },
     ],
-    standingAtStart: [],
+    standingAtStart: [{ phrase: "(以后|以後)[开始|起]", yes: "以后先问我再推送。", no: "按钮没有反应。" }],
     closings: [
       {
         phrase:
