@@ -64,20 +64,22 @@ function openingsIn(text: string, folded: FoldedText): Opening[] {
     const { matchers, words } = language;
     const composed = findComposed(text, folded, language);
     const candidates = phrased.flatMap(({ list, kind, place }) =>
-      matchers[list].find(folded, maxPerLanguage).map(({ start, end }) => ({ start, end, kind, place })),
+      matchers[list].find(folded, maxPerLanguage).map(({ start, end }) => ({ start, end, kind, place, list })),
     );
     if (candidates.length + composed.length === 0) continue;
     excluded.push(...matchers.exceptions.find(folded, maxPerLanguage));
     found.push(
       ...composed.map((each) => ({ ...each, isWeak: isWeakOpening(text.slice(each.start, each.end), language.name) })),
     );
-    for (const { start, end, kind, place } of candidates) {
+    for (const { start, end, kind, place, list } of candidates) {
       if (isPartOfName(text, start, end)) continue;
       const isStart = startsClause(text.slice(Math.max(0, start - 200), start), words());
       const isEnd = place === "edge" && /^\s{0,9}(?:$|[.,;:!)\n。！，；])/.test(text.slice(end, end + 10));
       if (place !== "any" && !isStart && !isEnd) continue;
       const isReminder = (kind === "order" || kind === "closing") && reminds(text, { start, end }, language.name);
-      const isWeak = isWeakOpening(text.slice(start, end), language.name) || isPlanned(text, { start, end }, kind);
+      // A phrase of `standing` has a word of order in it or behind it.
+      const isVague = list !== "standing" && isWeakOpening(text.slice(start, end), language.name);
+      const isWeak = isVague || isPlanned(text, { start, end }, kind);
       found.push({ start, end, kind, words: words(), isReminder, isWeak });
     }
   }

@@ -69,6 +69,20 @@ export const plans: readonly PatternRow[] = [
     pattern: /^[\s，,]*(?:我|我们|我們)(?:打算|计划|計劃|想要?)(?!让|讓|请|請|你)/u,
     example: "我们打算支持取消订单",
   },
+  {
+    id: "romance-going-to",
+    pattern: /^[\s,]*(?:vamos a|voy a|nous allons|on va|je vais|vamos|vou|andremo a|stiamo per) /u,
+    example: "vamos a añadir pagos",
+  },
+  {
+    id: "german-future",
+    pattern: /^[\s,]*(?:werden|wollen) wir (?!immer|nie|kein)/u,
+    example: "werden wir den Export testen",
+  },
+  { id: "russian-plan", pattern: /^[\s,]*планируе/u, example: "планируем добавить оплату" },
+  { id: "ukrainian-plan", pattern: /^[\s,]*плануємо/u, example: "плануємо додати оплату" },
+  { id: "japanese", pattern: /(?:予定|つもり|かもしれ)/u, example: "機能を追加する予定なので" },
+  { id: "korean", pattern: /(?:예정|계획)(?:이|입|인)/u, example: "기능을 추가할 예정이니" },
 ];
 
 /** What an English order to remember goes on from when it is none: "the parrot fails to learn and remember songs". */
