@@ -1,9 +1,11 @@
 // Weak openings: "keep in mind" and "in the future" as often speak of the task at hand or of a plan as of what always holds.
+import { conductOrders } from "../../language/explicit-request/conduct.ts";
 import { infinitivesBefore, plans } from "../../language/explicit-request/plans.ts";
 import { weakOpenings } from "../../language/explicit-request/weak-openings.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { cuesIn } from "./durable/cues.ts";
+import { startsTask } from "./reminders.ts";
 import type { Opening, OpeningKind } from "./request-openings.ts";
 import { type Range, type RequestText, sentenceAt, sentencesIn } from "./request-text.ts";
 
@@ -11,6 +13,7 @@ const orders = ["task", "request", "choice"] as const;
 /** "At most one short sentence" beside a statement, and a statement that is no description of a task, in characters. */
 const maxBeside = 100;
 const maxAlone = 240;
+const isConduct = holdsAny(conductOrders, "iu");
 const isPlan = holdsAny(plans, "iu");
 const isInfinitiveBehind = holdsAny(infinitivesBefore, "iu");
 const expressions = new Map<string, () => RegExp>(
@@ -45,6 +48,8 @@ export function isInfinitive(text: string, opening: Range): boolean {
 export function needsProof(text: RequestText, opening: Opening, quote: Range): boolean {
   if (!opening.isWeak || saysRuleBeside(text, opening, quote)) return false;
   const { masked } = text;
+  // "Design it so that it can grow going forward".
+  if (opening.start >= quote.end && startsTask(text.typed.slice(quote.start, quote.end))) return true;
   const start = Math.min(opening.start, quote.start);
   const end = Math.max(opening.end, quote.end);
   const { isEmpty } = opening.words;
@@ -64,6 +69,7 @@ function saysRuleBeside({ typed }: RequestText, opening: Opening, quote: Range):
   if (opening.kind !== "standing" || opening.start > quote.start) return false;
   if (isPlan(said)) return false;
   if (/^\s{0,3}[:：]/.test(typed.slice(opening.end, opening.end + 4))) return true;
+  if (isConduct(said.replace(/^[\s,，]+/, ""))) return true;
   const first = /[\p{L}\p{M}'’-]+/u.exec(said)?.[0] ?? "";
   const { opening: verb } = cuesIn(first);
   return orders.some((kind) => verb.has(kind));

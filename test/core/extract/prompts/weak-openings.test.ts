@@ -47,6 +47,11 @@ describe("a weak opening", () => {
       "a plan",
       "First we test the import. In the future we'll test the export with the second service. Which of the two tests fails?",
     ],
+    ["a plan in Spanish", `${otherWork}En el futuro vamos a añadir pagos.`],
+    ["a plan in Japanese", `${otherWork}今後、支払い機能を追加する予定なので、拡張しやすくして。`],
+    ["a version to come", "In future versions we'll have plugins. Build the loader for them."],
+    ["what is to grow", "Design it so that we can add more tabs going forward."],
+    ["a step behind another in Chinese", "把函数改个名字，修改以后请运行测试。"],
     [
       "what is tracked",
       "Fix the first three findings. Then write a ticket for each of the others so that they are tracked going forward. Commit it all.",
@@ -60,6 +65,12 @@ describe("a weak opening", () => {
   });
 
   test.each([
+    [
+      "with words that the classifier is sure of",
+      `${otherWork}As a rule, we want to keep all queries in the repository layer, and services should only call it.`,
+    ],
+    ["as an order for another time", `${otherWork}In the future, ask before you delete a file.`],
+    ["before a colon", `${otherWork}Going forward: two reviewers a change.`],
     ["with a word that says how long", `${otherWork}Keep in mind that we always squash commits.`],
     ["as a ban", `${otherWork}Going forward, never push to main.`],
     ["beside one short sentence", "Thanks! Next time run the linter first."],
