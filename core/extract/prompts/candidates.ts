@@ -66,6 +66,23 @@ export function findCandidates(prompt: string, context: CandidateContext): Candi
   return found.map((candidate) => ({ ...candidate, isAsked: best.has(candidate) }));
 }
 
+/** Returns the score of the likeliest sentence that shares a part of the prompt with the range; 0 if there is none. */
+export function likelihoodIn(prompt: string, start: number, end: number, context: CandidateContext): number {
+  const sentences = userSentences(prompt, context.typed);
+  const typedLength = sentences.reduce((sum, { text }) => sum + text.length, 0);
+  const shared = {
+    promptLength: prompt.length,
+    typedLength,
+    report: previousReport(context.previousReport),
+    first: sentences[0]?.masked ?? "",
+  };
+  const inside = sentences.filter((each) => each.start < end && each.start + each.text.length > start);
+  const scores = inside.map((sentence) =>
+    durabilityScore(featuresOf({ ...shared, sentence, isRepeated: context.isRepeated(sentence.text) })),
+  );
+  return Math.max(0, ...scores);
+}
+
 /** Returns how many durable sentences to expect in a prompt, by the scores of its best two sentences. */
 export function askScore(scores: readonly number[]): number {
   return scores

@@ -1,11 +1,12 @@
 // What the user asks in so many words to have remembered. Kept without any other judge: see docs/decisions.
 import { lazy } from "../../lazy.ts";
-import { isForTask } from "./reminders.ts";
+import { isForTask, saysRule, startsTask } from "./reminders.ts";
 import { contentOf } from "./request-content.ts";
 import { findOpenings, type Opening } from "./request-openings.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 import { isKeepingCommand } from "./request-words.ts";
 import { isRetractedAtOnce } from "./retraction.ts";
+import { needsProof } from "./weak-openings.ts";
 
 /** A part of a prompt that the user typed, or a rule that the user quotes to have it kept; places in the prompt. */
 export type TypedSpan = { start: number; end: number; text: string; kind: "typed" | "quoted-rule" };
@@ -20,6 +21,8 @@ export type ExplicitRequest = {
   kind: "remember" | "standing" | "command" | "memory-line";
   /** Whether it only reminds of the task at hand. */
   isForTask: boolean;
+  /** Whether its opening alone does not say that it is durable. */
+  isWeak: boolean;
 };
 
 const maxRequests = 30;
@@ -32,16 +35,17 @@ export function findExplicitRequests(typed: string | readonly TypedSpan[]): Expl
   const { text, quoted, place } = typeof typed === "string" ? wholeText(typed) : joinSpans(typed);
   const form = commandOf(text) ?? memoryLineOf(text);
   const found = form ? [form] : requestsIn({ typed: text, masked: maskQuoted(text, quoted) });
-  return found.map(({ start, end, kind, isForTask }) => ({
+  return found.map(({ start, end, kind, isForTask, isWeak }) => ({
     quote: text.slice(start, end),
     start: place(start),
     end: place(end - 1) + 1,
     kind,
     isForTask: isForTask === true,
+    isWeak: isWeak === true,
   }));
 }
 
-type Found = Range & { kind: ExplicitRequest["kind"]; isForTask?: boolean };
+type Found = Range & { kind: ExplicitRequest["kind"]; isForTask?: boolean; isWeak?: boolean };
 
 function commandOf(text: string): Found | undefined {
   if (!text.trimStart().startsWith("/")) return undefined;
@@ -59,8 +63,21 @@ function memoryLineOf(text: string): Found | undefined {
   const said = text.slice(opening.length).trim();
   const words = said.split(/\s+/);
   const isHeading = words.every((word) => !/^\p{Ll}/u.test(word) || word.length < 4) && /^\p{Script=Latin}/u.test(said);
+  if (!/^\s/.test(text.slice(opening.length - 1)) && !isGluedRule(words)) return undefined;
   const isLong = words.length >= 3 || /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{4}/u.test(said);
-  return isLong && !isHeading ? { start: opening.length, end: text.trimEnd().length, kind: "memory-line" } : undefined;
+  return isLong && !isHeading
+    ? {
+        start: opening.length,
+        end: text.trimEnd().length,
+        kind: "memory-line",
+        isForTask: startsTask(said) && startsTask(words[0] ?? ""),
+      }
+    : undefined;
+}
+
+/** "#always use pnpm"; with any other word, such as "#editorSelection", an editor names what it adds to the prompt. */
+function isGluedRule([first = ""]: readonly string[]): boolean {
+  return saysRule(first) || findOpenings(first).length > 0;
 }
 
 function requestsIn(text: RequestText): Found[] {
@@ -80,7 +97,12 @@ function requestsIn(text: RequestText): Found[] {
       const quote = text.typed.slice(range.start, range.end);
       if (isRetractedAtOnce(quote, `${quote}. ${rest.replace(/^[\s.!。！]+/u, "")}`)) continue;
       const kind = opening.kind === "standing" ? "standing" : "remember";
-      found.push({ ...range, kind, isForTask: isForTask(text, opening, range) });
+      found.push({
+        ...range,
+        kind,
+        isForTask: isForTask(text, opening, range),
+        isWeak: needsProof(text, opening, range),
+      });
       covered = Math.max(covered, range.end, opening.end);
     }
   }
@@ -108,6 +130,7 @@ function chained({ masked }: RequestText, openings: readonly Opening[]): Opening
     const isNear = last !== undefined && between.length <= 40 && !/[\n.!?。！？]/.test(between);
     if (last && isNear && opening.kind !== "closing" && last.words.isEmpty(between)) {
       last.end = opening.end;
+      last.isWeak = last.isWeak === true && opening.isWeak === true;
       if (opening.kind === "polite" || last.kind === "standing") last.kind = opening.kind;
     } else chains.push({ ...opening });
   }

@@ -8,6 +8,7 @@ import { correctOpenings } from "./misspelled-openings.ts";
 import { reminds } from "./reminders.ts";
 import type { Range } from "./request-text.ts";
 import { joinedWords, type RequestLanguage, type RequestWords, requestLanguagesIn } from "./request-words.ts";
+import { isInfinitive, isPlanned, isWeakOpening } from "./weak-openings.ts";
 
 /** `order`: "remember". `polite`: in the form of a question. `standing`: "from now on". `closing`: at the end of a sentence. */
 export type OpeningKind = "order" | "polite" | "standing" | "closing" | "announcement";
@@ -24,6 +25,8 @@ export type Opening = {
   contentEnd?: number;
   /** Whether it reminds of something to do: "remember to …". */
   isReminder?: boolean;
+  /** Whether it as often speaks of the task at hand or of a plan: "keep in mind", "in the future". */
+  isWeak?: boolean;
 };
 
 /** Where in a clause an opening must stand. */
@@ -61,23 +64,29 @@ function openingsIn(text: string, folded: FoldedText): Opening[] {
     const { matchers, words } = language;
     const composed = findComposed(text, folded, language);
     const candidates = phrased.flatMap(({ list, kind, place }) =>
-      matchers[list].find(folded, maxPerLanguage).map(({ start, end }) => ({ start, end, kind, place })),
+      matchers[list].find(folded, maxPerLanguage).map(({ start, end }) => ({ start, end, kind, place, list })),
     );
     if (candidates.length + composed.length === 0) continue;
     excluded.push(...matchers.exceptions.find(folded, maxPerLanguage));
-    found.push(...composed);
-    for (const { start, end, kind, place } of candidates) {
+    found.push(
+      ...composed.map((each) => ({ ...each, isWeak: isWeakOpening(text.slice(each.start, each.end), language.name) })),
+    );
+    for (const { start, end, kind, place, list } of candidates) {
       if (isPartOfName(text, start, end)) continue;
       const isStart = startsClause(text.slice(Math.max(0, start - 200), start), words());
       const isEnd = place === "edge" && /^\s{0,9}(?:$|[.,;:!)\n。！，；])/.test(text.slice(end, end + 10));
       if (place !== "any" && !isStart && !isEnd) continue;
       const isReminder = (kind === "order" || kind === "closing") && reminds(text, { start, end }, language.name);
-      found.push({ start, end, kind, words: words(), isReminder });
+      // A phrase of `standing` has a word of order in it or behind it.
+      const isVague = list !== "standing" && isWeakOpening(text.slice(start, end), language.name);
+      const isWeak = isVague || isPlanned(text, { start, end }, kind);
+      found.push({ start, end, kind, words: words(), isReminder, isWeak });
     }
   }
   // An exception counts for every language: 今後 is Chinese as well as Japanese.
   const openings = found.filter((each) => {
     const said = each.core ?? each;
+    if (each.kind !== "standing" && isInfinitive(text, said)) return false;
     return !excluded.some(({ start, end }) => start < said.end && end > said.start);
   });
   const clear = openings.filter((each) => each.kind !== "announcement" || !isOrderedIn(each, openings));
@@ -109,6 +118,7 @@ function withoutOverlaps(openings: readonly Opening[]): Opening[] {
         last.words = joinedWords(last.words, opening.words);
       if (opening.end > last.end) last.end = opening.end;
       // Spelled alike in two languages, and a reminder by the grammar of one; a composed one says how long.
+      last.isWeak = last.isWeak === true && opening.isWeak === true;
       last.isReminder = !last.core && !opening.core && (last.isReminder === true || opening.isReminder === true);
     } else kept.push({ ...opening });
   }

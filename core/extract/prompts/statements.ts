@@ -3,7 +3,7 @@ import { danglingOpenings, forOneTask, unmarkedQuestions } from "../../language/
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { isForHost } from "../../recall/unasked.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
-import { type CandidateContext, findCandidates } from "./candidates.ts";
+import { type CandidateContext, findCandidates, likelihoodIn } from "./candidates.ts";
 import { findExplicitRequests } from "./explicit-request.ts";
 import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
 import { messageInWrapper } from "./typed/program.ts";
@@ -13,6 +13,12 @@ const isDecision = holdsAny(decided, "iu");
 const isDangling = holdsAny(danglingOpenings);
 const isForOneTask = holdsAny(forOneTask);
 const isQuestion = holdsAny(unmarkedQuestions);
+
+/**
+ * The lowest score of a sentence that is kept for a weak opening such as "keep in mind". Fitted on people of the bench and
+ * on test/bench/explicit.
+ */
+const minWeakScore = 0.45;
 
 /** What the user lays down in a prompt. */
 export type Statement = {
@@ -36,9 +42,10 @@ export function findStatements(prompt: string, context: CandidateContext): State
   if (messageInWrapper(prompt) !== null) return [];
   const typed = typedText(prompt);
   const requests = findExplicitRequests(typed);
-  const explicit = requests.map(({ quote, start, kind, isForTask }): Statement => {
+  const explicit = requests.map(({ quote, start, end, kind, isForTask, isWeak }): Statement => {
     const type = isDecision(quote) ? "decision" : kind === "standing" ? "preference" : "constraint";
-    const isExplicit = !isForTask && !isUnclear(quote);
+    const isDurable = !isWeak || likelihoodIn(prompt, start, end, { ...context, typed }) >= minWeakScore;
+    const isExplicit = !isForTask && isDurable && !isUnclear(quote);
     return { quote: oneLine(quote), start, type, isExplicit, score: 1, isAsked: !isExplicit };
   });
   const isCovered = (start: number, end: number) =>

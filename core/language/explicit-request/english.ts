@@ -235,6 +235,11 @@ export const english = lazy(
         yes: "In the future we may add more regions.",
       },
       { phrase: "in [the] future[,] (maybe|perhaps)", yes: "In future perhaps more." },
+      {
+        phrase:
+          "in [a|the|any] future (version|versions|release|releases|iteration|iterations|phase|phases|update|updates)",
+        yes: "In future versions we'll have plugins.",
+      },
       { phrase: "next time[,] (i|i'll|i will|i'd)", yes: "Next time I'll be faster." },
       {
         phrase: "next time (we|the|it|that|they) (run|runs|fail|fails|start|starts|happen|happens|boots)",

@@ -11,7 +11,7 @@ export const strongOpenings: readonly { language: string; phrases: string }[] = 
   {
     language: "French",
     phrases:
-      "souviens-toi|rappelle-toi|n'oublie pas|n'oubliez pas|desormais|dorenavant|a partir de maintenant|garde en tete|retiens que|memorise",
+      "souviens-toi|rappelle-toi|n'oublie pas|n'oubliez pas|desormais|dorenavant|a partir de maintenant|garde en tete|retiens que",
   },
   {
     language: "Spanish",

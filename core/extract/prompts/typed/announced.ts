@@ -26,7 +26,8 @@ export function announcedPieces(pieces: readonly Piece[]): boolean[] {
   let isDocument = false;
   return pieces.map((piece, at) => {
     const before = pieces[at - 1];
-    if (before && piece.startsLine && !isDocument) {
+    // "I get this:" and a block of code: the block is what it announces.
+    if (before && piece.startsLine && !isDocument && !piece.followsWrapped) {
       const found = announcedBy(before.text);
       const isPointedAt = found === "pointing" && !listMark.test(piece.text);
       isDocument = found === "document" || isPointedAt || isHeaded(piece, before);

@@ -31,12 +31,15 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
   const announced = announcedPieces(pieces);
   const rules = listedRules(pieces);
   const from: { typed: boolean; pasted: boolean }[] = [];
+  let isIndented = false;
   pieces.forEach((piece, at) => {
+    // A terminal indents all lines that it shows, and only the later ones of what is typed.
+    if (piece.paragraph !== pieces[at - 1]?.paragraph) isIndented = piece.indent > 0;
     const cost = at === 0 ? 0 : changeCost(pieces[at - 1] as Piece, piece);
     const isKept = (at === 0 || at === pieces.length - 1) && startsKeeping(piece.text);
     const isOwn = !announced[at] && (isKept || rules[at] === true);
     const seen = features[at] as Features;
-    const found = isOwn ? -maxLogit / 2 : logitAt(piece, seen, model, announced[at] === true);
+    const found = isOwn ? -maxLogit / 2 : logitAt(piece, seen, model, announced[at] === true, isIndented);
     const logit = !announced[at] && isGlued(piece, seen, at, pieces.length) ? Math.min(found, gluedLogit) : found;
     const back = { typed: pasted - cost > typed, pasted: pasted > typed - cost };
     const nextTyped = Math.max(typed, pasted - cost) - logit / 2;
@@ -65,12 +68,18 @@ function changeCost(before: Piece, piece: Piece): number {
   return piece.startsLine ? changeCosts.lines : changeCosts.line;
 }
 
-function logitAt(piece: Piece, features: Features, model: PieceWeights, isAnnounced: boolean): number {
+function logitAt(
+  piece: Piece,
+  features: Features,
+  model: PieceWeights,
+  isAnnounced: boolean,
+  isIndented: boolean,
+): number {
   if (piece.end - piece.start > maxTypedLine) return 2 * maxLogit;
   // A slash command is typed, whatever stands below it.
   if (piece.shape === "command") return -maxLogit / 2;
   const isRepeated = features.has("repeated") && !features.has("any typed word");
-  const isOfProgram = isRepeated || features.has("indented and wrapped");
+  const isOfProgram = isRepeated || (isIndented && features.has("indented and wrapped"));
   const least = Math.max(
     floorOf(piece.shape) ?? -maxLogit,
     isAnnounced ? announcedLogit : -maxLogit,

@@ -14,6 +14,8 @@ export type Piece = Range & {
   endsLine: boolean;
   /** The number of its paragraph; wrapped text and blank lines end one. */
   paragraph: number;
+  /** Whether wrapped text stands between it and the piece before it. */
+  followsWrapped: boolean;
   /** The letters of the prompt's other script: an English error in a Russian prompt. */
   isForeign: boolean;
 };
@@ -49,6 +51,7 @@ export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
   const isMixed = hasOtherScript(prompt);
   let next = 0;
   let paragraph = 0;
+  let followsWrapped = false;
   for (const line of linesOf(prompt)) {
     if (line.start > maxRead && line.end < prompt.length - maxRead) continue;
     while ((wrapped[next]?.end ?? Number.POSITIVE_INFINITY) <= line.start) next++;
@@ -63,9 +66,11 @@ export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
           const startsLine = prompt.slice(line.start, Math.min(part.start, line.start + 200)).trim() === "";
           const endsLine = part.end === line.end;
           const shape = shapeOf(part.text);
-          pieces.push({ ...part, shape, startsLine, endsLine, paragraph });
+          pieces.push({ ...part, shape, startsLine, endsLine, paragraph, followsWrapped });
+          followsWrapped = false;
         }
       }
+      if (hole && hole.start < line.end) followsWrapped = true;
       if (hole && hole.start < line.end && (hole.end > line.end || hole.start <= line.start)) paragraph++;
       start = Math.max(start, hole?.end ?? line.end);
     }

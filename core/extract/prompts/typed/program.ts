@@ -9,19 +9,27 @@ const phrasesThatMean = (means: Frame["means"]) =>
       .map(({ phrase }) => phrase),
   );
 const openings = phrasesThatMean("program");
+const bodies = phrasesThatMean("body");
 const wrappers = phrasesThatMean("wrapper");
 const contracts = phrasesThatMean("contract");
 const embedded = phrasesThatMean("embedded");
 /** A wrapper says in its head, or at its end, what the answer may be. */
 const maxHead = 3_000;
 const maxTail = 1_000;
+/** Where a program's line is looked for. */
+const maxRead = 24_000;
 /** A user who types to a model about its answer needs fewer words. */
 const minWrapper = 160;
 
 /** Returns whether the whole prompt was made by a program: a plan to implement, a summary to go on from, a skill's body. */
 export function isMadeByProgram(prompt: string): boolean {
   const start = startOf(prompt);
-  return openings().some((opening) => start.startsWith(opening));
+  return openings().some((opening) => start.startsWith(opening)) || holdsBody(prompt);
+}
+
+function holdsBody(prompt: string): boolean {
+  const head = prompt.slice(0, maxRead).toLowerCase();
+  return bodies().some((phrase) => head.startsWith(phrase) || head.includes(`\n${phrase}`));
 }
 
 /**

@@ -43,6 +43,7 @@ test("the quote is that of the source text, also behind two slips", () => {
 test.each([
   "Remembers the last tab but not the scroll position",
   "memoize the selector in cart.ts",
+  "Read the summaries and memories then rename the selector in cart.ts",
   "напомни, что мы делали вчера",
   "Vergiss nichts beim Umbau der Tabelle",
   "hij onthoudt de laatste tab niet",

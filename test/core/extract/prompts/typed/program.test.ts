@@ -9,6 +9,10 @@ test.each([
     "This session is being continued from a previous conversation that ran out of context. The user always wants tests.",
   ],
   ["a skill", "Base directory for this skill: /opt/skills/release\n\n# Release\n\nAlways tag."],
+  [
+    "a skill behind its first lines",
+    "Check the release with the `/audit` skill.\n\nBase directory for this skill: /opt/skills/audit\n\nFrom now on always tag.",
+  ],
   ["an interruption", "[Request interrupted by user for tool use]"],
   ["a command's output", "<local-command-stdout>Set model to fast</local-command-stdout>"],
   ["a command's body", "<command-message>review is running</command-message>\n<command-name>/review</command-name>"],

@@ -36,3 +36,10 @@ test("a tag that is never closed ends nothing unless it is a host's", () => {
   expect(typedIn("the <div> is too wide, make it smaller")).toEqual(["the <div> is too wide, make it smaller"]);
   expect(typedIn("<task-notification>\nall done, always")).toEqual([]);
 });
+
+test("a block of code is what the line above it announces; what follows is typed", () => {
+  expect(typedIn("I get this:\n\n```\nclosed\n```\n\nThe pool was full. Close it in the cart as well.")).toEqual([
+    "I get this:",
+    "The pool was full. Close it in the cart as well.",
+  ]);
+});

@@ -1,0 +1,76 @@
+// Weak openings: "keep in mind" and "in the future" as often speak of the task at hand or of a plan as of what always holds.
+import { conductOrders } from "../../language/explicit-request/conduct.ts";
+import { infinitivesBefore, plans } from "../../language/explicit-request/plans.ts";
+import { weakOpenings } from "../../language/explicit-request/weak-openings.ts";
+import { holdsAny } from "../../language/pattern-rows.ts";
+import { lazy } from "../../lazy.ts";
+import { cuesIn } from "./durable/cues.ts";
+import { startsTask } from "./reminders.ts";
+import type { Opening, OpeningKind } from "./request-openings.ts";
+import { type Range, type RequestText, sentenceAt, sentencesIn } from "./request-text.ts";
+
+const orders = ["task", "request", "choice"] as const;
+/** "At most one short sentence" beside a statement, and a statement that is no description of a task, in characters. */
+const maxBeside = 100;
+const maxAlone = 240;
+const isConduct = holdsAny(conductOrders, "iu");
+const isPlan = holdsAny(plans, "iu");
+const isInfinitiveBehind = holdsAny(infinitivesBefore, "iu");
+const expressions = new Map<string, () => RegExp>(
+  Object.entries(weakOpenings).map(([language, rows]) => [
+    language,
+    lazy(() => new RegExp(`^(?:${rows.map(({ pattern }) => pattern.source).join("|")})[\\s,，]*$`, "iu")),
+  ]),
+);
+
+/** Returns whether the words of an opening are weak in the language. */
+export function isWeakOpening(words: string, language: string): boolean {
+  return expressions.get(language)?.().test(words.trim()) === true;
+}
+
+/** "I'd like to be able to cancel orders from now on" wishes for a feature. */
+export function isPlanned(text: string, opening: Range, kind: OpeningKind): boolean {
+  if (kind !== "standing") return false;
+  const { start, end } = sentenceAt(text, opening.start);
+  return isPlan(text.slice(start, opening.start)) || isPlan(text.slice(opening.end, end));
+}
+
+/** "The parrot has to learn and remember songs": in English the infinitive looks like the order. */
+export function isInfinitive(text: string, opening: Range): boolean {
+  const before = text.slice(Math.max(0, opening.start - 300), opening.start);
+  return /\b(?:and|or)\s*$/i.test(before) && isInfinitiveBehind(before);
+}
+
+/**
+ * Returns whether a weak opening is all that says that the quote is durable: other things are asked for beside it, and no
+ * word of the sentence says how long it holds.
+ */
+export function needsProof(text: RequestText, opening: Opening, quote: Range): boolean {
+  if (!opening.isWeak || saysRuleBeside(text, opening, quote)) return false;
+  const { masked } = text;
+  // "Design it so that it can grow going forward".
+  if (opening.start >= quote.end && startsTask(text.typed.slice(quote.start, quote.end))) return true;
+  const start = Math.min(opening.start, quote.start);
+  const end = Math.max(opening.end, quote.end);
+  const { isEmpty } = opening.words;
+  const beside = [...sentencesIn(masked, 0, start), ...sentencesIn(masked, end, masked.length)]
+    .map((each) => masked.slice(each.start, each.end).trim())
+    .filter((said) => /[\p{L}\p{N}]/u.test(said) && !isEmpty(said));
+  return end - start > maxAlone || beside.length > 1 || beside.some(({ length }) => length > maxBeside);
+}
+
+function saysRuleBeside({ typed }: RequestText, opening: Opening, quote: Range): boolean {
+  const said = typed
+    .slice(quote.start, quote.end)
+    .replace(opening.start < quote.end ? typed.slice(opening.start, opening.end) : "", " ");
+  const cues = cuesIn(said);
+  if (cues.count.has("standing") || cues.opening.has("prohibition")) return true;
+  // "In the future, ask first", "for next time: …": an order for another time than now.
+  if (opening.kind !== "standing" || opening.start > quote.start) return false;
+  if (isPlan(said)) return false;
+  if (/^\s{0,3}[:：]/.test(typed.slice(opening.end, opening.end + 4))) return true;
+  if (isConduct(said.replace(/^[\s,，]+/, ""))) return true;
+  const first = /[\p{L}\p{M}'’-]+/u.exec(said)?.[0] ?? "";
+  const { opening: verb } = cuesIn(first);
+  return orders.some((kind) => verb.has(kind));
+}
