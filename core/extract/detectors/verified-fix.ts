@@ -54,8 +54,8 @@ type Fix = { round: CheckRound & { pass: Event }; edits: Event[]; remedy: Event 
  * Returns a memory for each check that failed, and passed after something was changed: edits, or one command.
  * Several errors on the way are one fix, described by the last of them: what was changed before it did not make the check
  * pass, and which error an edit cured can't be seen from outside. The earlier errors are facts and aliases.
- * A fix is active where the failure was more than a self-inflicted error and the report names its cause; what lacks one
- * of both is a candidate or nothing.
+ * A fix is active where the failure was more than a self-inflicted error and the report explains it; what lacks one of
+ * both is a candidate or nothing.
  */
 export function verifiedFixes(trace: SessionTrace): Draft[] {
   const undone = findUndone(trace.events);
@@ -121,7 +121,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const isWorth = isRepair ? !isRoutineCheck(round) : isWorthKnowing(trace, round, edits, cost);
   const cause = causes.find((sentence) => explains(sentence, report, words));
   // What a compiler or a linter says once is fixed with what it says.
-  if (isRoutineCheck(round) && (cause === undefined || !isRecurring(trace, round))) return [];
+  if (isRoutineCheck(round) && (causes.length === 0 || !isRecurring(trace, round))) return [];
   // One command that helped once is no more than a candidate until the failure comes back.
   const isProven = edits.length > 0 || isRecurring(trace, round);
   const isExplained = causes.length > 0 || (symptom !== undefined && statements.length > 0);
@@ -132,7 +132,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
       ...textsOf(trace, fix, report, causes),
       sourceKey: round.key,
       type: edits.length > 0 ? "bugfix" : "runbook",
-      title: fixTitle(symptom, cause ?? causes[0], whereOf(fix)),
+      title: fixTitle(symptom, cause ?? (symptom === undefined ? causes[0] : undefined), whereOf(fix)),
       lesson: lessonOf(causes.length > 0 ? causes : statements, report, words),
       importance: isSure ? importanceOf(cost) : 1,
       origin: "verified",

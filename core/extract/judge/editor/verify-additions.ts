@@ -14,7 +14,7 @@ import { type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
 import { findQuote, type Sources, sourcesOf, type Voice } from "./sources.ts";
 
-const maxAdditions = 3;
+const maxAdditions = 5;
 const maxTitleChars = 90;
 const maxWordChars = 80;
 
