@@ -1,6 +1,7 @@
-// `npm run fit:durable -- DIR [--more LABELS] [--folds FOLDS]`: learns from the labelled prompts of DIR, and of LABELS when
-// given, which sentences are durable, writes core/extract/prompts/durable/weights.json, and prints what it is worth on
-// people left out. FOLDS gets the weights that were fitted without some people each. Prints no sentence.
+// `npm run fit:durable -- DIR [--more LABELS] [--also DIR]… [--folds FOLDS]`: learns which sentences are durable from the
+// labelled prompts of DIR, from LABELS, and from further data sets in the form of DIR. Writes
+// core/extract/prompts/durable/weights.json, and prints what it is worth on people left out. FOLDS gets the weights that
+// were fitted without some people each. Prints no sentence.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -18,17 +19,26 @@ import { isHeldOut, readMadeUpRows } from "./durable/rows.ts";
  * At how many of all prompts, at most, something is likely enough to be asked for, and to be stored. The confirmation
  * request appears at fewer: a session has few of them, and programs type prompts too.
  */
-const askShare = 0.133;
+const askShare = 0.122;
 const storeShare = 0.33;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { more: { type: "string" }, folds: { type: "string" } },
+  options: {
+    more: { type: "string" },
+    also: { type: "string", multiple: true, default: [] },
+    folds: { type: "string" },
+  },
 });
 const [folder] = positionals;
-if (folder === undefined) throw new Error("Usage: npm run fit:durable -- DIR [--more LABELS] [--folds FOLDS]");
+if (folder === undefined) {
+  throw new Error("Usage: npm run fit:durable -- DIR [--more LABELS] [--also DIR]… [--folds FOLDS]");
+}
 
-const prompts = readRealPrompts(folder, values.more);
+const prompts = [
+  ...readRealPrompts(folder, values.more, 0),
+  ...values.also.flatMap((each, at) => readRealPrompts(each, undefined, at + 1)),
+];
 const madeUp = readMadeUpRows(join(repository, "test/bench/durable"), (line) => !isHeldOut(line));
 const foldOf = foldsOf(prompts);
 const everyFold = Array.from({ length: foldCount }, (_, fold) => fold);

@@ -359,4 +359,24 @@ export const typedWords = lazy((): readonly { words: string; example: string }[]
       "я мне меня мой моя ты мы нас нам наш пожалуйста почему как что где да нет не давай продолжай сделай хочу нужно надо можешь теперь еще ещё тоже спасибо исправь проверь вот",
     example: "почему мне еще приходят письма",
   },
+  {
+    words:
+      "мені мене мій моя ти ми нам наш нас чому як що де так ні не давай зроби зробимо хочу треба потрібно можеш можна тепер ще також дякую виправ перевір ось якщо щоб цей ця це",
+    example: "чому мені ще приходять листи",
+  },
+  {
+    words:
+      "ja mi mnie mój moja ty nam nasz proszę dlaczego jak co gdzie tak nie możesz mógłbyś chcę potrzebuję trzeba teraz jeszcze też dzięki zrób popraw sprawdź żeby",
+    example: "dlaczego jeszcze mi to pokazuje",
+  },
+  {
+    words:
+      "ik mij mijn jij je we wij ons onze graag alsjeblieft waarom hoe wat waar nee niet kun kan wil moet nu nog ook maar dank bedankt",
+    example: "kun je me nog laten zien waarom",
+  },
+  {
+    words:
+      "ben bana benim biz bize lütfen neden niye nasıl nerede evet hayır değil istiyorum lazım olsun şimdi hala teşekkürler yap düzelt bak",
+    example: "bana neden hala geliyor",
+  },
 ]);

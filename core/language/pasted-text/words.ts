@@ -54,6 +54,13 @@ export const requestWords = lazy((): readonly WordRow[] => [
   },
   { words: "aggiungi crea fai controlla modifica rimuovi correggi mostra analizza", example: "controlla i test" },
   { words: "adicione crie faça remova corrija verifique altere mostre", example: "crie um botão" },
+  {
+    words: "зроби зробимо виправ додай перевір видали покажи напиши зміни створи продовжуй поясни",
+    example: "додай кнопку",
+  },
+  { words: "zrób popraw dodaj sprawdź usuń pokaż napisz zmień stwórz kontynuuj wyjaśnij", example: "dodaj przycisk" },
+  { words: "voeg maak verander controleer toon verwijder schrijf gebruik bouw", example: "voeg een knop toe" },
+  { words: "ekle düzelt yap oluştur kaldır değiştir göster incele", example: "ekle bir düğme" },
 ]);
 
 /** What users say to the assistant or of themselves in languages without spaces. */
@@ -82,6 +89,10 @@ export const firstPersonWords = lazy((): readonly WordRow[] => [
   { words: "yo me mi mis nosotros quiero necesito creo tengo", example: "quiero mi carrito" },
   { words: "eu meu minha quero preciso acho io mio mia voglio devo", example: "eu quero meu carrinho" },
   { words: "я мне меня мой моя мы нас нам наш хочу", example: "я хочу мой список" },
+  { words: "мені мене мій ми хочемо", example: "покажи мені мій кошик" },
+  { words: "ja mnie mój moja chcę potrzebuję", example: "chcę mój koszyk" },
+  { words: "ik mij mijn wij onze", example: "ik wil mijn mandje" },
+  { words: "bana benim biz istiyorum", example: "benim sepetimi istiyorum" },
 ]);
 
 /** How documents and assistants address who reads them. */

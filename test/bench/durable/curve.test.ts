@@ -18,7 +18,7 @@ const thresholds = { ask: 0.5, store: 0.2 };
 
 function scored(person: string, scores: number[], durable: RealPrompt["durable"] = []): Scored {
   return {
-    prompt: { id: person, person, session: person, number: 1, set: "random", sentences: [], durable },
+    prompt: { id: person, dataSet: 0, person, session: person, number: 1, set: "random", sentences: [], durable },
     scores,
     thresholds,
   };

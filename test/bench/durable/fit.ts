@@ -10,6 +10,8 @@ const durableCost = 0.4;
 const kindCost = 0.5;
 /** An arguable sentence counts as so much of a durable one. */
 const maybeShare = 0.6;
+/** That of a data set whose reader finds more of them. */
+const furtherMaybeShare = 0.4;
 /** Labels by a single reader in one pass count less than those that a second reader went over. */
 const singleReaderShare = 0.8;
 /** The sentences of long prompts and of people who typed much count less each: prompts are asked about, of all people. */
@@ -25,14 +27,15 @@ export function fitDurable(prompts: readonly RealPrompt[]): Weights {
   const labelled = prompts.filter(({ set }) => set !== null);
   const typed = new Map<string, number>();
   for (const { person, sentences } of labelled) typed.set(person, (typed.get(person) ?? 0) + sentences.length);
-  const rows = labelled.flatMap(({ person, set, sentences }) => {
+  const rows = labelled.flatMap(({ person, set, dataSet, sentences }) => {
     const damping = sentences.length ** -promptDamping * ((typed.get(person) ?? 1) / 100) ** -personDamping;
-    const share = damping * (set === "more" ? singleReaderShare : 1);
+    const share = damping * (set === "more" || dataSet > 0 ? singleReaderShare : 1);
+    const ofMaybe = dataSet > 0 ? furtherMaybeShare : maybeShare;
     return sentences.flatMap(({ features, verdict }): Row[] =>
       verdict === "maybe"
         ? [
-            { features, isTrue: true, share: share * maybeShare },
-            { features, isTrue: false, share: share * (1 - maybeShare) },
+            { features, isTrue: true, share: share * ofMaybe },
+            { features, isTrue: false, share: share * (1 - ofMaybe) },
           ]
         : [{ features, isTrue: verdict === "yes", share }],
     );
@@ -40,9 +43,10 @@ export function fitDurable(prompts: readonly RealPrompt[]): Weights {
   return fit(rows, buckets, durableCost);
 }
 
-/** Returns a model that parts durable sentences of `wanted` kind from those of the others. */
+/** Returns a model that parts durable sentences of `wanted` kind from those of the others, by the first data set's readers. */
 export function fitKind(prompts: readonly RealPrompt[], madeUp: readonly MadeUpRow[], wanted: Kind): Weights {
-  const real = prompts.flatMap(({ sentences }) =>
+  const read = prompts.filter(({ dataSet }) => dataSet === 0);
+  const real = read.flatMap(({ sentences }) =>
     sentences.flatMap(({ features, kind }) => (kind ? [{ features, isTrue: kind === wanted, share: 1 }] : [])),
   );
   const others = madeUp.flatMap(({ features, kind }) =>

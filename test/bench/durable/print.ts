@@ -49,7 +49,24 @@ export function printReport(scored: readonly Scored[]): void {
       );
     }
   }
+  printDataSets(scored);
   printCurve(scored, random, labelled);
+}
+
+function printDataSets(scored: readonly Scored[]): void {
+  const asked = askedIn(scored);
+  for (const [number, all] of Map.groupBy(scored, ({ prompt }) => prompt.dataSet)) {
+    const rates = [
+      flagged(all, asked),
+      covered(all, asked, "yes", "prompt"),
+      covered(all, asked, "yes", "sentence"),
+      covered(all, stored, "yes", "sentence"),
+    ];
+    const shown = rates.map((rate) => `${percent(rate)} (${rate.hits} of ${rate.of})`);
+    console.log(
+      `\nData set ${number + 1}: prompts that ask | yes in them | yes named | yes stored: ${shown.join(" | ")}`,
+    );
+  }
 }
 
 function printAreas(scored: readonly Scored[], what: string): void {

@@ -18,6 +18,8 @@ export type RealSentence = {
 
 export type RealPrompt = {
   id: string;
+  /** The number of its data set, from 0. Only the first was gone over by a second reader. */
+  dataSet: number;
   person: string;
   session: string;
   /** Its place among all prompts of the session, from 1. */
@@ -42,8 +44,11 @@ type Stored = {
 type Label = { start: number; end: number; verdict: "yes" | "maybe"; strict: boolean; kind: string };
 type Labelled = { id: string; set: "random" | "enriched" | "more"; sentences: Label[]; read_until?: number };
 
-/** Returns the prompts that people typed in the data set, those in its labels and in the files of `more` with verdicts. */
-export function readRealPrompts(folder: string, more: string | undefined): RealPrompt[] {
+/**
+ * Returns the prompts that people typed in the data set in `folder`, those in its labels and in the files of `more` with
+ * verdicts.
+ */
+export function readRealPrompts(folder: string, more: string | undefined, dataSet: number): RealPrompt[] {
   const labels = new Map(readLines<Labelled>(join(folder, "labels.jsonl")).map((each) => [each.id, each]));
   for (const name of more ? readdirSync(more).sort() : []) {
     if (!name.endsWith(".jsonl")) continue;
@@ -66,6 +71,7 @@ export function readRealPrompts(folder: string, more: string | undefined): RealP
       seen.flatMap(({ start, text }, place) => (overlaps(each, start, start + text.length) ? [place] : []));
     return {
       id: prompt.id,
+      dataSet,
       person: prompt.person,
       session: prompt.session,
       number: prompt.order + 1,

@@ -1,6 +1,7 @@
 // Fits the weights of core/extract/prompts/typed to labelled prompts: bun test/bench/real/fit-typed-text.ts DIR [--more=LABELS]
-// [--except=PEOPLE] [--write]
+// [--also=DIRS] [--except=PEOPLE] [--write]
 // LABELS are files of further labels of prompts in prompts.jsonl, separated by commas, a row each as in labels.jsonl.
+// DIRS are further data sets in the form of DIR, separated by commas.
 // PEOPLE are left alone, to be measured on later: bun test/bench/real/typed-text.ts DIR PEOPLE. Printed is how well the people
 // of each fold are read with weights that were fitted to the others. With --write the weights of all are written.
 import { writeFileSync } from "node:fs";
@@ -21,7 +22,7 @@ const cost = 0.1;
 /** How much less each line of a long prompt counts than that of a short one. */
 const damping = 0.6;
 /** How dear it is to lose typed text beside keeping pasted text: a rule that is lost is never asked for again. */
-const typedWeight = 1.3;
+const typedWeight = 2;
 
 type Row = { person: string; features: Map<string, number>; isTrue: boolean; share: number };
 
@@ -74,11 +75,12 @@ const measured = readRows<TypedTextLabel>(folder, "labels.jsonl").filter(isRead)
 const further = listOf("more")
   .flatMap((file) => readRows<TypedTextLabel>(dirname(file), basename(file)))
   .filter(isRead);
-const labels = [...measured, ...further];
-const sample = [
-  ...readRows<LabelledPrompt>(folder, "prompts.jsonl"),
-  ...readRows<LabelledPrompt>(folder, "sample.jsonl"),
-];
+const also = listOf("also").map((each) => readRows<TypedTextLabel>(each, "labels.jsonl").filter(isRead));
+const labels = [...measured, ...further, ...also.flat()];
+const sample = [folder, ...listOf("also")].flatMap((each) => [
+  ...readRows<LabelledPrompt>(each, "prompts.jsonl"),
+  ...readRows<LabelledPrompt>(each, "sample.jsonl"),
+]);
 const texts = new Map(sample.map(({ id, text }) => [id, text]));
 const people = [...new Set(labels.map(({ person }) => person))].sort();
 const rows = labels.flatMap(({ id, person, pasted }) => {
@@ -93,6 +95,7 @@ const read = (prompt: string, person: string) => typedText(prompt, models[foldOf
 for (const [name, set] of [
   ["labelled", measured],
   ["further", further],
+  ...also.map((set, at) => [`data set ${at + 2}`, set] as const),
 ] as const) {
   if (set.length === 0) continue;
   const { wrong, lost, ...shares } = scoreTypedText(set, sample, new Set(people), read);
@@ -101,6 +104,6 @@ for (const [name, set] of [
 }
 if (process.argv.includes("--write")) {
   const file = join(import.meta.dir, "../../../core/extract/prompts/typed/weights.json");
-  const counts = { prompts: measured.length, furtherPrompts: further.length };
+  const counts = { prompts: measured.length, furtherPrompts: further.length + also.flat().length };
   writeFileSync(file, `${JSON.stringify({ people, counts, model: JSON.stringify(fit(rows)) }, null, 2)}\n`);
 }

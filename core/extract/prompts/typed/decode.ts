@@ -1,5 +1,6 @@
 import { announcedPieces } from "./announced.ts";
 import { listedRules } from "./listed-rules.ts";
+import { isNumberedAnswer } from "./numbered-answers.ts";
 import type { Features } from "./piece-features.ts";
 import type { Piece } from "./pieces.ts";
 import { startsKeeping } from "./quoted-rules.ts";
@@ -21,11 +22,14 @@ const announcedLogit = 2;
 /** How surely an assistant's answer that was pasted whole is pasted, and a line as programs write them, at least. */
 const answerLogit = 1.5;
 const programLogit = 1;
+/** How surely an indented line that was broken at the width of a terminal is pasted, at least: dictation breaks so too. */
+const wrappedLogit = 0.5;
 /** Nobody types, or dictates, so many characters without a line break. */
 const maxTypedLine = 12_000;
 
 /** Returns which pieces are pasted: the likeliest course through the prompt, changes being rare (Viterbi, two states). */
 export function pastedPieces(pieces: readonly Piece[], features: readonly Features[], model: PieceWeights): boolean[] {
+  if (isNumberedAnswer(pieces, features)) return pieces.map(() => false);
   let typed = 0;
   let pasted = 0;
   const announced = announcedPieces(pieces);
@@ -79,12 +83,12 @@ function logitAt(
   // A slash command is typed, whatever stands below it.
   if (piece.shape === "command") return -maxLogit / 2;
   const isRepeated = features.has("repeated") && !features.has("any typed word");
-  const isOfProgram = isRepeated || (isIndented && features.has("indented and wrapped"));
   const least = Math.max(
     floorOf(piece.shape) ?? -maxLogit,
     isAnnounced ? announcedLogit : -maxLogit,
     features.has("whole: answer") ? answerLogit : -maxLogit,
-    isOfProgram ? programLogit : -maxLogit,
+    isRepeated ? programLogit : -maxLogit,
+    isIndented && features.has("indented and wrapped") ? wrappedLogit : -maxLogit,
   );
   return Math.max(logitOf(features, model), least);
 }
