@@ -12,6 +12,7 @@ const pasteCues = lazy(() =>
 const quotation = /^"[^"]{28,}"\W?$|^`[^`]{28,}`\W?$|^\*[^*]{28,}\*\W?$/;
 const endsOpen = /[:：]$/;
 const endsAsking = /[:：?？]$/;
+const speakerEnd = /\d{1,2}:\d\d(?: ?[AP]M)?\]?$/i;
 const listMark = /^(?:[-*+•]|\d{1,2}[.)])\s/;
 
 /**
@@ -31,7 +32,7 @@ export function announcedPieces(pieces: readonly Piece[]): boolean[] {
       const found = announcedBy(before.text);
       const isPointedAt = found === "pointing" && !listMark.test(piece.text);
       isDocument = found === "document" || isPointedAt || isHeaded(piece, before);
-      if (found === "output") paragraph = piece.paragraph;
+      if (found === "output" || isSpeaker(before)) paragraph = piece.paragraph;
     }
     if (isDocument) return !(isClosed && piece === last);
     return piece.paragraph === paragraph || isQuotedError(piece, before, pieces[at + 1]);
@@ -42,6 +43,11 @@ function announcedBy(text: string): Frame["means"] | null {
   if (!endsOpen.test(text)) return null;
   const end = text.slice(-60).toLowerCase();
   return announcements().find(({ phrase }) => end.includes(phrase))?.means ?? null;
+}
+
+/** "Mia Ortiz 12:31" above what she said. */
+function isSpeaker({ shape, text }: Piece): boolean {
+  return shape === "chat" && speakerEnd.test(text);
 }
 
 function isQuotedError(piece: Piece, before: Piece | undefined, after: Piece | undefined): boolean {

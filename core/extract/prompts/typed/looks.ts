@@ -88,6 +88,13 @@ export const looks = lazy((): readonly Look[] => [
   },
   {
     shape: "chat",
+    first: "A",
+    has: ":",
+    looksLike: /^[A-Z][\w.'-]{0,20}(?: [A-Z][\w.'-]{0,20}){0,2} \d{1,2}:\d\d$/,
+    example: "Mia Ortiz 12:31",
+  },
+  {
+    shape: "chat",
     has: "[",
     looksLike: /^.{1,40}, \[\d\d?[./]\d\d?[./]\d{2,4},? \d\d?:\d\d(?::\d\d)?\]/,
     example: "Shop bot, [03.02.2024 10:15]",
