@@ -11,12 +11,14 @@ import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
 import { changedLines } from "../evidence/change-lines.ts";
 import { findRounds, isCheck } from "../evidence/check-rounds.ts";
+import { findCommits } from "../evidence/commits.ts";
 import { isCompileError } from "../evidence/compile-error.ts";
 import { baseName, pathsOf } from "../evidence/edits.ts";
 import { isStyleCheck } from "../evidence/fix-worth.ts";
 import { reachesOutside } from "../evidence/outside-effect.ts";
 import { titleHeadline } from "../evidence/short-headline.ts";
 import { headlineOf } from "../evidence/symptom.ts";
+import { takenBackCommits } from "../evidence/taken-back-commits.ts";
 import { isSettled, newlyReportedTurns, promptOf, reportOf } from "../evidence/turns.ts";
 import { findUndone } from "../evidence/undone.ts";
 import { namesSomething } from "../reports/mentions-session.ts";
@@ -25,7 +27,6 @@ import { nameOf } from "../text/hash.ts";
 import { withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { mentions, symbols, tellingWords } from "../text/words.ts";
-import { findCommits, takenBackCommits } from "./commit.ts";
 import { changedText, listPaths } from "./fix-material.ts";
 import { isProbe } from "./flaky.ts";
 
@@ -78,7 +79,7 @@ function undoneApproaches(trace: SessionTrace): Draft[] {
   });
 }
 
-/** What was committed, failed, and was reverted or reset in that turn; of an earlier turn the commit's own memory says so. */
+/** What was committed, failed, and was reverted or reset in that turn. */
 function undoneCommits(trace: SessionTrace): Draft[] {
   const takenBack = takenBackCommits(trace.events);
   return findCommits(trace.events).flatMap(({ key, event, edits, subject }) => {
