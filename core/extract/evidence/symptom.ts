@@ -1,4 +1,5 @@
 import { isPassedLine, type LineKind, lineKind } from "../../capture/outcome/error-lines.ts";
+import { outputLines } from "../../capture/outcome/lines.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { oneLine } from "../text/cut.ts";
@@ -16,19 +17,23 @@ const kindOrder: readonly (LineKind | undefined)[] = ["error", "assertion", "nam
  * prints as well; undefined where there is no such line.
  */
 export function symptomOf({ lastFailure, pass }: CheckRound): string | undefined {
-  const passed = new Set((pass?.output ?? "").split("\n", maxLines).map(comparable));
+  const passed = new Set(linesOf(pass).map(comparable));
   const isTelling = (line: string) => {
     const title = titleHeadline(line);
     return /\p{L}{3}/u.test(title) && !saysNothing(title) && !passed.has(comparable(line)) && !isPassedLine(line);
   };
   const headline = lastFailure.errorHeadline ?? "";
-  const lines = (lastFailure.output ?? "").split("\n", maxLines).filter(isTelling);
+  const lines = linesOf(lastFailure).filter(isTelling);
   const isSpecific = isTelling(headline) && lineKind(headline) !== "summary";
   const found = isSpecific
     ? headline
     : kindOrder.map((kind) => lines.find((line) => lineKind(line) === kind)).find((line) => line !== undefined);
   const symptom = found ?? (isTelling(headline) ? headline : undefined);
   return symptom === undefined ? undefined : titleHeadline(symptom);
+}
+
+function linesOf(run: Event | undefined): string[] {
+  return outputLines(run?.output ?? "").slice(0, maxLines);
 }
 
 /** Counts and durations differ between two runs that print the same. */
