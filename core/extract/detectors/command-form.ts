@@ -15,8 +15,11 @@ export const displayOptions: readonly PatternRow[] = [
 ];
 const isDisplayOption = holdsAny(displayOptions, "");
 const handsOn = " -- ";
-/** All there is, and the subcommand that only says to run once. */
-const isNoTarget = (word: string) => /^(?:\.|\.\/|\.\/\.{3}|run)$/.test(word);
+/** All there is, and the subcommands that say to run it. */
+const isWhole = (word: string) => /^(?:\.|\.\/|\.\/\.{3}|run|tests?)$/.test(word);
+/** A setting is worth knowing whichever part of the tests it was seen with. */
+const givesSetting = /(?:^|\s)(?:[A-Z][A-Z0-9_]{2,40}=\S|--(?:settings|ds|config|profile|env|env-file)[= ]\S)/;
+const isFile = (word: string) => /\.\w{1,5}$/.test(word);
 const nowhere = { cwd: "/", root: "/", home: "/" };
 
 /**
@@ -39,8 +42,10 @@ function ownWords(command: string): string[] {
 export function isNarrowed(command: string): boolean {
   if (command.includes(handsOn)) return true;
   const words = ownWords(command);
-  const isOperand = (word: string, at: number) => !word.startsWith("-") && !words[at - 1]?.startsWith("-");
-  const last = words.findLastIndex((word, at) => isOperand(word, at) && !isNoTarget(word));
+  const isOperand = (word: string, at: number) => !/^-|^\w+=/.test(word) && !/^-[^=]*$/.test(words[at - 1] ?? "");
+  const last = words.findLastIndex(isOperand);
+  const target = words[last] ?? "";
+  if (isWhole(target) || (givesSetting.test(command) && !isFile(target))) return false;
   return understandCommand(words.toSpliced(last, 1).join(" "), nowhere).action === "test";
 }
 

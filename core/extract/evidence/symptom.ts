@@ -11,6 +11,8 @@ const saysNothing = holdsAny(emptyHeadlines);
 const maxLines = 400;
 /** A line of no known kind is better than the count that a runner ends with. */
 const kindOrder: readonly (LineKind | undefined)[] = ["error", "assertion", "name", undefined];
+/** What a program logs while all is well: `[Worker] 53230 - LOG Parcels sorted`. */
+const isLogged = /^.{0,80}?\b(?:LOG|INFO|DEBUG|VERBOSE|TRACE)\b/;
 
 /**
  * Returns the line of the last failure that says most of it: never one that heads or counts, nor one that the passing run
@@ -19,6 +21,7 @@ const kindOrder: readonly (LineKind | undefined)[] = ["error", "assertion", "nam
 export function symptomOf({ lastFailure, pass }: CheckRound): string | undefined {
   const passed = new Set(linesOf(pass).map(comparable));
   const isTelling = (line: string) => {
+    if (isLogged.test(line)) return false;
     const title = titleHeadline(line);
     return /\p{L}{3}/u.test(title) && !saysNothing(title) && !passed.has(comparable(line)) && !isPassedLine(line);
   };

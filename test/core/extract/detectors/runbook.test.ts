@@ -97,17 +97,20 @@ test("a command is kept once for each script and package, in its shortest form",
 test.each([
   "pnpm --filter api test -- cart.controller",
   "pnpm --filter api test cart",
-  "DSN=x pytest -q tests/unit",
-  "DSN=x python manage.py test shop",
-  "DSN=x go test ./internal/store",
+  "pytest -q -p no:cacheprovider tests/unit",
+  "python manage.py test shop",
+  "go test -v -tags=pg ./internal/store",
+  "STORE_DSN=x pytest tests/unit/cart.py",
 ])("a run of one file, folder or name is none: %s", (command) => {
   expect(titles(pass(command))).toEqual([]);
 });
 
 test.each([
-  "DSN=x go test ./...",
-  "DSN=x npx vitest run",
-  "DSN=x pytest --ds app.ci",
+  "go test -tags=pg ./...",
+  "STORE_DSN=x npx vitest run",
+  "STORE_DSN=x go test ./integration/...",
+  "python manage.py test shop --settings=app.ci",
+  "make integration-tests DB=pg",
   "docker compose -f ci.yml exec web pytest",
   "cargo test --features sqlite",
 ])("a run of all tests of a package is one: %s", (command) => {
