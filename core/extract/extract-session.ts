@@ -110,12 +110,14 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
 }
 
 /**
- * Returns under which key a draft is stored. A command that an earlier session has seen to work is known already:
- * undefined.
+ * Returns under which key a draft is stored. A command that an earlier session has seen to work, or this one in a shorter
+ * form, is known already: undefined.
  */
-function keyOf(db: Database, { session }: SessionTrace, { sourceKey, type }: Draft): string | undefined {
-  const known = findObservationBySource(db, session.projectId, sourceKey);
-  return known && type === "runbook" && known.sessionId !== session.id ? undefined : sourceKey;
+function keyOf(db: Database, { session }: SessionTrace, { sourceKey, type, checkCommand }: Draft): string | undefined {
+  const known = type === "runbook" ? findObservationBySource(db, session.projectId, sourceKey) : undefined;
+  if (!known) return sourceKey;
+  const isLonger = (checkCommand ?? "").length > (known.checkCommand ?? "").length;
+  return known.sessionId !== session.id || isLonger ? undefined : sourceKey;
 }
 
 /** Returns the keys of the rounds that were judged now: what passed in an earlier turn is described no more, and stays. */

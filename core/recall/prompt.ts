@@ -7,8 +7,8 @@ import type { Workspace } from "../project/identify.ts";
 import { confidence, enough, holdsAllAsked } from "../search/rank/confidence.ts";
 import { type SearchHit, search } from "../search/search.ts";
 import { analyse } from "../search/text/analyse.ts";
-import { type InjectionScope, injectable } from "../store/injectable.ts";
-import { type Observation, selectObservations } from "../store/observation.ts";
+import type { InjectionScope } from "../store/injectable.ts";
+import type { Observation } from "../store/observation.ts";
 import { asksForPast } from "./asks-for-past.ts";
 import { continuationOf } from "./continuation.ts";
 import { countHeld, evidenceWords } from "./evidence-words.ts";
@@ -78,13 +78,8 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
   const likely = judgeHits(workspace, filter(hits, isInjectable));
   const best = Math.max(0, ...map(likely, ({ evidence }) => confidence(evidence)));
   const isNear = ({ evidence }: SearchHit) => confidence(evidence) >= nearBest * best;
-  const lines = new Map<number, RecallLine>();
-  for (const hit of filter(likely, (each, index) => index === 0 || isNear(each))) {
-    for (const memory of injectedInsteadOf(db, scope, hit.observation)) {
-      if (!lines.has(memory.id)) lines.set(memory.id, shortLine(memory, `matches ${hit.matched.join(" ")}`));
-    }
-  }
-  return [...lines.values()].slice(0, displayLimit);
+  const near = filter(likely, (each, index) => index === 0 || isNear(each)).slice(0, displayLimit);
+  return map(near, ({ observation, matched }) => shortLine(observation, `matches ${matched.join(" ")}`));
 }
 
 /** The user's own old request is no answer to the same request; what was laid down is none when the prompt says it itself. */
@@ -93,18 +88,4 @@ function isRepeated(query: string, { origin, title }: Observation): boolean {
   const asked = new Set(map(analyse(query), ({ stem }) => stem));
   const said = analyse(title);
   return filter(said, ({ stem }) => asked.has(stem)).length >= repeatedShare * said.length;
-}
-
-/** A commit that holds nothing but fixes says less than they do. */
-function injectedInsteadOf(db: Database, { branch }: InjectionScope, observation: Observation): Observation[] {
-  if (observation.type !== "change" || observation.importance > 1 || !observation.commit) return [observation];
-  const { where, bindings } = injectable(branch);
-  const fixes = selectObservations(db, {
-    // observation_by_commit finds the few rows of one commit.
-    where: `o.project_id = ? AND o.commit_sha = ? AND ${where} AND o.type IN ('bugfix', 'runbook', 'feature')`,
-    bindings: [observation.projectId, observation.commit, ...bindings],
-    order: "o.importance DESC, o.id",
-    limit: displayLimit,
-  });
-  return fixes.length > 0 ? fixes : [observation];
 }

@@ -18,8 +18,8 @@ export function stripAnsi(text: string): string {
   return text.replace(ESCAPES, "").replace(CONTROLS, "");
 }
 
-/** BuildKit's number of the step and its clock: `#12 0.413 npm error code EUSAGE`; below a step's name the clock alone. */
-const BUILD_STEP = /^(?:#\d{1,4} (?:\d{1,5}\.\d{1,4} )?|\d{1,5}\.\d{3} )/;
+/** BuildKit's number of the step and its clock of four digits: `#12 0.413 npm error`; below a step's name the clock alone, `31.02`. */
+const BUILD_STEP = /^(?:#\d{1,4} (?:\d{1,5}\.\d{1,4} )?|\d{1,5}\.\d{1,3} )/;
 
 /** Returns the lines of an output as a terminal would show them, from its first and last 32 KB, without the host's own line. */
 export function outputLines(output: string): string[] {

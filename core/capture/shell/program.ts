@@ -60,7 +60,8 @@ function startedProgram(
   name: string,
   words: readonly Argument[],
 ): { path: string; words: readonly Argument[] } | undefined {
-  const own = words.slice(0, 12);
+  const from = afterPackage(words);
+  const own = words.slice(from, from + 12);
   const names = filter(
     map(own, ({ text }) => text),
     (text) => !text.startsWith("-"),
@@ -68,10 +69,17 @@ function startedProgram(
   let left = starterLength([name, ...names]) - 1;
   if (left < 0) return undefined;
   const at = findIndex(own, ({ text }) => !text.startsWith("-") && left-- === 0);
-  const program = words[at];
+  const program = own[at];
   return program && at >= 0
-    ? { path: program.text.replace(/@[\w.^~-]{1,40}$/, ""), words: words.slice(at + 1) }
+    ? { path: program.text.replace(/@[\w.^~-]{1,40}$/, ""), words: words.slice(from + at + 1) }
     : undefined;
+}
+
+/** Returns where the words behind `--filter web` begin, which chooses a package for `exec`. */
+function afterPackage(words: readonly Argument[]): number {
+  let at = 0;
+  while (/^(?:--(?:filter|prefix|cwd|workspace|dir)|-[CF])$/.test(words[at]?.text ?? "")) at += 2;
+  return at;
 }
 
 /** `find … -exec cmd {} +` does what its command does. */

@@ -1,6 +1,6 @@
 import type { Draft, SessionTrace } from "../draft.ts";
-import { commits, withCommits } from "./commit.ts";
 import { discoveries } from "./discovery.ts";
+import { withCommits } from "./fix-commit.ts";
 import { rejectedApproaches } from "./rejected.ts";
 import { reportedDecisions } from "./reported-decision.ts";
 import { runbooks } from "./runbook.ts";
@@ -14,7 +14,6 @@ export function extractDrafts(trace: SessionTrace): Draft[] {
   return [
     ...withCommits(trace, fixes),
     ...rejected,
-    ...commits(trace, fixes),
     ...decisions,
     ...runbooks(trace),
     ...discoveries(trace, [...fixes, ...rejected, ...decisions]),

@@ -11,12 +11,14 @@ import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
 import { changedLines } from "../evidence/change-lines.ts";
 import { findRounds, isCheck } from "../evidence/check-rounds.ts";
+import { findCommits } from "../evidence/commits.ts";
 import { isCompileError } from "../evidence/compile-error.ts";
 import { baseName, pathsOf } from "../evidence/edits.ts";
 import { isStyleCheck } from "../evidence/fix-worth.ts";
 import { reachesOutside } from "../evidence/outside-effect.ts";
 import { titleHeadline } from "../evidence/short-headline.ts";
 import { headlineOf } from "../evidence/symptom.ts";
+import { takenBackCommits } from "../evidence/taken-back-commits.ts";
 import { isSettled, newlyReportedTurns, promptOf, reportOf } from "../evidence/turns.ts";
 import { findUndone } from "../evidence/undone.ts";
 import { namesSomething } from "../reports/mentions-session.ts";
@@ -25,7 +27,6 @@ import { nameOf } from "../text/hash.ts";
 import { withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { mentions, symbols, tellingWords } from "../text/words.ts";
-import { findCommits, takenBackCommits } from "./commit.ts";
 import { changedText, listPaths } from "./fix-material.ts";
 import { isProbe } from "./flaky.ts";
 
@@ -51,34 +52,37 @@ export function rejectedApproaches(trace: SessionTrace): Draft[] {
 function undoneApproaches(trace: SessionTrace): Draft[] {
   const { by } = findUndone(trace.events);
   const rounds = findRounds(trace.events);
-  const approaches = new Map<number, { edits: Map<number, Event>; wasRed: boolean }>();
+  const approaches = new Map<number, { edits: Map<number, Event>; red: Set<string> }>();
   for (const event of trace.events) {
     const undoer = by.get(event.id);
     if (undoer === undefined) continue;
-    const approach = approaches.get(undoer) ?? { edits: new Map(), wasRed: false };
+    const approach = approaches.get(undoer) ?? { edits: new Map(), red: new Set() };
     approach.edits.set(event.id, event);
-    approach.wasRed ||= rounds.some(
-      ({ agentId, firstFailure, pass }) =>
-        firstFailure.id < event.id &&
-        event.id <= (pass?.id ?? Number.POSITIVE_INFINITY) &&
-        (agentId === null || agentId === event.agentId),
-    );
+    for (const { agentId, checkCommand, firstFailure, pass } of rounds) {
+      const isOpen = firstFailure.id < event.id && event.id <= (pass?.id ?? Number.POSITIVE_INFINITY);
+      if (isOpen && (agentId === null || agentId === event.agentId)) approach.red.add(checkCommand);
+    }
     approaches.set(undoer, approach);
   }
-  return [...approaches].flatMap(([undoerId, { edits: found, wasRed }], _, { length }) => {
+  return [...approaches].flatMap(([undoerId, { edits: found, red }], _, { length }) => {
     const edits = [...found.values()].toSorted((a, b) => a.id - b.id);
     const [first] = edits;
     const undoer = trace.events.find(({ id }) => id === undoerId);
     if (!first || !undoer || isSettled(trace, undoer)) return [];
-    if (wasRed ? isProbe(promptOf(trace, first)?.text ?? "") : !isCalledAttempt(trace, first, undoer)) return [];
+    if (red.size > 0 && isProbe(promptOf(trace, first)?.text ?? "")) return [];
+    const isCalled = isCalledAttempt(trace, first, undoer);
+    if (red.size === 0 && !isCalled) return [];
     const failure = trace.events.findLast(
       (event) => isCheck(event) && event.outcome === "failed" && event.id >= first.id && event.id < undoerId,
     );
-    return failure && isJudging(failure) ? [describe(trace, edits, failure, { undoer, isAlone: length === 1 })] : [];
+    if (!failure || !isJudging(failure)) return [];
+    // Another check than the one that was to be mended may be red for another reason.
+    if (!isCalled && !red.has(failure.checkCommand ?? "")) return [];
+    return [describe(trace, edits, failure, { undoer, isAlone: length === 1 })];
   });
 }
 
-/** What was committed, failed, and was reverted or reset in that turn; of an earlier turn the commit's own memory says so. */
+/** What was committed, failed, and was reverted or reset in that turn. */
 function undoneCommits(trace: SessionTrace): Draft[] {
   const takenBack = takenBackCommits(trace.events);
   return findCommits(trace.events).flatMap(({ key, event, edits, subject }) => {

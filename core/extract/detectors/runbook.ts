@@ -4,12 +4,13 @@ import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts
 import { isCheck } from "../evidence/check-rounds.ts";
 import { isInlineScript, isLook } from "../evidence/command-words.ts";
 import { mayActOutside } from "../evidence/outside-effect.ts";
-import { isProvenPass, saysPassed } from "../evidence/proven-pass.ts";
+import { isProvenPass } from "../evidence/proven-pass.ts";
 import { titleHeadline } from "../evidence/short-headline.ts";
 import { headlineOf } from "../evidence/symptom.ts";
 import { isSettled } from "../evidence/turns.ts";
 import { cut } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
+import { commandForm, folderOf, isNarrowed } from "./command-form.ts";
 import { inAnyFolder, plainLine, runsOneProgram } from "./plain-command.ts";
 import { correctedBy } from "./wrong-command.ts";
 
@@ -90,10 +91,17 @@ export function runbooks(trace: SessionTrace): Draft[] {
     if (!worked(event) || isSettled(trace, event)) continue;
     const wrong = correctedBy(trace.events, at);
     const key = runbookKey(event.checkCommand);
-    if (!wrong && (found.has(key) || found.size >= maxPerTurn || !isWorthKeeping(event))) continue;
+    if (!wrong && (isKnown(found, key, event) || !isWorthKeeping(event))) continue;
     if (isProvenPass(event)) found.set(key, describe(event, wrong));
   }
   return [...found.values()];
+}
+
+/** Returns whether the turn has a shorter form of the command, or enough others. */
+function isKnown(found: ReadonlyMap<string, Draft>, key: string, { checkCommand }: Command): boolean {
+  const known = found.get(key);
+  if (!known) return found.size >= maxPerTurn;
+  return known.lesson !== null || (known.checkCommand ?? "").length <= checkCommand.length;
 }
 
 type Command = Event & { command: string; checkCommand: string };
@@ -107,13 +115,8 @@ function worked(event: Event): event is Command {
 function isWorthKeeping(event: Command): boolean {
   const command = plainCommand(event);
   if (command.length > maxShown || !runsOneProgram(command) || isPassing(command) || isLook(command)) return false;
-  if (isTestRun(event)) return isParticular(command);
+  if (event.action === "test") return isParticular(command) && !isNarrowed(command);
   return event.action === "run" && hasSetting(command) && (isOwnProgram(command) || isStart(command));
-}
-
-/** Runners that are not known by their names print what tests print. */
-function isTestRun({ action, output }: Event): boolean {
-  return action === "test" || (action === "run" && saysPassed(output));
 }
 
 function describe(event: Command, wrong: Command | undefined): Draft {
@@ -121,7 +124,7 @@ function describe(event: Command, wrong: Command | undefined): Draft {
   const folder = folderOf(event.checkCommand);
   const wrongLine = wrong ? lineIn(wrong, folder) : "";
   const not = wrong ? `, not \`${cut(wrongLine, 60)}\`` : "";
-  const purpose = isTestRun(event) ? "Runs the tests" : "Works";
+  const purpose = event.action === "test" ? "Runs the tests" : "Works";
   return draft({
     sourceKey: runbookKey(event.checkCommand),
     type: "runbook",
@@ -154,12 +157,7 @@ function lineIn({ command, checkCommand }: Command, folder: string): string {
   return folder !== "" && folderOf(checkCommand) === folder ? inAnyFolder(plainLine(command)) : plainLine(command);
 }
 
-/** Returns the key under which what a check teaches is stored, the same in every session. */
+/** Returns the key under which what a check teaches is stored, the same in every session, folder and form of the command. */
 export function runbookKey(checkCommand: string): string {
-  return `runbook:${nameOf(checkCommand)}`;
-}
-
-/** Returns where the command was run, relative to the project's root; "" for the root itself. */
-function folderOf(checkCommand: string): string {
-  return /^cd (\S{1,300}) && /.exec(checkCommand)?.[1] ?? "";
+  return `runbook:${nameOf(commandForm(checkCommand))}`;
 }

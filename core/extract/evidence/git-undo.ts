@@ -7,11 +7,13 @@ const mayUndo = /\b(?:git|hg|svn|jj|patch)\b/;
 /** Returns the undoing that a command line does, undefined when it does none. A switch of branches is none. */
 export function gitUndo(command: string): GitUndo | undefined {
   if (!mayUndo.test(command)) return undefined;
-  for (const part of command.slice(0, 4000).split(clause)) {
-    const undo = reversedDiff(part) ?? shownBack(part) ?? firstOf(part.split("|"));
-    if (undo) return undo;
-  }
-  return undefined;
+  const undos = command
+    .slice(0, 4000)
+    .split(clause)
+    .flatMap((part) => reversedDiff(part) ?? shownBack(part) ?? firstOf(part.split("|")) ?? []);
+  // `git stash && npm test; git stash pop` only looks how it was before.
+  const isLook = undos[0]?.kind === "stash" && undos.at(-1)?.kind === "unstash";
+  return isLook ? undefined : undos[0];
 }
 
 function firstOf(programs: readonly string[]): GitUndo | undefined {

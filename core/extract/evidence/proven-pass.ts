@@ -15,6 +15,6 @@ export function isProvenPass({ command, outcome, output }: Event): boolean {
 }
 
 /** Returns whether an output ends as that of tests does which passed. */
-export function saysPassed(output: string | null): boolean {
+function saysPassed(output: string | null): boolean {
   return output !== null && looksPassed(outputLines(output));
 }

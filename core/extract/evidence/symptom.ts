@@ -1,4 +1,5 @@
 import { isPassedLine, type LineKind, lineKind } from "../../capture/outcome/error-lines.ts";
+import { outputLines } from "../../capture/outcome/lines.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { oneLine } from "../text/cut.ts";
@@ -10,25 +11,32 @@ const saysNothing = holdsAny(emptyHeadlines);
 const maxLines = 400;
 /** A line of no known kind is better than the count that a runner ends with. */
 const kindOrder: readonly (LineKind | undefined)[] = ["error", "assertion", "name", undefined];
+/** What a program logs while all is well: `[Worker] 53230 - LOG Parcels sorted`. */
+const isLogged = /^.{0,80}?\b(?:LOG|INFO|DEBUG|VERBOSE|TRACE)\b/;
 
 /**
  * Returns the line of the last failure that says most of it: never one that heads or counts, nor one that the passing run
  * prints as well; undefined where there is no such line.
  */
 export function symptomOf({ lastFailure, pass }: CheckRound): string | undefined {
-  const passed = new Set((pass?.output ?? "").split("\n", maxLines).map(comparable));
+  const passed = new Set(linesOf(pass).map(comparable));
   const isTelling = (line: string) => {
+    if (isLogged.test(line)) return false;
     const title = titleHeadline(line);
     return /\p{L}{3}/u.test(title) && !saysNothing(title) && !passed.has(comparable(line)) && !isPassedLine(line);
   };
   const headline = lastFailure.errorHeadline ?? "";
-  const lines = (lastFailure.output ?? "").split("\n", maxLines).filter(isTelling);
+  const lines = linesOf(lastFailure).filter(isTelling);
   const isSpecific = isTelling(headline) && lineKind(headline) !== "summary";
   const found = isSpecific
     ? headline
     : kindOrder.map((kind) => lines.find((line) => lineKind(line) === kind)).find((line) => line !== undefined);
   const symptom = found ?? (isTelling(headline) ? headline : undefined);
   return symptom === undefined ? undefined : titleHeadline(symptom);
+}
+
+function linesOf(run: Event | undefined): string[] {
+  return outputLines(run?.output ?? "").slice(0, maxLines);
 }
 
 /** Counts and durations differ between two runs that print the same. */

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { revise } from "../../memory/change/revise.ts";
 import { selectObservations } from "../../store/observation.ts";
+import { folderOf } from "../detectors/command-form.ts";
 import { runbookKey } from "../detectors/runbook.ts";
 import { eventEvidence, type SessionTrace } from "../draft.ts";
 import { isCheck } from "../evidence/check-rounds.ts";
@@ -25,6 +26,9 @@ export function confirmRunbooks(db: Database, { session, events, seenUntil }: Se
     bindings: [session.projectId, JSON.stringify([...byKey.keys()]), session.id],
     order: "o.id",
     limit: maxConfirmed,
+  }).filter(({ sourceKey, checkCommand }) => {
+    const event = byKey.get(sourceKey ?? "");
+    return event !== undefined && folderOf(event.checkCommand) === folderOf(checkCommand ?? "");
   });
   for (const known of candidates) {
     const event = byKey.get(known.sourceKey ?? "");

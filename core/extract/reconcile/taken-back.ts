@@ -8,7 +8,6 @@ import {
   selectObservations,
 } from "../../store/observation.ts";
 import { listPromptsSince, type Prompt } from "../../store/prompt.ts";
-import { takenBackCommits } from "../detectors/commit.ts";
 import { eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
 import { findRounds } from "../evidence/check-rounds.ts";
 import { isEdit } from "../evidence/edits.ts";
@@ -22,7 +21,7 @@ const maxCompared = 500;
 
 /**
  * Rejects what this session had learnt and then took back: a fix whose edits were all undone after the check had passed,
- * a commit that was reset or reverted, what the user said and takes back with the next prompt, and what is given up by
+ * what the user said and takes back with the next prompt, and what is given up by
  * name. Returns the ids of the memories that changed. What the user pinned or edited stays.
  */
 export function rejectTakenBack(db: Database, trace: SessionTrace): number[] {
@@ -30,7 +29,7 @@ export function rejectTakenBack(db: Database, trace: SessionTrace): number[] {
 }
 
 function rejectUndone(db: Database, trace: SessionTrace): number[] {
-  return [...takenBackFixes(trace.events), ...takenBackCommits(trace.events)].flatMap(([key, undoer]) => {
+  return [...takenBackFixes(trace.events)].flatMap(([key, undoer]) => {
     if (undoer.createdAt <= trace.seenUntil) return [];
     const known = findObservationBySource(db, trace.session.projectId, key);
     const isOurs = known?.sessionId === trace.session.id && /^(?:active|candidate)$/.test(known.status);

@@ -22,6 +22,8 @@ const announcing = lazy(() => announcements.map(({ pattern }) => new RegExp(patt
 const isSurprising = holdsAny(surprisingBehaviors);
 /** What was so until this turn is said in the past. */
 const past = /\b(?:was|were|did|had|used to|until now|so far|now|no longer|any ?more)\b/i;
+/** What only would happen was not seen. */
+const supposed = /\b(?:would|could|ever)\b/i;
 
 /** Returns the sentences without a label that announce a thing worth knowing, or say of one how it surprises. */
 function announcedIn(report: string): Labelled[] {
@@ -31,7 +33,7 @@ function announcedIn(report: string): Labelled[] {
     .flatMap((line) => splitSentences(line).map(({ text }) => plainSentence(text)))
     .flatMap((sentence): Labelled[] => {
       const lead = announcing().flatMap((pattern) => pattern.exec(sentence) ?? [])[0] ?? "";
-      const isSurprise = isSurprising(sentence) && !past.test(sentence);
+      const isSurprise = isSurprising(sentence) && !past.test(sentence) && !supposed.test(sentence);
       return lead !== "" || isSurprise ? [{ kind: "note", text: sentence.slice(lead.length) }] : [];
     });
 }

@@ -33,6 +33,12 @@ export const progress: readonly PatternRow[] = [
     pattern: /\b(?:tests?|checks?|suite) (?:now )?(?:pass|are green|is green)\b/,
     example: "All tests pass.",
   },
+  {
+    id: "again",
+    pattern:
+      /\b(?:it|that|this|everything|build|image|app|server) (?:now )?(?:builds|compiles|works|runs|passes|starts) again\b/,
+    example: "It builds again: the image has the headers.",
+  },
 ];
 
 /** At the beginning of a sentence. */

@@ -1,4 +1,4 @@
-// How reports and commit messages say why: what a thing was chosen over, what brought it about.
+// How reports say why: a reason, and what a thing was chosen over.
 import type { PatternRow } from "../pattern-rows.ts";
 
 /** A reason is given. */
@@ -32,39 +32,4 @@ export const reasonsElsewhere: readonly PatternRow[] = [
   { id: "zh", pattern: /因为|而不是|代替/, example: "用 SQLite 而不是 Postgres。" },
   { id: "ja", pattern: /ため|代わり|ではなく/, example: "Postgres ではなく SQLite。" },
   { id: "ko", pattern: /때문|대신/, example: "Postgres 대신 SQLite." },
-];
-
-/** What brought a fault about, or what would happen otherwise: the sentences of a commit that the diff does not say. */
-export const faultReasons: readonly PatternRow[] = [
-  {
-    id: "because",
-    pattern: /\b(?:because|since|so that|as a result of|due to)\b/,
-    example: "It hung because the pool was closed.",
-  },
-  {
-    id: "otherwise",
-    pattern: /\b(?:otherwise|or else|without (?:it|this|that))\b/,
-    example: "Otherwise the cache serves stale rows.",
-  },
-  {
-    id: "caused",
-    pattern: /\b(?:caused by|root cause|turned out|turns out|which (?:made|left|broke|caused|meant))\b/,
-    example: "The leak was caused by the timer.",
-  },
-  {
-    id: "causing",
-    pattern: /, (?:causing|breaking|leaving|which)\b/,
-    example: "The id was reused, causing duplicates.",
-  },
-  {
-    id: "not-so",
-    pattern:
-      /\b(?:does(?:n't| not)|did(?:n't| not)|cannot|can't|could(?:n't| not)|never|no longer|silently)\b.{0,120}\b(?:so|therefore|hence)\b/,
-    example: "The parser can't nest, so lists are flat.",
-  },
-  {
-    id: "elsewhere",
-    pattern: /\b(?:weil|sonst|parce que|sinon|porque|perché)\b|потому что|иначе|因为|否则|ため|때문/,
-    example: "Sonst bricht der Import ab.",
-  },
 ];

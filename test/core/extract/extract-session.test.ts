@@ -421,42 +421,6 @@ test("a fix that a later turn takes back is rejected, one that a person pinned i
   expect(brief()).toEqual(["bugfix verified rejected", "bugfix verified candidate"]);
 });
 
-test("a commit that is reset or reverted later is rejected", () => {
-  happen(
-    edit("src/a.ts"),
-    commit("add a cache\n\nThe import was slow because each row was read by itself.", "[main 1a2b3c4] add a cache"),
-  );
-  happen(
-    edit("src/b.ts"),
-    commit("add a queue\n\nThe import was slow because each row was read by itself.", "[main 2b3c4d5] add a queue"),
-  );
-  extractSession(db, session);
-  happen(prompt("drop the queue"), git("reset --hard HEAD~1"));
-  extractSession(db, session);
-  expect(memories().map(({ title, status }) => [title, status])).toEqual([
-    ["add a cache", "candidate"],
-    ["add a queue", "rejected"],
-  ]);
-  happen(prompt("and revert the cache"), git("revert --no-edit HEAD"));
-  extractSession(db, session);
-  expect(memories().map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  happen(
-    edit("src/c.ts"),
-    commit("add a pool\n\nThe import was slow because each row was read by itself.", "[main 4d5e6f7] add a pool"),
-  );
-  happen(
-    edit("src/d.ts"),
-    commit("add a log\n\nThe import was slow because each row was read by itself.", "[main 5e6f7a8] add a log"),
-    git("revert 4d5e6f7"),
-  );
-  extractSession(db, session);
-  expect(
-    memories()
-      .map(({ title, status }) => [title, status])
-      .slice(2),
-  ).toEqual([["add a log", "candidate"]]);
-});
-
 test("what another session's memory says word for word is not learnt again from the person", () => {
   const said = "We decided to use compose instead of docker run because of the health check.";
   happen(prompt(said));

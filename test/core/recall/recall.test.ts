@@ -177,15 +177,6 @@ describe("on a prompt", () => {
     expect(found?.reason).toStartWith("matches ");
   });
 
-  test("a commit that holds nothing but fixes brings them instead of itself", () => {
-    const fields = { commit: "1a2b3c4", importance: 1 } as const;
-    remember("zebra: stripes are drawn", { ...fields, type: "change" });
-    remember("TypeError: pattern is undefined", { ...fields, importance: 2, lesson: "pattern() needs a width" });
-    const texts = promptLines(db, { projectId, branch: null }, "the zebra has no stripes").map((each) => each.text);
-    expect(texts).toHaveLength(1);
-    expect(texts[0]).toContain("pattern() needs a width");
-  });
-
   test.each(["yes, go on", "ok", "/compact shoppers checkout", "Translate the opening hours", "", "👍"])(
     "silence for %j",
     (prompt) => expect(promptLines(db, { projectId, branch: null }, prompt)).toEqual([]),

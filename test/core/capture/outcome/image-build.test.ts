@@ -54,6 +54,11 @@ test.each([
     "ERROR: No matching distribution found for selery",
   ],
   [
+    "docker compose build api",
+    failedStep("pip install -r requirements.txt", ["31.02 ERROR: No matching distribution found for selery"]),
+    "ERROR: No matching distribution found for selery",
+  ],
+  [
     "docker build .",
     failedStep("apk add libfoo", [
       "#12 1.203 ERROR: unable to select packages:",

@@ -319,3 +319,9 @@ describe("moves", () => {
     ["cp a b; rm c; mv $FILE d; mv e", []],
   ])("%s", (command, moves) => expect(use(command).moves).toEqual(moves));
 });
+
+test("a package that is chosen before exec is no program", () => {
+  const use = (command: string) => understandCommand(command, { cwd: "/repo", root: "/repo", home: "/home" }).action;
+  expect(use("pnpm --filter @store/web exec playwright test")).toBe("test");
+  expect(use("pnpm --filter e2e exec tsx generate.ts")).toBe("run");
+});

@@ -259,3 +259,8 @@ test("a file that was made for an attempt and removed again was tried; one that 
   const changed = edit("src/pool.ts", "- a\n+ b");
   expect(rejectedApproaches(story(fail("bun test", "Error: a"), changed, red, removed))).toEqual([]);
 });
+
+test("another check than the one that was to be mended says nothing of an attempt", () => {
+  const other = fail("npm run test:api", "Error: no approval");
+  expect(rejectedApproaches(story(fail("bun test", "Error: timeout"), attempt, other, back))).toEqual([]);
+});

@@ -80,6 +80,43 @@ test("what only shortens the output is no part of the command, and makes no othe
   expect(found.map(({ title }) => title)).toEqual(["Runs the tests: `npm run test:unit`"]);
 });
 
+test("a command that is no run of tests by its name is none, whatever it prints", () => {
+  const generator = run("pnpm --filter e2e api:generate");
+  const printed = "25 problems (0 errors, 25 warnings)";
+  const step =
+    generator.kind === "event" ? { ...generator, event: { ...generator.event, output: printed } } : generator;
+  expect(titles(step)).toEqual([]);
+});
+
+test("a command is kept once for each script and package, in its shortest form", () => {
+  const all = "pnpm --filter api test";
+  const forms = [`${all} --reporter=dot`, `cd web && ${all}`, all, `${all} --coverage`, "pnpm --filter web test"];
+  expect(titles(...forms.map((form) => pass(form)))).toEqual([all, "pnpm --filter web test"]);
+});
+
+test.each([
+  "pnpm --filter api test -- cart.controller",
+  "pnpm --filter api test cart",
+  "pytest -q -p no:cacheprovider tests/unit",
+  "python manage.py test shop",
+  "go test -v -tags=pg ./internal/store",
+  "STORE_DSN=x pytest tests/unit/cart.py",
+])("a run of one file, folder or name is none: %s", (command) => {
+  expect(titles(pass(command))).toEqual([]);
+});
+
+test.each([
+  "go test -tags=pg ./...",
+  "STORE_DSN=x npx vitest run",
+  "STORE_DSN=x go test ./integration/...",
+  "python manage.py test shop --settings=app.ci",
+  "make integration-tests DB=pg",
+  "docker compose -f ci.yml exec web pytest",
+  "cargo test --features sqlite",
+])("a run of all tests of a package is one: %s", (command) => {
+  expect(titles(pass(command))).toEqual([command]);
+});
+
 test("a tool, a script or a build that worked is none; a program or a start that takes a setting is", () => {
   expect(titles(run("nmap -p 6379 db.internal"))).toEqual([]);
   expect(titles(run("python scripts/build_index.py"))).toEqual([]);
@@ -208,11 +245,6 @@ test("tests that a pipe hides are known by what they print; another pass that is
   expect(titles(pass(suite, "41 passed in 2.1s"))).toEqual(["LEDGER_DSN=x pytest -q"]);
   expect(titles(pass(suite, "collecting"))).toEqual([]);
   expect(titles(pass(suite, "2 failed, 39 passed in 2.1s"))).toEqual([]);
-  const unknown = run("pwsh -NoProfile -Command 'Invoke-Pester ./scripts/tests' 2>&1 | tail -3");
-  const printed = (output: string): Step =>
-    unknown.kind === "event" ? { kind: "event", event: { ...unknown.event, output } } : unknown;
-  expect(titles(printed("Tests Passed: 12, Failed: 0, Skipped: 0"))).toHaveLength(1);
-  expect(titles(printed("Tests Passed: 11, Failed: 1, Skipped: 0"))).toEqual([]);
   const [wrong, right] = [fail("npm test", missing), pass("pnpm test:unit | tail -3", "collecting")];
   expect(runbooks(story(prompt("test"), wrong, right))).toEqual([]);
 });

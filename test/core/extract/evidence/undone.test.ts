@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { findUndone } from "../../../../core/extract/evidence/undone.ts";
-import { edit, story } from "../story.ts";
+import { edit, git, story } from "../story.ts";
 
 const undoneIds = (...changes: string[]) => [
   ...findUndone(story(...changes.map((change) => edit("src/a.c", change))).events).by,
@@ -30,4 +30,10 @@ test.each([
   ["changes of several places", "- a\n+ b\n- c\n+ d", "- b\n+ a"],
 ])("nothing is undone by %s", (_name, change, other) => {
   expect(undoneIds(change, other)).toEqual([]);
+});
+
+test("a stash that the same command line takes out again undoes nothing", () => {
+  const undoneBy = (command: string) => findUndone(story(edit("src/a.c", "- a\n+ b"), git(command)).events).by.size;
+  expect(undoneBy("stash && make test; git stash pop")).toBe(0);
+  expect(undoneBy("stash && make test")).toBe(1);
 });

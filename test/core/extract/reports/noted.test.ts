@@ -58,6 +58,7 @@ test.each([
   "Note that I did not touch the print styles.",
   "Keep in mind you need to reload the page to see `dark.css`.",
   "`readConfig` silently ignored unknown keys until now, it throws.",
+  "A second worker would silently overwrite `state.json`.",
   "According to the README retries are silently dropped unless `RETRY_ALL` is set.",
   "| `a` | silently drops keys |",
   "It surprisingly looks nice now.",

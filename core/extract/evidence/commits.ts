@@ -1,0 +1,72 @@
+import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
+import type { Event } from "../../store/event.ts";
+import { isEdit } from "./edits.ts";
+import { readCommitHeaders, readCommitMessage } from "./git-message.ts";
+
+export type Commit = {
+  /** Names the commit by the event that made it first, before it was amended. */
+  key: string;
+  event: Event;
+  sha: string;
+  subject: string;
+  body: string;
+  edits: Event[];
+  /** The id of the event that made the commit before it, 0 for none: what passed until then is in that one. */
+  after: number;
+};
+
+/** Only shows what would be committed. */
+const onlyShown = /\bgit\b[^;&|\n]{0,200}? commit\b[^;&|\n]{0,400}?\s--(?:dry-run|short|porcelain|long)\b/;
+/** What git and the programs it asks say when they refuse, whichever status the whole command line ended with. */
+export const commitRefusals: readonly PatternRow[] = [
+  { id: "git", pattern: /^(?:fatal|error): /, example: "fatal: unable to write new index file" },
+  {
+    id: "nothing",
+    pattern: /nothing (?:added )?to commit|no changes added to commit|^aborting commit/,
+    example: "nothing to commit, working tree clean",
+  },
+  {
+    id: "hook",
+    pattern:
+      /\b(?:hooks?|pre-commit|commit-msg|husky|lefthook|lint-staged|commitlint)\b.{0,80}\b(?:failed|rejected|declined|exited|error)\b/,
+    example: "husky - pre-commit hook exited with code 1",
+  },
+];
+const isRefused = holdsAny(commitRefusals, "im");
+
+/** Returns whether a commit that git did not announce did not come about; one that git was asked to be quiet about did. */
+function isWithoutCommit({ command, output }: Event): boolean {
+  return onlyShown.test(command ?? "") || isRefused(output ?? "");
+}
+
+/** Returns the commits that were made, the amended ones once. */
+export function findCommits(events: readonly Event[]): Commit[] {
+  const found: Commit[] = [];
+  let edits: Event[] = [];
+  let after = 0;
+  for (const event of events) {
+    if (event.action !== "commit") {
+      if (isEdit(event)) edits.push(event);
+      continue;
+    }
+    const headers = event.outcome === "ok" ? readCommitHeaders(event.output ?? "") : [];
+    const message = readCommitMessage(event.change ?? "");
+    const header = headers.at(-1);
+    const subject = header?.subject ?? message.subject;
+    if (event.outcome !== "ok" || subject === "" || (!header && isWithoutCommit(event))) continue;
+    const isAmended = /\s--amend\b/.test(event.command ?? "");
+    const before = isAmended ? found.pop() : undefined;
+    found.push({
+      key: before?.key ?? `commit:${event.id}`,
+      event,
+      sha: header?.sha ?? event.commit?.slice(0, 12) ?? "",
+      subject,
+      body: message.body || (isAmended ? (before?.body ?? "") : ""),
+      edits: [...(before?.edits ?? []), ...edits],
+      after: before?.after ?? after,
+    });
+    edits = [];
+    after = event.id;
+  }
+  return found;
+}
