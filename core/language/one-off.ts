@@ -29,6 +29,18 @@ export const danglingOpenings: readonly PatternRow[] = [
     pattern: /^(?:this|that|it|these|those|they)(?:'s|'re| (?:is|are|was|were|has|should|will)\b|\s*$)/,
     example: "this is the flow we discussed",
   },
+  {
+    id: "english-manner",
+    pattern: /\b(?:like (?:this|that)|(?:this|that) way)[.!]?$/,
+    example: "keep going like this",
+  },
+  { id: "french", pattern: /(?:^|\s)(?:comme )?(?:ça|cela)(?=[\s.,!]|$)/, example: "tu peux noter ça" },
+  { id: "french-subject", pattern: /\bqu['’](?:elles?|ils?)\s/, example: "il faut qu'elle soit rapide" },
+  { id: "german", pattern: /\b(?:das so|genau so|es so)[.!]?$/, example: "mach das so" },
+  { id: "spanish", pattern: /\b(?:así|eso)[.!]?$/, example: "hazlo así" },
+  { id: "italian", pattern: /\bcos[ìi][.!]?$/, example: "continua così" },
+  { id: "portuguese", pattern: /\b(?:assim|isso)[.!]?$/, example: "continue assim" },
+  { id: "chinese", pattern: /(?:这样|這樣)(?:就好|做)?[。！]?$/, example: "就保持这样" },
 ];
 
 /** A question without a question mark. */

@@ -47,7 +47,11 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
   const end = Math.min(lineEnd, Math.max(limit, opening.end));
   const fileEnd = fileBehind(text.typed, opening, end);
   const after = behind(text, { start: fileEnd ?? opening.end, end }, opening.words);
-  if (opening.kind === "announcement") return announced(text, after, lineEnd, opening.words);
+  if (opening.kind === "announcement") {
+    // "2. just keep a note" is one of several answers.
+    const line = text.typed.slice(text.typed.lastIndexOf("\n", opening.start) + 1, opening.start);
+    return bullet.test(line) ? [] : announced(text, after, lineEnd, opening.words);
+  }
   if (fileEnd === undefined ? isOnlyForFile(text.typed, opening, after) : !after.isLabelled) return [];
   if (isSubstantial(text, after.range, opening.words))
     return whole(text, opening, sentence, after, isBeforeTold, limit);
