@@ -18,11 +18,14 @@ const maxHead = 3_000;
 const maxTail = 1_000;
 /** Where a program's line is looked for. */
 const maxRead = 24_000;
+/** No program writes a shorter prompt, and most users do: the phrases need not be looked up then. */
+const minProgram = 48;
 /** A user who types to a model about its answer needs fewer words. */
 const minWrapper = 160;
 
 /** Returns whether the whole prompt was made by a program: a plan to implement, a summary to go on from, a skill's body. */
 export function isMadeByProgram(prompt: string): boolean {
+  if (prompt.length < minProgram) return false;
   const start = startOf(prompt);
   return openings().some((opening) => start.startsWith(opening)) || holdsBody(prompt);
 }
