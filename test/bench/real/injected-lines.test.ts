@@ -33,3 +33,14 @@ test("a memory that is injected in full is one piece, with its empty lines", () 
     { text: "- #9 ok", target: "#9", part: "title", reason: "matches" },
   ]);
 });
+
+test("a heading as long as the line below it has no row", () => {
+  const line = "- #4 sort the imports";
+  const heading = "Rules and decisions!:".slice(0, line.length);
+  const row = { target: "#4", part: "title", reason: "rule", characters: line.length };
+  expect(heading).toHaveLength(line.length);
+  expect(linesOf([heading, line].join("\n"), [row])).toEqual([
+    { text: heading },
+    { text: line, target: "#4", part: "title", reason: "rule" },
+  ]);
+});

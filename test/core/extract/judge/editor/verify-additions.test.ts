@@ -3,7 +3,7 @@ import type { Addition } from "../../../../../core/extract/judge/editor/answer.t
 import { verifyAdditions } from "../../../../../core/extract/judge/editor/verify-additions.ts";
 import { newObservation } from "../../../../../core/memory/draft.ts";
 import { hostileOrders } from "../../../../support/hostile-orders.ts";
-import { type Step, say, session } from "../../story.ts";
+import { prompt, type Step, say, session } from "../../story.ts";
 import { basketMaterial, pastedLine, userRule } from "./basket-session.ts";
 
 const quote = { source: "E6", quote: "because reduce had no initial value" };
@@ -153,13 +153,20 @@ test("what only repeats an output, a known memory or another addition is none", 
   expect(verifyAdditions(session, basketMaterial(), [addition(), addition({ kind: "fact" })], 5)).toHaveLength(1);
 });
 
-test("four additions are three", () => {
-  const titles = ["The basket total was NaN", "reduce had nothing", "It begins with 0 now", "The array was empty"];
-  const quotes = ["The basket total was NaN", "reduce had no initial value", "It begins with 0 now", "of empty array"];
-  const all = titles.map((title, at) =>
-    addition({ title, why: "", quotes: [{ source: "E6", quote: quotes[at] ?? "" }] }),
+test("six additions are five", () => {
+  const said = [
+    "The till rounds up",
+    "Nightly jobs run twice",
+    "Cards expire in June",
+    "Refunds need a clerk",
+    "Coupons stack",
+    "Gift wrap is free",
+  ];
+  const material = basketMaterial([], [prompt(said.join(".\n"))]);
+  const all = said.map((title) =>
+    addition({ title, why: "", saidBy: "user", quotes: [{ source: "P2", quote: title }] }),
   );
-  expect(verifyAdditions(session, basketMaterial(), all, 5)).toHaveLength(3);
+  expect(verifyAdditions(session, material, all, 5)).toHaveLength(5);
 });
 
 test("only a known memory that was shown is replaced, and by what is vouched for", () => {
