@@ -2,8 +2,8 @@
 
 import { renderRow } from "../core/memory/render/render.ts";
 import { nearMissCause } from "../core/memory/same/near-miss.ts";
+import type { ExplainedTerm, Explanation } from "../core/search/hit.ts";
 import type { NearMiss } from "../core/search/near-misses.ts";
-import type { ExplainedTerm, Explanation } from "../core/search/rank/explain.ts";
 import { fieldNames } from "../core/search/rank/occurrences.ts";
 import type { SearchResult } from "../core/search/search.ts";
 

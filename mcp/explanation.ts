@@ -3,8 +3,8 @@
 import { renderRow } from "../core/memory/render/render.ts";
 import { nearMissCause } from "../core/memory/same/near-miss.ts";
 import { inertLine } from "../core/privacy/fence.ts";
+import type { ExplainedTerm, Explanation } from "../core/search/hit.ts";
 import type { NearMiss } from "../core/search/near-misses.ts";
-import type { ExplainedTerm, Explanation } from "../core/search/rank/explain.ts";
 import { fieldNames } from "../core/search/rank/occurrences.ts";
 import type { SearchResult } from "../core/search/search.ts";
 

@@ -5,15 +5,9 @@ import { renderHit } from "../../core/memory/render/render.ts";
 import { describeHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
 import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
+import type { SearchHit } from "../../core/search/hit.ts";
 import { findNearMisses, type NearMiss } from "../../core/search/near-misses.ts";
-import {
-  poolSize,
-  type SearchHit,
-  type SearchRequest,
-  type SearchResult,
-  search,
-  sortOrders,
-} from "../../core/search/search.ts";
+import { poolSize, type SearchRequest, type SearchResult, search, sortOrders } from "../../core/search/search.ts";
 import { type SourceChoice, searchSources, sourceChoices } from "../../core/search/sources.ts";
 import type { Observation } from "../../core/store/observation.ts";
 import { getProject } from "../../core/store/project.ts";

@@ -7,8 +7,9 @@ import { OverBudget } from "../models/budget.ts";
 import { ModelFailure, type ModelRequest } from "../models/model.ts";
 import { cleanText } from "../privacy/clean.ts";
 import { inertLine } from "../privacy/fence.ts";
+import type { SearchHit } from "../search/hit.ts";
 import { isConfident } from "../search/rank/confidence.ts";
-import { type SearchHit, search } from "../search/search.ts";
+import { search } from "../search/search.ts";
 import type { Observation } from "../store/observation.ts";
 import { checkCitations } from "./citations.ts";
 

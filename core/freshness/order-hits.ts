@@ -1,5 +1,5 @@
 import { map } from "../lists.ts";
-import type { SearchHit } from "../search/search.ts";
+import type { SearchHit } from "../search/hit.ts";
 import type { Observation } from "../store/observation.ts";
 import type { Freshness } from "./citation.ts";
 import { judgeMemory } from "./judge-memory.ts";

@@ -2,9 +2,9 @@
 // too many memories, or in the wrong ones.
 import type { Database } from "bun:sqlite";
 import { filter, map } from "../lists.ts";
-import type { WeightedTerm } from "../search/match/frequency.ts";
+import type { Evidence } from "../search/hit.ts";
+import type { WeightedTerm } from "../search/match/match.ts";
 import { countHolding } from "../search/record-candidates.ts";
-import type { Evidence } from "../search/search.ts";
 import { analyse } from "../search/text/analyse.ts";
 import { isOrdinary, isTalk } from "../search/text/ordinary-words.ts";
 import { countIndexedRecords } from "../store/record-index.ts";

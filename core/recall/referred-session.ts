@@ -2,7 +2,7 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { filter, find, map, some } from "../lists.ts";
-import type { WeightedTerm } from "../search/match/frequency.ts";
+import type { WeightedTerm } from "../search/match/match.ts";
 import { confidence } from "../search/rank/confidence.ts";
 import { coverage } from "../search/rank/features.ts";
 import { type SessionHit, searchSessions } from "../search/sessions.ts";

@@ -1,5 +1,5 @@
+import type { SearchHit } from "../search/hit.ts";
 import { isConfident } from "../search/rank/confidence.ts";
-import type { SearchHit } from "../search/search.ts";
 import { refersBack } from "./refers-back.ts";
 import { isIdle } from "./session-line.ts";
 

@@ -1,18 +1,17 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { read } from "../db/transaction.ts";
-import type { Freshness } from "../freshness/citation.ts";
 import { lazy } from "../lazy.ts";
 import { filter, last, map } from "../lists.ts";
-import type { Observation } from "../store/observation.ts";
 import { type Expansion, expansionTerms, lookedAt } from "./expand.ts";
+import type { Evidence, SearchHit } from "./hit.ts";
 import { countMatches, findCandidates } from "./match/candidates.ts";
 import type { SearchFilter } from "./match/filter.ts";
-import { type WeightedTerm, weighTerms } from "./match/frequency.ts";
+import { weighTerms } from "./match/frequency.ts";
+import type { WeightedTerm } from "./match/match.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./match/query.ts";
-import { type Explanation, explain } from "./rank/explain.ts";
+import { explain } from "./rank/explain.ts";
 import { coverage } from "./rank/features.ts";
-import type { Occurrences } from "./rank/occurrences.ts";
 import { byScore, continueBelow, createReader, liftedSize, type Ranked, type Reader, rank } from "./rank/rank.ts";
 import { updateIndex } from "./rebuild.ts";
 import type { Term } from "./text/analyse.ts";
@@ -35,24 +34,6 @@ export type SearchRequest = SearchFilter & {
   /** Says of each hit why it stands where it does. */
   explain?: boolean;
 };
-
-export type SearchHit = {
-  observation: Observation;
-  /** Above 0, higher is better; comparable within one result only. */
-  score: number;
-  /** Share of the query's weight that the memory holds, 0 to 1; rare words weigh more. */
-  coverage: number;
-  /** The terms of the query that the memory holds, in the query's order. */
-  matched: string[];
-  /** What core/search/rank/confidence.ts judges by. */
-  evidence: Evidence;
-  /** Only when it was asked for. */
-  explanation?: Explanation;
-  /** What became of the lines that it cites; told by core/freshness/order-hits.ts. */
-  freshness?: Freshness;
-};
-
-export type Evidence = { terms: readonly WeightedTerm[]; indexed: number; occurrences: Occurrences };
 
 export type SearchResult = {
   hits: SearchHit[];

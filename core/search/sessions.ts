@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import type { Evidence } from "./search.ts";
+import type { Evidence } from "./hit.ts";
 import { matchOf } from "./search.ts";
 import { rankSources, type SourcesRequest } from "./sources.ts";
 

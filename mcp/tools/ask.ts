@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ask } from "../../core/ask/ask.ts";
 import { chooseModel } from "../../core/config/settings.ts";
 import { renderHit } from "../../core/memory/render/render.ts";
-import type { SearchHit } from "../../core/search/search.ts";
+import type { SearchHit } from "../../core/search/hit.ts";
 import { project } from "../arguments.ts";
 import { recalled, resolveScope } from "../scope.ts";
 import { defineTool } from "../tool.ts";

@@ -1,4 +1,4 @@
-import type { Explanation } from "../../core/search/rank/explain.ts";
+import type { Explanation } from "../../core/search/hit.ts";
 import { fieldNames } from "../../core/search/rank/occurrences.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, type Line, span } from "../text/spans.ts";

@@ -3,9 +3,9 @@
 import type { FoldedText } from "../../language/fold.ts";
 import type { PhraseMatch } from "../../language/phrases.ts";
 import { isPartOfName, startsClause } from "./clause-start.ts";
+import type { Opening } from "./opening.ts";
 import { saysRule } from "./reminders.ts";
 import { emptyPrefix } from "./request-links.ts";
-import type { Opening } from "./request-openings.ts";
 import { type Range, sentenceAt } from "./request-text.ts";
 import { type RequestLanguage, type RequestWords, without } from "./request-words.ts";
 

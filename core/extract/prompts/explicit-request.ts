@@ -1,8 +1,9 @@
 // What the user asks in so many words to have remembered. Kept without any other judge: see docs/decisions.
 import { lazy } from "../../lazy.ts";
+import type { Opening } from "./opening.ts";
 import { isForTask, saysRule, startsTask } from "./reminders.ts";
 import { contentOf } from "./request-content.ts";
-import { findOpenings, type Opening } from "./request-openings.ts";
+import { findOpenings } from "./request-openings.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 import { isKeepingCommand } from "./request-words.ts";
 import { isRetractedAtOnce } from "./retraction.ts";

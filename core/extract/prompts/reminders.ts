@@ -4,7 +4,7 @@ import { oneOffReminders } from "../../language/one-off.ts";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { cuesIn } from "./durable/cues.ts";
-import type { Opening } from "./request-openings.ts";
+import type { Opening } from "./opening.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 
 /** Hints of a rule. */

@@ -6,11 +6,11 @@ import { holdsAny } from "../../language/pattern-rows.ts";
 import { pointingWords } from "../../language/pointing-words.ts";
 import { wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
+import type { Opening } from "./opening.ts";
 import { startsTask } from "./reminders.ts";
 import { fileBehind, isOnlyForFile } from "./request-files.ts";
 import { type After, behind, behindLineBreak } from "./request-links.ts";
 import { bullet, isFollowedByList, listed, maxItems } from "./request-lists.ts";
-import type { Opening } from "./request-openings.ts";
 import { between, isSubstantial, trimmed } from "./request-ranges.ts";
 import {
   cutRange,

@@ -5,8 +5,8 @@ import { holdsAny } from "../../language/pattern-rows.ts";
 import { placeWords } from "../../language/pointing-words.ts";
 import { wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
+import type { Opening } from "./opening.ts";
 import type { After } from "./request-links.ts";
-import type { Opening } from "./request-openings.ts";
 
 const places = lazy(() => wordBag(placeWords.map(({ words }) => words).join(" ")));
 const isWriting = holdsAny(writingOrders, "iu");

@@ -5,29 +5,10 @@ import type { PhraseMatch } from "../../language/phrases.ts";
 import { isPartOfName, startsClause } from "./clause-start.ts";
 import { findComposed } from "./composed-openings.ts";
 import { correctOpenings } from "./misspelled-openings.ts";
+import type { Opening, OpeningKind } from "./opening.ts";
 import { reminds } from "./reminders.ts";
-import type { Range } from "./request-text.ts";
-import { joinedWords, type RequestLanguage, type RequestWords, requestLanguagesIn } from "./request-words.ts";
+import { joinedWords, type RequestLanguage, requestLanguagesIn } from "./request-words.ts";
 import { isInfinitive, isPlanned, isWeakOpening } from "./weak-openings.ts";
-
-/** `order`: "remember". `polite`: in the form of a question. `standing`: "from now on". `closing`: at the end of a sentence. */
-export type OpeningKind = "order" | "polite" | "standing" | "closing" | "announcement";
-
-/** An opening with its place in the text. */
-export type Opening = {
-  start: number;
-  end: number;
-  kind: OpeningKind;
-  words: RequestWords;
-  /** The verb of a composed opening. */
-  core?: Range;
-  /** Where the rule ends whose name and file are an order: "add the rule … to CLAUDE.md". */
-  contentEnd?: number;
-  /** Whether it reminds of something to do: "remember to …". */
-  isReminder?: boolean;
-  /** Whether it as often speaks of the task at hand or of a plan: "keep in mind", "in the future". */
-  isWeak?: boolean;
-};
 
 /** Where in a clause an opening must stand. */
 type Place = "any" | "edge" | "start";

@@ -5,8 +5,8 @@ import { weakOpenings } from "../../language/explicit-request/weak-openings.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { cuesIn } from "./durable/cues.ts";
+import type { Opening, OpeningKind } from "./opening.ts";
 import { startsTask } from "./reminders.ts";
-import type { Opening, OpeningKind } from "./request-openings.ts";
 import { type Range, type RequestText, sentenceAt, sentencesIn } from "./request-text.ts";
 
 const orders = ["task", "request", "choice"] as const;

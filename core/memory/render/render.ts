@@ -3,7 +3,7 @@
 import type { Freshness } from "../../freshness/citation.ts";
 import { freshnessMark } from "../../freshness/judge-memory.ts";
 import { inertLine } from "../../privacy/fence.ts";
-import type { SearchHit } from "../../search/search.ts";
+import type { SearchHit } from "../../search/hit.ts";
 import type { Observation } from "../../store/observation.ts";
 import type { FetchedRecord } from "../fetch.ts";
 import { formatReference } from "../references.ts";

@@ -1,24 +1,12 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { map } from "../../lists.ts";
 import { listVouched } from "../../store/injectable.ts";
-import type { ObservationType, Origin } from "../../store/vocabulary.ts";
 import { isWordUnit, needleOf } from "../rank/occurrences.ts";
 import { lowerCase } from "../text/fold.ts";
 import { candidateColumns, filterCondition, filteredMatches, type SearchFilter } from "./filter.ts";
 import { findTogether } from "./frequent.ts";
+import type { Candidate, Match } from "./match.ts";
 import { bestFirst, type ListedTerm, splitTerms, sumMatches } from "./postings.ts";
-
-/** `relevance` is what the words that the memory holds weigh, one in a short text more: above 0, higher is better. */
-export type Candidate = {
-  id: number;
-  relevance: number;
-  createdAt: number;
-  importance: number;
-  type: ObservationType;
-  origin: Origin;
-  sessionId: number | null;
-};
-export type Match = Pick<Candidate, "id" | "relevance">;
 
 /** What a word counts more that stands in the title. */
 const titleGain = 0.5;

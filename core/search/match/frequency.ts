@@ -7,13 +7,6 @@ import type { Synonyms, Term } from "../text/analyse.ts";
 import { countSome, isWhole, type ListedTerm, listMatches } from "./postings.ts";
 import { matchAny } from "./query.ts";
 
-export type WeightedTerm = Term & {
-  /** Memories of the searched project, or of all, that hold the term or a synonym; estimated where they are many. */
-  documents: number;
-  /** Inverse document frequency; above 0. */
-  idf: number;
-};
-
 /** Of so many memories the share is taken that holds a term too frequent to be counted. */
 const sampleSize = 2000;
 

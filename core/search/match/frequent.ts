@@ -1,8 +1,7 @@
 // Terms that so many memories hold that FTS5 would take longer to rank by them than a search may.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
-import type { Candidate } from "./candidates.ts";
 import { candidateColumns, filteredMatches, type SearchFilter } from "./filter.ts";
-import type { WeightedTerm } from "./frequency.ts";
+import type { Candidate, WeightedTerm } from "./match.ts";
 import { matchAny } from "./query.ts";
 
 const mostTogether = 4;

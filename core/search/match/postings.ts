@@ -3,8 +3,7 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { map } from "../../lists.ts";
 import { keysOf, memoryIdOf } from "../../store/observation-index.ts";
-import type { Match } from "./candidates.ts";
-import type { WeightedTerm } from "./frequency.ts";
+import type { Match, WeightedTerm } from "./match.ts";
 import { matchAny } from "./query.ts";
 
 /** The oldest `n` memories that hold a term: their ids as a JSON list, and the highest of their keys. */

@@ -2,7 +2,7 @@
 // candidates, 0 to 1, so that weights fitted on one store hold for another, whatever its size.
 
 import { filter, map } from "../../lists.ts";
-import type { WeightedTerm } from "../match/frequency.ts";
+import type { WeightedTerm } from "../match/match.ts";
 import { type FieldName, fieldNames, type Occurrences } from "./occurrences.ts";
 import { titleLikeness } from "./title-likeness.ts";
 

@@ -2,7 +2,7 @@
 
 import { groupBy, map } from "../../lists.ts";
 import type { ObservationType, Origin } from "../../store/vocabulary.ts";
-import type { Candidate } from "../match/candidates.ts";
+import type { Candidate } from "../match/match.ts";
 
 const dayMs = 86_400_000;
 

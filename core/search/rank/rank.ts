@@ -1,8 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { filter, flatMap, last, map } from "../../lists.ts";
 import { getObservations, type Observation } from "../../store/observation.ts";
-import type { Candidate } from "../match/candidates.ts";
-import type { WeightedTerm } from "../match/frequency.ts";
+import type { Candidate, WeightedTerm } from "../match/match.ts";
 import { type Features, featuresOf } from "./features.ts";
 import { type Occurrences, occurrenceFinder } from "./occurrences.ts";
 import { prior, sessionContext } from "./prior.ts";

@@ -1,7 +1,8 @@
 // Whether the search knows that it knows nothing. The questions of one set, asked of another set's documents, have no
 // answer there: whatever is handed over for them is noise.
+
+import type { SearchHit } from "../../../core/search/hit.ts";
 import { confidence } from "../../../core/search/rank/confidence.ts";
-import type { SearchHit } from "../../../core/search/search.ts";
 import { type DataSet, mainQuestions, type Question, type Questions } from "./data-set.ts";
 import type { FilledStore } from "./ours.ts";
 

@@ -1,3 +1,5 @@
+import { languagesWithSpacedMarks } from "../../../language/pasted-text/spaced-marks.ts";
+import { holdsAny } from "../../../language/pattern-rows.ts";
 import { lazy } from "../../../lazy.ts";
 import { offersMore, startsAsReply } from "./openings.ts";
 import type { Piece } from "./pieces.ts";
@@ -27,9 +29,9 @@ const careless = [
 /** "it didn't 'find' it", as messages name what they are about: 'Object', "id", No.='10'. */
 const quotedName = /(?:^|[\s(=])(["'`])[\w.$/-]{1,40}\1/;
 const pathWithin = /(?:^|[\s(`'"])[\w.@-]+(?:\/[\w.@-]+)+/g;
-/** Careless, but for French, where a space belongs there. */
+/** Careless, but for languages where a space belongs there. */
 const spacedMark = /\s[!?](?:\s|$)/;
-const french = /[éèêàçùœ]|\b(?:je|vous|les|des|une|est)\b/;
+const setsSpaces = holdsAny(languagesWithSpacedMarks, "");
 const inCapitals = lazy(() => /^[^a-z\u00e0-\u00ff]*\p{Lu}{4,}[^a-z\u00e0-\u00ff]*:?$/u);
 
 /** Returns what is seen of a piece by itself. */
@@ -92,7 +94,7 @@ export function ownFeatures(piece: Piece): Features {
   set(
     "careless",
     careless.some((sign) => sign.test(lower)) ||
-      (spacedMark.test(lower) && !french.test(lower)) ||
+      (spacedMark.test(lower) && !setsSpaces(lower)) ||
       /\bi\b(?!\.)/.test(text),
   );
   set("typographic", (text.match(typographic)?.length ?? 0) > 0);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Candidate } from "../../../../core/search/match/candidates.ts";
+import type { Candidate } from "../../../../core/search/match/match.ts";
 import { prior, sessionContext } from "../../../../core/search/rank/prior.ts";
 import { search } from "../../../../core/search/search.ts";
 import { insertSession } from "../../../../core/store/session.ts";
