@@ -49,7 +49,7 @@ const import_ = async (box: Sandbox, ...args: string[]) => {
 };
 
 test(
-  "what was done before the memory was there is told to the first session that has it",
+  "the first session begins with what was done before the memory was there, and fixes are for review",
   async () => {
     using box = claudeHome(files);
     await using mock = createMock(script(box.repo));
@@ -57,7 +57,9 @@ test(
     expect(await import_(box)).toContain("Imported 1 session of 1 project: 1 prompt and 4 tool uses, 1 memory made");
     await runApp(["install"], { env: box.env, cwd: box.repo });
     await runClaude({ box, mock }, "Somebody says that checkout dies for a shopper with an undefined cart [[hello]]");
-    expect(findInRequests(mock, "total() called reduce on an undefined cart").length).toBeGreaterThan(0);
+    expect(findInRequests(mock, "total() called reduce on an undefined cart")).toEqual([]);
+    const { stdout } = await runApp(["review"], { env: box.env, cwd: box.repo });
+    expect(stdout).toContain("total() called reduce on an undefined cart");
     expect(findInRequests(mock, "Last session here").length).toBeGreaterThan(0);
     // The second session was captured as it went: importing again finds nothing that is not stored.
     const stored = counts(box);

@@ -41,7 +41,7 @@ function script(repo: string): Script {
         bash("npm test"),
         edit,
         bash("npm test"),
-        { text: "Done: total() no longer dies of an undefined cart, it takes an empty list." },
+        { text: "total() died of an undefined cart; it takes an empty list now." },
       ],
       breakAgain: [bash("git checkout -- src/cart.js"), { text: "Back as it was." }],
       defer: [

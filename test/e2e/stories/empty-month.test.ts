@@ -61,7 +61,7 @@ OK`,
 `,
   },
   lesson: "divided by the number of entries, which is 0 for a month without bookings",
-  start: ["Changed: ledger.py | Next: The yearly statement has the same division in `statement.py`."],
+  start: ["Committed: “ledger: an empty month closes with zero” | Passed: python3 -m unittest | Changed: ledger.py"],
   asks: [
     "February can't be closed for a customer without bookings",
     "closing a month dies when there are no entries",
