@@ -180,7 +180,7 @@ test.each<[string, (record: string) => Reply, number, string]>([
     await use(mock, fixing);
     expect(rows(box, memories)).toHaveLength(made);
     expect(rows(box, "SELECT origin, status FROM observation WHERE type = 'bugfix'")).toEqual([
-      { origin: "verified", status: "candidate" },
+      { origin: "verified", status: "active" },
     ]);
     expect(rows(box, "SELECT status, lease_owner AS owner FROM job")).toEqual([{ status, owner: null }]);
     expect(mock.asked).toHaveLength(1);
