@@ -13,10 +13,10 @@ export function linesOf(answer: string, rows: readonly LedgerRow[]): InjectedLin
   for (let at = 0; at < body.length; ) {
     const next = waiting[0];
     const count = next === undefined ? 0 : countLines(body, at, next.characters);
-    // A heading may be as long as the line below it; only the line names what it is about.
+    // A heading may be as long as the line below it; only the line names its memory.
     const name = next?.target.split(" ", 1)[0] ?? "";
     const isNamed = body.slice(at, at + count).some((line) => line.includes(name));
-    if (next === undefined || count === 0 || (/^[#SD]\d/.test(name) && !isNamed)) {
+    if (next === undefined || count === 0 || (/^#\d/.test(name) && !isNamed)) {
       const text = body[at++] ?? "";
       if (text.trim() !== "") lines.push({ text });
       continue;
