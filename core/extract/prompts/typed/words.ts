@@ -99,7 +99,7 @@ function held(text: string, parts: readonly string[]): number {
   return parts.reduce((sum, each) => sum + (text.includes(each) ? 1 : 0), 0);
 }
 
-/** Returns whether a line ends by pointing at what follows: "would you check this:". */
+/** Returns whether a line ends by pointing at what follows: "please look at this:". */
 export function endsPointing(line: string): boolean {
   const end = wordsOf(line.slice(-24)).at(-1) ?? "";
   return pointing().has(end) || (unspaced.test(line) && held(line.slice(-6), unspacedPointing()) > 0);

@@ -28,7 +28,7 @@ test.each([
   ],
   [
     "French",
-    "Je vois que vous avez ajouté le panier et ses tests. Ils semblent corrects pour :\n\n1. panier.ts :\n   - Le total est toujours recompté\n   - Le bon ne survit jamais au panier\n\n2. caisse.ts :\n   - Les prix sont en centimes\n\nLes fichiers sont prêts pour la suite.\n\nSouhaitez-vous que je vérifie autre chose ?",
+    "Je constate que vous avez écrit le panier et ses tests. Ils semblent corrects pour :\n\n1. panier.ts :\n   - Le total est toujours recompté\n   - Le bon ne survit jamais au panier\n\n2. caisse.ts :\n   - Les prix sont en centimes\n\nLes fichiers sont prêts pour la suite.\n\nSouhaitez-vous que je vérifie autre chose ?",
   ],
 ])("an assistant's answer in %s that was pasted whole has nothing typed", (_, answer) => {
   expect(typedWhole(answer)).toBe("");
