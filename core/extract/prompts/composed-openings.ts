@@ -101,6 +101,7 @@ function orderOf(
   const joined = `${text.slice(span.start, verb.start)} ${text.slice(verb.end, span.end)}`;
   const isStrong = language.matchers.orders.test(text.slice(verb.start, verb.end));
   if (isRule(span.end) && !isStrong && !isForMemory(joined, span.end === verb.end, language)) return undefined;
+  if (!isStrong && namesFile(after, words)) return undefined;
   const said = text.slice(sentence.start, sentence.end);
   const isAsked = /[?？؟]/.test(said) && language.matchers.asks.test(said);
   const opening = { ...span, core: verb, kind: isAsked ? "polite" : "order", words } as const;
@@ -119,6 +120,14 @@ function isDirect(after: string, words: RequestWords): boolean {
   const rest = after.trimStart();
   if (/^(?:[^\p{L}\p{N}]|$)/u.test(rest) || words.isEmpty(rest)) return false;
   return words.links.stripStart(rest) === rest && emptyPrefix(rest, words) === undefined;
+}
+
+/** "From now on add a line to CHANGELOG.md when …": the file is a part of the rule. */
+function namesFile(after: string, words: RequestWords): boolean {
+  const rest = after.trimStart();
+  return /^[`"]?@?[\w./\\-]{1,100}\.[a-z]\w{0,7}\b/i.test(
+    rest.slice(emptyPrefix(rest, words)?.length ?? 0).trimStart(),
+  );
 }
 
 /** Returns whether the words beside a verb of keeping can only be about what is to be remembered. */

@@ -29,6 +29,12 @@ describe("a time that belongs to the sentence is kept with it", () => {
   });
 });
 
+test("a file that a standing order writes to is a part of it", () => {
+  expect(kept("From now on, always add a line to CHANGELOG.md when customers notice a change.")).toEqual([
+    "always add a line to CHANGELOG.md when customers notice a change.",
+  ]);
+});
+
 describe("no request", () => {
   test.each([
     ["what begins now", "好了，现在开始改登录页"],
