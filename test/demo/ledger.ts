@@ -27,6 +27,6 @@ export function readStored(box: Sandbox): Stored {
     events,
     memories,
     fix: memories.find((memory) => memory.type === "bugfix" && memory.origin === "verified")?.target,
-    instruction: memories.find((memory) => memory.origin === "user")?.target,
+    instruction: memories.find(({ origin, status }) => origin === "user" && status === "active")?.target,
   };
 }
