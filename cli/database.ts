@@ -32,7 +32,7 @@ export async function withMemory(
   }
   if (options.json) await printJson(context, options.none);
   printNote(context, `There is no memory yet: ${file} does not exist.`);
-  printNote(context, "hint: Run `claude-mem install`, then work with Claude Code as usual.");
+  printNote(context, "hint: Run `claude-mem install`, then use Claude Code as usual.");
   return exitCode.nothingFound;
 }
 

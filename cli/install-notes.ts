@@ -13,7 +13,7 @@ import { type CliContext, machineOf } from "./context.ts";
 
 /** What a person is asked for on a terminal, in this order. */
 export const offers: readonly { extra: keyof InstallExtras; question: string }[] = [
-  { extra: "statusLine", question: "Show in Claude Code's status line what is known and told?" },
+  { extra: "statusLine", question: "Show claude-mem in Claude Code's status line?" },
   { extra: "commands", question: "Add /mem, /lesson, /bug, /verify, /adopt and /unadopt to Claude Code?" },
   { extra: "completions", question: "Have your shell complete the commands of claude-mem?" },
 ];

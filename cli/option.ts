@@ -61,23 +61,23 @@ const types = v.pipe(
 export const jsonOption = () => Option.Boolean("--json", false, { description: "Print one JSON document" });
 
 export const projectOption = () =>
-  Option.String("--project", { description: "Look in this project instead of the current one; all for every one" });
+  Option.String("--project", { description: "The project, instead of the current one; all for every project" });
 
 export const limitOption = (usual: number) =>
   Option.String("--limit", String(usual), {
-    description: `Show at most this many, ${usual} when left out`,
+    description: `The maximum number of results; default ${usual}`,
     validator: valid(wholeNumber(1, mostResults)),
   });
 
 export const sinceOption = () =>
   Option.String("--since", {
-    description: "Only what is newer than a span (90m, 24h, 7d, 2w) or a date",
+    description: "Only newer than an age (90m, 24h, 7d, 2w) or a date",
     validator: valid<number>(instant(false)),
   });
 
 export const untilOption = () =>
   Option.String("--until", {
-    description: "Only what is older than a span or not newer than a date",
+    description: "Only older than an age, or not newer than a date",
     validator: valid<number>(instant(true)),
   });
 

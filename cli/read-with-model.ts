@@ -50,7 +50,7 @@ function describe({ sessions, tokens }: Backlog, { model, prices }: ModelChoice,
   const usd = (tokens * prices.input) / 1e6;
   const days = Math.ceil(Math.max(tokens / day.tokens, usd / day.usd));
   const count = sessions.length.toLocaleString("en-US");
-  const cost = `${tokens.toLocaleString("en-US")} tokens at most, about $${usd.toFixed(2)}`;
+  const cost = `at most ${tokens.toLocaleString("en-US")} tokens, about $${usd.toFixed(2)}`;
   const time = days > 1 ? ` Within today's limits it takes about ${days} days.` : "";
   return `${model} would read ${count} ${sessions.length === 1 ? "session" : "sessions"}, the newest first: ${cost}.${time}`;
 }

@@ -24,7 +24,7 @@ export function renderExplanation(explanation: Explanation): string {
     ...scoreLines(explanation),
     ...termTable(held),
     ...(missing.length > 0 ? [`lacks ${listTerms(missing)}`] : []),
-    `confidence ${figure(confidence)}, ${confidence >= enough ? "enough" : "too little"} to be told unasked (${figure(enough)})`,
+    `confidence ${figure(confidence)}, ${confidence >= enough ? "enough" : "too little"} to be injected automatically (${figure(enough)})`,
   ];
   return lines.map((line) => `${indent}${line}`).join("\n");
 }

@@ -23,7 +23,7 @@ export function explanationLines(explanation: Explanation): string[] {
     scoreLine(explanation),
     list("holds", held, "; "),
     list("lacks", missing, ", "),
-    `confidence ${figure(confidence)}; told unasked from ${figure(enough)}`,
+    `confidence ${figure(confidence)}; injected automatically from ${figure(enough)}`,
   ]
     .filter((line) => line !== "")
     .map((line) => `   ${line}`);

@@ -21,23 +21,22 @@ export class UninstallCommand extends Command<CliContext> {
   static override paths = [["uninstall"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Take everything out of Claude Code again; with --purge the data too",
+    description: "Unregister from Claude Code; with --purge, delete the data too",
     details: `
-      Removes what install made: the entries in Claude Code's settings, the status line, the slash commands, the
-      completions, and the file of adopt. Everything else stays as it is, and so do the memories. With --purge they go
-      as well, and the log, the backups, every folder that install has made, and the program if install.sh has put it
-      there; without --yes that only shows what would go. It needs no database that can be read.
+      Removes what install added: the entries in Claude Code's settings, the status line, the slash commands, the completions, and the rule file of
+      adopt. Memories stay. With --purge it also deletes the memories, the log, the backups, every folder that install created, and the program if
+      install.sh installed it; without --yes it only lists them. It also works when the database can't be read.
     `,
     examples: [
-      ["Take it out, and keep the memories", "$0 uninstall"],
+      ["Unregister, and keep the memories", "$0 uninstall"],
       ["See what would be changed", "$0 uninstall --dry-run"],
-      ["Leave no trace, memories included", "$0 uninstall --purge --yes"],
+      ["Delete everything, memories included", "$0 uninstall --purge --yes"],
     ],
   });
 
-  purge = Option.Boolean("--purge", false, { description: "Delete the memories and all else that was stored, too" });
-  yes = Option.Boolean("--yes", false, { description: "Really delete, with --purge" });
-  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
+  purge = Option.Boolean("--purge", false, { description: "Also delete the memories and all other data" });
+  yes = Option.Boolean("--yes", false, { description: "Confirm the deletion, with --purge" });
+  dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
   json = jsonOption();
 
   override async execute(): Promise<number> {

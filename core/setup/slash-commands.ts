@@ -95,7 +95,7 @@ what is true now with mem_save and \`supersedes\`.
   },
   {
     name: "unadopt",
-    description: "Take back what adopt did",
+    description: "Undo what adopt did",
     allows: "Bash(claude-mem unadopt:*)",
     body: `Run \`claude-mem unadopt\` and tell the user what was removed, or that there was nothing to remove.
 `,

@@ -37,7 +37,7 @@ export const saveTool = defineTool({
       v.pipe(
         v.array(v.string()),
         v.maxLength(saveLimits.closes),
-        v.description("Work put off that is done with it: D7"),
+        v.description("Deferred work that this completes: D7"),
       ),
       [],
     ),

@@ -35,7 +35,7 @@ test("every setting is listed with what it says and where that comes from", asyn
   expect(of("CLAUDE_MEM_MODEL")).toMatchObject({ value: "off", source: "environment", in_sessions: "sonnet" });
   expect(of("CLAUDE_MEM_DEBUG")).toMatchObject({ value: "0", source: "default", can_be_written: true });
   const { stdout } = await runCli(box, ["config"]);
-  expect(stdout).toContain("  CLAUDE_MEM_RETENTION_DAYS = 90  (Claude Code's settings)\n    for how many days");
+  expect(stdout).toContain("  CLAUDE_MEM_RETENTION_DAYS = 90  (Claude Code's settings)\n    the days after a session");
   expect(stdout).toContain("Claude Code's sessions have sonnet");
 });
 

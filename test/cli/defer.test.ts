@@ -6,7 +6,7 @@ test("work is put off, listed, closed by a save and dropped", async () => {
   using box = sandbox();
   expect(await runCli(box, ["defer", "add", "Retry the uploads"])).toMatchObject({
     code: 0,
-    stdout: "Put off as D1 Retry the uploads\n",
+    stdout: "Deferred as D1 Retry the uploads\n",
   });
   await runCli(box, ["defer", "add", "Drop the v1 API", "--priority", "3", "--detail", "After March"]);
   expect((await runCli(box, ["defer"])).stdout).toMatch(

@@ -20,7 +20,7 @@ test("--explain takes each score apart and says what was left out, in 80 columns
   );
   expect(stdout).toMatch(/^ {3}queue +word +\d\.\d\d +3 +1 +- +- +-$/m);
   expect(stdout).toContain("\n   lacks sqlite, sq, lite\n");
-  expect(stdout).toMatch(/^ {3}confidence \d\.\d\d, (?:enough|too little) to be told unasked \(\d\.\d\d\)$/m);
+  expect(stdout).toMatch(/^ {3}confidence \d\.\d\d, (?:enough|too little) to be injected automatically \(\d\.\d\d\)$/m);
   expect(stdout).toEndWith(`
 Left out:
   superseded     #1 decision 2026-01-01 Use SQLite for the queue (superseded by #4)

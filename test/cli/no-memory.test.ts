@@ -27,7 +27,7 @@ describe("with no database", () => {
       stdout: "",
       stderr:
         "There is no memory yet: $ROOT/mem/memory.db does not exist.\n" +
-        "hint: Run `claude-mem install`, then work with Claude Code as usual.\n",
+        "hint: Run `claude-mem install`, then use Claude Code as usual.\n",
     });
     expect(existsSync(box.memDir)).toBe(false);
   });

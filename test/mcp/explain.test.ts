@@ -32,7 +32,7 @@ test("each hit says what made its score, and behind them stands what was left ou
     /\n {3}holds uploads \(word, in 1, idf \d\.\d\d\): title 1; fail \(word, in 1, idf \d\.\d\d\): title 1; proxy \(word, in 3, idf \d\.\d\d\): title 1\n/,
   );
   expect(text).toContain("\n   lacks zebra\n");
-  expect(text).toMatch(/\n {3}confidence \d\.\d\d; told unasked from \d\.\d\d\n/);
+  expect(text).toMatch(/\n {3}confidence \d\.\d\d; injected automatically from \d\.\d\d\n/);
   expect(text).toEndWith(`
 Left out:
 #3 discovery 2026-03-01 Proxy is nginx (superseded by #2): superseded
