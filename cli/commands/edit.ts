@@ -80,7 +80,8 @@ export class EditCommand extends Command<CliContext> {
 
   private async report(result: UpdateResult): Promise<void> {
     if (this.json) return printJson(this.context, result);
-    if (result.change === null) return printNote(this.context, `#${result.id} is so already; nothing was changed.`);
+    if (result.change === null)
+      return printNote(this.context, `#${result.id} already has these values; nothing was changed.`);
     await printText(this.context, `Changed #${result.id} ${result.title}: ${result.changed.join(", ")}`);
     printNote(this.context, `\`claude-mem undo R${result.change}\` takes it back.`);
   }

@@ -177,7 +177,7 @@ export class InstallCommand extends Command<CliContext> {
   private async isLearning(found: Importable[], asks: boolean): Promise<boolean> {
     const own = found.find(({ source }) => source === transcripts);
     if (own === undefined || this.yes) return own !== undefined;
-    return asks && confirm(this.context, `Learn from what there is, ${own.size}?`, true);
+    return asks && confirm(this.context, `Import ${own.size}?`, true);
   }
 
   private learn(): void {

@@ -80,9 +80,8 @@ export class SaveCommand extends Command<CliContext> {
     const closed = result.closed.map((id) => `D${id}`).join(", ");
     if (result.outcome === "known") {
       const met = `Known already as #${result.id}, met ${result.seen} times now`;
-      const news =
-        result.added.length > 0 ? `what was new was added to its ${result.added.join(", ")}` : "nothing was new";
-      printNote(this.context, `${met}; ${news}. Use --force to store it by itself.`);
+      const news = result.added.length > 0 ? `added to its ${result.added.join(", ")}` : "nothing was new";
+      printNote(this.context, `${met}; ${news}. Use --force to store it separately.`);
       if (closed) await printText(this.context, `Done: ${closed}`);
       return;
     }

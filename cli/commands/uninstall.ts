@@ -63,7 +63,7 @@ export class UninstallCommand extends Command<CliContext> {
     else await this.report(removed, purged, dryRun);
     if (plugin === "stays") printNote(this.context, `The plugin stays. To remove it: ${pluginRemoval}`);
     if (hasBrief(here)) {
-      printNote(this.context, `The brief in ${briefFile(here)} stays: \`claude-mem brief --remove\` takes it out.`);
+      printNote(this.context, `The brief in ${briefFile(here)} stays: \`claude-mem brief --remove\` removes it.`);
     }
     this.note(left, dryRun, removed);
     return exitCode.ok;
@@ -97,14 +97,13 @@ export class UninstallCommand extends Command<CliContext> {
   /** Says what stays, and how to be rid of it. */
   private note(left: string[], dryRun: boolean, { unchanged }: RemovalResult): void {
     const { paths, command } = this.context;
-    for (const file of left)
-      printNote(this.context, `Left, because it is not as it was written by claude-mem: ${file}`);
+    for (const file of left) printNote(this.context, `Not removed, because it was edited: ${file}`);
     const backups = [paths.claudeSettings, paths.claudeJson].map(backupOf).filter((file) => existsSync(file));
     if (!dryRun && !unchanged && backups.length > 0) {
-      printNote(this.context, `Kept, from before the installation: ${backups.join(", ")}`);
+      printNote(this.context, `Kept backups from before the installation: ${backups.join(", ")}`);
     }
     if (this.purge && !this.yes) {
-      printNote(this.context, "Nothing was changed. End running sessions, and add --yes to delete for good.");
+      printNote(this.context, "Nothing was changed. End running sessions, and add --yes to delete permanently.");
     } else if (!this.purge && existsSync(paths.database)) {
       printNote(
         this.context,
@@ -113,7 +112,7 @@ export class UninstallCommand extends Command<CliContext> {
     }
     const [program, ...source] = command;
     if (!dryRun && source.length === 0 && program !== undefined && existsSync(program)) {
-      printNote(this.context, `The program itself stays: delete ${program}`);
+      printNote(this.context, `The program stays: delete ${program} yourself`);
     }
   }
 }

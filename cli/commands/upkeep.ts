@@ -50,7 +50,7 @@ export class UpkeepCommand extends Command<CliContext> {
       const scope = resolveScope(db, this.context, this.project);
       if (this.list) return this.showList(db, scope);
       const copy = this.dryRun ? undefined : backUpDaily(db);
-      if (copy !== undefined) printNote(this.context, `The database was copied: ${copy}`);
+      if (copy !== undefined) printNote(this.context, `Backup: ${copy}`);
       const ids = scope.projectId === undefined ? listProjects(db).map(({ id }) => id) : [scope.projectId];
       const reports = ids.map((id) => runUpkeep(db, id, { budgetMs, isDryRun: this.dryRun }));
       const steps = reports.flatMap((report) => report.steps);

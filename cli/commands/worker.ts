@@ -20,7 +20,7 @@ export class WorkerCommand extends Command<CliContext> {
     await this.backUp();
     const model = chooseModel(environment);
     if (!model) {
-      printNote(this.context, `No model is asked: ${whyNoModel(environment)}.`);
+      printNote(this.context, `No background model: ${whyNoModel(environment)}.`);
       return exitCode.ok;
     }
     if (!databaseExists(this.context)) return exitCode.ok;
@@ -31,7 +31,7 @@ export class WorkerCommand extends Command<CliContext> {
     using db = openDatabase({ file: paths.database });
     const result = await runWorker(db, handlers, model);
     const { done = 0, postponed = 0, failed = 0 } = result ?? {};
-    if (!result) printNote(this.context, "Two workers are at it already.");
+    if (!result) printNote(this.context, "Two workers are already running.");
     else await printText(this.context, `${done} done, ${postponed} postponed, ${failed} given up`);
     return exitCode.ok;
   }
@@ -41,6 +41,6 @@ export class WorkerCommand extends Command<CliContext> {
     const { backUpDaily } = await import("../../core/upkeep/daily-backup.ts");
     using db = openDatabase({ file: this.context.paths.database });
     const copy = backUpDaily(db);
-    if (copy !== undefined) printNote(this.context, `The database was copied: ${copy}`);
+    if (copy !== undefined) printNote(this.context, `Backup: ${copy}`);
   }
 }

@@ -34,9 +34,9 @@ export type Setting = {
 
 export type SettingGroup = { title: string; settings: readonly Setting[] };
 
-const isSecret = "a key does not belong into a file that is often copied and committed; set it in your shell";
-const isHosts = "Claude Code itself uses it, and would follow";
-const isShells = "it is your shell's: set it there";
+const isSecret = "a key does not belong in a file that is often copied and committed; set it in your shell";
+const isHosts = "Claude Code itself uses it, and would be affected";
+const isShells = "it belongs to your shell: set it there";
 
 /** The names of what a hook may say, as MEM_QUIET_HOOKS lists them. */
 export const quietableSurfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
@@ -55,9 +55,9 @@ const yours: readonly Setting[] = [
     kind: { is: "folder" },
     standard: "the platform's folders",
     meaning: "one folder for data, state and spool, in place of the platform's",
-    otherwise: "it is another folder wherever it is looked at from",
+    otherwise: "its meaning would depend on the working directory",
     notWritten:
-      "what is stored would not move with it: end all sessions, `claude-mem uninstall`, move the folder, write it into the settings by hand, `claude-mem install`",
+      "the data would not move with it: end all sessions, `claude-mem uninstall`, move the folder, edit the settings by hand, `claude-mem install`",
   },
   {
     name: "CLAUDE_MEM_INCOGNITO",
@@ -77,7 +77,7 @@ const yours: readonly Setting[] = [
     standard: "0",
     meaning:
       "`1`: hooks store what happens and inject nothing; or the surfaces to silence: `session-start`, `compact`, `prompt`, `file`, `failure`, `subagent`, separated by commas",
-    otherwise: "all of them are silenced",
+    otherwise: "all surfaces are silenced",
   },
   {
     name: "MEM_NO_AUTO_ADOPT",
@@ -97,7 +97,7 @@ const yours: readonly Setting[] = [
     standard: "none",
     meaning:
       "folders, with all below them, in which nothing is stored or injected, in a list as in `PATH`; may contain `~` and `*`",
-    otherwise: "it is another folder wherever it is looked at from",
+    otherwise: "its meaning would depend on the working directory",
   },
   {
     name: "CLAUDE_MEM_RETENTION_DAYS",
@@ -138,7 +138,7 @@ const yours: readonly Setting[] = [
     kind: { is: "folder" },
     standard: "~/.claude",
     meaning: "Claude Code's own folder, which holds its settings; `install` and `doctor` look there",
-    otherwise: "it is another folder wherever it is looked at from",
+    otherwise: "its meaning would depend on the working directory",
     notWritten: isShells,
     isShells: true,
   },
@@ -204,7 +204,7 @@ const model: readonly Setting[] = [
     standard: "the list prices",
     meaning:
       "US dollars for a million tokens in and out, as in `0.3/2.5`; the list prices of Claude models are known, another model is counted at a high price, a server on this machine as free",
-    otherwise: "the list prices count",
+    otherwise: "the list prices are used",
   },
   {
     name: "ANTHROPIC_API_KEY",

@@ -90,7 +90,7 @@ what is true now with mem_save and \`supersedes\`.
     name: "adopt",
     description: "Write a rule file that tells Claude when to use the memory",
     allows: "Bash(claude-mem adopt:*)",
-    body: `Run \`claude-mem adopt\` and tell the user which file was written, what each session pays for it, and that \`claude-mem unadopt\` takes it back. If they want no file, run it with \`--session\`.
+    body: `Run \`claude-mem adopt\` and tell the user which file was written, what it costs each session, and that \`claude-mem unadopt\` takes it back. If they want no file, run it with \`--session\`.
 `,
   },
   {

@@ -157,7 +157,7 @@ function answerFromSources(
 /** Says why a memory that holds a word of the query is no answer. */
 function weakLine(hit: SearchHit): string {
   const percent = Math.floor(hit.coverage * 100);
-  return `${renderRow(hit.observation)}: holds ${percent} % of the query's weight, ${weakCoverage * 100} % would be an answer`;
+  return `${renderRow(hit.observation)}: matches ${percent} % of the query's weight; an answer needs ${weakCoverage * 100} %`;
 }
 
 function explainLeftOut(db: ToolContext["db"], request: SearchRequest): string[] {

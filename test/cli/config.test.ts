@@ -44,7 +44,7 @@ test("one is shown with what it may be", async () => {
   const { code, stdout } = await runCli(box, ["config", "quiet-hooks"]);
   expect(code).toBe(0);
   expect(stdout).toContain("MEM_QUIET_HOOKS = 0  (default)\n");
-  expect(stdout).toContain("It may be 1, 0, or some of session-start, compact");
+  expect(stdout).toContain("It may be 1, 0, or a comma-separated list of session-start, compact");
 });
 
 test("a value is written beside everything else, and taken out without a trace", async () => {

@@ -24,7 +24,7 @@ test.each([
   [["defer", "drop", "D1"], "defer drop:", 2],
   [["defer", "drop", "D1", "--reason", ""], "Say why it is dropped", 2],
   [["defer", "drop", "D9", "--reason", "x"], "D9 does not exist.", 1],
-  [["defer", "drop", "soon", "--reason", "x"], "Not work that was put off: soon", 2],
+  [["defer", "drop", "soon", "--reason", "x"], "Not deferred work: soon", 2],
   [["defer", "add", " "], "the title is empty", 2],
   [["defer", "add", "x".repeat(201)], "The title has 201 characters; 200 are the most.", 2],
   [["defer", "list", "--project", "all"], "Numbers in the list are a project's own.", 2],

@@ -57,10 +57,8 @@ test("install says what there is to import, and --import does it", async () => {
   putSession(box);
   makeClaudeMem(join(box.home, ".claude-mem", "claude-mem.db")).close();
   const { stderr } = await runCli(box, ["install"]);
-  expect(stderr).toContain(
-    "There is more to know: 1 session of Claude Code, less than 1 MB. `claude-mem import` takes it over",
-  );
-  expect(stderr).toContain("`claude-mem import claude-mem` takes it over");
+  expect(stderr).toContain("Found 1 session of Claude Code, less than 1 MB. `claude-mem import` imports it");
+  expect(stderr).toContain("`claude-mem import claude-mem` imports it");
   expect((await runCli(box, ["install"])).stderr).not.toContain("more to know");
   const learnt = await runCli(box, ["install", "--import"]);
   expect(learnt.code).toBe(0);
@@ -107,7 +105,7 @@ test("a place that isn't there, and a source that nobody knows", async () => {
 
 test.each<[string, string[], string]>([
   ["no model is configured", [], "There is no model to read them: turned off by CLAUDE_MEM_MODEL."],
-  ["nothing is imported", ["--dry-run"], "--dry-run imports nothing that the model could read"],
+  ["nothing is imported", ["--dry-run"], "--dry-run and --model can't be combined"],
   ["another source is meant", ["mem0"], "Only Claude Code's sessions can be read by the model."],
 ])("--model says so before anything is imported when %s", async (_name, args, message) => {
   using box = sandbox();

@@ -215,10 +215,10 @@ test("mem_update corrects a memory, and says how the user takes it back", () => 
   using at = memorySandbox();
   fill(at);
   expect(call(at, "mem_update", { id: "#1", lesson_learned: "Send one a second.", pinned: true })).toBe(
-    "Changed #1 Uploads fail behind the proxy: lesson, pinned, origin. The user can take it back: claude-mem undo R2.",
+    "Changed #1 Uploads fail behind the proxy: lesson, pinned, origin. The user can undo it: claude-mem undo R2.",
   );
   expect(getObservation(at.db, 1)).toMatchObject({ lesson: "Send one a second.", pinned: true, origin: "reported" });
-  expect(call(at, "mem_update", { id: 1, pinned: true })).toBe("#1 is so already; nothing was changed.");
+  expect(call(at, "mem_update", { id: 1, pinned: true })).toBe("#1 already has these values; nothing was changed.");
 });
 
 test.each([{}, { id: 1 }, { id: 99, title: "x" }, { id: 1, title: " " }, { id: 1, status: "active" }])(

@@ -15,9 +15,9 @@ export const clock: Check = {
           "SELECT max(at) AS newest FROM (SELECT max(created_at) AS at FROM observation UNION ALL SELECT max(last_seen_at) FROM session)",
         )
         .get() ?? { newest: null };
-      if (newest === null || newest <= now() + toleranceMs) return ok("Not behind what is stored");
+      if (newest === null || newest <= now() + toleranceMs) return ok("Not behind the stored times");
       return warn(
-        `It says ${new Date(now()).toISOString()}, and something was stored at ${new Date(newest).toISOString()}: one of the two is wrong.`,
+        `The clock says ${new Date(now()).toISOString()}, but a record was stored at ${new Date(newest).toISOString()}.`,
       );
     }),
 };
