@@ -1,12 +1,12 @@
 // What install says beside what it does.
 
 import { chooseModel, limits, whyNoModel } from "../core/config/settings.ts";
-import { otherMemories } from "../core/doctor/checks/other-memories.ts";
+import { otherMemories } from "../core/host/claude-code/doctor/other-memories.ts";
+import type { StatusLineOwner } from "../core/host/claude-code/setup/edit-status-line.ts";
+import { namesUs, sharedSettings } from "../core/host/claude-code/setup/elsewhere.ts";
+import { managedSettings, whyHooksAreOff } from "../core/host/claude-code/setup/hooks-off.ts";
+import { isPluginOn, removalCommands } from "../core/host/claude-code/setup/host-plugins.ts";
 import { locate } from "../core/project/place.ts";
-import type { StatusLineOwner } from "../core/setup/edit-status-line.ts";
-import { namesUs, sharedSettings } from "../core/setup/elsewhere.ts";
-import { managedSettings, whyHooksAreOff } from "../core/setup/hooks-off.ts";
-import { isPluginOn, removalCommands } from "../core/setup/host-plugins.ts";
 import type { InstallExtras } from "../core/setup/setup-files.ts";
 import { type Importable, transcripts } from "../core/transfer/import/find-importable.ts";
 import { type CliContext, machineOf } from "./context.ts";

@@ -1,7 +1,7 @@
 import { Command, Option } from "clipanion";
+import { type Adoption, adopt, adoptedChars, adoptedFile } from "../../core/host/claude-code/setup/adopt.ts";
+import { adoptInSessions, isAdoptedInSessions } from "../../core/host/claude-code/setup/adopt-session.ts";
 import { steeringText } from "../../core/recall/steering.ts";
-import { type Adoption, adopt, adoptedChars, adoptedFile } from "../../core/setup/adopt.ts";
-import { adoptInSessions, isAdoptedInSessions } from "../../core/setup/adopt-session.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";

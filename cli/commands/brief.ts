@@ -1,8 +1,8 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
+import { type BriefState, briefFile, removeBrief, writeBrief } from "../../core/host/claude-code/setup/brief-file.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { type BriefSection, briefLines, briefOf } from "../../core/recall/brief.ts";
-import { type BriefState, briefFile, removeBrief, writeBrief } from "../../core/setup/brief/file.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";

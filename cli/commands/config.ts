@@ -1,10 +1,10 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import { readEnv } from "../../core/config/env.ts";
-import { readHostEnv } from "../../core/config/host-env.ts";
 import { type SettingState, settingStates } from "../../core/config/setting-state.ts";
 import { allSettings, findSetting, type Setting, shortName } from "../../core/config/setting-table.ts";
 import { wanted } from "../../core/config/setting-value.ts";
+import { readHostEnv } from "../../core/host/claude-code/settings-env.ts";
 import { changeSetting } from "../../core/setup/change-setting.ts";
 import type { SetupResult } from "../../core/setup/install.ts";
 import type { CliContext } from "../context.ts";

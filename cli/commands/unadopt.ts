@@ -1,6 +1,6 @@
 import { Command, Option } from "clipanion";
-import { adoptedFile, unadopt } from "../../core/setup/adopt.ts";
-import { adoptInSessions, isAdoptedInSessions } from "../../core/setup/adopt-session.ts";
+import { adoptedFile, unadopt } from "../../core/host/claude-code/setup/adopt.ts";
+import { adoptInSessions, isAdoptedInSessions } from "../../core/host/claude-code/setup/adopt-session.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";

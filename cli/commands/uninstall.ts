@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { Command, Option } from "clipanion";
+import { adoptedFile, unadopt } from "../../core/host/claude-code/setup/adopt.ts";
+import { briefFile, briefState } from "../../core/host/claude-code/setup/brief-file.ts";
+import { isPluginOn, removalCommands, removePlugin } from "../../core/host/claude-code/setup/host-plugins.ts";
 import { locate } from "../../core/project/place.ts";
-import { adoptedFile, unadopt } from "../../core/setup/adopt.ts";
 import { backupOf } from "../../core/setup/apply-plan.ts";
-import { briefFile, briefState } from "../../core/setup/brief/file.ts";
-import { isPluginOn, removalCommands, removePlugin } from "../../core/setup/host-plugins.ts";
 import { type RemovalResult, removeEmptyFolders, uninstall } from "../../core/setup/install.ts";
 import { listPurged, purge } from "../../core/setup/purge.ts";
 import { names, readReceipt } from "../../core/update/receipt.ts";

@@ -5,6 +5,7 @@ import type { Paths } from "../config/paths.ts";
 import { openDatabase } from "../db/open.ts";
 import { mendOrphans } from "../db/salvage.ts";
 import { write } from "../db/transaction.ts";
+import { repairRegistration } from "../host/claude-code/doctor/repair-registration.ts";
 import { rebuildIndex } from "../search/rebuild.ts";
 import { countStaleLeases, freeStaleLeases } from "../store/job.ts";
 import { countIndexDrift } from "../store/observation-index.ts";
@@ -16,7 +17,6 @@ import { repairLeftovers } from "./repairs/leftovers.ts";
 import { repairLost } from "./repairs/lost.ts";
 import { repairPermissions } from "./repairs/permissions.ts";
 import { repairReceipts } from "./repairs/receipts.ts";
-import { repairRegistration } from "./repairs/registration.ts";
 import { repairSpool } from "./repairs/spool.ts";
 
 /** `executable` is what Claude Code is to start; left out, its settings are not looked at. */

@@ -1,18 +1,8 @@
 // Decides what install and uninstall would do, on texts alone: nothing here reads or writes a file.
 import { isAbsolute } from "node:path";
 import { AppError } from "../app-error.ts";
-import { assertNotEverywhere, isLeftToPlugin } from "./already-there.ts";
-import { formatRecord, type InstallRecord, parseRecord, recordChange, restore } from "./install-record.ts";
-import { planOwnFiles, planOwnRemoval } from "./plan-own.ts";
-import { isOurProgram } from "./recognise.ts";
-import {
-  type FileChange,
-  type InstallExtras,
-  noExtras,
-  type Plan,
-  type SetupTexts,
-  type TextFile,
-} from "./setup-files.ts";
+import { assertNotEverywhere, isLeftToPlugin } from "../host/claude-code/setup/already-there.ts";
+import { isOurProgram } from "../host/claude-code/setup/recognise.ts";
 import {
   editable,
   explainUnreadable,
@@ -21,7 +11,17 @@ import {
   type Target,
   targetsOf,
   withoutOurs,
-} from "./targets.ts";
+} from "../host/claude-code/setup/targets.ts";
+import { formatRecord, type InstallRecord, parseRecord, recordChange, restore } from "./install-record.ts";
+import { planOwnFiles, planOwnRemoval } from "./plan-own.ts";
+import {
+  type FileChange,
+  type InstallExtras,
+  noExtras,
+  type Plan,
+  type SetupTexts,
+  type TextFile,
+} from "./setup-files.ts";
 
 /**
  * Returns the plan that registers `binary` (an absolute path) for our hooks and as an MCP server. Throws AppError

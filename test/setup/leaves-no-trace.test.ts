@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pick, seededRandom } from "../bench/support/random.ts";
-import { generateSettings, settingsSamples } from "../core/setup/settings-samples.ts";
+import { generateSettings, settingsSamples } from "../core/host/claude-code/setup/settings-samples.ts";
 import { listTree } from "../e2e/support/listing.ts";
 import { binary } from "../support/binary.ts";
 import { gitInit } from "../support/git.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { AppError } from "../../../core/app-error.ts";
 import { valueAt } from "../../../core/files/json-tree.ts";
-import { hookEntries, hookGroup } from "../../../core/setup/hook-entries.ts";
+import { hookEntries, hookGroup } from "../../../core/host/claude-code/setup/hook-entries.ts";
 import { planInstall, planUninstall } from "../../../core/setup/plan.ts";
 import { noExtras, type Plan, type SetupTexts } from "../../../core/setup/setup-files.ts";
-import { generateSettings, settingsSamples } from "./settings-samples.ts";
+import { generateSettings, settingsSamples } from "../host/claude-code/setup/settings-samples.ts";
 
 const binary = "/home/u/.local/bin/claude-mem";
 
