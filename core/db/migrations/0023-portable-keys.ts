@@ -5,6 +5,17 @@ type Row = { id: number; key: string; sessionId: number | null; createdAt: numbe
 
 const batchSize = 1_000;
 
+const schema = `
+-- What a project was known by before it was merged into another one: a clone of it belongs to that one.
+CREATE TABLE project_alias (
+  key TEXT PRIMARY KEY,
+  project_id INTEGER NOT NULL REFERENCES project(id) ON DELETE CASCADE,
+  root_commit TEXT,
+  remote TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX project_alias_by_project ON project_alias(project_id);
+`;
+
 /** What a key was made of: the id of a row, of which each database has its own. */
 const localKeys: readonly [form: RegExp, table: "event" | "prompt" | "session"][] = [
   [/^(?<kind>fix|tried|commit):(?<id>\d+)$/, "event"],
@@ -16,6 +27,7 @@ export const portableKeys: Migration = {
   id: 23,
   name: "portable-keys",
   up(db: Database) {
+    db.run(schema);
     const select = db.query<Row, [number, number]>(
       // The key of what the user said is a digest of the words, with a time behind it or not.
       `SELECT id, source_key AS key, session_id AS sessionId, created_at AS createdAt FROM observation
