@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
-import { forgetInBackups, forgetProject } from "../../core/memory/projects/forget.ts";
+import { purgeProjectFromBackups } from "../../core/memory/change/purge-backups.ts";
+import { forgetProject } from "../../core/memory/projects/forget.ts";
 import { countContents } from "../../core/store/project-change.ts";
 import type { CliContext } from "../context.ts";
 import { counted } from "../counted.ts";
@@ -44,7 +45,7 @@ export class ProjectsForgetCommand extends Command<CliContext> {
         await printText(this.context, `${this.yes ? "Deleted" : "Would delete"} ${name} (${id}): ${what}.`);
       }
       if (!this.yes) printNote(this.context, "Nothing was deleted. Add --yes to delete for good.");
-      const left = this.yes ? forgetInBackups(this.context.paths.backups, project) : [];
+      const left = this.yes ? purgeProjectFromBackups(this.context.paths.backups, project) : [];
       for (const file of left) printNote(this.context, `It may still be in a backup that can't be changed: ${file}`);
       return exitCode.ok;
     });

@@ -11,12 +11,12 @@ import {
   type NewObservation,
   type Observation,
   type ObservationFile,
-  selectObservations,
   setObservationProject,
   updateObservation,
 } from "../store/observation.ts";
 import { deleteIndexDocument, putIndexDocument } from "../store/observation-index.ts";
 import { addLinks, type Link, listLinks } from "../store/observation-link.ts";
+import { listSupersededBy } from "../store/queries/superseded.ts";
 import { wasEdited } from "../store/revision.ts";
 import { type Status, statuses } from "../store/vocabulary.ts";
 import { withAdditions } from "./change/additions.ts";
@@ -121,7 +121,7 @@ export function removeObservation(db: Database, id: number): boolean {
     const doomed = getObservation(db, id);
     if (!doomed) return false;
     const former = formerStatuses(db, id);
-    const replaced = selectObservations(db, { where: "superseded_by = ?", bindings: [id], order: "id", limit: -1 });
+    const replaced = listSupersededBy(db, id);
     deleteIndexDocument(db, id);
     deleteObservationRow(db, id);
     for (const old of replaced) {

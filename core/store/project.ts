@@ -19,6 +19,13 @@ export function findProjectByRoot(db: Database, path: string, identity: string):
     .get(path, identity);
 }
 
+/** Returns the id of a project that was seen at one of these places, whatever is there now. */
+export function findProjectIdByRoots(db: Database, paths: readonly [string, string]): number | undefined {
+  return db
+    .query<{ id: number }, [string, string]>("SELECT project_id AS id FROM project_root WHERE path IN (?, ?) LIMIT 1")
+    .get(...paths)?.id;
+}
+
 /** Returns the project with this key, or the one that a project with this key was merged into. */
 export function findProjectByKey(db: Database, key: string): Project | null {
   return (

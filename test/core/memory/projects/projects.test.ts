@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backup } from "../../../../core/db/backup.ts";
 import { openDatabase } from "../../../../core/db/open.ts";
-import { forgetInBackups, forgetProject } from "../../../../core/memory/projects/forget.ts";
+import { purgeProjectFromBackups } from "../../../../core/memory/change/purge-backups.ts";
+import { forgetProject } from "../../../../core/memory/projects/forget.ts";
 import { mergeProjects } from "../../../../core/memory/projects/merge.ts";
 import { moveProject } from "../../../../core/memory/projects/move.ts";
 import { renameProject } from "../../../../core/memory/projects/rename.ts";
@@ -145,7 +146,7 @@ test("of a forgotten project nothing is left, here and in the backups", () => {
   const folderOfBackups = join(at.box.root, "backups");
   const copy = backup(at.db, folderOfBackups);
   forgetProject(at.db, secret);
-  expect(forgetInBackups(folderOfBackups, secret)).toEqual([]);
+  expect(purgeProjectFromBackups(folderOfBackups, secret)).toEqual([]);
   using copied = openDatabase({ file: copy });
   for (const db of [at.db, copied]) {
     expect(listProjects(db).map(({ name }) => name)).toEqual(["demo"]);
