@@ -28,24 +28,29 @@ export const portableKeys: Migration = {
   name: "portable-keys",
   up(db: Database) {
     db.run(schema);
-    const select = db.query<Row, [number, number]>(
-      // The key of what the user said is a digest of the words, with a time behind it or not.
-      `SELECT id, source_key AS key, session_id AS sessionId, created_at AS createdAt FROM observation
-       WHERE id > ? AND source_key IS NOT NULL AND NOT (origin = 'user' AND source_key LIKE 'said:%')
-       ORDER BY id LIMIT ?`,
-    );
-    const update = db.query("UPDATE observation SET source_key = ? WHERE id = ?");
-    for (let last = 0; ; ) {
-      const rows = select.all(last, batchSize);
-      for (const row of rows) {
-        const key = portableKey(db, row);
-        if (key !== row.key) update.run(key, row.id);
-      }
-      if (rows.length < batchSize) return;
-      last = rows.at(-1)?.id ?? last;
-    }
+    makeKeysPortable(db);
   },
 };
+
+/** Replaces the keys that hold the id of a row. Does nothing to others. */
+export function makeKeysPortable(db: Database): void {
+  const select = db.query<Row, [number, number]>(
+    // The key of what the user said is a digest of the words, with a time behind it or not.
+    `SELECT id, source_key AS key, session_id AS sessionId, created_at AS createdAt FROM observation
+     WHERE id > ? AND source_key IS NOT NULL AND NOT (origin = 'user' AND source_key LIKE 'said:%')
+     ORDER BY id LIMIT ?`,
+  );
+  const update = db.query("UPDATE observation SET source_key = ? WHERE id = ?");
+  for (let last = 0; ; ) {
+    const rows = select.all(last, batchSize);
+    for (const row of rows) {
+      const key = portableKey(db, row);
+      if (key !== row.key) update.run(key, row.id);
+    }
+    if (rows.length < batchSize) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
 
 function portableKey(db: Database, { id, key, sessionId, createdAt }: Row): string {
   // What is gone is never read again, so nothing has to match the key: it must only be nobody else's.

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { migrate } from "../../../../core/db/migrate.ts";
-import { portableKeys } from "../../../../core/db/migrations/0023-portable-keys.ts";
+import { makeKeysPortable } from "../../../../core/db/migrations/0023-portable-keys.ts";
 import { migrations } from "../../../../core/db/migrations/index.ts";
 import { extractSession } from "../../../../core/extract/extract-session.ts";
 import { insertEvent } from "../../../../core/store/event.ts";
@@ -51,7 +51,7 @@ test.each([
     `INSERT INTO observation (project_id, session_id, type, origin, status, importance, confidence, created_at,
        updated_at, source_key, title, narrative) VALUES (1, 1, 'bugfix', ?, 'active', 2, 1, 5, 5, ?, 't', 'n')`,
   ).run(origin, before);
-  portableKeys.up(db);
+  makeKeysPortable(db);
   expect(keys(db)).toEqual([after]);
 });
 
@@ -70,7 +70,7 @@ test("the same evidence makes no second memory after the upgrade", () => {
   expect(made).toContain("fix:host-1:e1");
   db.run("UPDATE observation SET source_key = 'fix:1' WHERE source_key = 'fix:host-1:e1'");
   db.run("UPDATE summary SET updated_at = 0");
-  portableKeys.up(db);
+  makeKeysPortable(db);
   expect(extractSession(db, session).added).toEqual([]);
   expect(keys(db)).toEqual(made);
 });
