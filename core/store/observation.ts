@@ -149,6 +149,11 @@ export function updateObservation(db: Database, observation: Observation): void 
   replaceFiles(db, observation.id, observation.files);
 }
 
+/** Puts the memory into another project. The index is core/memory's business. */
+export function setObservationProject(db: Database, id: number, projectId: number, sourceKey: string | null): void {
+  db.query("UPDATE observation SET project_id = ?, source_key = ? WHERE id = ?").run(projectId, sourceKey, id);
+}
+
 export function deleteObservationRow(db: Database, id: number): void {
   db.query("DELETE FROM observation WHERE id = ?").run(id);
 }
