@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { unfinishedLifeDays } from "../aging.ts";
 import { now } from "../clock.ts";
 import { env } from "../config/env.ts";
 import { paths } from "../config/paths.ts";
@@ -19,8 +20,6 @@ import { statements } from "./statements.ts";
 
 const scanLimit = 12;
 const unfinishedLimit = 2;
-/** Work that nobody has come back to for so long is given up. */
-const unfinishedMs = 14 * dayMs;
 const shortPartChars = 130;
 /** How much the start of a session holds of each part of what a session left. */
 export const leftPartChars = 200;
@@ -83,7 +82,7 @@ function withoutSettled(newestFirst: readonly LeftHandoff[]): LeftHandoff[] {
  * those that left the same, the newest.
  */
 function unfinished(newestFirst: readonly LeftHandoff[], shown: readonly (LeftHandoff | undefined)[]): LeftHandoff[] {
-  const oldest = now() - unfinishedMs;
+  const oldest = now() - unfinishedLifeDays * dayMs;
   const known = new Set<string>();
   const open = filter(newestFirst, (handoff) => {
     const left = openText(handoff.content);

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { candidateLifeDays } from "../aging.ts";
 import type { Observation } from "../store/observation.ts";
 import { listCandidates, listExpired } from "../store/queries/aged.ts";
 import { findVerifiedFix } from "../store/queries/errors.ts";
@@ -6,7 +7,6 @@ import { wasUndone } from "../store/revision.ts";
 import { dayMs } from "../time.ts";
 import { isProtected, type UpkeepStep } from "./step.ts";
 
-const candidateLifeDays = 30;
 const scanLimit = 200;
 
 /**
