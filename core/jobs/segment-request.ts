@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { findCandidates } from "../extract/judge/editor/candidates.ts";
+import { orderKnown } from "../extract/judge/editor/known.ts";
 import type { Material } from "../extract/judge/editor/material.ts";
 import { recordLimit, recordLimitOf, renderMaterial, sizeOf } from "../extract/judge/editor/record.ts";
 import { extractionRequest } from "../extract/judge/editor/request.ts";
@@ -41,7 +42,7 @@ export function gatherMaterial(db: Database, session: Session, { after, until }:
     prompts,
     events,
     candidates,
-    known: knownMemories(db, session, events).filter(({ id }) => !judged.has(id)),
+    known: orderKnown(knownMemories(db, session, events).filter(({ id }) => !judged.has(id))),
     before:
       after === 0
         ? null
@@ -82,7 +83,12 @@ function sizeBeside(material: Material): number {
  */
 function knownMemories(db: Database, session: Session, events: readonly Event[]): Observation[] {
   const newest = (where: string, binding: number, limit: number) =>
-    selectObservations(db, { where: `${where} AND ${isVouched}`, bindings: [binding], order: "o.id DESC", limit });
+    selectObservations(db, {
+      where: `${where} AND ${isVouched}`,
+      bindings: [binding],
+      order: "o.created_at DESC, o.title",
+      limit,
+    });
   const ofSession = newest("o.session_id = ?", session.id, maxOfSession);
   const rules = newest("o.project_id = ? AND o.type IN ('preference', 'constraint')", session.projectId, maxRules);
   const files = new Set(events.flatMap((event) => event.files.map(({ path }) => path)));

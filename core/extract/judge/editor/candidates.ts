@@ -6,7 +6,7 @@ import { listLinks } from "../../../store/observation-link.ts";
 import type { Prompt } from "../../../store/prompt.ts";
 import { wasEdited } from "../../../store/revision.ts";
 import type { Session } from "../../../store/session.ts";
-import { cut, oneLine } from "../../text/cut.ts";
+import { cutAtWord, oneLine } from "../../text/cut.ts";
 import { type Candidate, kindOf, type Material, nameAt } from "./material.ts";
 
 const maxCandidates = 14;
@@ -29,7 +29,7 @@ export function findCandidates(
         AND (l.target_kind = 'event' AND l.target IN (SELECT value FROM json_each(?))
           OR l.target_kind = 'prompt' AND l.target IN (SELECT value FROM json_each(?))))`,
     bindings: [session.id, idsOf(events), idsOf(prompts)],
-    order: "o.confidence DESC, o.importance DESC, o.id",
+    order: "o.confidence DESC, o.importance DESC, o.created_at, o.title, o.narrative",
     limit: -1,
   });
   return found
@@ -55,10 +55,9 @@ function idsOf(rows: readonly { id: number }[]): string {
   return JSON.stringify(rows.map(({ id }) => String(id)));
 }
 
-/** The same for the same draft in whatever database. */
-function shuffleKey({ sourceKey, title }: Observation): number {
-  const key = sourceKey?.replace(/\d+/g, "") ?? "";
-  return Number(Bun.hash.wyhash(`${key}\n${title}`) % 1_000_003n);
+/** Returns the same number for the same draft in whatever database and folder: keys hold row numbers and hashed paths. */
+function shuffleKey({ type, title, narrative }: Observation): number {
+  return Number(Bun.hash.wyhash(`${type}\n${title}\n${narrative}`) % 1_000_003n);
 }
 
 export function renderCandidates(material: Material): string[] {
@@ -80,8 +79,8 @@ function describe({ memory, evidence }: Candidate, { prompts, events }: Material
   const rests = evidence.flatMap(({ targetKind, target }) => places.get(`${targetKind} ${target}`) ?? []);
   const from = rests.length === 0 ? "" : ` from ${[...new Set(rests)].join(", ")}`;
   const what = `${kindOf(type)}${status === "rejected" ? ", did not work" : ""}${from}: `;
-  if (origin === "user") return `${what}user: “${cut(oneLine(narrative), quoteChars)}”`;
-  if (origin === "inferred") return `guess at a ${what}${cut(oneLine(title), titleChars)}`;
-  const body = narrative === title ? "" : ` | ${cut(oneLine(narrative), bodyChars)}`;
-  return `${what}${cut(oneLine(title), titleChars)}${body}`;
+  if (origin === "user") return `${what}user: “${cutAtWord(oneLine(narrative), quoteChars)}”`;
+  if (origin === "inferred") return `guess at a ${what}${cutAtWord(oneLine(title), titleChars)}`;
+  const body = narrative === title ? "" : ` | ${cutAtWord(oneLine(narrative), bodyChars)}`;
+  return `${what}${cutAtWord(oneLine(title), titleChars)}${body}`;
 }
