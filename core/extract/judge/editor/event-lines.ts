@@ -163,7 +163,8 @@ const maxErrorLines = 5;
 function failureText({ output, errorHeadline }: Event, chars: number): string {
   const lines = (output ?? "").split("\n").map((line) => line.trim());
   const telling = ["error", "assertion", "name"].flatMap((kind) => lines.filter((line) => lineKind(line) === kind));
-  const found = [errorHeadline ?? "", ...telling].filter((line) => line !== "");
+  const headline = lines.find((line) => line.includes(errorHeadline ?? "")) ?? errorHeadline ?? "";
+  const found = [headline, ...telling].filter((line) => line !== "");
   const shown = withoutRepeats(found).slice(0, maxErrorLines);
   if (shown.length === 0) return ends(output ?? "", chars);
   const rest = lines.filter((line) => line !== "" && !shown.some((other) => other.includes(line)));

@@ -159,7 +159,7 @@ test("what was judged is not made anew from the same evidence, and can be taken 
 
 const knownChanges: [string, (at: MemorySandbox, memory: Observation) => void, boolean][] = [
   ["stands as it was", () => {}, true],
-  ["the user has pinned since", (at, { id }) => pinMemories(at.db, [id], true, "person"), false],
+  ["the user has pinned since", (at, { id }) => pinMemories(at.db, [id], true, "user"), false],
   ["is gone", (at, { id }) => removeObservation(at.db, id), false],
   ["the user has confirmed since", (at, each) => changeObservation(at.db, { ...each, vouchedBy: "user" }), false],
   ["was written anew", (at, each) => changeObservation(at.db, { ...each, narrative: "Else." }), false],
