@@ -10,9 +10,9 @@ import { kindOf, type Material, nameAt } from "./material.ts";
 
 type Limits = LineLimits & { prompt: number; pasted: number; finalReport: number; otherReport: number };
 
-const prompts = { prompt: 8_000, pasted: 160 };
-const reports = { finalReport: 6_000, otherReport: 900 };
-const routine: LineLimits = { command: 160, failure: 500, change: 300, output: 120, folded: 160, summed: 6_000 };
+const prompts = { prompt: 8_000 };
+const reports = { finalReport: 6_000, otherReport: 900, pasted: 400 };
+const routine: LineLimits = { command: 160, failure: 400, change: 300, output: 120, folded: 160, summed: 6_000 };
 
 const baseSize = 3_600;
 const sizePerUse = 240;

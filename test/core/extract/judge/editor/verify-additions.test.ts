@@ -64,6 +64,22 @@ test("the user's rule keeps the user's words, under the source key of the senten
   ]);
 });
 
+test("the user's reason is quoted in other words beside the rule, but not alone or from elsewhere", () => {
+  const reason = "The auditors count each line";
+  const material = basketMaterial([], [prompt(`Never round a total. ${reason}.`), prompt("Gift wrap is free.")]);
+  const said = { ...rule, title: "Never round a total" };
+  const both = [
+    { source: "P2", quote: "Never round a total" },
+    { source: "P2", quote: reason },
+  ];
+  expect(verify({ ...said, quotes: both }, material)).toMatchObject([
+    { status: "active", narrative: `Never round a total\n${reason}` },
+  ]);
+  expect(verify({ ...said, quotes: both.slice(1) }, material)).toEqual([]);
+  const elsewhere = [...both.slice(0, 1), { source: "P3", quote: "Gift wrap is free" }];
+  expect(verify({ ...said, quotes: elsewhere }, material)).toMatchObject([{ status: "candidate" }]);
+});
+
 test("a quote is kept as it stands in the record, not as the model put it", () => {
   const loose = { ...fromUser, quote: "we never store **fractions of a cent** in the basket" };
   expect(verify({ ...rule, quotes: [loose] })[0]?.narrative).toBe(userRule);
