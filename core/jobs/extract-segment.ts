@@ -23,7 +23,7 @@ export const extractSegment: JobHandler = async (db, payload, model) => {
   const session = getSession(db, segment.sessionId);
   if (!session) throw new Unusable("the session was deleted");
   const material = gatherMaterial(db, session, segment);
-  if (material.events.length === 0) throw new Unusable("the events were deleted");
+  if (material.events.length + material.prompts.length === 0) throw new Unusable("the events were deleted");
   const request = segmentRequest(db, session, material);
   if (!request) throw new Unusable("the session has had all the tokens that a session may cost");
   const account = { purpose: "extract", projectId: session.projectId, sessionId: session.id } as const;
@@ -41,7 +41,8 @@ export function applySegment(
   root?: string,
 ): () => void {
   // The memory is as old as what it rests on, not as the call.
-  const at = Math.min(now(), material.events.at(-1)?.createdAt ?? now());
+  const last = material.events.at(-1) ?? material.prompts.at(-1);
+  const at = Math.min(now(), last?.createdAt ?? now());
   const decisions = verifyDrafts(session, material, answer.verdicts, at);
   const known = verifyKnown(material, answer.known);
   const additions = verifyAdditions(session, material, answer.additions, at);
