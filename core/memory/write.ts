@@ -11,6 +11,7 @@ import {
   type NewObservation,
   type Observation,
   type ObservationFile,
+  setObservationProject,
   updateObservation,
 } from "../store/observation.ts";
 import { deleteIndexDocument, putIndexDocument } from "../store/observation-index.ts";
@@ -88,6 +89,22 @@ function withCitations(files: readonly ObservationFile[], known: readonly Observ
   return files
     .map((file) => (file.contentHash === null ? { ...file, ...before.get(file.path) } : file))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * Puts the memory into another project. Where one made of the same evidence is there already, this one stays beside it
+ * under a key of its own.
+ */
+export function moveObservation(db: Database, id: number, projectId: number, fromKey: string): void {
+  write(db, () => {
+    const observation = getObservation(db, id);
+    if (!observation) return;
+    const { sourceKey } = observation;
+    const isTaken = sourceKey !== null && findObservationBySource(db, projectId, sourceKey) !== undefined;
+    deleteIndexDocument(db, id);
+    setObservationProject(db, id, projectId, isTaken ? `${sourceKey}@${fromKey}` : sourceKey);
+    putIndexDocument(db, id, indexDocument(observation));
+  });
 }
 
 /** Notes with the newer memory that it replaces `older`, which is still as it was. */

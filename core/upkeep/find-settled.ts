@@ -29,14 +29,14 @@ function settleCandidates(db: Database, projectId: number, time: number): Upkeep
     }
     const age = time - Math.max(candidate.createdAt, candidate.lastSeenAt ?? 0);
     if (age < candidateLifeDays * dayMs) return [];
-    return [{ kind: "hide", loser: candidate, reason: `nobody confirmed it in ${candidateLifeDays} days` }];
+    return [{ kind: "hide", loser: candidate, reason: `not confirmed within ${candidateLifeDays} days` }];
   });
 }
 
 function findExpired(db: Database, projectId: number, time: number): UpkeepStep[] {
   return listExpired(db, projectId, time, scanLimit)
     .filter(({ id, pinned }) => !pinned && !wasUndone(db, id, "upkeep"))
-    .map((loser): UpkeepStep => ({ kind: "hide", loser, reason: "it had an end, which is past" }));
+    .map((loser): UpkeepStep => ({ kind: "hide", loser, reason: "its expiry date has passed" }));
 }
 
 function fixOf(db: Database, candidate: Observation): Observation | undefined {
