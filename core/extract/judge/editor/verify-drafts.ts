@@ -1,4 +1,5 @@
 // Decides what a model's verdicts on the rules' drafts come to. What it keeps must be carried by the draft's own evidence.
+import { cleanText } from "../../../privacy/clean.ts";
 import type { Observation } from "../../../store/observation.ts";
 import type { Session } from "../../../store/session.ts";
 import type { Verdict } from "./answer.ts";
@@ -78,15 +79,15 @@ function reworded(
   const isUsers = shown.origin === "user";
   const known: Sources = [...sources, asPassage(shown)];
   const title = titleOf(shown, scrub(verdict.title), known);
-  const lesson = scrub(verdict.lesson);
+  const lesson = cleanText(scrub(verdict.lesson));
   const why = sentencesOf(scrub(verdict.why)).filter((sentence) => mayStay(known, sentence));
   const { scope, expiresAt } = placeOf(verdict, { isUsers, branch: session.branch, at });
   return {
     ...shown,
     type: verdict.kind === null ? shown.type : typeOf(verdict.kind, shown.type),
-    title,
+    title: cleanText(title),
     // The user's words stay the user's.
-    ...(isUsers ? {} : { narrative: why.join(" ") || shown.narrative }),
+    ...(isUsers ? {} : { narrative: cleanText(why.join(" ")) || shown.narrative }),
     ...(isUsers ? {} : { lesson: lesson !== "" && mayStay(known, lesson) ? lesson : null }),
     status: shown.status === "rejected" ? "rejected" : "active",
     vouchedBy: "model",
