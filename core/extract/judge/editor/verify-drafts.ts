@@ -1,4 +1,5 @@
 // Decides what a model's verdicts on the rules' drafts come to. What it keeps must be carried by the draft's own evidence.
+import { cleanText } from "../../../privacy/clean.ts";
 import type { Observation } from "../../../store/observation.ts";
 import type { Link } from "../../../store/observation-link.ts";
 import type { Session } from "../../../store/session.ts";
@@ -102,20 +103,21 @@ function reworded(shown: Observation, verdict: Verdict, grounds: Grounds): Obser
   const isUsers = shown.origin === "user";
   const texts = quotes.map(({ quote }) => quote);
   const known: Sources = [...groundsOf(sources, material), groundOf(memoryText(shown))];
-  const lesson = scrub(verdict.lesson);
+  const title = titleOf(shown, scrub(verdict.title), known, sources);
+  const lesson = cleanText(scrub(verdict.lesson));
   const why = sentencesOf(scrub(verdict.why)).filter((sentence) => mayStay(known, sentence));
   const { scope, expiresAt } = placeOf(verdict, { isUsers, branch: session.branch, at });
   return {
     ...shown,
     type: verdict.kind === null ? shown.type : typeOf(verdict.kind, shown.type),
-    title: titleOf(shown, scrub(verdict.title), known, sources),
+    title: cleanText(title),
     // The user's words stay the user's.
     ...(isUsers
-      ? { narrative: texts.join("\n") || shown.narrative }
+      ? { narrative: cleanText(texts.join("\n")) || shown.narrative }
       : {
-          narrative: why.join(" ") || shown.narrative,
+          narrative: cleanText(why.join(" ")) || shown.narrative,
           lesson: lesson !== "" && mayStay(known, lesson) ? lesson : null,
-          facts: [...new Set([...texts, ...shown.facts])].slice(0, maxFacts),
+          facts: [...new Set([...texts.map(cleanText), ...shown.facts])].slice(0, maxFacts),
         }),
     status: shown.status === "rejected" ? "rejected" : "active",
     vouchedBy: "model",

@@ -1,4 +1,5 @@
 // Decides what a model may change of the known memories: only what no user vouched for, and only by what the record shows.
+import { cleanText } from "../../../privacy/clean.ts";
 import type { Observation } from "../../../store/observation.ts";
 import type { Link } from "../../../store/observation-link.ts";
 import type { KnownVerdict } from "./answer.ts";
@@ -45,13 +46,13 @@ function corrected(
   const isUsers = shown.origin === "user";
   const isSafe = isUsers ? isInWordsOf(title, userWords(sources)) : !ordersAbout(title);
   if (title === "" || !isSafe || !isGrounded(grounds, title)) return undefined;
-  const lesson = scrub(verdict.lesson);
+  const lesson = cleanText(scrub(verdict.lesson));
   const why = sentencesOf(scrub(verdict.why)).filter((sentence) => mayStay(grounds, sentence));
   return {
     ...shown,
-    title: shortTitle(title),
-    narrative: isUsers ? quotes.join("\n") : why.join(" ") || title,
-    facts: isUsers ? [] : [...quotes],
+    title: cleanText(shortTitle(title)),
+    narrative: cleanText(isUsers ? quotes.join("\n") : why.join(" ") || title),
+    facts: isUsers ? [] : quotes.map(cleanText),
     lesson: !isUsers && lesson !== "" && mayStay(grounds, lesson) ? lesson : null,
     vouchedBy: "model",
   };

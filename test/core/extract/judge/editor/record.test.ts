@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { Material } from "../../../../../core/extract/judge/editor/material.ts";
 import { recordLimit, renderMaterial, sizeOf } from "../../../../../core/extract/judge/editor/record.ts";
 import { newObservation } from "../../../../../core/memory/draft.ts";
+import type { Unclean } from "../../../../../core/privacy/clean.ts";
 import type { Observation } from "../../../../../core/store/observation.ts";
 import { commit, edit, fail, git, pass, prompt, read, type Step, say, story } from "../../story.ts";
 
@@ -13,7 +14,7 @@ function material(steps: readonly Step[], fields: Partial<Material> = {}): Mater
 const linesOf = (steps: readonly Step[], fields?: Partial<Material>) =>
   renderMaterial(material(steps, fields)).split("\n").slice(1);
 
-function memory(id: number, fields: Partial<Observation>): Observation {
+function memory(id: number, fields: Partial<Unclean<Observation>>): Observation {
   const base = newObservation({
     ...{
       projectId: 1,
@@ -25,7 +26,7 @@ function memory(id: number, fields: Partial<Observation>): Observation {
     },
     ...{ sourceKey: `x:${id}` },
   });
-  return { ...base, supersededBy: null, ...fields, id };
+  return { ...base, ...newObservation({ ...base, ...fields }), supersededBy: fields.supersededBy ?? null, id };
 }
 
 test("what was looked at is one line, and so are the edits of a file", () => {

@@ -3,16 +3,17 @@ import type { Verdict } from "../../../../../core/extract/judge/editor/answer.ts
 import type { Candidate, Material } from "../../../../../core/extract/judge/editor/material.ts";
 import { verifyDrafts } from "../../../../../core/extract/judge/editor/verify-drafts.ts";
 import { newObservation } from "../../../../../core/memory/draft.ts";
+import { cleanText, type Unclean } from "../../../../../core/privacy/clean.ts";
 import type { Observation } from "../../../../../core/store/observation.ts";
 import { prompt, session } from "../../story.ts";
 import { basketMaterial, pastedLine, userRule } from "./basket-session.ts";
 
-function memory(id: number, fields: Partial<Observation>): Observation {
+function memory(id: number, fields: Partial<Unclean<Observation>>): Observation {
   const base = newObservation({
     ...{ projectId: 1, type: "bugfix", origin: "verified", createdAt: 1, sourceKey: `x:${id}` },
     ...{ title: "TypeError: fixed in src/basket.ts", narrative: "It failed. It passed." },
   });
-  return { ...base, supersededBy: null, ...fields, id };
+  return { ...base, ...newObservation({ ...base, ...fields }), supersededBy: fields.supersededBy ?? null, id };
 }
 
 const link = (targetKind: "event" | "prompt", target: number, quote: string | null = null) =>
@@ -124,7 +125,10 @@ test("a report's own words can be vouched for", () => {
 });
 
 test("quotes carry a kept statement instead of its own words, if the user typed them", () => {
-  const half = { ...said, memory: { ...said.memory, title: "We never store", narrative: "We never store" } };
+  const half = {
+    ...said,
+    memory: { ...said.memory, title: cleanText("We never store"), narrative: cleanText("We never store") },
+  };
   const [kept] = verify([{ quotes: [{ source: "P1", quote: userRule }] }], material([half]));
   expect(kept).toMatchObject({ next: { narrative: userRule }, links: [{ targetKind: "prompt", quote: userRule }] });
   for (const quote of ["reduce had no initial value", pastedLine, "We never store a cent at all"]) {

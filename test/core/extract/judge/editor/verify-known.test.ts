@@ -2,17 +2,18 @@ import { expect, test } from "bun:test";
 import type { KnownVerdict } from "../../../../../core/extract/judge/editor/answer.ts";
 import { verifyKnown } from "../../../../../core/extract/judge/editor/verify-known.ts";
 import { newObservation } from "../../../../../core/memory/draft.ts";
+import type { Unclean } from "../../../../../core/privacy/clean.ts";
 import type { Observation } from "../../../../../core/store/observation.ts";
 import { basketMaterial, pastedLine, userRule } from "./basket-session.ts";
 
 const shown = "because reduce had no initial value";
 
-function memory(fields: Partial<Observation> = {}): Observation {
+function memory(fields: Partial<Unclean<Observation>> = {}): Observation {
   const base = newObservation({
     ...{ projectId: 1, type: "bugfix", origin: "reported", createdAt: 1, vouchedBy: "model" },
     ...{ title: "The basket total was NaN because of the reduce of strings", narrative: "Prices are strings." },
   });
-  return { ...base, supersededBy: null, id: 7, ...fields };
+  return { ...base, ...newObservation({ ...base, ...fields }), supersededBy: fields.supersededBy ?? null, id: 7 };
 }
 
 const verify = (fields: Partial<KnownVerdict>, known = memory()) =>
@@ -42,7 +43,7 @@ test("a known memory is corrected, with what shows it", () => {
   ]);
 });
 
-test.each<[string, Partial<KnownVerdict>, Partial<Observation>]>([
+test.each<[string, Partial<KnownVerdict>, Partial<Unclean<Observation>>]>([
   ["without a quote", { quotes: [] }, {}],
   ["by a quote that is not there", { quotes: [{ source: "E6", quote: "the prices were numbers all along" }] }, {}],
   ["by a quote about something else", {}, { title: "Deploys go through Frankfurt", narrative: "Since March." }],
