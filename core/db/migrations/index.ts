@@ -15,6 +15,7 @@ import { steadyMerge } from "./0017-steady-merge.ts";
 import { vouched } from "./0018-vouched.ts";
 import { eventErrors } from "./0019-event-errors.ts";
 import { vouchedIds } from "./0020-vouched-ids.ts";
+import { hosts } from "./0022-hosts.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   vouched,
   eventErrors,
   vouchedIds,
+  hosts,
 ];
 
 /** The schema that this program makes of any older one. */
