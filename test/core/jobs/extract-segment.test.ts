@@ -29,7 +29,7 @@ function begin(at: MemorySandbox): Session {
 function happen(at: MemorySandbox, session: Session, event: Partial<NewEvent>): number {
   clock += 1000;
   const id = insertEvent(at.db, {
-    ...{ captureKey: crypto.randomUUID(), sessionId: session.id, agentId: null, tool: "Bash", action: "run" },
+    ...{ captureKey: crypto.randomUUID(), sessionId: session.id, agentId: null, tool: "Bash", kind: "shell", action: "run" },
     ...{ command: null, checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null, output: null },
     ...{ change: null, commit: null, durationMs: null, createdAt: clock, files: [], ...event },
   } as NewEvent);
