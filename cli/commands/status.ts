@@ -19,7 +19,7 @@ export class StatusCommand extends Command<CliContext> {
   static override paths = [["status"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Show where the memories are, how many, and what is registered",
+    description: "Show the data folder, the counts, and what is registered",
     examples: [
       ["See it at a glance", "$0 status"],
       ["Count the memories of all projects", "$0 status --json | jq '[.projects[].memories] | add'"],

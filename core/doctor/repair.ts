@@ -55,12 +55,12 @@ export function repair({ paths, isDryRun, executable, repairHosts }: RepairOptio
 function repairContent({ database }: Paths, isDryRun: boolean): string[] {
   if (!existsSync(database) || statSync(database).size === 0) return [];
   using db = openDatabase({ file: database });
-  const orphans = mendOrphans(db, isDryRun).map((table) => `mend rows of ${table} that refer to rows that are gone`);
+  const orphans = mendOrphans(db, isDryRun).map((table) => `repair rows of ${table} that refer to missing rows`);
   const actions: string[] = [...orphans];
   const at = now();
   const [places, jobs] = [countStaleWorkers(db, at), countStaleLeases(db, at)];
   if (places + jobs > 0) {
-    actions.push(`free what a worker that has died holds: places ${places}, jobs ${jobs}`);
+    actions.push(`release the leases of dead workers: places ${places}, jobs ${jobs}`);
     if (!isDryRun) write(db, () => [freeStaleWorkers(db, at), freeStaleLeases(db, at)]);
   }
   const strayRecords = countStrayRecords(db);
@@ -70,7 +70,7 @@ function repairContent({ database }: Paths, isDryRun: boolean): string[] {
     if (!isDryRun) rebuildIndex(db);
   }
   if (strayRecords > 0) {
-    actions.push(`empty the search index of prompts, summaries and work put off: ${strayRecords} stray`);
+    actions.push(`clear the search index of prompts, summaries and deferred work: ${strayRecords} stray`);
     if (!isDryRun) clearRecordIndex(db);
   }
   return actions;

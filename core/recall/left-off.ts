@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { unfinishedLifeDays } from "../aging.ts";
 import { now } from "../clock.ts";
 import { hostNamed } from "../host/hosts.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
@@ -17,8 +18,6 @@ import { statements } from "./statements.ts";
 
 const scanLimit = 12;
 const unfinishedLimit = 2;
-/** Work that nobody has come back to for so long is given up. */
-const unfinishedMs = 14 * dayMs;
 const shortPartChars = 130;
 /** How much the start of a session holds of each part of what a session left. */
 export const leftPartChars = 200;
@@ -81,7 +80,7 @@ function withoutSettled(newestFirst: readonly LeftHandoff[]): LeftHandoff[] {
  * those that left the same, the newest.
  */
 function unfinished(newestFirst: readonly LeftHandoff[], shown: readonly (LeftHandoff | undefined)[]): LeftHandoff[] {
-  const oldest = now() - unfinishedMs;
+  const oldest = now() - unfinishedLifeDays * dayMs;
   const known = new Set<string>();
   const open = filter(newestFirst, (handoff) => {
     const left = openText(handoff.content);

@@ -136,7 +136,7 @@ test.skipIf(process.platform === "win32")(
     expect({ code, stays: output.includes("The program itself stays") }).toEqual({ code: 0, stays: false });
     expect(Object.keys(listTree(box.home)).sort()).toEqual([".local", ".local/bin", "other", "other/claude-mem"]);
     expect(existsSync(box.memDir)).toBe(false);
-    expect(call(other, "uninstall", "--purge", "--yes").output).toContain(`The program itself stays: delete ${other}`);
+    expect(call(other, "uninstall", "--purge", "--yes").output).toContain(`The program stays: delete ${other}`);
     expect(existsSync(other)).toBe(true);
   },
   timeoutMs,

@@ -15,7 +15,9 @@ import { steadyMerge } from "./0017-steady-merge.ts";
 import { vouched } from "./0018-vouched.ts";
 import { eventErrors } from "./0019-event-errors.ts";
 import { vouchedIds } from "./0020-vouched-ids.ts";
-import { hosts } from "./0022-hosts.ts";
+import { identity } from "./0021-identity.ts";
+import { portableKeys } from "./0023-portable-keys.ts";
+import { hosts } from "./0024-hosts.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -34,6 +36,8 @@ export const migrations: readonly Migration[] = [
   vouched,
   eventErrors,
   vouchedIds,
+  identity,
+  portableKeys,
   hosts,
 ];
 

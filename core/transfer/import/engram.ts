@@ -12,7 +12,7 @@ export const readEngram: ForeignReader = function* ({ path }) {
   const { observations, sessions } = asRecord(value);
   if (!Array.isArray(observations)) {
     throw new AppError("usage", `No observations of engram in ${path}`, {
-      hints: ["Make the file by `engram export`."],
+      hints: ["Create the file with `engram export`."],
     });
   }
   const projects = new Map(

@@ -12,7 +12,7 @@ export function readSource(path: string): { text: string; modifiedAt: number } {
   try {
     const { size, mtimeMs } = statSync(path);
     if (size > mostBytes) {
-      throw new AppError("usage", `Too big to be imported: ${path} has ${size} bytes, and ${mostBytes} are the most.`);
+      throw new AppError("usage", `Too large to import: ${path} has ${size} bytes; the limit is ${mostBytes}.`);
     }
     return { text: readFileSync(path, "utf8").replace(/^\ufeff/, ""), modifiedAt: Math.round(mtimeMs) };
   } catch (error) {

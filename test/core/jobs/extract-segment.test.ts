@@ -1,4 +1,5 @@
 // The job from rows to rows, with a model on loopback and a real database.
+
 import { expect, test } from "bun:test";
 import type { ModelChoice } from "../../../core/config/settings.ts";
 import { extractSegment } from "../../../core/jobs/extract-segment.ts";
@@ -11,6 +12,7 @@ import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../core/store/session.ts";
+import { kindOf } from "../../support/claude-record.ts";
 import { type ModelMock, modelMock } from "../../support/model-mock.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
@@ -29,9 +31,10 @@ function begin(at: MemorySandbox): Session {
 function happen(at: MemorySandbox, session: Session, event: Partial<NewEvent>): number {
   clock += 1000;
   const id = insertEvent(at.db, {
-    ...{ captureKey: crypto.randomUUID(), sessionId: session.id, agentId: null, tool: "Bash", kind: "shell", action: "run" },
+    ...{ captureKey: crypto.randomUUID(), sessionId: session.id, agentId: null, tool: "Bash", action: "run" },
     ...{ command: null, checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null, output: null },
-    ...{ change: null, commit: null, durationMs: null, createdAt: clock, files: [], ...event },
+    ...{ change: null, commit: null, durationMs: null, createdAt: clock, files: [] },
+    ...{ kind: kindOf(event.tool ?? "Bash"), ...event },
   } as NewEvent);
   return id ?? 0;
 }

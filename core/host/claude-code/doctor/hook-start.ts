@@ -99,5 +99,5 @@ function judge(calls: readonly Call[]): Finding {
   const times = calls.map(({ tookMs }) => tookMs);
   const told = `${calls.length} of ${hookEntries.length} answered, in ${Math.min(...times)} ms to ${Math.max(...times)} ms`;
   const isSlow = calls.length < hookEntries.length || times.every((tookMs) => tookMs > slowMs);
-  return isSlow ? warn(`${told}: this machine is slow, or something looks into each program that starts`) : ok(told);
+  return isSlow ? warn(`${told}: this machine is slow, or a scanner checks each program that starts`) : ok(told);
 }

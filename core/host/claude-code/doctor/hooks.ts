@@ -32,7 +32,7 @@ export const hooks: Check = {
     const line = isOurStatusLine(settings.statusLine) ? programIn(settings.statusLine) : undefined;
     const lineFault = line === undefined ? undefined : findFault(line, "The status line", machine);
     if (lineFault) return lineFault;
-    if (settings.disableAllHooks === true) return warn(`All hooks are switched off by "disableAllHooks" in ${file}`);
+    if (settings.disableAllHooks === true) return warn(`All hooks are turned off by "disableAllHooks" in ${file}`);
     return twice(ours) ?? notAsWritten(file, programs[0] ?? "") ?? ok(`${hookEntries.length} registered in ${file}`);
   },
 };

@@ -73,7 +73,7 @@ function assertRoom(folder: string): void {
   const [has, limit] = [chars, mostChars].map((count) => count.toLocaleString("en"));
   throw new AppError(
     "conflict",
-    `Your own instructions in ${folder} have ${has} characters already; Claude Code warns from ${limit} on. Nothing was changed.`,
+    `Your own instructions in ${folder} already have ${has} characters; Claude Code warns from ${limit} on. Nothing was changed.`,
     { hints: ["Shorten CLAUDE.md or the files in rules, and try again."] },
   );
 }

@@ -19,7 +19,7 @@ export function assertNotEverywhere({ only, claudeJson }: SetupTexts): void {
     }
   };
   if (!isRegistered(only.userSettings, hasHooks) && !isRegistered(claudeJson, hasUserServer)) return;
-  throw new AppError("conflict", "claude-mem is registered for every folder already", {
+  throw new AppError("conflict", "claude-mem is already registered for every folder", {
     hints: ["To have it in this one only, run `claude-mem uninstall` first."],
   });
 }

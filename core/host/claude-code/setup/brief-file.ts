@@ -37,10 +37,9 @@ export function writeBrief(root: string, home: string, body: string, isDryRun = 
   const file = briefFile(root);
   const state = briefState(root, body);
   if (state === "current" || state === "edited") return state;
-  if (root === home)
-    throw refusal("This is your home folder: what stands there would be read in every project below it.");
+  if (root === home) throw refusal("This is your home folder: every project below it would read the file.");
   if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    throw refusal(`${file} is a link: what is written there would stand in the file behind it.`);
+    throw refusal(`${file} is a symbolic link: the block would be written into its target.`);
   }
   const text = putBlock(readTextFile(file), body);
   if (text.length > mostChars) {
@@ -75,7 +74,7 @@ function blockIn(file: string): { text: string; block: Block } | undefined {
   const text = readTextFile(file);
   const block = text === undefined ? undefined : findBlock(text);
   if (block === "broken") {
-    throw refusal(`The marks of the brief in ${file} don't belong together: one of them was removed or doubled.`);
+    throw refusal(`The markers of the brief in ${file} don't match: one of them was removed or doubled.`);
   }
   return text === undefined || block === undefined ? undefined : { text, block };
 }

@@ -26,7 +26,7 @@ export function planInstall(binary: string, texts: SetupTexts, extras: InstallEx
   if (!isOurProgram(binary) || !isAbsolute(binary)) {
     throw new AppError(
       "usage",
-      `Only the whole path of an executable named claude-mem can be registered, not ${binary}`,
+      `Only the absolute path of an executable named claude-mem can be registered, not ${binary}`,
       {
         hints: ["Install the released executable, or build it with `npm run build`, and run that one."],
       },

@@ -27,7 +27,7 @@ export function claudeSetup({ environment, paths: { data } }: HostPlace): HostSe
       const remedy = repair === undefined ? "" : `. To turn it off: ${repair}`;
       const why = whyHooksAreOff(claudeSettings, managedSettings());
       return [
-        status === "warn" ? `Another memory is at work as well: ${evidence}${remedy}` : undefined,
+        status === "warn" ? `Another memory tool is active: ${evidence}${remedy}` : undefined,
         pluginNote(isOn(), byPlugin),
         why && `Claude Code will not run the hooks, because of ${why}.`,
         sharedSettingsNote(claudeSettings, here),
@@ -58,13 +58,13 @@ function assertOneFolder(configDir: string | undefined): void {
 function sharedSettingsNote(claudeSettings: string, here: string): string | undefined {
   const file = sharedSettings(here);
   if (file === claudeSettings || !namesUs(file)) return undefined;
-  return `The settings that this project shares run claude-mem as well, so that each hook runs twice here: take it out of ${file}`;
+  return `The shared settings of this project also run claude-mem, so each hook runs twice here: remove it from ${file}`;
 }
 
 /** With the plugin beside the settings each hook still acts once; that there are two is said all the same. */
 function pluginNote(isOn: boolean, byPlugin: boolean): string | undefined {
-  if (byPlugin) return "The plugin registers hooks and server; none was added to the settings.";
+  if (byPlugin) return "The plugin registers the hooks and the server; nothing was added to the settings.";
   if (!isOn) return undefined;
   const [removal] = removalCommands;
-  return `The plugin is on as well. The settings count, and the plugin's hooks keep still; to be rid of it: claude ${removal?.join(" ")}`;
+  return `The plugin is enabled, too. The settings are used, and the plugin's hooks do nothing; to remove it: claude ${removal?.join(" ")}`;
 }

@@ -90,12 +90,12 @@ what is true now with mem_save and \`supersedes\`.
     name: "adopt",
     description: "Write a rule file that tells Claude when to use the memory",
     allows: "Bash(claude-mem adopt:*)",
-    body: `Run \`claude-mem adopt\` and tell the user which file was written, what each session pays for it, and that \`claude-mem unadopt\` takes it back. If they want no file, run it with \`--session\`.
+    body: `Run \`claude-mem adopt\` and tell the user which file was written, what it costs each session, and that \`claude-mem unadopt\` takes it back. If they want no file, run it with \`--session\`.
 `,
   },
   {
     name: "unadopt",
-    description: "Take back what adopt did",
+    description: "Undo what adopt did",
     allows: "Bash(claude-mem unadopt:*)",
     body: `Run \`claude-mem unadopt\` and tell the user what was removed, or that there was nothing to remove.
 `,

@@ -226,7 +226,7 @@ describe("for one folder only", () => {
       { ...local(textsOf(undefined, "{}")), ...only(everywhere.settings.text) },
       { ...local(textsOf(undefined, everywhere.claudeJson.text)), ...only(undefined) },
     ]) {
-      expect(() => planInstall(binary, texts)).toThrow("registered for every folder already");
+      expect(() => planInstall(binary, texts)).toThrow("already registered for every folder");
     }
   });
 

@@ -14,7 +14,7 @@ const kindOfTool = `CASE
   ELSE 'other' END`;
 
 export const hosts: Migration = {
-  id: 22,
+  id: 24,
   name: "hosts",
   up(db: Database) {
     db.run("ALTER TABLE session ADD COLUMN host TEXT NOT NULL DEFAULT 'claude-code'");
