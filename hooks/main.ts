@@ -68,7 +68,7 @@ async function handle({ host, hooks, event: name }: Caller, said: HostCall): Pro
   const denial = event.denies?.(said);
   if (denial !== undefined) return print(hooks.writeDenial(name, denial));
   const located = locate(projectDir);
-  const place = { cwd, projectDir, root: located.root, home: env().home };
+  const place = { cwd, projectDir, root: located.root, home: env().home, rootVariable: host.rootVariable };
   const record = event.isCaptured && readCall(host.name, said, place, now());
   if (!record && !event.loadRecall) return;
   const call = { host: host.name, said, place, record };

@@ -8,7 +8,7 @@ import { changedLines } from "./edit-change.ts";
 import { isNoisyServerTool, isOwnCommand } from "./noise.ts";
 import { judgeOutcome } from "./outcome/judge-outcome.ts";
 import type { ToolUse } from "./record.ts";
-import { understandCommand } from "./shell/understand.ts";
+import { type CommandPlace, understandCommand } from "./shell/understand.ts";
 
 const nameLimit = 200;
 const commandLimit = 4_000;
@@ -16,7 +16,7 @@ const messageLimit = 2_000;
 const outputLimit = 1_200;
 const subjectLimit = 500;
 
-export type CapturePlace = { cwd: string; root: string; home: string };
+export type CapturePlace = CommandPlace;
 
 /** Returns what is kept of the use of a tool; undefined when it teaches nothing. */
 export function readToolUse(call: ToolCall, result: ToolResult, place: CapturePlace): ToolUse | undefined {

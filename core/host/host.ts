@@ -14,14 +14,18 @@ export type Host = {
   /** Returns what the host's variables say of the session that has started this process. */
   caller: () => HostCaller;
   work: HostWork;
+  /** The variable by which commands name the project's folder. */
+  rootVariable?: string;
+  /** How texts begin that the host puts where a prompt would be. */
+  promptOpenings: readonly string[];
   loadHooks: () => Promise<HookHost>;
+  // What a host has none of is absent: settings for its sessions, files of instructions, a way to serve as a model.
   loadSetup: (place: HostPlace) => Promise<HostSetup>;
-  loadSettings: (place: HostPlace) => Promise<HostSettings>;
-  loadRules: (place: HostPlace) => Promise<HostRules>;
-  loadBrief: () => Promise<HostBrief>;
+  loadSettings?: (place: HostPlace) => Promise<HostSettings>;
+  loadRules?: (place: HostPlace) => Promise<HostRules>;
+  loadBrief?: () => Promise<HostBrief>;
   loadChecks: () => Promise<HostChecks>;
   loadTranscripts: (place: Pick<HostPlace, "environment">) => Promise<TranscriptReader>;
-  /** Absent where the host can't serve as a model. */
   loadModelClient?: () => Promise<AskClient>;
 };
 

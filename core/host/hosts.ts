@@ -12,7 +12,7 @@ export function hostNamed(name: string): Host | undefined {
 }
 
 /** Returns the host that is meant where none is named. */
-export function theDefaultHost(): Host {
+export function theDefaultHost(): typeof claudeCode {
   return claudeCode;
 }
 

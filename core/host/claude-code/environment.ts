@@ -1,6 +1,9 @@
 // The variables that Claude Code sets, and those that it is set up by.
 import { childEnv, type Env, env, variable } from "../../config/env.ts";
 
+/** Set for commands, hooks and MCP servers; does not follow `cd`. */
+export const rootVariable = "CLAUDE_PROJECT_DIR";
+
 export type ClaudeEnv = {
   /** CLAUDE_PROJECT_DIR: set for hooks and MCP servers; does not follow `cd`. */
   projectDir: string | undefined;

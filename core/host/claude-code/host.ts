@@ -1,13 +1,16 @@
 import type { Host } from "../host.ts";
-import { claudeEnv } from "./environment.ts";
+import { claudeEnv, rootVariable } from "./environment.ts";
 import { hookHost } from "./hook-host.ts";
 import { hostName } from "./name.ts";
+import { promptOpenings } from "./prompt-openings.ts";
 import { plansOf, unfinishedTasks } from "./work.ts";
 
-export const claudeCode: Host = {
+export const claudeCode = {
   name: hostName,
   title: "Claude Code",
   caller: claudeEnv,
+  rootVariable,
+  promptOpenings,
   work: { unfinishedTasks, plansOf },
   loadHooks: async () => hookHost,
   loadSetup: async (place) => (await import("./setup/setup.ts")).claudeSetup(place),
@@ -17,4 +20,4 @@ export const claudeCode: Host = {
   loadChecks: async () => (await import("./doctor/checks.ts")).claudeChecks,
   loadTranscripts: async (place) => (await import("./transcripts/transcripts.ts")).claudeTranscripts(place),
   loadModelClient: async () => (await import("./model-client.ts")).askClaudeClient,
-};
+} satisfies Host;

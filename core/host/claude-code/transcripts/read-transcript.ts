@@ -4,6 +4,7 @@ import { stringAt } from "../../../capture/json-fields.ts";
 import { readCall } from "../../../capture/read-call.ts";
 import { readLines } from "../../../files/lines.ts";
 import type { LineCounts, ReadSession, TimedRecord, TranscriptPlace } from "../../transcripts.ts";
+import { rootVariable } from "../environment.ts";
 import { hostName } from "../name.ts";
 import type { ClaudePayload } from "../payload.ts";
 import { callOf } from "../read-call.ts";
@@ -178,7 +179,7 @@ class RowReader {
   private make(event: string, fields: Partial<ClaudePayload>, cwd = this.cwd): TimedRecord | undefined {
     const { projectDir, root, home } = this.place;
     const call = callOf(event, { session_id: this.sessionId, ...fields } as ClaudePayload);
-    const record = call && readCall(hostName, call, { cwd, projectDir, root, home }, this.at);
+    const record = call && readCall(hostName, call, { cwd, projectDir, root, home, rootVariable }, this.at);
     return record && { record, branch: this.branch, order: this.order };
   }
 }
