@@ -150,6 +150,11 @@ export function updateObservation(db: Database, observation: Observation): void 
   replaceFiles(db, observation.id, observation.files);
 }
 
+/** Puts the memory into another project. The index is core/memory's business. */
+export function setObservationProject(db: Database, id: number, projectId: number, sourceKey: string | null): void {
+  db.query("UPDATE observation SET project_id = ?, source_key = ? WHERE id = ?").run(projectId, sourceKey, id);
+}
+
 /** Deletes the row; its tombstone, which a trigger makes, gets the digest of the text. */
 export function deleteObservationRow(db: Database, id: number): void {
   const row = db

@@ -16,6 +16,7 @@ import { vouched } from "./0018-vouched.ts";
 import { eventErrors } from "./0019-event-errors.ts";
 import { vouchedIds } from "./0020-vouched-ids.ts";
 import { identity } from "./0021-identity.ts";
+import { portableKeys } from "./0023-portable-keys.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   eventErrors,
   vouchedIds,
   identity,
+  portableKeys,
 ];
 
 /** The schema that this program makes of any older one. */

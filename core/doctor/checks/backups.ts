@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { now } from "../../clock.ts";
 import { listBackups } from "../../db/backup.ts";
+import { oldestMoment } from "../../store/extent.ts";
 import { type Check, fail, ok, skipped, warn } from "../check.ts";
 import { inspectDatabase } from "../database.ts";
 import { inspect } from "../repairs/database.ts";
@@ -28,9 +29,7 @@ export const backups: Check = {
     }
     if (!stored) return skipped("There is nothing to back up yet.");
     return inspectDatabase(machine, (db) => {
-      const { first } = db.query<{ first: number }, []>("SELECT min(created_at) AS first FROM observation").get() ?? {
-        first: now(),
-      };
+      const first = oldestMoment(db) ?? now();
       return now() - first > longMs
         ? warn("There is none", repair)
         : ok("None yet; one is made each day that you work");

@@ -18,7 +18,7 @@ import type { Paths } from "../../config/paths.ts";
 import { listBackups } from "../../db/backup.ts";
 import { isCorrupt } from "../../db/errors.ts";
 import { isForeign, missingParts } from "../../db/expected-schema.ts";
-import { quickCheck } from "../../db/health.ts";
+import { emptyLog, quickCheck, readSchema, remakeIndexes } from "../../db/health.ts";
 import { schemaVersion } from "../../db/migrate.ts";
 import { newestSchema } from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/open.ts";
@@ -61,8 +61,7 @@ const foreign = "it belongs to another program";
 export function inspect(file: string): string[] {
   let db: Database | undefined;
   try {
-    db = openAsIs(file, "readonly");
-    db.run("PRAGMA busy_timeout = 2000");
+    db = openAsIs(file, "readonly", 2000);
     const findings = quickCheck(db);
     if (findings.length > 0) return findings;
     if (isForeign(db)) return [foreign];
@@ -107,7 +106,7 @@ function moveAside(file: string, folder: string): string[] {
 function reindex(file: string): boolean {
   using db = openAsIs(file, "readwrite");
   try {
-    db.run("REINDEX");
+    remakeIndexes(db);
     if (quickCheck(db).length === 0) return true;
     rebuildIndex(db);
     clearRecordIndex(db);
@@ -189,14 +188,14 @@ function fill(file: string, damaged: string, backup: string | undefined): string
     );
   }
   const memories = rebuildIndex(into);
-  into.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  emptyLog(into);
   return [...phrases, `make the search index of ${memories} memories`];
 }
 
 function salvageFrom(damaged: string, into: Database): ReturnType<typeof salvage> | undefined {
   try {
     using from = openAsIs(damaged, "readwrite");
-    from.query("SELECT count(*) FROM sqlite_master").get();
+    readSchema(from);
     return salvage(from, into);
   } catch (error) {
     if (isCorrupt(error)) return undefined;

@@ -1,9 +1,8 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
-import { map } from "../lists.ts";
-import { type RecordSource, recordRows } from "../store/record.ts";
-import { entryOf } from "../store/record-index.ts";
-import type { SearchFilter } from "./match/filter.ts";
-import type { Term } from "./text/analyse.ts";
+import { map } from "../../lists.ts";
+import { type RecordSource, recordRows } from "../record.ts";
+import { entryOf } from "../record-index.ts";
+import type { SearchFilter } from "./filter.ts";
 
 /** What a record of any source can be asked for. */
 export type RecordFilter = Pick<SearchFilter, "projectId" | "branch" | "since" | "until"> & {
@@ -28,10 +27,9 @@ export function findRecords(
     .map(({ id }) => id);
 }
 
-/** Returns how many records of all sources and projects hold the term, or its most frequent synonym. */
-export function countHolding(db: Database, term: Term): number {
+/** Returns how many records of all sources and projects hold the most frequent of these words of the index. */
+export function countHolding(db: Database, words: readonly string[]): number {
   const lookUp = db.query<{ doc: number }, [string]>("SELECT doc FROM record_vocab WHERE term = ?");
-  const words = [term.stem, ...map(term.synonyms?.tokens ?? [], ({ text }) => text)];
   return Math.max(...map(words, (word) => lookUp.get(word)?.doc ?? 0));
 }
 

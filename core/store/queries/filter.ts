@@ -1,7 +1,7 @@
-import type { SQLQueryBindings } from "bun:sqlite";
-import { injectable } from "../../store/injectable.ts";
-import { keysOf, memoryIdOf } from "../../store/observation-index.ts";
-import type { ObservationType, Origin, Status } from "../../store/vocabulary.ts";
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { injectable } from "../injectable.ts";
+import { type Observation, selectObservations } from "../observation.ts";
+import type { ObservationType, Origin, Status } from "../vocabulary.ts";
 
 export type SearchFilter = {
   projectId?: number;
@@ -19,9 +19,6 @@ export type SearchFilter = {
   /** A path as stored, or its end from a folder boundary on. */
   file?: string;
 };
-
-/** What a candidate is, beside its relevance; the table's alias is `o`. */
-export const candidateColumns = "o.created_at AS createdAt, o.importance, o.type, o.origin, o.session_id AS sessionId";
 
 const defaultStatuses: readonly Status[] = ["active", "candidate", "rejected"];
 
@@ -56,14 +53,25 @@ export function filterCondition(filter: SearchFilter): { where: string; bindings
   return { where: conditions.join(" AND "), bindings };
 }
 
-/** Returns the part of a statement that finds the matches whose memories, alias `o`, pass the filter, and what it binds. */
-export function filteredMatches(match: string, filter: SearchFilter): { from: string; bindings: SQLQueryBindings[] } {
-  const keys = keysOf("observation_fts.rowid", filter.projectId);
+/** Returns the memories that pass the filter, the newest first. */
+export function listNewest(db: Database, filter: SearchFilter, limit: number): Observation[] {
+  return selectObservations(db, { ...filterCondition(filter), order: "o.created_at DESC, o.id DESC", limit });
+}
+
+/** Returns the memories above an id in the order of their ids. */
+export function listAfter(db: Database, id: number, filter: SearchFilter, limit: number): Observation[] {
   const { where, bindings } = filterCondition(filter);
-  // CROSS JOIN: the index comes first, whatever the planner believes about the filter.
-  return {
-    from: `FROM observation_fts CROSS JOIN observation o ON o.id = ${memoryIdOf("observation_fts.rowid")}
-      WHERE observation_fts MATCH ? AND ${keys.where} AND ${where}`,
-    bindings: [match, ...keys.bindings, ...bindings],
-  };
+  return selectObservations(db, { where: `o.id > ? AND ${where}`, bindings: [id, ...bindings], order: "o.id", limit });
+}
+
+/** Returns the memories about the filter's file: those with exactly this path before those whose path ends in it, newest first. */
+export function listNewestOfFile(db: Database, filter: SearchFilter & { file: string }, limit: number): Observation[] {
+  const { where, bindings } = filterCondition(filter);
+  const isExact = "EXISTS (SELECT 1 FROM observation_file f WHERE f.observation_id = o.id AND f.path = ?)";
+  return selectObservations(db, {
+    where,
+    bindings: [...bindings, filter.file],
+    order: `${isExact} DESC, o.created_at DESC, o.id DESC`,
+    limit,
+  });
 }
