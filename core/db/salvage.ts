@@ -1,7 +1,7 @@
 // Row by row out of a damaged database into a new one. SQLite reads what lies on sound pages; what it can't read is skipped.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { schemaVersion } from "./migrate.ts";
-import { advanceDevice, logUnlogged } from "./migrations/0021-change-log.ts";
+import { completeChangeLog } from "./migrations/0021-change-log.ts";
 
 /** A range of rowids of a table that could not be read, both ends included. */
 export type Lost = { table: string; first: number; last: number };
@@ -69,10 +69,7 @@ function rewrite(db: Database, work: () => void): void {
       db.run("UPDATE device SET paused = 1 WHERE number = 1");
       work();
       mendReferences(db);
-      for (const sql of logUnlogged) {
-        db.run(sql);
-        db.run(advanceDevice);
-      }
+      completeChangeLog(db);
       db.run("UPDATE device SET paused = 0 WHERE number = 1");
       db.run("UPDATE project SET memory_count = (SELECT count(*) FROM observation o WHERE o.project_id = project.id)");
     }).immediate();

@@ -116,24 +116,31 @@ function partTrigger(table: string, event: "INSERT" | "UPDATE" | "DELETE", actio
     END;`;
 }
 
-/** SQL that logs the creation of every item of which the log knows nothing. */
-export const logUnlogged: readonly string[] = kinds.map(
-  ({ kind, table }) => `INSERT INTO change (device, seq, clock, kind, uid, action)
-    SELECT 1, d.seq + row_number() OVER (ORDER BY o.id), max(d.clock, ${wallClock}) + row_number() OVER (ORDER BY o.id),
-      '${kind}', o.uid, 'create'
-    FROM ${table} o JOIN device d ON d.number = 1 WHERE o.uid NOT IN (SELECT uid FROM change)`,
-);
-export const advanceDevice = `UPDATE device SET
+const logUnlogged = ({
+  kind,
+  table,
+}: (typeof kinds)[number]) => `INSERT INTO change (device, seq, clock, kind, uid, action)
+  SELECT 1, d.seq + row_number() OVER (ORDER BY o.id), max(d.clock, ${wallClock}) + row_number() OVER (ORDER BY o.id),
+    '${kind}', o.uid, 'create'
+  FROM ${table} o JOIN device d ON d.number = 1 WHERE o.uid NOT IN (SELECT uid FROM change)`;
+
+const catchUp = `UPDATE device SET
   seq = coalesce((SELECT max(seq) FROM change WHERE device = 1), 0),
   clock = coalesce((SELECT max(clock) FROM change), 0) WHERE number = 1`;
+
+/** Logs the creation of every item of which the log knows nothing. */
+export function completeChangeLog(db: Database): void {
+  db.run(catchUp);
+  for (const kind of kinds) {
+    db.run(logUnlogged(kind));
+    db.run(catchUp);
+  }
+}
 
 /** Makes the log, with the creation of all that is there. */
 export function createChangeLog(db: Database): void {
   db.run(tables);
-  for (const sql of logUnlogged) {
-    db.run(sql);
-    db.run(advanceDevice);
-  }
+  completeChangeLog(db);
   for (const kind of kinds) db.run(itemTriggers(kind));
   for (const event of ["INSERT", "UPDATE", "DELETE"] as const) {
     db.run(partTrigger("observation_file", event, "edit", "'files'"));
