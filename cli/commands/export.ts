@@ -16,9 +16,9 @@ export class ExportCommand extends Command<CliContext> {
     category: "Moving",
     description: "Write memories and all that recall uses as JSON lines",
     details: `
-      Memories with what they rest on, sessions, summaries, handoffs and deferred work. --type leaves out all but these
-      memories. What you typed is part of it with --prompts only. The file that --output names is replaced as a whole or not at
-      all, and readable by its owner only.
+      Writes memories and their evidence, sessions, summaries, handoffs and deferred items. --type writes these memories only.
+      What you typed is written with --prompts only. The file of --output is replaced as a whole or not at all. Only its owner can
+      read it.
     `,
     examples: [
       ["Keep a copy of this project", "$0 export --output memories.jsonl"],

@@ -22,11 +22,11 @@ export class RestoreCommand extends Command<CliContext> {
   static override paths = [["restore"]];
   static override usage = Command.Usage({
     category: "Moving",
-    description: "Add what an export has and is not here yet",
+    description: "Add what an export has and this machine lacks",
     details: `
-      Doing it twice adds nothing twice. A line that can't be read is named and left out; the exit code is then 1. Memories keep
-      their ids where those are free, and belong to the project of the same repository, now or when it is first seen here. What
-      was deleted here stays deleted, unless --deleted is given.
+      A second restore adds no duplicates. A line that can't be read is reported and skipped; the exit code is then 1. Memories
+      keep their ids if those are free. They belong to the project of the same repository, also if it is first seen here later.
+      What was deleted here stays deleted unless you give --deleted.
     `,
     examples: [
       ["See what would be added", "$0 restore memories.jsonl --dry-run"],
@@ -36,9 +36,9 @@ export class RestoreCommand extends Command<CliContext> {
   });
 
   file = Option.String({ name: "file" });
-  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
+  dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
   project = Option.String("--project", {
-    description: "Put everything into this project, which is known here already",
+    description: "Restore everything into this project; default: each into its own",
   });
   deleted = Option.Boolean("--deleted", false, { description: "Bring back what was deleted here, too" });
   json = jsonOption();

@@ -1,13 +1,13 @@
 import type { Database } from "bun:sqlite";
 import { env } from "../config/env.ts";
 import { paths } from "../config/paths.ts";
+import { plansOf, unfinishedTasks } from "../host/claude-code/work.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type Event, listEvents } from "../store/event.ts";
 import { listPrompts } from "../store/prompt.ts";
 import { listInjectableRulesOfSession } from "../store/queries/rules.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
-import { plansOf, unfinishedTasks } from "./host-work.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { exactCommand, filesInWork, lastChecks, workingCommands } from "./session-state.ts";
 import { statements } from "./statements.ts";

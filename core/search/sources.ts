@@ -128,7 +128,7 @@ function requireShared(choice: SourceChoice, request: SourcesRequest): void {
   const asked = Object.entries(ofMemories).filter(([, value]) => value !== undefined);
   if (choice === "observations" || asked.length === 0) return;
   const names = asked.map(([name]) => name).join(", ");
-  throw new AppError("usage", `Only memories can be asked for ${names}, not the source ${choice}.`, {
+  throw new AppError("usage", `Only memories can be filtered by ${names}, not the source ${choice}.`, {
     hints: [`Leave out ${names}, or search the source observations.`],
   });
 }

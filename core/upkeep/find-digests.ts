@@ -1,13 +1,13 @@
 import type { Database } from "bun:sqlite";
+import { detailLifeDays } from "../aging.ts";
 import { isDigest } from "../memory/digest.ts";
 import type { Observation } from "../store/observation.ts";
 import { listDetails } from "../store/queries/aged.ts";
 import { wasUndone } from "../store/revision.ts";
+import { dayMs } from "../time.ts";
 import { fadingTypes } from "./decay.ts";
 import { isProtected, type UpkeepStep } from "./step.ts";
 
-const dayMs = 86_400_000;
-const oldAfterDays = 90;
 const fewest = 3;
 const most = 12;
 const looked = 2_000;
@@ -19,7 +19,7 @@ const mostFiles = 50;
  * 90 days ago, those of one week. What a person or the model saved, and what was imported, stays by itself.
  */
 export function findDigests(db: Database, projectId: number, time: number): UpkeepStep[] {
-  const before = time - oldAfterDays * dayMs;
+  const before = time - detailLifeDays * dayMs;
   const old = listDetails(db, projectId, { before, types: fadingTypes, limit: looked }).filter(
     (memory) => !isDigest(memory) && !isProtected(memory) && !wasUndone(db, memory.id, "upkeep"),
   );

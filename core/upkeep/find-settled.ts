@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { candidateLifeDays } from "../aging.ts";
 import type { Observation } from "../store/observation.ts";
 import { listCandidates, listExpired } from "../store/queries/aged.ts";
 import { findVerifiedFix } from "../store/queries/errors.ts";
@@ -6,7 +7,6 @@ import { wasUndone } from "../store/revision.ts";
 import { dayMs } from "../time.ts";
 import { isProtected, type UpkeepStep } from "./step.ts";
 
-const candidateLifeDays = 30;
 const scanLimit = 200;
 
 /**
@@ -29,14 +29,14 @@ function settleCandidates(db: Database, projectId: number, time: number): Upkeep
     }
     const age = time - Math.max(candidate.createdAt, candidate.lastSeenAt ?? 0);
     if (age < candidateLifeDays * dayMs) return [];
-    return [{ kind: "hide", loser: candidate, reason: `nobody confirmed it in ${candidateLifeDays} days` }];
+    return [{ kind: "hide", loser: candidate, reason: `not confirmed within ${candidateLifeDays} days` }];
   });
 }
 
 function findExpired(db: Database, projectId: number, time: number): UpkeepStep[] {
   return listExpired(db, projectId, time, scanLimit)
     .filter(({ id, pinned }) => !pinned && !wasUndone(db, id, "upkeep"))
-    .map((loser): UpkeepStep => ({ kind: "hide", loser, reason: "it had an end, which is past" }));
+    .map((loser): UpkeepStep => ({ kind: "hide", loser, reason: "its expiry date has passed" }));
 }
 
 function fixOf(db: Database, candidate: Observation): Observation | undefined {

@@ -8,7 +8,7 @@ import { settingGroups } from "../../core/config/setting-table.ts";
 import { wanted } from "../../core/config/setting-value.ts";
 import { migrate } from "../../core/db/migrate.ts";
 import { migrations } from "../../core/db/migrations/index.ts";
-import { hookEntries } from "../../core/setup/hook-entries.ts";
+import { hookEntries } from "../../core/host/claude-code/setup/hook-entries.ts";
 import { git } from "../support/git.ts";
 import { repository } from "../support/repository.ts";
 

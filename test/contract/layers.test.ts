@@ -29,8 +29,8 @@ test("a hook loads no heavy package", () => {
 
 test("a hook is given Claude Code's settings and reads them nowhere", () => {
   const sources = new Map(product.map(({ path, source }) => [path, source]));
-  expect([...staticClosure("hooks/main.ts", sources)]).not.toContain("core/config/host-env.ts");
-  expect([...staticClosure("mcp/main.ts", sources)]).not.toContain("core/config/host-env.ts");
+  expect([...staticClosure("hooks/main.ts", sources)]).not.toContain("core/host/claude-code/settings-env.ts");
+  expect([...staticClosure("mcp/main.ts", sources)]).not.toContain("core/host/claude-code/settings-env.ts");
 });
 
 test("only the agreed top-level folders exist", () => {

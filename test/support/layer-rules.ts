@@ -1,5 +1,6 @@
 // The rules on what a product file may import and touch. Each returns what breaks it, in words.
 
+import { codeOf } from "./code.ts";
 import { type Import, importsOf, resolveImport } from "./imports.ts";
 import { literalsOf } from "./literals.ts";
 
@@ -76,11 +77,6 @@ function sqlIn(source: string): string[] {
 
 function onlyIn(home: string | undefined, pattern: RegExp): Rule {
   return ({ path, source }) => (path === home ? [] : [...codeOf(source).matchAll(pattern)].map(([text]) => text));
-}
-
-// Comments may name what code may not: Bun's own transpiler takes them away.
-function codeOf(source: string): string {
-  return new Bun.Transpiler({ loader: "ts" }).transformSync(source);
 }
 
 function specifiers(source: string): string[] {

@@ -171,7 +171,7 @@ test("health: what the doctor sees", async () => {
   await using pty = await openBrowser(box, { size: { columns: 120, rows: 40 } });
   pty.type("9");
   const text = await pty.see(/problems .*passed/);
-  expect(text).toMatch(/✓ Search index +Agrees with the memories/);
+  expect(text).toMatch(/✓ Search index +Matches the memories/);
   expect(text).toContain("repair: claude-mem install");
 });
 
@@ -261,10 +261,7 @@ test("several are marked and done with together: exported, then deleted", async 
   await pty.see("Wrote 2 memories");
   const lines = readFileSync(join(box.repo, "memories.jsonl"), "utf8").trimEnd().split("\n");
   const memories = lines.map((line) => JSON.parse(line)).filter(({ kind }) => kind === "memory");
-  expect(memories.map(({ title }) => title)).toEqual([
-    "Use a queue of its own",
-    "The queue stalls under load",
-  ]);
+  expect(memories.map(({ title }) => title)).toEqual(["The queue stalls under load", "Use a queue of its own"]);
   pty.type("x");
   await pty.see("Where to write");
   pty.type(keys.enter);

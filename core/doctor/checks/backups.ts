@@ -19,7 +19,7 @@ export const backups: Check = {
     const found = listBackups(paths.backups);
     const stored = storedMemories(paths.database);
     const lost = stored === 0 ? newestWithMemories(paths.backups) : undefined;
-    if (lost) return fail(`There are no memories, and ${lost.memories} in ${lost.file}`, repair);
+    if (lost) return fail(`There are no memories, but ${lost.memories} in ${lost.file}`, repair);
     const [newest] = found;
     if (newest !== undefined && inspect(newest).length > 0) return warn(`Damaged: ${newest}`, repair);
     if (newest !== undefined) {
@@ -30,9 +30,7 @@ export const backups: Check = {
     if (!stored) return skipped("There is nothing to back up yet.");
     return inspectDatabase(machine, (db) => {
       const first = oldestMoment(db) ?? now();
-      return now() - first > longMs
-        ? warn("There is none", repair)
-        : ok("None yet; one is made each day that you work");
+      return now() - first > longMs ? warn("There is none", repair) : ok("None yet; one is made on each day of work");
     });
   },
 };

@@ -12,9 +12,9 @@ export const clock: Check = {
   run: (machine) =>
     inspectDatabase(machine, (db) => {
       const newest = newestMoment(db);
-      if (newest === null || newest <= now() + toleranceMs) return ok("Not behind what is stored");
+      if (newest === null || newest <= now() + toleranceMs) return ok("Not behind the stored times");
       return warn(
-        `It says ${new Date(now()).toISOString()}, and something was stored at ${new Date(newest).toISOString()}: one of the two is wrong.`,
+        `The clock says ${new Date(now()).toISOString()}, but a record was stored at ${new Date(newest).toISOString()}.`,
       );
     }),
 };

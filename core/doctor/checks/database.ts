@@ -27,7 +27,7 @@ export const database: Check = {
   },
 };
 
-const held = "Another process has held it for writing all the time; what happens meanwhile waits in the spool";
+const held = "Another process keeps it locked; meanwhile events wait in the spool";
 const patienceMs = 500;
 
 /** Takes the write lock and gives it back; nothing is written. A file that nobody may write to is not locked. */
