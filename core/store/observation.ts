@@ -24,7 +24,7 @@ export type Observation = {
   origin: Origin;
   confidence: number;
   status: Status;
-  /** Null while nobody vouched for it: then it is not injected. */
+  /** Null while no one vouched for it: then it is not injected. */
   vouchedBy: Voucher | null;
   scope: Scope;
   /** Milliseconds since the epoch; null for no end. */

@@ -111,7 +111,7 @@ function add(db: Database, extraction: Extraction, { draft, replaces }: Verified
   }
 }
 
-/** What a rule has found as well and nobody has vouched for is vouched for now, in the words of the addition. */
+/** What a rule has found as well and no one vouched for is vouched for now, in the words of the addition. */
 function confirm(db: Database, same: Observation, addition: NewObservation, batch: number): void {
   if (addition.vouchedBy === null || same.status !== "candidate" || !isJudgeable(db, same)) return;
   const { title, narrative, status, vouchedBy, scope, expiresAt } = addition;

@@ -233,7 +233,7 @@ test("a sentence of the user's that was dropped does not come back when the sess
     extractSession(at.db, session);
   };
   say("p1", 1, 10);
-  // However the rules judge it: it was stored, and nobody has vouched for it.
+  // However the rules judge it: it was stored, and no one vouched for it.
   const [prompt] = listPrompts(at.db, session.id);
   const found = at.db.query<{ id: number }, []>("SELECT id FROM observation WHERE origin = 'user'").get();
   const id = found?.id ?? 0;
