@@ -65,6 +65,6 @@ export const jsonDocuments: Record<string, readonly string[]> = {
     "bytes",
     "unreadable",
   ],
-  "import markdown": ["dry_run", "added", "known", "unreadable", "projects", "types", "problems"],
+  "import markdown": ["dry_run", "added", "known", "deleted", "unreadable", "projects", "types", "problems"],
   restore: ["dry_run", "added", "known", "renumbered", "malformed", "problems"],
 };
