@@ -21,7 +21,7 @@ export function readTranscripts(
   const from = isOptional ? join(paths.claude, "projects") : resolve(cwd, options.from ?? "");
   const progress = progressLine<Progress>(context, renderProgress);
   try {
-    const report = withTrialDatabase(context, options.dryRun, (db) =>
+    const report = withTrialDatabase(context, { isDryRun: options.dryRun }, (db) =>
       importTranscripts(db, {
         from,
         isOptional,
