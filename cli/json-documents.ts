@@ -65,7 +65,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
     "bytes",
     "unreadable",
   ],
-  "import markdown": ["dry_run", "added", "known", "unreadable", "projects", "types", "problems"],
+  "import markdown": ["dry_run", "added", "known", "deleted", "unreadable", "projects", "types", "problems"],
   restore: [
     ...["dry_run", "added", "known", "renumbered", "deleted", "others", "clamped", "malformed", "complete", "problems"],
   ],

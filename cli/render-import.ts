@@ -30,9 +30,10 @@ export function renderTranscripts(report: TranscriptReport, from: string, isDryR
 }
 
 export function renderForeign(report: ForeignReport, source: string, isDryRun: boolean): string {
-  const { added, known, unreadable, projects, types } = report;
+  const { added, known, deleted, unreadable, projects, types } = report;
   const left = [
     known > 0 ? `${count(known)} already there` : "",
+    deleted > 0 ? `${count(deleted)} deleted before` : "",
     unreadable > 0 ? `${count(unreadable)} left out` : "",
   ].filter(Boolean);
   if (added === 0) return left.length === 0 ? "There is nothing in it." : `Nothing new: ${left.join(", ")}.`;

@@ -8,6 +8,7 @@ export type ErrorCode =
   | "db-locked"
   | "db-corrupt"
   | "db-newer"
+  | "db-older"
   | "settings-unreadable"
   | "network"
   | "untrusted"

@@ -1,12 +1,14 @@
-import { AppError } from "../core/app-error.ts";
+import { AppError, type ErrorCode } from "../core/app-error.ts";
 import { reply } from "../core/host/claude-code/reply.ts";
+
+const permanent = new Set<ErrorCode>(["db-newer", "db-older", "db-corrupt"]);
 
 /**
  * Tells a session that begins, the person and the model, why there is no memory in it. Only what lasts until somebody does
  * something is told: a lock passes by itself.
  */
 export function tellOutage(error: unknown): void {
-  if (!(error instanceof AppError) || (error.code !== "db-newer" && error.code !== "db-corrupt")) return;
+  if (!(error instanceof AppError) || !permanent.has(error.code)) return;
   const message = `claude-mem: ${error.message}`;
   const forModel = `${message}\nThere is no memory of earlier sessions in this one; what happens is kept until it can be stored. Only the user can change that: ${error.hints.join(" ")}`;
   reply("SessionStart", forModel, [message, ...error.hints].join("\n"));

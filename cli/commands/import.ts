@@ -95,7 +95,7 @@ export class ImportCommand extends Command<CliContext> {
     });
     await this.print(report, renderForeign(report, name, this.dryRun));
     for (const { where, reason } of report.problems) printNote(this.context, `Left out ${where}: ${reason}`);
-    return report.added + report.known === 0 ? exitCode.nothingFound : exitCode.ok;
+    return report.added + report.known + report.deleted === 0 ? exitCode.nothingFound : exitCode.ok;
   }
 
   private placesOf(name: ForeignSourceName): string[] {

@@ -7,7 +7,8 @@ export type Migration = { id: number; name: string; up: (db: Database) => void }
 /**
  * Brings the schema up to the newest migration. Any number of processes may do this at once: the version is read
  * again under the write lock. `prepare` is called first when the file has memories that a migration is about to touch.
- * Throws AppError `db-newer` when a newer program made the file, and `conflict` for an older one that is only read.
+ * Throws AppError `db-newer` when a newer program made the file, `db-older` when it is older than the first migration, and
+ * `conflict` for an older one that is only read.
  */
 export function migrate(
   db: Database,
@@ -18,6 +19,8 @@ export function migrate(
   const current = schemaVersion(db);
   if (current === newest) return;
   if (current > newest) throw newerDatabase(db, current, newest);
+  const oldest = migrations[0]?.id ?? 0;
+  if (current > 0 && current < oldest) throw unreleasedDatabase(db, current, oldest);
   if (readonly) throw olderDatabase(db, current, newest);
   if (current > 0) prepare?.();
   db.transaction(() => {
@@ -40,6 +43,20 @@ function newerDatabase(db: Database, found: number, known: number): AppError {
     "db-newer",
     `The database was made by a newer claude-mem (schema ${found}; this one knows ${known}): ${db.filename}`,
     { hints: ["Install the newer claude-mem again (`claude-mem update`). Nothing was changed."] },
+  );
+}
+
+function unreleasedDatabase(db: Database, found: number, oldest: number): AppError {
+  return new AppError(
+    "db-older",
+    `The database was made by a claude-mem from before the first release (schema ${found}; ${oldest} is the oldest that is read): ${db.filename}`,
+    {
+      hints: [
+        "Nothing was changed. Export it with the claude-mem that made it:",
+        "`claude-mem export --project all --output memories.jsonl`, then move the database away,",
+        "and run `claude-mem restore memories.jsonl` with this one.",
+      ],
+    },
   );
 }
 

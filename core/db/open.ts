@@ -39,7 +39,7 @@ export type OpenOptions = {
 
 /**
  * Opens the memory database, creating and migrating it as needed. In an incognito session it is read only, or not at all.
- * Throws AppError: permission, disk-full, db-locked, db-corrupt, db-newer.
+ * Throws AppError: permission, disk-full, db-locked, db-corrupt, db-newer, db-older.
  */
 export function openDatabase(options: OpenOptions): Database {
   const { file, budgetMs = 5000, migrations = productMigrations, isLasting = false } = options;

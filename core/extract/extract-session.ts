@@ -8,8 +8,9 @@ import { mergeIndex } from "../store/observation-index.ts";
 import type { Link } from "../store/observation-link.ts";
 import { listPrompts } from "../store/prompt.ts";
 import { listOwnCandidates } from "../store/queries/session.ts";
-import type { Session } from "../store/session.ts";
+import { importedSource, type Session } from "../store/session.ts";
 import { findSummary, upsertSummary } from "../store/summary.ts";
+import { wasDeleted } from "../store/tombstone.ts";
 import { extractDrafts } from "./detectors/detectors.ts";
 import type { Draft, SessionTrace } from "./draft.ts";
 import { findRounds } from "./evidence/check-rounds.ts";
@@ -104,6 +105,8 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
     const sourceKey = keyOf(db, trace, draft);
     if (sourceKey === undefined) continue;
     const observation = newObservation({ ...fields, projectId, sessionId, branch, files: sources });
+    // A session that is imported again, or from another machine, does not bring back what the user deleted.
+    if (trace.session.source === importedSource && wasDeleted(db, observation)) continue;
     const { id, change } = upsertObservation(db, { ...observation, sourceKey }, evidence);
     if (change !== "same") result[change].push(id);
   }

@@ -7,7 +7,7 @@ export type MemoryState =
   | { kind: "new" }
   /** A database of an older version: the next hook brings it up to date. */
   | { kind: "older" }
-  | { kind: "fault"; what: "busy" | "damaged" | "newer" | "unreadable" }
+  | { kind: "fault"; what: "busy" | "damaged" | "newer" | "unreleased" | "unreadable" }
   | {
       kind: "on";
       memories: number;
@@ -28,6 +28,7 @@ const faults = {
   busy: "database is busy",
   damaged: "database is damaged: claude-mem repair",
   newer: "database is of a newer claude-mem: claude-mem update",
+  unreleased: "database is from before the first release: claude-mem doctor",
   unreadable: "database can't be read: claude-mem doctor",
 };
 

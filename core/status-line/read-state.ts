@@ -71,6 +71,8 @@ function faultOf(error: unknown): MemoryState {
   switch (error instanceof AppError ? error.code : undefined) {
     case "conflict": // of an older schema
       return { kind: "older" };
+    case "db-older":
+      return { kind: "fault", what: "unreleased" };
     case "db-locked":
       return { kind: "fault", what: "busy" };
     case "db-corrupt":

@@ -1,7 +1,6 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { groupBy, map } from "../lists.ts";
 import { parseList } from "./json-list.ts";
-import { digestTombstone } from "./tombstone.ts";
 import type { FileRole, ObservationType, Origin, Scope, Status, Voucher } from "./vocabulary.ts";
 
 export type ObservationFile = { path: string; role: FileRole; contentHash: string | null; span: string | null };
@@ -155,14 +154,8 @@ export function setObservationProject(db: Database, id: number, projectId: numbe
   db.query("UPDATE observation SET project_id = ?, source_key = ? WHERE id = ?").run(projectId, sourceKey, id);
 }
 
-/** Deletes the row; its tombstone, which a trigger makes, gets the digest of the text. */
 export function deleteObservationRow(db: Database, id: number): void {
-  const row = db
-    .query<{ uid: string; title: string; narrative: string }, [number]>(
-      "DELETE FROM observation WHERE id = ? RETURNING uid, title, narrative",
-    )
-    .get(id);
-  if (row) digestTombstone(db, row.uid, row);
+  db.query("DELETE FROM observation WHERE id = ?").run(id);
 }
 
 /** Notes that the memory `id` no longer holds, and which one holds instead. The index knows nothing of either. */

@@ -81,6 +81,11 @@ test("another memory, found where it usually lies, and put into a project by nam
   expect(existsSync(box.memDir)).toBe(false);
   expect((await runCli(box, ["import", "claude-mem"])).stdout).toBe(`Imported ${counted.slice("import ".length)}`);
   expect((await runCli(box, ["import", "claude-mem"])).stdout).toBe("Nothing new: 3 already there, 1 left out.\n");
+  expect((await runCli(box, ["delete", "1", "--yes"])).code).toBe(0);
+  expect(await runCli(box, ["import", "claude-mem"])).toMatchObject({
+    code: 0,
+    stdout: "Nothing new: 2 already there, 1 deleted before, 1 left out.\n",
+  });
   makeMem0(join(box.repo, "memories.json"));
   const mem0 = await runCli(box, ["import", "mem0", "--from", "memories.json", "--project", "shop", "--json"]);
   expect(JSON.parse(mem0.stdout)).toMatchObject({ added: 2, projects: 1, types: { preference: 1, bugfix: 1 } });

@@ -86,9 +86,9 @@ test("events that wait are counted", async () => {
 test("a database of an older version is not called empty, and left to the hooks to bring up to date", async () => {
   await save("Amounts are whole cents");
   using db = openMemory(box);
-  db.run("PRAGMA user_version = 1");
+  db.run("PRAGMA user_version = 17");
   expect(await draw()).toBe("mem: up to date from the next prompt on");
-  expect(db.query("PRAGMA user_version").values()).toEqual([[1]]);
+  expect(db.query("PRAGMA user_version").values()).toEqual([[17]]);
 });
 
 test("a database that is damaged, newer or no file is named, with what helps", async () => {
@@ -98,6 +98,11 @@ test("a database that is damaged, newer or no file is named, with what helps", a
     db.run("PRAGMA user_version = 9999");
   }
   expect(await draw()).toBe("mem ! database is of a newer claude-mem: claude-mem update");
+  {
+    using db = openMemory(box);
+    db.run("PRAGMA user_version = 16");
+  }
+  expect(await draw()).toBe("mem ! database is from before the first release: claude-mem doctor");
   for (const name of readdirSync(box.memDir))
     if (name.startsWith("memory.db-")) writeFileSync(join(box.memDir, name), "");
   writeFileSync(database(), "no database at all ".repeat(500));

@@ -55,6 +55,6 @@ export const identity: Migration = {
       END`);
     }
     createChangeLog(db);
-    db.run("DROP TABLE resource");
+    db.run("DROP TABLE IF EXISTS resource");
   },
 };

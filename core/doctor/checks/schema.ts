@@ -19,7 +19,7 @@ export const schema: Check = {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === "db-newer") return fail(error.message, "claude-mem update");
-      if (error.code === "conflict") return older(machine, error);
+      if (error.code === "conflict" || error.code === "db-older") return older(machine, error);
       return skipped("The database can't be opened.");
     }
   },
@@ -29,5 +29,6 @@ export const schema: Check = {
 function older({ paths }: Machine, error: AppError): Finding {
   using db = openAsIs(paths.database, "readonly");
   if (isForeign(db)) return fail(`It belongs to another program: ${paths.database}`, "claude-mem repair");
+  if (error.code === "db-older") return fail([error.message, ...error.hints].join(" "));
   return warn(error.message, "claude-mem repair");
 }

@@ -3,6 +3,8 @@ import { write } from "../../db/transaction.ts";
 import { getObservation, getObservations, type Observation } from "../../store/observation.ts";
 import { purgeIndex } from "../../store/observation-index.ts";
 import { listSupersededBy } from "../../store/queries/superseded.ts";
+import { digestTombstone } from "../../store/tombstone.ts";
+import { uidsOf } from "../../store/uid.ts";
 import { removeObservation } from "../write.ts";
 
 export type DeletePreview = {
@@ -29,7 +31,16 @@ export type DeleteResult = { deleted: number[]; missing: number[]; restored: num
 export function deleteMemories(db: Database, ids: readonly number[]): DeleteResult {
   return write(db, () => {
     const { found, missing, restored } = previewDelete(db, ids);
-    for (const { id } of found) removeObservation(db, id);
+    const uids = uidsOf(
+      db,
+      "observation",
+      found.map(({ id }) => id),
+    );
+    for (const { id, title, narrative } of found) {
+      removeObservation(db, id);
+      // What a rule takes away may come back; what the user deletes may not.
+      digestTombstone(db, uids.get(id) ?? "", { title, narrative });
+    }
     if (found.length > 0) purgeIndex(db);
     return { deleted: found.map(({ id }) => id), missing, restored: restored.map(({ id }) => id) };
   });

@@ -11,6 +11,7 @@ import { relativePath } from "../../project/place.ts";
 import { listImportedKeys } from "../../store/import-mark.ts";
 import { findObservationBySource, type NewObservation, setSupersededBy } from "../../store/observation.ts";
 import { addLinks } from "../../store/observation-link.ts";
+import { wasDeleted } from "../../store/tombstone.ts";
 import { targetProject } from "../restore/target-project.ts";
 import type { ForeignEntry, ForeignMemory, Unreadable } from "./foreign-memory.ts";
 
@@ -18,6 +19,8 @@ export type ForeignReport = {
   added: number;
   /** Were imported before, or are twice in the source. */
   known: number;
+  /** Were deleted here by the user, and stay so. */
+  deleted: number;
   unreadable: number;
   projects: number;
   /** How many of the added ones are of each type. */
@@ -46,7 +49,7 @@ const mostFiles = 50;
  * Doing it twice, or again after an interruption, adds nothing twice.
  */
 export function importForeign(db: Database, entries: Iterable<ForeignEntry>, options: ForeignOptions): ForeignReport {
-  const report: ForeignReport = { added: 0, known: 0, unreadable: 0, projects: 0, types: {}, problems: [] };
+  const report: ForeignReport = { added: 0, known: 0, deleted: 0, unreadable: 0, projects: 0, types: {}, problems: [] };
   const prefix = `import:${options.source}:`;
   const known = new Set(listImportedKeys(db, prefix));
   const projects = new Set<number | string>();
@@ -63,6 +66,10 @@ export function importForeign(db: Database, entries: Iterable<ForeignEntry>, opt
       continue;
     }
     known.add(memory.key);
+    if (wasDeleted(db, textOf(memory))) {
+      report.deleted += 1;
+      continue;
+    }
     memories.push(memory);
     report.added += 1;
     report.types[memory.type] = (report.types[memory.type] ?? 0) + 1;
@@ -114,10 +121,18 @@ function projectOf(db: Database, { project }: ForeignMemory, { workspace, projec
   return project === "here" ? workspace.project.id : targetProject(db, cleanText(project.name).trim() || "imported");
 }
 
+function textOf({ title, narrative }: ForeignMemory): { title: string; narrative: string } {
+  const line = clean(title.replace(/\s+/g, " "), saveLimits.title);
+  return { title: line || "(without a title)", narrative: clean(narrative, saveLimits.content) };
+}
+
+function clean(value: string, most: number): string {
+  return cutText(cleanText(value).trim(), most);
+}
+
 /** What comes from elsewhere has never been cleaned, and may be of any size. */
 function toDraft(memory: ForeignMemory, projectId: number, workspace: Workspace): NewObservation {
   const isHere = projectId === workspace.project.id;
-  const clean = (value: string, most: number) => cutText(cleanText(value).trim(), most);
   const files = memory.files.slice(0, mostFiles).flatMap(({ path, role }) => {
     const plain = cleanText(path).trim();
     if (plain === "") return [];
@@ -125,13 +140,11 @@ function toDraft(memory: ForeignMemory, projectId: number, workspace: Workspace)
     return [{ path: stored, role, contentHash: null, span: null }];
   });
   const facts = memory.facts.slice(0, mostFacts).map((fact) => clean(fact, saveLimits.lesson));
-  const title = clean(memory.title.replace(/\s+/g, " "), saveLimits.title);
   return newObservation({
     projectId,
     sourceKey: memory.key,
     type: memory.type,
-    title: title || "(without a title)",
-    narrative: clean(memory.narrative, saveLimits.content),
+    ...textOf(memory),
     facts: [...facts, `From ${clean(memory.provenance, saveLimits.lesson)}`].filter(Boolean),
     concepts: memory.concepts.slice(0, mostFacts).map((concept) => clean(concept, saveLimits.title)),
     aliases: memory.aliases.slice(0, mostFacts).map((alias) => clean(alias, saveLimits.title)),

@@ -42,17 +42,6 @@ test("a first opening makes a private folder and file with the newest schema", (
   db.close();
 });
 
-test("a database that was made without the index of open episodes is brought up to date", () => {
-  const { file } = setUp();
-  const before = migrations.filter(({ id }) => id < 15);
-  {
-    using db = openDatabase({ file, migrations: before });
-    db.run("DROP INDEX episode_open");
-  }
-  using db = openDatabase({ file });
-  expect(schemaVersion(db)).toBe(migrations.at(-1)!.id);
-});
-
 test("migrations are numbered in order, and each runs once", () => {
   const ids = migrations.map((migration) => migration.id);
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));

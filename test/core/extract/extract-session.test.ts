@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { EventWindow, recentEvents } from "../../../core/extract/evidence/event-window.ts";
 import { extractSession } from "../../../core/extract/extract-session.ts";
+import { deleteMemories } from "../../../core/memory/change/delete.ts";
 import { changeObservation, removeObservation } from "../../../core/memory/write.ts";
 import { insertEvent } from "../../../core/store/event.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
@@ -191,6 +192,20 @@ test("a memory deleted after the turn does not come back when the session ends",
   for (const { id } of memories()) removeObservation(db, id);
   extractSession(db, session);
   expect(memories()).toEqual([]);
+});
+
+test("what the user deleted does not come back when a session with the same is imported, but when it happens again", () => {
+  const steps = [prompt("repair"), fail("bun test", "Error: x"), edit("src/a.ts"), pass("bun test")];
+  const learnIn = (hostId: string, source: string) => {
+    session = insertSession(db, { hostId, projectId, branch: "main", source, at: 0 });
+    happen(...steps);
+    return extractSession(db, session).added;
+  };
+  const [fix] = learnIn("two", "import");
+  expect(brief()).toEqual(["bugfix verified candidate"]);
+  deleteMemories(db, [fix ?? 0]);
+  expect(learnIn("three", "import")).toEqual([]);
+  expect(learnIn("four", "startup")).toHaveLength(1);
 });
 
 test("a turn that goes on after a compaction is told whole", () => {

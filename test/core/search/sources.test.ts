@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { initialSchema } from "../../../core/db/migrations/0001-initial.ts";
+import { initialSchema } from "../../../core/db/migrations/0017-initial.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import type { SearchRequest } from "../../../core/search/search.ts";
 import { type SourceChoice, type SourceHit, searchSources } from "../../../core/search/sources.ts";

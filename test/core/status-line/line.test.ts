@@ -27,6 +27,7 @@ const lines: [MemoryState, string][] = [
   [{ kind: "off", why: "incognito" }, "mem off: incognito"],
   [{ kind: "off", why: "excluded" }, "mem off in this folder"],
   [{ kind: "fault", what: "damaged" }, "mem ! database is damaged: claude-mem repair"],
+  [{ kind: "fault", what: "unreleased" }, "mem ! database is from before the first release: claude-mem doctor"],
   [{ kind: "fault", what: "newer" }, "mem ! database is of a newer claude-mem: claude-mem update"],
   [{ kind: "fault", what: "busy" }, "mem ! database is busy"],
   [{ kind: "fault", what: "unreadable" }, "mem ! database can't be read: claude-mem doctor"],

@@ -142,8 +142,8 @@ const faults: Fault[] = [
   {
     name: "a migration that was done by half",
     check: "schema",
-    found: /The database has schema 9/,
-    put: (at) => changeDatabase(at, "PRAGMA user_version = 9"),
+    found: /The database has schema 17/,
+    put: (at) => changeDatabase(at, "PRAGMA user_version = 17"),
     mended: "repair",
   },
   {
@@ -152,6 +152,13 @@ const faults: Fault[] = [
     found: /The database has schema 0/,
     put: (at) => changeDatabase(at, "PRAGMA user_version = 0"),
     mended: "repair",
+  },
+  {
+    name: "a database from before the first release",
+    check: "schema",
+    found: /from before the first release \(schema 9; 17 is the oldest that is read\)/,
+    put: (at) => changeDatabase(at, "PRAGMA user_version = 9"),
+    mended: /claude-mem export --project all/,
   },
   {
     name: "a database of a newer program",

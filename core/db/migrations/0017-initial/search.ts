@@ -1,9 +1,17 @@
-import type { Database } from "bun:sqlite";
-import type { Migration } from "../migrate.ts";
+/** SQL of the search indexes. */
+export const search = `
+-- The index holds no text of its own: core/search derives the columns, core/memory keeps them in step.
+CREATE VIRTUAL TABLE observation_fts USING fts5(
+  title, body, files, parts,
+  content = '', contentless_delete = 1,
+  tokenize = "porter unicode61 remove_diacritics 2"
+);
 
-// The same columns as observation_fts, so that both are filled and weighed alike. A row's id is that of its record times
-// four plus the number of its source (core/store/record-index.ts).
-const schema = `
+-- How many memories hold a term, straight from the index.
+CREATE VIRTUAL TABLE observation_vocab USING fts5vocab(observation_fts, row);
+
+-- The same columns as observation_fts, so that both are filled and weighed alike. A row's id is that of its record times
+-- four plus the number of its source (core/store/record-index.ts).
 CREATE VIRTUAL TABLE record_fts USING fts5(
   title, body, files, parts,
   content = '', contentless_delete = 1,
@@ -33,11 +41,3 @@ CREATE TRIGGER deferred_index_delete AFTER DELETE ON deferred BEGIN
   INSERT INTO record_fts (record_fts) VALUES ('delete-all');
 END;
 `;
-
-export const recordIndex: Migration = {
-  id: 3,
-  name: "record-index",
-  up(db: Database) {
-    db.run(schema);
-  },
-};
