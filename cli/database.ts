@@ -13,16 +13,17 @@ export type Database = ReturnType<typeof openDatabase>;
 
 /**
  * Calls `work` with the database and closes it after. When there is none yet it creates nothing: it says so, prints
- * `none` when `json` is asked for, and returns the exit code for "nothing found".
+ * `none` when `json` is asked for, and returns the exit code for "nothing found". `readsAll` is for one that reads the whole
+ * database: mapped into memory it would soon be there as a whole.
  */
 export async function withMemory(
   context: CliContext,
-  options: { json: boolean; none: Record<string, unknown> },
+  options: { json: boolean; none: Record<string, unknown>; readsAll?: boolean },
   work: (db: Database) => Promise<number>,
 ): Promise<number> {
   const file = context.paths.database;
   if (databaseExists(context)) {
-    using db = openDatabase({ file });
+    using db = openDatabase({ file, isLasting: options.readsAll === true });
     try {
       return await work(db);
     } catch (error) {
@@ -42,13 +43,14 @@ export async function withMemory(
  */
 export function withTrialDatabase<Result>(
   context: CliContext,
-  isDryRun: boolean,
+  { isDryRun, readsAll = false }: { isDryRun: boolean; readsAll?: boolean },
   work: (db: Database) => Result,
 ): Result {
   const isStandIn = !databaseExists(context) && isDryRun;
   const folder = isStandIn ? mkdtempSync(join(context.environment.tmp, "claude-mem-trial-")) : undefined;
   try {
-    using db = openDatabase({ file: folder ? join(folder, "memory.db") : context.paths.database });
+    const file = folder ? join(folder, "memory.db") : context.paths.database;
+    using db = openDatabase({ file, isLasting: readsAll });
     return work(db);
   } finally {
     if (folder) rmSync(folder, { recursive: true, force: true });

@@ -32,7 +32,7 @@ export async function readTranscripts(
   const from = isOptional ? reader.folder : resolve(cwd, options.from ?? "");
   const progress = progressLine<Progress>(context, renderProgress);
   try {
-    const report = withTrialDatabase(context, options.dryRun, (db) =>
+    const report = withTrialDatabase(context, { isDryRun: options.dryRun }, (db) =>
       importTranscripts(db, {
         host: host.name,
         reader,

@@ -25,7 +25,7 @@ export function requireModelReading(
 export async function readWithModel(context: CliContext, isAgreed: boolean): Promise<boolean> {
   const model = chooseModel(context.environment);
   if (!model) throw noModel(context.environment);
-  const backlog = withTrialDatabase(context, false, findBacklog);
+  const backlog = withTrialDatabase(context, { isDryRun: false }, findBacklog);
   if (backlog.sessions.length === 0) {
     printNote(context, "The model has read all imported sessions.");
     return true;
@@ -37,7 +37,7 @@ export async function readWithModel(context: CliContext, isAgreed: boolean): Pro
     });
   }
   if (!isAgreed && !(await confirm(context, "Let the model read them?", false))) return false;
-  withTrialDatabase(context, false, (db) => {
+  withTrialDatabase(context, { isDryRun: false }, (db) => {
     const calls = planBacklog(db, backlog.sessions);
     startWorkerIfDue(db);
     printNote(context, `${calls} calls are made in the background; \`claude-mem spend\` shows what they cost.`);

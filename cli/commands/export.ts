@@ -33,7 +33,7 @@ export class ExportCommand extends Command<CliContext> {
   output = Option.String("--output", { description: "Write to this file instead of standard output" });
 
   override async execute(): Promise<number> {
-    return withMemory(this.context, { json: false, none: {} }, async (db) => {
+    return withMemory(this.context, { json: false, none: {}, readsAll: true }, async (db) => {
       const lines = exportRecords(db, {
         ...projectFilter(resolveScope(db, this.context, this.project)),
         ...(this.type ? { only: { types: this.type } } : {}),

@@ -87,7 +87,7 @@ export class ImportCommand extends Command<CliContext> {
     const { environment, cwd } = this.context;
     const places = await this.placesOf(name);
     const { read } = foreignSources[name];
-    const report = withTrialDatabase(this.context, this.dryRun, (db): ForeignReport => {
+    const report = withTrialDatabase(this.context, { isDryRun: this.dryRun }, (db): ForeignReport => {
       const workspace = identifyWorkspace(db, cwd);
       const target = this.project === undefined ? {} : projectFilter(resolveScope(db, this.context, this.project));
       const entries = places.flatMap((path) => [...read({ path, tmp: environment.tmp })]);

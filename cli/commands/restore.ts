@@ -57,7 +57,7 @@ export class RestoreCommand extends Command<CliContext> {
       if (first.done !== true) yield first.value;
       yield* { [Symbol.iterator]: () => lines };
     })();
-    const report = withTrialDatabase(this.context, this.dryRun, (db) => {
+    const report = withTrialDatabase(this.context, { isDryRun: this.dryRun, readsAll: true }, (db) => {
       const target = this.project === undefined ? {} : projectFilter(resolveScope(db, this.context, this.project));
       return restoreRecords(db, all, { dryRun: this.dryRun, includeDeleted: this.deleted, ...target });
     });

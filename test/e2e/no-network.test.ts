@@ -57,8 +57,11 @@ function useEverything(wrapper: (number: number) => string[]): string[] {
     const command = [...wrapper(number), binary(), ...args];
     const { stdout, exitCode } = Bun.spawnSync(command, { env, cwd: box.repo, stdin: Buffer.from(stdin) });
     const text = stdout.toString().replaceAll(box.root, "<root>");
-    // The doctor measures: how long, how much.
-    return `${args.join(" ")}: ${exitCode}\n${text.replaceAll(/[\d.,]+ (ms|[kMGT]?B)\b/g, "? $1")}`;
+    // The doctor measures: how long, how much. Each machine gives uids of its own.
+    const same = text
+      .replaceAll(/[\d.,]+ (ms|[kMGT]?B)\b/g, "? $1")
+      .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "<uid>");
+    return `${args.join(" ")}: ${exitCode}\n${same}`;
   });
 }
 

@@ -3,6 +3,7 @@
 import type { FileJudgement } from "../../core/freshness/judge-memory.ts";
 import { renderChange } from "../../core/memory/change/history.ts";
 import type { FetchedRecord } from "../../core/memory/fetch.ts";
+import { nameTarget } from "../../core/memory/render/record-lines.ts";
 import type { Observation, ObservationFile } from "../../core/store/observation.ts";
 import type { Link } from "../../core/store/observation-link.ts";
 import type { Revision } from "../../core/store/revision.ts";
@@ -189,7 +190,6 @@ function fileLine(file: ObservationFile, cited: readonly FileJudgement[], width:
   };
 }
 
-const prefixes = { observation: "#", event: "E", prompt: "P", commit: "commit " } as const;
 const verbs = { related: "related to", supersedes: "supersedes", merged: "merged from", evidence: "" } as const;
 
 function linkLine({ kind, targetKind, target, quote }: Link, width: number): RecordLine {
@@ -198,7 +198,7 @@ function linkLine({ kind, targetKind, target, quote }: Link, width: number): Rec
   return {
     line: [
       span(verb === "" ? "" : `${verb} `, "faint"),
-      span(`${prefixes[targetKind]}${plainLine(target)}`, "accent"),
+      span(plainLine(nameTarget(targetKind, target)), "accent"),
       span(cut(words, width - 24), "faint"),
     ],
     ...(targetKind === "observation" ? { target: { kind: "memory", id: Number(target) } as const } : {}),

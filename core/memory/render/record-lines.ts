@@ -145,7 +145,15 @@ const verbs = { related: "Related to", supersedes: "Supersedes", merged: "Merged
 function describeLink({ kind, targetKind, target, quote }: Link): string {
   // What a supersedes link quotes is the old memory's status, of use to deletion only.
   const words = quote && kind !== "supersedes" ? `: "${inertLine(quote, 400)}"` : "";
-  return `${verbs[kind]} ${prefixes[targetKind]}${inertLine(target, 80)}${words}`;
+  return `${verbs[kind]} ${nameTarget(targetKind, target)}${words}`;
+}
+
+/** Returns what a link leads to; what only another machine has is named by its capture key, which tells nobody anything. */
+export function nameTarget(kind: Link["targetKind"], target: string): string {
+  if ((kind === "event" || kind === "prompt") && !/^\d+$/.test(target)) {
+    return kind === "event" ? "a tool use on another machine" : "a prompt on another machine";
+  }
+  return `${prefixes[kind]}${inertLine(target, 80)}`;
 }
 
 function describeRelated({ observation: { id, type, title }, bond }: Related): string {

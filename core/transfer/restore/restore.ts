@@ -3,6 +3,7 @@ import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
 import { rehearse, writeInSteps } from "../../db/transaction.ts";
 import { mergeIndex, newestId } from "../../store/observation-index.ts";
+import { findTombstone, listSalts, removeTombstone, wasDeleted } from "../../store/tombstone.ts";
 import { type ParsedLine, parseLine } from "../format/parse.ts";
 import { formatVersion } from "../format/records.ts";
 import { clampTimes } from "./clamp.ts";
@@ -38,7 +39,7 @@ export function restoreRecords(db: Database, lines: Iterable<string>, options: R
     projectId: options.projectId,
     firstId: newestId(db),
     twins: new BoundedMap(),
-    isDeleted: () => false,
+    isDeleted: options.includeDeleted ? bringBack(db) : leaveDeleted(db),
     isFinal: false,
   };
   const steps = restoreSteps(at, lines);
@@ -48,6 +49,19 @@ export function restoreRecords(db: Database, lines: Iterable<string>, options: R
     });
   } else writeInSteps(db, steps);
   return at.report;
+}
+
+function leaveDeleted(db: Database): Restoring["isDeleted"] {
+  const salts = listSalts(db);
+  return (uid, text) =>
+    (uid !== undefined && findTombstone(db, uid) !== null) || (text !== undefined && wasDeleted(db, text, salts));
+}
+
+function bringBack(db: Database): Restoring["isDeleted"] {
+  return (uid) => {
+    if (uid !== undefined) removeTombstone(db, uid);
+    return false;
+  };
 }
 
 type Line = { number: number; text: string };

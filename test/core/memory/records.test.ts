@@ -139,3 +139,14 @@ test("entries of one instant are neither lost nor doubled around an anchor", () 
   const entries = timeline(at.db, { anchor: { kind: "observation", id: 3 }, before: 5, after: 5 });
   expect(entries.map(({ reference }) => reference.id)).toEqual([1, 2, 3, 4, 5]);
 });
+
+test("evidence that only another machine has is not named by its key", () => {
+  using at = memorySandbox();
+  const target = { kind: "evidence", target: "host-1:toolu_1" } as const;
+  addObservation(at.db, at.draft(), [
+    { ...target, targetKind: "event", quote: "not ok 1" },
+    { ...target, targetKind: "prompt", quote: null },
+  ]);
+  const [record] = fetchRecords(at.db, [{ kind: "observation", id: 1 }]).map(renderRecord);
+  expect(record).toEndWith('Rests on a tool use on another machine: "not ok 1"\nRests on a prompt on another machine');
+});

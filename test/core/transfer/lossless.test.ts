@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
+import { deleteMemories } from "../../../core/memory/change/delete.ts";
 import { countIndexDrift } from "../../../core/store/observation-index.ts";
 import { exportRecords } from "../../../core/transfer/export/export.ts";
 import type { RestoreReport } from "../../../core/transfer/restore/report.ts";
@@ -251,4 +252,21 @@ test("--type and a selection take memories with what they name, and nothing besi
     [...exportRecords(source, { prompts: true, only })].map(({ kind }) => kind);
   expect(kinds({ types: ["bugfix"] })).toEqual(["header", "project", "session", "memory", "end"]);
   expect(kinds({ ids: [1, 3] })).toEqual(["header", "project", "session", "memory", "memory", "relation", "end"]);
+});
+
+test("what was deleted here stays deleted, unless it is asked back", () => {
+  using box = sandbox();
+  const lines = exported(box);
+  using target = openIn(box, "target");
+  restore(target, lines);
+  deleteMemories(target, [1]);
+  target.run("DELETE FROM deferred WHERE title = 'Round the cents'");
+  expect(restore(target, lines)).toMatchObject({ added: 0, known: 3, deleted: 2, malformed: 0 });
+  // The same words under another uid, as in an export of format 1.
+  const { uid: _uid, kind: _kind, ...old } = JSON.parse(lines.find((line) => line.includes('"id":1,')) ?? "");
+  expect(restore(target, [JSON.stringify(old)])).toMatchObject({ added: 0, deleted: 1 });
+  expect(restore(target, lines, { includeDeleted: true })).toMatchObject({ added: 1, deleted: 0, malformed: 0 });
+  // That the memory had closed a deferred item was forgotten when it was deleted.
+  const closing = /"closed_by":"[\w-]+"/;
+  expect(linesOf(target).toSorted()).toEqual(lines.map((line) => line.replace(closing, '"closed_by":null')).toSorted());
 });
