@@ -1,6 +1,6 @@
 import { Command, Option } from "clipanion";
-import { adoptedFile, unadopt } from "../../core/host/claude-code/setup/adopt.ts";
-import { adoptInSessions, isAdoptedInSessions } from "../../core/host/claude-code/setup/adopt-session.ts";
+import { theDefaultHost } from "../../core/host/hosts.ts";
+import { adoptInSessions, isAdoptedInSessions } from "../../core/setup/adopt-session.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
@@ -21,13 +21,14 @@ export class UnadoptCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const { paths } = this.context;
-    const before = unadopt(paths, this.dryRun);
-    const file = adoptedFile(paths);
-    const wasInSessions = isAdoptedInSessions(paths);
-    const changes = wasInSessions && !this.dryRun ? adoptInSessions(paths, false) : [];
+    const rules = await theDefaultHost().loadRules(this.context);
+    const settings = await theDefaultHost().loadSettings(this.context);
+    const before = rules.unadopt(this.dryRun);
+    const { file } = rules;
+    const wasInSessions = isAdoptedInSessions(settings);
+    const changes = wasInSessions && !this.dryRun ? await adoptInSessions(settings, false) : [];
     if (wasInSessions && !this.json) {
-      const would = `Would take it out of ${paths.claudeSettings}`;
+      const would = `Would take it out of ${settings.file}`;
       await printText(this.context, this.dryRun ? would : renderChanges(changes, false));
     }
     if (this.json)

@@ -49,7 +49,7 @@ const samples: [string, string, string, number][] = [
   [
     "a face imports no other face",
     "mcp/tools/a.ts",
-    'import { a } from "../tool.ts";\nimport { b } from "../../core/b.ts";',
+    'import { a } from "../../mcp/tool.ts";\nimport { b } from "../../core/b.ts";',
     0,
   ],
   ["a face imports no other face", "cli/main.ts", 'import { run } from "../hooks/main.ts";', 1],

@@ -16,6 +16,7 @@ import { insertProject } from "../../core/store/project.ts";
 import { insertPrompt } from "../../core/store/prompt.ts";
 import { endSession, insertSession, nextPromptNumber } from "../../core/store/session.ts";
 import { upsertSummary } from "../../core/store/summary.ts";
+import { kindOf } from "../support/claude-record.ts";
 import type { Sandbox } from "../support/sandbox.ts";
 
 export const today = Date.UTC(2026, 10, 21, 16, 20);
@@ -78,7 +79,7 @@ export function putStore(box: Sandbox): void {
     for (const [step, [tool, what, outcome, errorHeadline]] of steps.entries()) {
       const isFile = tool !== "Bash";
       insertEvent(db, {
-        captureKey: `e${index}-${step}`, sessionId: id, agentId: null, tool,
+        captureKey: `e${index}-${step}`, sessionId: id, agentId: null, tool, kind: kindOf(tool),
         action: isFile ? (tool === "Read" ? "read" : "write") : "test",
         command: isFile ? null : what, checkCommand: null, outcome, errorHeadline, errorSignature: null, output: null, change: null,
         commit: null, durationMs: isFile ? 20 : 900 + step * 1700, createdAt: at + (step + 2) * 5 * 60_000,

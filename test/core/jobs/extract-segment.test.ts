@@ -13,6 +13,7 @@ import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../core/store/session.ts";
+import { kindOf } from "../../support/claude-record.ts";
 import { type ModelMock, modelMock } from "../../support/model-mock.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
@@ -33,7 +34,8 @@ function happen(at: MemorySandbox, session: Session, event: Partial<NewEvent>): 
   const id = insertEvent(at.db, {
     ...{ captureKey: crypto.randomUUID(), sessionId: session.id, agentId: null, tool: "Bash", action: "run" },
     ...{ command: null, checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null, output: null },
-    ...{ change: null, commit: null, durationMs: null, createdAt: clock, files: [], ...event },
+    ...{ change: null, commit: null, durationMs: null, createdAt: clock, files: [] },
+    ...{ kind: kindOf(event.tool ?? "Bash"), ...event },
   } as NewEvent);
   return id ?? 0;
 }

@@ -4,6 +4,7 @@ import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
 import { leaseJob } from "../../../core/store/job.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../core/store/session.ts";
+import { kindOf } from "../../support/claude-record.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
 const now = 1_000_000_000;
@@ -22,6 +23,7 @@ function happen(at: MemorySandbox, session: Session, count: number, event: Parti
       ...{ captureKey: crypto.randomUUID(), sessionId: session.id, agentId: null, tool: "Bash" },
       ...{ action: "run", command: "ls", checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null },
       ...{ output: null, change: null, commit: null, durationMs: null, createdAt: now, files: [] },
+      kind: kindOf(event.tool ?? "Bash"),
       ...event,
     });
   }

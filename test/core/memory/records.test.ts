@@ -21,7 +21,7 @@ function fill(at: MemorySandbox): void {
   insertPrompt(at.db, { captureKey: "p", sessionId: session.id, number, text: "Fix the\nlogin", at: start });
   insertEvent(at.db, {
     captureKey: "e",
-    ...{ sessionId: session.id, agentId: null, tool: "Bash", action: "test" },
+    ...{ sessionId: session.id, agentId: null, tool: "Bash", kind: "shell", action: "test" },
     ...{ command: "npm test", checkCommand: null, outcome: "failed", errorHeadline: "1 failed", errorSignature: null },
     ...{ output: "not ok 1\nnot ok 2", change: null, commit: null, durationMs: 5, createdAt: start + 1000 },
     files: [{ path: "login.test.ts", role: "read" }],

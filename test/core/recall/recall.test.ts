@@ -244,6 +244,7 @@ describe("before a file is touched", () => {
 describe("after a failure", () => {
   const failed = {
     tool: "Bash",
+    kind: "shell",
     action: "test",
     command: "npm test",
     checkCommand: "npm test",

@@ -90,7 +90,7 @@ function runOf(events: readonly NamedEvent[], start: number, isFolded: (event: N
 /** Looking around, and git but for its commits: what they print is known by doing it again. */
 function isRoutine({ event, isCited }: NamedEvent): boolean {
   if (isCited || event.outcome !== "ok" || event.action === "commit" || event.change !== null) return false;
-  if (event.action === "read" || event.tool === "TodoWrite") return true;
+  if (event.action === "read") return true;
   return (
     event.checkCommand === null && /^(?:cd [^&;]{1,200}&& )?(?:git|ls|mkdir|cp|mv|pwd|which) /.test(event.command ?? "")
   );

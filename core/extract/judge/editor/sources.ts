@@ -86,7 +86,7 @@ function passagesOfPrompt(prompt: Prompt, name: string): Passage[] {
 function passagesOfEvent(event: Event, name: string): Passage[] {
   const passage = (voice: Voice, text: string | null): Passage[] =>
     text === null || text === "" ? [] : [{ name, voice, ...texts(text), link: (quote) => eventEvidence(event, quote) }];
-  const isWeb = /^Web(?:Fetch|Search)$/.test(event.tool);
+  const isWeb = event.kind === "web";
   const isOwn = event.action === "report" || event.checkCommand !== null;
   return [
     ...passage("own", event.command),

@@ -1,7 +1,7 @@
 // The slash commands: prompts in Markdown, as a person's own commands (/mem) or as those of the plugin (/mem:mem).
 import { join } from "node:path";
-import type { Paths } from "../../../config/paths.ts";
 import type { OwnFile } from "../../../setup/setup-files.ts";
+import type { ClaudePaths } from "../paths.ts";
 
 /** One command; `body` is what Claude reads in its place, with what was typed behind it as $ARGUMENTS. */
 export type SlashCommand = {
@@ -113,7 +113,7 @@ export function slashCommandFile({ description, hint, allows, body }: SlashComma
 }
 
 /** Returns the commands as files of the person's own, below Claude Code's folder. */
-export function slashCommandFiles({ claude }: Pick<Paths, "claude">): OwnFile[] {
+export function slashCommandFiles({ claude }: Pick<ClaudePaths, "claude">): OwnFile[] {
   return slashCommands.map((command) => ({
     file: join(claude, "commands", `${command.name}.md`),
     kind: "commands",

@@ -181,7 +181,14 @@ test("a sentence of the user's that was dropped does not come back when the sess
   const say = (key: string, number: number, when: number) => {
     insertPrompt(at.db, { captureKey: key, sessionId: session.id, number, text, at: when });
     insertEvent(at.db, {
-      ...{ captureKey: `${key}-r`, sessionId: session.id, agentId: null, tool: "assistant", action: "report" },
+      ...{
+        captureKey: `${key}-r`,
+        sessionId: session.id,
+        agentId: null,
+        tool: "assistant",
+        kind: "report",
+        action: "report",
+      },
       ...{ command: null, checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null },
       ...{ output: "Done.", change: null, commit: null, durationMs: null, createdAt: when + 1, files: [] },
     });
