@@ -48,7 +48,7 @@ test.each(hostile)("%j leaves nothing behind in any field", (text) => {
     }),
     recorded("post-tool-use", {
       tool_name: "Edit",
-      tool_input: { file_path: "/repo/a.ts", old_string: `a\n${text}`, new_string: `a\n${text}\nb` },
+      tool_input: { file_path: "/repo/a.ts", old_string: `a\n${text}`, new_string: `a\nb ${text}` },
       tool_response: {},
     }),
     recorded("post-tool-use", { tool_name: "WebFetch", tool_input: { prompt: text }, tool_response: { result: text } }),
