@@ -3,7 +3,8 @@ import type { Clean } from "../privacy/clean.ts";
 import type { FileUse, Outcome, ToolKind } from "./vocabulary.ts";
 
 /** What a tool use was for. */
-export type Action = "read" | "write" | "test" | "build" | "commit" | "run" | "report" | "other";
+export const actions = ["read", "write", "test", "build", "commit", "run", "report", "other"] as const;
+export type Action = (typeof actions)[number];
 
 export type Event = {
   id: number;

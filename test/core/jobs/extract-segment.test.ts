@@ -228,7 +228,7 @@ test("a worker that dies between the call and the database leaves nothing; the n
   planExtraction(at.db, scene.session, true, Date.now());
   const [payload] = at.db.query<{ payload: string }, []>("SELECT payload FROM job").all();
   // The call was made; what would store its result is never called.
-  await extractSegment(at.db, JSON.parse(payload?.payload ?? ""), choose(mock));
+  await extractSegment(at.db, payload?.payload ?? "", choose(mock));
   expect(getObservation(at.db, scene.said)).toMatchObject(candidate);
   expect(await runWorker(at.db, handlers, choose(mock))).toMatchObject({ done: 1 });
   expect(getObservation(at.db, scene.said)?.status).toBe("hidden");
