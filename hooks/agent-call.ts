@@ -1,7 +1,7 @@
 import { cutHead } from "../core/capture/cut.ts";
 import { openSession } from "../core/capture/session.ts";
 import { now } from "../core/clock.ts";
-import { cleanText } from "../core/privacy/clean.ts";
+import { cleanText, partOf } from "../core/privacy/clean.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
 import { insertAgentTask } from "../core/store/agent-task.ts";
 import type { Recall } from "./call.ts";
@@ -11,7 +11,8 @@ const taskChars = 4_000;
 /** Notes what a subagent is about to be asked for: the host hands it to the call that starts it, not to its start. Says nothing. */
 export const noteAgentTask: Recall = (db, { host, said: { event, sessionId: hostId }, place }) => {
   const asked = event.kind === "tool-call" ? event.tool.task : undefined;
-  const task = cutHead(cleanText(asked?.text ?? "").trim(), taskChars);
+  const text = cleanText(asked?.text ?? "");
+  const task = partOf(text, cutHead(text.trim(), taskChars));
   if (asked === undefined || task === "") return undefined;
   const { id: sessionId } = openSession(db, hostId, identifyWorkspace(db, place.projectDir), { host });
   insertAgentTask(db, { sessionId, agentType: asked.agentType, task, at: now() });

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { write } from "../db/transaction.ts";
 import { filter, map } from "../lists.ts";
-import { cleanText } from "../privacy/clean.ts";
+import { type Clean, cleanText } from "../privacy/clean.ts";
 import { readLastCommit } from "../project/git-files.ts";
 import { identifyWorkspace, type Workspace } from "../project/identify.ts";
 import { locate, type Place, relativePath } from "../project/place.ts";
@@ -123,7 +123,7 @@ function originOf(db: Database, { happening, at }: CaptureRecord, { project }: W
   return findForkOrigin(db, project.id, answeredAgoMs === undefined ? undefined : at - answeredAgoMs);
 }
 
-function storePrompt(db: Database, record: CaptureRecord, sessionId: number, text: string): void {
+function storePrompt(db: Database, record: CaptureRecord, sessionId: number, text: Clean): void {
   if (hasPrompt(db, record.key)) return;
   const number = nextPromptNumber(db, sessionId);
   insertPrompt(db, { captureKey: record.key, sessionId, number, text, at: record.at });
@@ -168,7 +168,7 @@ function storeReport(
   record: CaptureRecord,
   sessionId: number,
   agentId: string | null,
-  text: string,
+  text: Clean,
 ): void {
   if (text === "") return;
   storePlainEvent(db, record, sessionId, {
@@ -197,7 +197,7 @@ function storePlainEvent(
     kind: "report" | "other";
     action: "report" | "other";
     agentId: string | null;
-    output: string | null;
+    output: Clean | null;
   },
 ): number | undefined {
   return insertEvent(db, {
@@ -218,7 +218,7 @@ function storePlainEvent(
 }
 
 /** `git commit --quiet` prints no hash, and an editor's message is not in the command: the repository's own log has both. */
-function commitMade({ worktree }: Workspace, at: number): { sha: string; subject: string } | undefined {
+function commitMade({ worktree }: Workspace, at: number): { sha: string; subject: Clean } | undefined {
   const last = worktree && readLastCommit(worktree);
   return last && Math.abs(at - last.at) < commitLogSlackMs
     ? { sha: last.sha, subject: cleanText(last.subject) }

@@ -1,6 +1,6 @@
 import type { Edit } from "../host/call.ts";
 import { filter, map } from "../lists.ts";
-import { cleanText } from "../privacy/clean.ts";
+import { type Clean, cleanText, partOf } from "../privacy/clean.ts";
 import { cutHead } from "./cut.ts";
 
 const maxChars = 2_000;
@@ -8,17 +8,22 @@ const maxChars = 2_000;
 const maxSideChars = 16_000;
 
 /** Returns the lines that the edits changed, as `- old` and `+ new`; null when there are none. */
-export function changedLines(edits: readonly Edit[]): string | null {
+export function changedLines(edits: readonly Edit[]): Clean | null {
   const changes = map(edits, ({ before, after }) => diffLines(clean(before), clean(after)));
-  return cutHead(filter(changes, (change) => change !== "").join("\n"), maxChars) || null;
+  return cutAll(filter(changes, (change) => change !== "")) || null;
 }
 
-function clean(text: string): string {
+function cutAll(changes: readonly Clean[]): Clean {
+  const [first = cleanText("")] = changes;
+  return partOf(first, cutHead(changes.join("\n"), maxChars));
+}
+
+function clean(text: string): Clean {
   return cleanText(text.slice(0, maxSideChars));
 }
 
 /** Leaves out the lines that both sides begin and end with; what remains is old lines, then new ones. */
-function diffLines(before: string, after: string): string {
+function diffLines(before: Clean, after: Clean): Clean {
   const old = before === "" ? [] : before.split("\n");
   const fresh = after === "" ? [] : after.split("\n");
   const shorter = Math.min(old.length, fresh.length);
@@ -26,8 +31,9 @@ function diffLines(before: string, after: string): string {
   while (start < shorter && old[start] === fresh[start]) start++;
   let end = 0;
   while (end < shorter - start && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end++;
-  return [
+  const changed = [
     ...map(old.slice(start, old.length - end), (line) => `- ${line}`),
     ...map(fresh.slice(start, fresh.length - end), (line) => `+ ${line}`),
-  ].join("\n");
+  ];
+  return partOf(before || after, changed.join("\n"));
 }

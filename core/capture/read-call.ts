@@ -1,5 +1,5 @@
 import type { HostCall, HostEvent } from "../host/call.ts";
-import { cleanText } from "../privacy/clean.ts";
+import { type Clean, cleanText, partOf } from "../privacy/clean.ts";
 import { cutHead } from "./cut.ts";
 import type { CaptureRecord, Happening } from "./record.ts";
 import { type CapturePlace, readToolUse } from "./tool-use.ts";
@@ -35,7 +35,7 @@ function readHappening({ event, agentId }: HostCall, place: CapturePlace): Happe
     case "session-start":
       return event;
     case "prompt": {
-      const text = cutHead(cleanText(event.text).trim(), promptLimit);
+      const text = cutClean(event.text, promptLimit);
       return text === "" ? undefined : { kind: "prompt", text };
     }
     case "tool-result": {
@@ -44,7 +44,7 @@ function readHappening({ event, agentId }: HostCall, place: CapturePlace): Happe
     }
     case "report":
       // A turn that ends without a word still ends: its text is empty then.
-      return { kind: "report", agentId, text: cutHead(cleanText(event.text).trim(), reportLimit) };
+      return { kind: "report", agentId, text: cutClean(event.text, reportLimit) };
     case "compaction":
       return { kind: "compact", trigger: event.trigger };
     case "session-end":
@@ -52,6 +52,11 @@ function readHappening({ event, agentId }: HostCall, place: CapturePlace): Happe
     default:
       return undefined;
   }
+}
+
+function cutClean(text: string, limit: number): Clean {
+  const clean = cleanText(text);
+  return partOf(clean, cutHead(clean.trim(), limit));
 }
 
 function keyOf(event: HostEvent, happening: Happening): string {

@@ -1,3 +1,4 @@
+import type { Clean } from "../privacy/clean.ts";
 import type { Action } from "../store/event.ts";
 import type { FileUse, Outcome, ToolKind } from "../store/vocabulary.ts";
 
@@ -7,14 +8,14 @@ export type ToolUse = {
   tool: string;
   kind: ToolKind;
   action: Action;
-  command: string | null;
-  checkCommand: string | null;
-  commitMessage: string | null;
+  command: Clean | null;
+  checkCommand: Clean | null;
+  commitMessage: Clean | null;
   outcome: Outcome;
-  errorHeadline: string | null;
-  errorSignature: string | null;
-  output: string | null;
-  change: string | null;
+  errorHeadline: Clean | null;
+  errorSignature: Clean | null;
+  output: Clean | null;
+  change: Clean | null;
   durationMs: number | null;
   files: FileUse[];
   /** Files and folders that it moved. */
@@ -25,9 +26,9 @@ export type ToolUse = {
 export type Happening =
   /** `answeredAgoMs`: how long ago the context that it begins with had its last answer, where the host says so. */
   | { kind: "session-start"; source: string; answeredAgoMs?: number }
-  | { kind: "prompt"; text: string }
+  | { kind: "prompt"; text: Clean }
   | { kind: "tool"; agentId: string | null; use: ToolUse }
-  | { kind: "report"; agentId: string | null; text: string }
+  | { kind: "report"; agentId: string | null; text: Clean }
   | { kind: "compact"; trigger: string }
   | { kind: "session-end"; reason: string };
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { ToolCall, ToolResult } from "../host/call.ts";
 import { map } from "../lists.ts";
-import { cleanText } from "../privacy/clean.ts";
+import { type Clean, cleanText, partOf } from "../privacy/clean.ts";
 import type { FileUse } from "../store/vocabulary.ts";
 import { cutHead, cutMiddle } from "./cut.ts";
 import { changedLines } from "./edit-change.ts";
@@ -25,7 +25,7 @@ export function readToolUse(call: ToolCall, result: ToolResult, place: CapturePl
   const use = { ...emptyUse(call), durationMs: result.durationMs };
   if (call.kind === "shell") return readCommand(use, call.command ?? "", result, place);
   const outcome = result.isRefused ? "rejected" : result.hasFailed ? "failed" : "ok";
-  const output = cutMiddle(cleanText(result.output), outputLimit);
+  const output = cutClean(result.output, cutMiddle, outputLimit);
   const said = { ...use, outcome, output: result.hasFailed ? output : null } as const;
   const files = map(call.files, ({ path, role }): FileUse => ({ path: resolve(place.cwd, cleanText(path)), role }));
   switch (call.kind) {
@@ -35,7 +35,7 @@ export function readToolUse(call: ToolCall, result: ToolResult, place: CapturePl
     case "write":
       return { ...said, action: "write", files, change: changedLines(call.edits ?? []) };
     default:
-      return { ...said, output, command: call.subject ? cutHead(cleanText(call.subject), subjectLimit) : null };
+      return { ...said, output, command: call.subject ? cutClean(call.subject, cutHead, subjectLimit) : null };
   }
 }
 
@@ -45,18 +45,21 @@ function readCommand(use: ToolUse, raw: string, result: ToolResult, place: Captu
   // Cleaned before it is understood: what is read out of it, paths and check and message, is clean then, too.
   const command = cleanText(raw);
   const understood = understandCommand(command, place);
-  const outcome = judgeOutcome(understood, cleanText(result.output), result.hasFailed && !isRefused);
+  const output = cleanText(result.output);
+  const outcome = judgeOutcome(understood, output, result.hasFailed && !isRefused);
+  const inCommand = (text: string | undefined) => (text === undefined ? null : partOf(command, text));
+  const inOutput = (text: string | undefined) => (text === undefined ? null : partOf(output, text));
   return {
     ...use,
     action: understood.action,
-    command: cutHead(command, commandLimit),
+    command: partOf(command, cutHead(command, commandLimit)),
     // A command that went to the background has not passed or failed yet.
-    checkCommand: result.isRunning || isRefused ? null : (understood.check ?? null),
-    commitMessage: understood.commitMessage === undefined ? null : cutHead(understood.commitMessage, messageLimit),
+    checkCommand: result.isRunning || isRefused ? null : inCommand(understood.check),
+    commitMessage: inCommand(understood.commitMessage && cutHead(understood.commitMessage, messageLimit)),
     outcome: isRefused ? "rejected" : outcome.failed ? "failed" : "ok",
-    errorHeadline: outcome.failed ? (outcome.headline ?? null) : null,
-    errorSignature: outcome.failed ? (outcome.signature ?? null) : null,
-    output: outcome.excerpt || null,
+    errorHeadline: outcome.failed ? inOutput(outcome.headline) : null,
+    errorSignature: outcome.failed ? inOutput(outcome.signature) : null,
+    output: inOutput(outcome.excerpt || undefined),
     change: null,
     files: [...map(understood.reads, asRead), ...map(understood.writes, asModified)],
     ...(understood.moves.length > 0 && !outcome.failed && !isRefused ? { moves: understood.moves } : {}),
@@ -65,7 +68,7 @@ function readCommand(use: ToolUse, raw: string, result: ToolResult, place: Captu
 
 function emptyUse({ name, kind }: ToolCall): ToolUse {
   return {
-    tool: cutHead(cleanText(name), nameLimit),
+    tool: cutClean(name, cutHead, nameLimit),
     kind,
     action: "other",
     command: null,
@@ -79,6 +82,11 @@ function emptyUse({ name, kind }: ToolCall): ToolUse {
     durationMs: null,
     files: [],
   };
+}
+
+function cutClean(text: string, cut: (text: string, limit: number) => string, limit: number): Clean {
+  const clean = cleanText(text);
+  return partOf(clean, cut(clean, limit));
 }
 
 function asRead(path: string): FileUse {

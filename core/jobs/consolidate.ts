@@ -1,14 +1,14 @@
 import { askModel } from "../models/ask-model.ts";
 import { getProject } from "../store/project.ts";
 import { consolidate as applyAnswer } from "../upkeep/consolidate.ts";
-import { type ConsolidationJob, consolidatedUntil, setConsolidatedUntil } from "../upkeep/consolidation-due.ts";
+import { consolidatedUntil, consolidationJob, setConsolidatedUntil } from "../upkeep/consolidation-due.ts";
 import { consolidationRequest, readConsolidation } from "../upkeep/consolidation-request.ts";
 import { findOverlaps } from "../upkeep/find-overlaps.ts";
-import { type JobHandler, Unusable } from "./handler.ts";
+import { type JobHandler, readPayload, Unusable } from "./handler.ts";
 
 /** Has the model look through memories that belong together, with one call at most, and returns what puts them in order. */
 export const consolidate: JobHandler = async (db, payload, model) => {
-  const { projectId } = payload as ConsolidationJob;
+  const { projectId } = readPayload(consolidationJob, payload);
   if (!getProject(db, projectId)) throw new Unusable("the project was deleted");
   const { groups, lookedUntil } = findOverlaps(db, projectId, consolidatedUntil(db, projectId));
   if (groups.length === 0) return () => setConsolidatedUntil(db, projectId, lookedUntil);

@@ -13,13 +13,13 @@ import { askModel } from "../models/ask-model.ts";
 import type { Event } from "../store/event.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { noteExtraction } from "../upkeep/consolidation-due.ts";
-import { type JobHandler, Unusable } from "./handler.ts";
-import type { Segment } from "./segment.ts";
+import { type JobHandler, readPayload, Unusable } from "./handler.ts";
+import { segmentSchema } from "./segment.ts";
 import { gatherMaterial, segmentRequest } from "./segment-request.ts";
 
 /** Reads a segment of a session with one call and returns what stores what became of the drafts, and the memories that hold. */
 export const extractSegment: JobHandler = async (db, payload, model) => {
-  const segment = payload as Segment;
+  const segment = readPayload(segmentSchema, payload);
   const session = getSession(db, segment.sessionId);
   if (!session) throw new Unusable("the session was deleted");
   const material = gatherMaterial(db, session, segment);

@@ -1,6 +1,9 @@
 // Which part of a session one model call reads. A turn may be one question or fifty tool uses, so calls are not made for
 // turns but for segments of several turns: a session costs a few calls however it is cut into turns.
+
 import type { Database } from "bun:sqlite";
+import * as v from "valibot";
+import { readJsonValue } from "../read-json-value.ts";
 import { getSegmentFigures, listTurnEnds, type SegmentFigures } from "../store/event.ts";
 import { lastJob, putJob, startJobs } from "../store/job.ts";
 import { listPromptEvents, listPrompts, type Prompt } from "../store/prompt.ts";
@@ -11,16 +14,17 @@ import type { Session } from "../store/session.ts";
  * complete segment is not extended any more. A segment without events holds the prompts that nothing followed, up to the
  * number `untilPrompt`: the user left, or the program was killed.
  */
-export type Segment = {
-  sessionId: number;
-  after: number;
-  until: number;
-  untilPrompt?: number;
+export const segmentSchema = v.object({
+  sessionId: v.number(),
+  after: v.number(),
+  until: v.number(),
+  untilPrompt: v.exactOptional(v.number()),
   /** Prompts up to this number were read in a segment without events. */
-  afterPrompt?: number;
-  isComplete?: boolean;
-  root?: string;
-};
+  afterPrompt: v.exactOptional(v.number()),
+  isComplete: v.exactOptional(v.boolean()),
+  root: v.exactOptional(v.string()),
+});
+export type Segment = v.InferOutput<typeof segmentSchema>;
 
 /**
  * A segment is complete when it has `size` tool uses and turns, and a turn ends; a smaller one is read when the session has
@@ -58,7 +62,7 @@ export function planExtraction(
 ): void {
   const prefix = `extract:${session.id}:`;
   const last = lastJob(db, prefix);
-  const previous = last ? (JSON.parse(last.payload) as Segment) : undefined;
+  const previous = last ? readJsonValue(segmentSchema, last.payload) : undefined;
   const count = last?.count ?? 0;
   const open = previous && last?.isUntouched && !previous.isComplete ? previous : undefined;
   const reading = readings[open ? count - 1 : count];

@@ -68,7 +68,7 @@ async function work(
   try {
     const handler = handlers.get(job.kind);
     if (!handler || job.attempts > mostAttempts) throw new Unusable(`abandoned at attempt ${job.attempts}`);
-    const apply = await handler(db, JSON.parse(job.payload), model);
+    const apply = await handler(db, job.payload, model);
     return write(db, () => {
       // First, so that the result of a job that somebody else has taken over is not applied at all.
       if (!finishJob(db, { id: job.id, owner, status: "done", error: null, at: now() })) return "postponed";

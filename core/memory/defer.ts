@@ -3,7 +3,7 @@ import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
-import { cleanText } from "../privacy/clean.ts";
+import { cleanText, partOf, trimClean } from "../privacy/clean.ts";
 import { cutText } from "../privacy/cut.ts";
 import type { Workspace } from "../project/identify.ts";
 import { relativePath } from "../project/place.ts";
@@ -35,8 +35,9 @@ export type DeferResult = { outcome: "deferred" | "known"; id: number; title: st
 
 /** Notes work for later. Throws AppError usage for a value out of its limits; then nothing was stored. */
 export function deferWork(db: Database, workspace: Workspace, input: DeferInput): DeferResult {
-  const title = cleanText(input.title).replace(/\s+/g, " ").trim();
-  const detail = cleanText(input.detail ?? "").trim();
+  const named = cleanText(input.title);
+  const title = partOf(named, named.replace(/\s+/g, " ").trim());
+  const detail = trimClean(cleanText(input.detail ?? ""));
   if (title === "") throw new AppError("usage", "Nothing to defer: the title is empty.");
   requireLength("title", title, deferLimits.title);
   requireLength("detail", detail, deferLimits.detail);
@@ -56,7 +57,7 @@ export function deferWork(db: Database, workspace: Workspace, input: DeferInput)
 
 /** Drops open work for a reason and returns it. Throws AppError usage, not-found or conflict. */
 export function dropDeferred(db: Database, projectId: number, name: string, reason: string): Deferred {
-  const why = cleanText(reason).trim();
+  const why = trimClean(cleanText(reason));
   if (why === "") throw new AppError("usage", "Say why it is dropped: the reason is empty.");
   requireLength("reason", why, deferLimits.reason);
   return write(db, () => {

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { lineKind } from "../capture/outcome/error-lines.ts";
 import type { ToolUse } from "../capture/record.ts";
+import type { Unclean } from "../privacy/clean.ts";
 import { isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
 import type { InjectionScope } from "../store/injectable.ts";
@@ -19,7 +20,7 @@ const nearlyAll = 0.8;
 /**
  * Returns how this failure was got rid of before: what fixed the same error, else what is known of its words. Nothing for a refusal or a command that only reads.
  */
-export function failureLines(db: Database, scope: InjectionScope, use: ToolUse): RecallLine[] {
+export function failureLines(db: Database, scope: InjectionScope, use: Unclean<ToolUse>): RecallLine[] {
   if (use.outcome !== "failed" || use.action === "read") return [];
   const same = use.errorSignature ? findBySignature(db, scope, use.errorSignature) : [];
   const found = same.length > 0 ? same : findByWords(db, scope, use);
@@ -53,7 +54,7 @@ function isKindOfError(name: string): boolean {
   return name.length < shortestName || /(?:error|exception|fatal|panic|failed)(?: ?\[\w{1,40}\])?$/i.test(name);
 }
 
-function findByWords(db: Database, scope: InjectionScope, use: ToolUse): Observation[] {
+function findByWords(db: Database, scope: InjectionScope, use: Unclean<ToolUse>): Observation[] {
   // "1 failed" names no failure: whatever else says so is about another one.
   if (!use.errorHeadline || lineKind(use.errorHeadline) === "summary") return [];
   const { hits } = search(db, {

@@ -1,11 +1,12 @@
 import type { Database } from "bun:sqlite";
+import type { Clean } from "../privacy/clean.ts";
 
 /** What a subagent is asked for. */
 export type AgentTask = { id: number; agentType: string; task: string };
 
 export function insertAgentTask(
   db: Database,
-  task: { sessionId: number; agentType: string; task: string; at: number },
+  task: { sessionId: number; agentType: string; task: Clean; at: number },
 ): void {
   db.query("INSERT INTO agent_task (session_id, agent_type, task, created_at) VALUES (?, ?, ?, ?)").run(
     task.sessionId,

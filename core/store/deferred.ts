@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { map } from "../lists.ts";
+import type { Clean } from "../privacy/clean.ts";
 import { parseList } from "./json-list.ts";
 
 /** Work put off for later. */
@@ -61,8 +62,10 @@ export function findOpenDeferred(db: Database, projectId: number, title: string)
 
 export function insertDeferred(
   db: Database,
-  deferred: Pick<Deferred, "projectId" | "title" | "detail" | "files" | "priority" | "createdAt"> & {
+  deferred: Pick<Deferred, "projectId" | "files" | "priority" | "createdAt"> & {
     sessionId: number | null;
+    title: Clean;
+    detail: Clean;
   },
 ): number {
   const row = db
@@ -86,7 +89,7 @@ export function insertDeferred(
 export function closeDeferred(
   db: Database,
   id: number,
-  end: { status: "done"; closedBy: number } | { status: "dropped"; reason: string },
+  end: { status: "done"; closedBy: number } | { status: "dropped"; reason: Clean },
   at: number,
 ): void {
   const [reason, closedBy] = end.status === "done" ? [null, end.closedBy] : [end.reason, null];

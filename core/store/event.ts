@@ -1,8 +1,10 @@
 import type { Database } from "bun:sqlite";
+import type { Clean } from "../privacy/clean.ts";
 import type { FileUse, Outcome, ToolKind } from "./vocabulary.ts";
 
 /** What a tool use was for. */
-export type Action = "read" | "write" | "test" | "build" | "commit" | "run" | "report" | "other";
+export const actions = ["read", "write", "test", "build", "commit", "run", "report", "other"] as const;
+export type Action = (typeof actions)[number];
 
 export type Event = {
   id: number;
@@ -29,7 +31,9 @@ export type Event = {
 };
 
 /** An event that is stored belongs to the newest prompt of its session; it is put into an episode later. */
-export type NewEvent = Omit<Event, "id" | "promptId">;
+type EventText = "command" | "checkCommand" | "errorHeadline" | "errorSignature" | "output" | "change";
+export type NewEvent = Omit<Event, "id" | "promptId" | EventText> &
+  Record<EventText, Clean | null> & { captureKey: string };
 
 const columns = `id, capture_key AS captureKey, session_id AS sessionId, prompt_id AS promptId, agent_id AS agentId, tool, kind, action, command,
   check_command AS checkCommand, outcome, error_headline AS errorHeadline, error_signature AS errorSignature,

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import type { Clean } from "../privacy/clean.ts";
 
 export type Prompt = {
   id: number;
@@ -19,7 +20,7 @@ export function hasPrompt(db: Database, captureKey: string): boolean {
 
 export function insertPrompt(
   db: Database,
-  prompt: { captureKey: string; sessionId: number; number: number; text: string; at: number },
+  prompt: { captureKey: string; sessionId: number; number: number; text: Clean; at: number },
 ): number {
   const row = db
     .query<{ id: number }, [string, number, number, string, number]>(

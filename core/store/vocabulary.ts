@@ -35,10 +35,12 @@ export type Voucher = (typeof vouchers)[number];
 export const scopes = ["project", "branch", "global"] as const;
 export type Scope = (typeof scopes)[number];
 
-export type FileRole = "read" | "modified";
+export const fileRoles = ["read", "modified"] as const;
+export type FileRole = (typeof fileRoles)[number];
 export type FileUse = { path: string; role: FileRole };
 
-export type Outcome = "ok" | "failed" | "rejected";
+export const outcomes = ["ok", "failed", "rejected"] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** What a tool does, whatever its host calls it; `report` is what the assistant wrote when a turn ended. */
 export const toolKinds = [

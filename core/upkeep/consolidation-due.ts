@@ -1,4 +1,6 @@
 import type { Database } from "bun:sqlite";
+import * as v from "valibot";
+import { readJsonValue } from "../read-json-value.ts";
 import { putJob } from "../store/job.ts";
 import { getMeta, setMeta } from "../store/meta.ts";
 import { countActive } from "../store/observation.ts";
@@ -8,19 +10,21 @@ const manyExtractions = 10;
 const fewActive = 100;
 const manyMore = 50;
 
-type State = {
+const stateSchema = v.object({
   /** Readings since the last plan. */
-  extractions: number;
+  extractions: v.number(),
   /** Plans so far. */
-  round: number;
+  round: v.number(),
   /** Active memories at the last plan. */
-  active: number;
+  active: v.number(),
   /** The memory up to which overlaps were looked for. */
-  lookedUntil: number;
-};
+  lookedUntil: v.number(),
+});
+type State = v.InferOutput<typeof stateSchema>;
 
 /** What a job of this kind is about. */
-export type ConsolidationJob = { projectId: number };
+export const consolidationJob = v.object({ projectId: v.number() });
+export type ConsolidationJob = v.InferOutput<typeof consolidationJob>;
 
 /**
  * Counts a reading of a model's, and plans a consolidation of the project after ten of them, or when a set of active
@@ -53,8 +57,8 @@ export function setConsolidatedUntil(db: Database, projectId: number, lookedUnti
 
 function readState(db: Database, projectId: number): State {
   const stored = getMeta(db, keyOf(projectId));
-  if (stored === undefined) return { extractions: 0, round: 0, active: 0, lookedUntil: 0 };
-  return JSON.parse(stored) as State;
+  const known = stored === undefined ? undefined : readJsonValue(stateSchema, stored);
+  return known ?? { extractions: 0, round: 0, active: 0, lookedUntil: 0 };
 }
 
 function writeState(db: Database, projectId: number, state: State): void {

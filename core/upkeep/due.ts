@@ -1,6 +1,8 @@
 import type { Database } from "bun:sqlite";
+import * as v from "valibot";
 import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
+import { readJsonValue } from "../read-json-value.ts";
 import { getMeta, setMeta } from "../store/meta.ts";
 import { newestId } from "../store/observation-index.ts";
 
@@ -9,7 +11,10 @@ const weekMs = 7 * 86_400_000;
 const manyNew = 10;
 
 /** When upkeep last ran, and up to which memory repetitions were looked for. */
-export type State = { at: number; lookedUntil: number };
+export type State = v.InferOutput<typeof stateSchema>;
+const stateSchema = v.object({ at: v.number(), lookedUntil: v.number() });
+/** Of a project that upkeep has not seen, or whose note can't be read. */
+const never: State = { at: 0, lookedUntil: 0 };
 
 /** Tells, by a look at two rows, whether a project's upkeep is due: after a week, or after ten new memories. */
 export function isUpkeepDue(db: Database, projectId: number): boolean {
@@ -19,7 +24,7 @@ export function isUpkeepDue(db: Database, projectId: number): boolean {
 
 export function readState(db: Database, projectId: number): State {
   const stored = getMeta(db, keyOf(projectId));
-  return stored === undefined ? { at: 0, lookedUntil: 0 } : (JSON.parse(stored) as State);
+  return stored === undefined ? never : (readJsonValue(stateSchema, stored) ?? never);
 }
 
 export function writeState(db: Database, projectId: number, state: State): void {

@@ -2,8 +2,9 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { listProjects } from "../../core/store/project.ts";
-import { insertPrompt, listPrompts } from "../../core/store/prompt.ts";
+import { listPrompts } from "../../core/store/prompt.ts";
 import { insertSession } from "../../core/store/session.ts";
+import { insertPrompt } from "../support/insert-rows.ts";
 import { sandbox } from "../support/sandbox.ts";
 import { runCli } from "./support/run-cli.ts";
 

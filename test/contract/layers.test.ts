@@ -107,6 +107,8 @@ const samples: [string, string, string, number][] = [
   ["a clean text is made in core/privacy", "hooks/a.ts", "function isSafe(a: string): a is Clean { return true; }", 1],
   ["a clean text is made in core/privacy", "core/privacy/a.ts", "const a = b as Clean;", 0],
   ["a clean text is made in core/privacy", "core/a.ts", "const a: Clean = cleanText(b as string);", 0],
+  ["a part of a clean text is named where texts are cut", "core/extract/a.ts", "const a = partOf(b, c);", 1],
+  ["a part of a clean text is named where texts are cut", "core/capture/a.ts", "const a = partOf(b, c);", 0],
   ["no console", "tui/a.ts", 'console.log("a");', 1],
   ["no default export", "cli/a.ts", "export default function a() {}", 1],
   ["no default export", "cli/a.ts", "const a = 1;\nexport { a as default };", 1],

@@ -9,14 +9,13 @@ import { newObservation } from "../../core/memory/draft.ts";
 import { addObservation } from "../../core/memory/write.ts";
 import type { Unclean } from "../../core/privacy/clean.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
-import { insertEvent } from "../../core/store/event.ts";
 import { insertInjections, setInjectionResult } from "../../core/store/injection.ts";
 import type { NewObservation } from "../../core/store/observation.ts";
 import { insertProject } from "../../core/store/project.ts";
-import { insertPrompt } from "../../core/store/prompt.ts";
 import { endSession, insertSession, nextPromptNumber } from "../../core/store/session.ts";
 import { upsertSummary } from "../../core/store/summary.ts";
 import { kindOf } from "../support/claude-record.ts";
+import { insertEvent, insertPrompt } from "../support/insert-rows.ts";
 import type { Sandbox } from "../support/sandbox.ts";
 
 export const today = Date.UTC(2026, 10, 21, 16, 20);

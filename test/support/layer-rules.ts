@@ -41,6 +41,11 @@ export const layerRules: Record<string, Rule> = {
   ),
   "a clean text is made in core/privacy": ({ path, source }) =>
     path.startsWith("core/privacy/") ? [] : [...source.matchAll(/\bas Clean\b|\bis Clean\b/g)].map(([text]) => text),
+  // It takes the caller's word.
+  "a part of a clean text is named where texts are cut": ({ path, source }) =>
+    /^core\/(?:privacy|capture)\/|^core\/memory\/defer\.ts$|^hooks\/agent-call\.ts$/.test(path)
+      ? []
+      : [...codeOf(source).matchAll(/\bpartOf\(/g)].map(([text]) => text),
   "no console": onlyIn(undefined, /\bconsole\.\w+/g),
   "no default export": onlyIn(undefined, /\bexport default\b|\bas default\b/g),
   "a relative import names its file": ({ source }) =>

@@ -1,9 +1,8 @@
 import type { Database } from "bun:sqlite";
-import { insertEvent, type NewEvent } from "../../core/store/event.ts";
-import { insertPrompt } from "../../core/store/prompt.ts";
 import { nextPromptNumber } from "../../core/store/session.ts";
 import { type Summary, upsertSummary } from "../../core/store/summary.ts";
 import { kindOf } from "./claude-record.ts";
+import { type EventRow, insertEvent, insertPrompt } from "./insert-rows.ts";
 
 /** Stores a prompt of the session. */
 export function addPrompt(db: Database, sessionId: number, text: string, at = Date.now()): void {
@@ -14,7 +13,7 @@ export function addPrompt(db: Database, sessionId: number, text: string, at = Da
 let events = 0;
 
 /** Stores an event of the session; without fields, the report that answers its last prompt. */
-export function addEvent(db: Database, sessionId: number, fields: Partial<NewEvent> = {}): void {
+export function addEvent(db: Database, sessionId: number, fields: Partial<EventRow> = {}): void {
   events++;
   insertEvent(db, {
     ...{ captureKey: `event ${events}`, sessionId, agentId: null, tool: "assistant", action: "report", command: null },

@@ -1,4 +1,5 @@
 // Each screen behind the first ones, on the compiled program.
+
 import { expect, test } from "bun:test";
 import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,11 +7,11 @@ import { openDatabase } from "../../core/db/open.ts";
 import { deferWork } from "../../core/memory/defer.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { getDeferred } from "../../core/store/deferred.ts";
-import { insertEvent } from "../../core/store/event.ts";
 import { getObservation } from "../../core/store/observation.ts";
 import { insertSession } from "../../core/store/session.ts";
 import { putMemories, putSession } from "../cli/support/memories.ts";
 import { binary } from "../support/binary.ts";
+import { insertEvent } from "../support/insert-rows.ts";
 import { keys } from "../support/pty.ts";
 import { runHook } from "../support/run-app.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";

@@ -1,19 +1,19 @@
 // The timeline with what happened in its sessions.
+
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { newObservation } from "../../core/memory/draft.ts";
 import { addObservation } from "../../core/memory/write.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
-import { insertEvent } from "../../core/store/event.ts";
 import { listHappeningKeys } from "../../core/store/happening.ts";
 import { listMomentKeys } from "../../core/store/moment.ts";
 import { insertProject } from "../../core/store/project.ts";
-import { insertPrompt } from "../../core/store/prompt.ts";
 import { insertSession } from "../../core/store/session.ts";
 import { isInside, type StreamKey, streamOf } from "../../tui/data/stream.ts";
 import { putMemories } from "../cli/support/memories.ts";
 import { binary } from "../support/binary.ts";
+import { insertEvent, insertPrompt } from "../support/insert-rows.ts";
 import { keys } from "../support/pty.ts";
 import { runHook } from "../support/run-app.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";

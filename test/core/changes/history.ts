@@ -14,15 +14,14 @@ import { addObservation } from "../../../core/memory/write.ts";
 import { cleanText } from "../../../core/privacy/clean.ts";
 import type { ItemKind } from "../../../core/store/change-log.ts";
 import { closeDeferred, insertDeferred, listOpenDeferred } from "../../../core/store/deferred.ts";
-import { insertEvent } from "../../../core/store/event.ts";
 import { getObservation, type Observation, setCitation } from "../../../core/store/observation.ts";
 import { addLinks, type Link, listLinks, removeLink } from "../../../core/store/observation-link.ts";
 import { itemShapes, type PortableItem, readItem } from "../../../core/store/portable-item.ts";
 import { insertProject } from "../../../core/store/project.ts";
-import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession } from "../../../core/store/session.ts";
 import { upsertSummary } from "../../../core/store/summary.ts";
 import { seededRandom } from "../../bench/support/random.ts";
+import { insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 import { sandbox } from "../../support/sandbox.ts";
 
 const at = 1_780_000_000_000;
@@ -137,7 +136,12 @@ export function live(db: Database, steps: number, seed: number, name = "made"): 
     () => undoChange(db, pickId("revision") ?? 0),
     (n) =>
       insertDeferred(db, {
-        ...{ projectId: 1 + (n % 2), sessionId: 1 + below(sessions), title: `${name} later ${n}`, detail: "" },
+        ...{
+          projectId: 1 + (n % 2),
+          sessionId: 1 + below(sessions),
+          title: cleanText(`${name} later ${n}`),
+          detail: cleanText(""),
+        },
         ...{ files: ["a.ts"], priority: 2, createdAt: at + n },
       }),
     (n) => {

@@ -7,15 +7,14 @@ import { extractSession } from "../../../core/extract/extract-session.ts";
 import { deleteMemories } from "../../../core/memory/change/delete.ts";
 import { changeObservation, removeObservation } from "../../../core/memory/write.ts";
 import { cleanText } from "../../../core/privacy/clean.ts";
-import { insertEvent } from "../../../core/store/event.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
 import { listLinks } from "../../../core/store/observation-link.ts";
 import { insertProject } from "../../../core/store/project.ts";
-import { insertPrompt } from "../../../core/store/prompt.ts";
 import { listAfter } from "../../../core/store/queries/filter.ts";
 import { insertSession, nextPromptNumber, type Session } from "../../../core/store/session.ts";
 import { findSummary } from "../../../core/store/summary.ts";
 import { statuses } from "../../../core/store/vocabulary.ts";
+import { insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import { commit, edit, fail, git, pass, prompt, type Step, say, story } from "./story.ts";
 

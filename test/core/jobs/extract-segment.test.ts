@@ -9,11 +9,10 @@ import { gatherMaterial, segmentRequest } from "../../../core/jobs/segment-reque
 import { runWorker } from "../../../core/jobs/worker.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import type { Unclean } from "../../../core/privacy/clean.ts";
-import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
-import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../core/store/session.ts";
 import { kindOf } from "../../support/claude-record.ts";
+import { type EventRow, insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 import { type ModelMock, modelMock } from "../../support/model-mock.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
@@ -29,14 +28,14 @@ function begin(at: MemorySandbox): Session {
   });
 }
 
-function happen(at: MemorySandbox, session: Session, event: Partial<NewEvent>): number {
+function happen(at: MemorySandbox, session: Session, event: Partial<EventRow>): number {
   clock += 1000;
   const id = insertEvent(at.db, {
     ...{ captureKey: crypto.randomUUID(), sessionId: session.id, agentId: null, tool: "Bash", action: "run" },
     ...{ command: null, checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null, output: null },
     ...{ change: null, commit: null, durationMs: null, createdAt: clock, files: [] },
     ...{ kind: kindOf(event.tool ?? "Bash"), ...event },
-  } as NewEvent);
+  } as EventRow);
   return id ?? 0;
 }
 
@@ -229,7 +228,7 @@ test("a worker that dies between the call and the database leaves nothing; the n
   planExtraction(at.db, scene.session, true, Date.now());
   const [payload] = at.db.query<{ payload: string }, []>("SELECT payload FROM job").all();
   // The call was made; what would store its result is never called.
-  await extractSegment(at.db, JSON.parse(payload?.payload ?? ""), choose(mock));
+  await extractSegment(at.db, payload?.payload ?? "", choose(mock));
   expect(getObservation(at.db, scene.said)).toMatchObject(candidate);
   expect(await runWorker(at.db, handlers, choose(mock))).toMatchObject({ done: 1 });
   expect(getObservation(at.db, scene.said)?.status).toBe("hidden");
@@ -315,7 +314,7 @@ test.each([
 );
 
 const filler = "The importer reads each row and hands it on to the writer. ".repeat(20).trim();
-const steps: ((use: number) => Partial<NewEvent>)[] = [
+const steps: ((use: number) => Partial<EventRow>)[] = [
   (use) => ({ tool: "Read", action: "read", files: [{ path: `src/part-${use}.ts`, role: "read" }] }),
   (use) => ({
     tool: "Edit",

@@ -1,11 +1,10 @@
 import { expect, test } from "bun:test";
 import { planExtraction, planOldSession, type Segment } from "../../../core/jobs/segment.ts";
 import { gatherMaterial } from "../../../core/jobs/segment-request.ts";
-import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
 import { leaseJob } from "../../../core/store/job.ts";
-import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../core/store/session.ts";
 import { kindOf } from "../../support/claude-record.ts";
+import { type EventRow, insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
 const now = 1_000_000_000;
@@ -18,7 +17,7 @@ function begin(at: MemorySandbox): Session {
   return insertSession(at.db, place);
 }
 
-function happen(at: MemorySandbox, session: Session, count: number, event: Partial<NewEvent> = {}): void {
+function happen(at: MemorySandbox, session: Session, count: number, event: Partial<EventRow> = {}): void {
   for (let each = 0; each < count; each++) {
     insertEvent(at.db, {
       ...{ captureKey: crypto.randomUUID(), sessionId: session.id, agentId: null, tool: "Bash" },
@@ -158,7 +157,7 @@ test("what the user says at some length is read though nothing was done", () => 
   }
 });
 
-test.each<[string, string, [number, Partial<NewEvent>][]]>([
+test.each<[string, string, [number, Partial<EventRow>][]]>([
   ["nothing", "not read", []],
   ["looking around", "not read", [[30, {}]]],
   [

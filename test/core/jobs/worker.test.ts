@@ -1,7 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
+import * as v from "valibot";
 import type { ModelChoice } from "../../../core/config/settings.ts";
-import { type JobHandler, Unusable } from "../../../core/jobs/handler.ts";
+import { type JobHandler, readPayload, Unusable } from "../../../core/jobs/handler.ts";
 import { leaseMs, nextWait } from "../../../core/jobs/timing.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
 import { OverBudget } from "../../../core/models/budget.ts";
@@ -20,7 +21,7 @@ function put(db: Database, key: string, notBefore = Date.now() - 1000): void {
 /** Writes the job's key down, once for each time that a result is applied. */
 const note: JobHandler = async (db, payload) => {
   await Bun.sleep(1);
-  const { key } = payload as { key: string };
+  const { key } = readPayload(v.object({ key: v.string() }), payload);
   return () => db.run("INSERT INTO meta (key, value) VALUES (?, '1')", [key]);
 };
 
@@ -158,3 +159,15 @@ test("a clock that was far ahead, and is right again, holds nothing up", () => {
   expect(claimWorker(at.db, "two", now, now + leaseMs)).toBe(true);
   expect(leaseJob(at.db, "two", now, now + leaseMs)).not.toBeNull();
 });
+
+test.each(["not JSON", "[]", "null", '{"key": 7}'])(
+  "a job whose payload is %s ends at once and holds up no other",
+  async (payload) => {
+    using at = memorySandbox();
+    const time = Date.now() - 1000;
+    putJob(at.db, { kind: "note", uniqueKey: "bad", payload, notBefore: time, at: time });
+    put(at.db, "good");
+    expect(await runWorker(at.db, handlers(note), model)).toEqual({ done: 1, failed: 1, postponed: 0 });
+    expect(job(at.db)).toMatchObject({ status: "failed", attempts: 1, error: "its payload can't be read" });
+  },
+);

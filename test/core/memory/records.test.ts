@@ -5,10 +5,9 @@ import { renderRecord } from "../../../core/memory/render/render.ts";
 import { timeline } from "../../../core/memory/timeline.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { cleanText } from "../../../core/privacy/clean.ts";
-import { insertEvent } from "../../../core/store/event.ts";
-import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, nextPromptNumber } from "../../../core/store/session.ts";
 import { upsertSummary } from "../../../core/store/summary.ts";
+import { insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 import { type MemorySandbox, memorySandbox } from "./memory-sandbox.ts";
 
 const start = new Date(2026, 2, 1, 14, 5).getTime();

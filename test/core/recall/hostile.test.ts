@@ -1,4 +1,5 @@
 // Memories that try to leave their line, their block or their role, told on every surface: nothing raw reaches the model.
+
 import type { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import type { ToolUse } from "../../../core/capture/record.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import { cleanText, type Unclean } from "../../../core/privacy/clean.ts";
 import { fenceTag, removeFenced } from "../../../core/privacy/fence.ts";
 import { failureLines } from "../../../core/recall/failure.ts";
 import { fileLines } from "../../../core/recall/file.ts";
@@ -17,12 +19,11 @@ import { promptLines } from "../../../core/recall/prompt.ts";
 import { compactStartLines, sessionStartLines } from "../../../core/recall/session-start.ts";
 import { subagentLines } from "../../../core/recall/subagent.ts";
 import { insertDeferred } from "../../../core/store/deferred.ts";
-import { insertEvent } from "../../../core/store/event.ts";
 import { type Surface, surfaces } from "../../../core/store/injection.ts";
 import { insertProject } from "../../../core/store/project.ts";
-import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../core/store/session.ts";
 import { upsertSummary } from "../../../core/store/summary.ts";
+import { insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 import { sandbox } from "../../support/sandbox.ts";
 
 const hostile = [
@@ -119,8 +120,8 @@ function fill(db: Database, root: string, text: string): Store {
   );
   insertDeferred(db, {
     projectId,
-    title: text,
-    detail: text,
+    title: cleanText(text),
+    detail: cleanText(text),
     files: [text],
     priority: 3,
     sessionId: null,
@@ -159,7 +160,7 @@ function fill(db: Database, root: string, text: string): Store {
   return { db, projectId, session: { ...session, promptCount: 1 }, place };
 }
 
-const failed: ToolUse = {
+const failed: Unclean<ToolUse> = {
   ...{
     tool: "Bash",
     kind: "shell" as const,

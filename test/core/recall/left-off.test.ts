@@ -5,11 +5,11 @@ import { openDatabase } from "../../../core/db/open.ts";
 import { saveHandoff } from "../../../core/recall/handoff.ts";
 import { offerHandoff } from "../../../core/recall/handoff-offer.ts";
 import { leftOffLines } from "../../../core/recall/left-off.ts";
-import type { NewEvent } from "../../../core/store/event.ts";
 import { consumeHandoff } from "../../../core/store/handoff.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { endSession, findSession, insertSession, type Session } from "../../../core/store/session.ts";
 import type { Summary } from "../../../core/store/summary.ts";
+import type { EventRow } from "../../support/insert-rows.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import { addEvent, addPrompt, addSummary } from "../../support/session-rows.ts";
 
@@ -30,14 +30,14 @@ afterEach(() => {
 });
 
 const on = (branch: string | null) => ({ worktree: undefined, branch, commit: null });
-const edit = (path: string): Partial<NewEvent> => ({ action: "write", files: [{ path, role: "modified" }] });
-const check = (command: string, isPassed: boolean, errorHeadline: string | null = null): Partial<NewEvent> => {
+const edit = (path: string): Partial<EventRow> => ({ action: "write", files: [{ path, role: "modified" }] });
+const check = (command: string, isPassed: boolean, errorHeadline: string | null = null): Partial<EventRow> => {
   return { action: "test", command, checkCommand: command, outcome: isPassed ? "ok" : "failed", errorHeadline };
 };
 
 type Left = {
   prompts: string[];
-  events?: Partial<NewEvent>[];
+  events?: Partial<EventRow>[];
   summary?: Partial<Summary>;
   report?: string;
   branch?: string;
@@ -125,7 +125,7 @@ describe("a session's line", () => {
   test("of several requests it keeps the one whose words the work shares, and a brief other one", () => {
     leave({ prompts: ["Which of the three formats of the accountants is the best one for the last two years?"] });
     const { id } = findSession(db, `s${clock}`)!;
-    const commit = (change: string): Partial<NewEvent> => ({ action: "commit", change, createdAt: clock });
+    const commit = (change: string): Partial<EventRow> => ({ action: "commit", change, createdAt: clock });
     addPrompt(db, id, "Write the vouchers to a spreadsheet", clock);
     addEvent(db, id, { ...edit("src/vouchers.ts"), createdAt: clock });
     addPrompt(db, id, "option 2, and write the currency above it", clock);

@@ -5,10 +5,10 @@ import { openDatabase } from "../../../core/db/open.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { noteOutcomes } from "../../../core/recall/outcome.ts";
-import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
 import { insertInjections, type Surface } from "../../../core/store/injection.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { insertSession } from "../../../core/store/session.ts";
+import { type EventRow, insertEvent } from "../../support/insert-rows.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
 let box: Sandbox;
@@ -48,7 +48,7 @@ function told(surface: Surface, target = "#1"): void {
   insertInjections(db, place, [{ target, part: "lesson", characters: 10, reason: "test" }]);
 }
 
-function happens(fields: Partial<NewEvent>): void {
+function happens(fields: Partial<EventRow>): void {
   at += 10;
   insertEvent(db, {
     ...{
@@ -63,7 +63,7 @@ function happens(fields: Partial<NewEvent>): void {
     },
     ...{ errorHeadline: null, errorSignature: null, output: null, change: null, commit: null, durationMs: null },
     ...{ captureKey: String(at), createdAt: at, files: [], ...fields },
-  } as NewEvent);
+  } as EventRow);
 }
 
 function results(): unknown[] {

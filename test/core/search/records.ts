@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession } from "../../../core/store/session.ts";
 import { upsertSummary } from "../../../core/store/summary.ts";
+import { insertPrompt } from "../../support/insert-rows.ts";
 
 export const start = Date.UTC(2026, 2, 1, 12);
 

@@ -2,17 +2,18 @@ import type { Database } from "bun:sqlite";
 import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import { cleanText } from "../../../core/privacy/clean.ts";
 import { closeDeferred, insertDeferred } from "../../../core/store/deferred.ts";
-import { insertEvent } from "../../../core/store/event.ts";
 import { insertFileMove } from "../../../core/store/file-move.ts";
 import { consumeHandoff, upsertHandoff } from "../../../core/store/handoff.ts";
 import { addLinks } from "../../../core/store/observation-link.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { addProjectAlias } from "../../../core/store/project-change.ts";
-import { insertPrompt, markStatementsRead } from "../../../core/store/prompt.ts";
+import { markStatementsRead } from "../../../core/store/prompt.ts";
 import { putRestoredUse } from "../../../core/store/restored.ts";
 import { endSession, insertSession } from "../../../core/store/session.ts";
 import { upsertSummary } from "../../../core/store/summary.ts";
+import { insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 
 const start = Date.UTC(2026, 0, 5, 9);
 const noText = { investigated: "", learned: "", decisions: "" };
@@ -87,13 +88,13 @@ export function fillRichly(db: Database): void {
   );
   const work = {
     projectId: shop.id,
-    detail: "All of them",
+    detail: cleanText("All of them"),
     files: ["src/a.ts"],
     priority: 2 as const,
     sessionId: first.id,
   };
-  insertDeferred(db, { ...work, title: "Round the cents", createdAt: start + 7 });
-  const done = insertDeferred(db, { ...work, title: "Fix the total", createdAt: start + 8 });
+  insertDeferred(db, { ...work, title: cleanText("Round the cents"), createdAt: start + 7 });
+  const done = insertDeferred(db, { ...work, title: cleanText("Fix the total"), createdAt: start + 8 });
   closeDeferred(db, done, { status: "done", closedBy: fix }, start + 9);
   upsertSummary(db, {
     ...{ ...noText, sessionId: first.id, promptNumber: 1, origin: "reported", request: "Fix the total." },

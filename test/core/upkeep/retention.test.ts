@@ -3,13 +3,12 @@ import { readEnv } from "../../../core/config/env.ts";
 import { retentionDays } from "../../../core/config/settings.ts";
 import { fetchRecords } from "../../../core/memory/fetch.ts";
 import { addObservation } from "../../../core/memory/write.ts";
-import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
 import { finishJob, leaseJob, putJob } from "../../../core/store/job.ts";
-import { insertPrompt } from "../../../core/store/prompt.ts";
 import { listOldSessions } from "../../../core/store/retention.ts";
 import { importedSource, insertSession } from "../../../core/store/session.ts";
 import { insertSpend, listSpend, listSummedSpend } from "../../../core/store/spend.ts";
 import { removeOld } from "../../../core/upkeep/retention.ts";
+import { type EventRow, insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
 const dayMs = 86_400_000;
@@ -49,7 +48,7 @@ function addSession(
   return made;
 }
 
-function storeEvent(event: NewEvent): number {
+function storeEvent(event: EventRow): number {
   const id = insertEvent(at.db, event);
   if (id === undefined) throw new Error("The event was there already.");
   return id;

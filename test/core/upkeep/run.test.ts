@@ -182,3 +182,13 @@ test("what was changed by hand since a merge stays when the merge is undone", ()
   expect(at.get(kept)).toMatchObject({ importance: 3, pinned: true, facts: [] });
   expect(at.get(gone).status).toBe("active");
 });
+
+test.each(["not JSON", "[]", '{"at": "yesterday", "lookedUntil": 1}'])("upkeep whose note says %s is due", (value) => {
+  using at = upkeepSandbox();
+  at.run();
+  expect(isUpkeepDue(at.db, at.project.id)).toBe(false);
+  expect(at.db.query("UPDATE meta SET value = ? WHERE key LIKE 'upkeep %'").run(value).changes).toBe(1);
+  expect(isUpkeepDue(at.db, at.project.id)).toBe(true);
+  at.run();
+  expect(isUpkeepDue(at.db, at.project.id)).toBe(false);
+});

@@ -4,11 +4,10 @@ import { migrate } from "../../../../core/db/migrate.ts";
 import { makeKeysPortable } from "../../../../core/db/migrations/0023-portable-keys.ts";
 import { migrations } from "../../../../core/db/migrations/index.ts";
 import { extractSession } from "../../../../core/extract/extract-session.ts";
-import { insertEvent } from "../../../../core/store/event.ts";
 import { selectObservations } from "../../../../core/store/observation.ts";
 import { insertProject } from "../../../../core/store/project.ts";
-import { insertPrompt } from "../../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../../core/store/session.ts";
+import { insertEvent, insertPrompt } from "../../../support/insert-rows.ts";
 import { edit, fail, pass, prompt, type Step, say, story } from "../../extract/story.ts";
 
 function opened(): { db: Database; session: Session } {

@@ -8,10 +8,11 @@ import { removeObservation } from "../../../../core/memory/write.ts";
 import { getObservation, type Observation } from "../../../../core/store/observation.ts";
 import { listLinks } from "../../../../core/store/observation-link.ts";
 import { insertProject } from "../../../../core/store/project.ts";
-import { getPrompt, insertPrompt, type Prompt } from "../../../../core/store/prompt.ts";
+import { getPrompt, type Prompt } from "../../../../core/store/prompt.ts";
 import { listAfter } from "../../../../core/store/queries/filter.ts";
 import { insertSession, nextPromptNumber, type Session } from "../../../../core/store/session.ts";
 import { statuses } from "../../../../core/store/vocabulary.ts";
+import { insertPrompt } from "../../../support/insert-rows.ts";
 import { type Sandbox, sandbox } from "../../../support/sandbox.ts";
 
 const rule = "We never use default exports in this codebase.";

@@ -43,10 +43,10 @@ test("several edits of one file, a rewrite and a new file give their changed lin
     { old_string: "1", new_string: "2" },
     { old_string: "x", new_string: "y" },
   ];
-  expect(tool("MultiEdit", { file_path: "/sandbox/repo/a", edits })?.change).toBe("- 1\n+ 2\n- x\n+ y");
+  expect<unknown>(tool("MultiEdit", { file_path: "/sandbox/repo/a", edits })?.change).toBe("- 1\n+ 2\n- x\n+ y");
   const rewrite = { file_path: "/sandbox/repo/a", content: "same\nnew" };
-  expect(tool("Write", rewrite, { originalFile: "same\nold" })?.change).toBe("- old\n+ new");
-  expect(tool("Write", rewrite, { type: "create" })?.change).toBe("+ same\n+ new");
+  expect<unknown>(tool("Write", rewrite, { originalFile: "same\nold" })?.change).toBe("- old\n+ new");
+  expect<unknown>(tool("Write", rewrite, { type: "create" })?.change).toBe("+ same\n+ new");
 });
 
 test("a huge edit is cut, and a secret that stands at the cut is gone", () => {
@@ -127,7 +127,10 @@ test.each([
 
 test("a person's prompt is kept without what is private, the host's own is not", () => {
   const prompt = "Fix it <private>my salary</private> please";
-  expect(read("user-prompt-submit", { session_id: "s", prompt })).toEqual({ kind: "prompt", text: "Fix it  please" });
+  expect<unknown>(read("user-prompt-submit", { session_id: "s", prompt })).toEqual({
+    kind: "prompt",
+    text: "Fix it  please",
+  });
   expect(read("user-prompt-submit", payload("user-prompt-submit-task-notification"))).toBeUndefined();
   expect(read("user-prompt-submit", { session_id: "s", prompt: "  " })).toBeUndefined();
   expect(read("user-prompt-submit", { session_id: "s", prompt: 5 })).toBeUndefined();

@@ -9,15 +9,16 @@ import { mergeProjects } from "../../../../core/memory/projects/merge.ts";
 import { moveProject } from "../../../../core/memory/projects/move.ts";
 import { renameProject } from "../../../../core/memory/projects/rename.ts";
 import { addObservation } from "../../../../core/memory/write.ts";
+import { cleanText } from "../../../../core/privacy/clean.ts";
 import { identifyWorkspace } from "../../../../core/project/identify.ts";
 import { search } from "../../../../core/search/search.ts";
 import { insertDeferred, listOpenDeferred } from "../../../../core/store/deferred.ts";
 import { getObservation } from "../../../../core/store/observation.ts";
 import { countIndexDrift } from "../../../../core/store/observation-index.ts";
 import { countMemories, getProject, insertProject, listProjects } from "../../../../core/store/project.ts";
-import { insertPrompt } from "../../../../core/store/prompt.ts";
 import { insertSession } from "../../../../core/store/session.ts";
 import { git, gitInit } from "../../../support/git.ts";
+import { insertPrompt } from "../../../support/insert-rows.ts";
 import { type MemorySandbox, memorySandbox } from "../memory-sandbox.ts";
 
 function repository(at: MemorySandbox, name: string, remote?: string): string {
@@ -43,8 +44,8 @@ test("what one project has goes to the other, with its index, counts and open wo
   insertDeferred(at.db, {
     projectId: old.id,
     sessionId: null,
-    title: "Later",
-    detail: "",
+    title: cleanText("Later"),
+    detail: cleanText(""),
     files: [],
     priority: 2,
     createdAt: 1,

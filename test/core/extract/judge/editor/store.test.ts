@@ -16,12 +16,12 @@ import {
   upsertObservation,
 } from "../../../../../core/memory/write.ts";
 import { cleanText, type Unclean } from "../../../../../core/privacy/clean.ts";
-import { insertEvent } from "../../../../../core/store/event.ts";
 import { getObservation, type Observation } from "../../../../../core/store/observation.ts";
 import { listLinks } from "../../../../../core/store/observation-link.ts";
-import { insertPrompt, listPrompts } from "../../../../../core/store/prompt.ts";
+import { listPrompts } from "../../../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../../../core/store/session.ts";
 import { findSummary, lastSummary, type Summary, upsertSummary } from "../../../../../core/store/summary.ts";
+import { insertEvent, insertPrompt } from "../../../../support/insert-rows.ts";
 import { type MemorySandbox, memorySandbox } from "../../../memory/memory-sandbox.ts";
 
 function begin(at: MemorySandbox): Session {

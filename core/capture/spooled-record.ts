@@ -1,0 +1,70 @@
+// A record as it comes out of the spool: an older version, or another program, may have written it.
+import * as v from "valibot";
+import { lazy } from "../lazy.ts";
+import { cleanText } from "../privacy/clean.ts";
+import { actions } from "../store/event.ts";
+import { fileRoles, outcomes, toolKinds } from "../store/vocabulary.ts";
+import type { CaptureRecord } from "./record.ts";
+
+/** Made when the spool holds something: a hook hardly ever asks for it. */
+const schema = lazy(() => {
+  const text = v.pipe(v.string(), v.transform(cleanText));
+  const textOrNull = v.nullable(text);
+  const use = v.object({
+    tool: v.string(),
+    kind: v.optional(v.picklist(toolKinds)),
+    action: v.picklist(actions),
+    command: textOrNull,
+    checkCommand: textOrNull,
+    commitMessage: textOrNull,
+    outcome: v.picklist(outcomes),
+    errorHeadline: textOrNull,
+    errorSignature: textOrNull,
+    output: textOrNull,
+    change: textOrNull,
+    durationMs: v.nullable(v.number()),
+    files: v.array(v.object({ path: v.string(), role: v.picklist(fileRoles) })),
+    moves: v.exactOptional(v.array(v.strictTuple([v.string(), v.string()]))),
+  });
+  const agentId = v.nullable(v.string());
+  return v.object({
+    key: v.string(),
+    at: v.number(),
+    host: v.exactOptional(v.string()),
+    sessionId: v.string(),
+    projectDir: v.string(),
+    happening: v.variant("kind", [
+      v.object({
+        kind: v.literal("session-start"),
+        source: v.string(),
+        answeredAgoMs: v.exactOptional(v.number()),
+      }),
+      v.object({ kind: v.literal("prompt"), text }),
+      v.object({
+        kind: v.literal("tool"),
+        agentId,
+        use: v.pipe(
+          use,
+          v.transform((found) => ({ ...found, kind: found.kind ?? kindOf(found) })),
+        ),
+      }),
+      v.object({ kind: v.literal("report"), agentId, text }),
+      v.object({ kind: v.literal("compact"), trigger: v.string() }),
+      v.object({ kind: v.literal("session-end"), reason: v.string() }),
+    ]),
+  });
+});
+
+/** What an older version spooled does not name the kind of its tool: it is inferred from what was done with it. */
+function kindOf({ action, command }: { action: string; command: string | null }): "shell" | "read" | "edit" | "other" {
+  if (command !== null && action !== "other") return "shell";
+  return action === "read" ? "read" : action === "write" ? "edit" : "other";
+}
+
+/** Returns the record in a spooled text. Throws for what is none, and says at which place. */
+export function parseSpooled(text: string): CaptureRecord {
+  const result = v.safeParse(schema(), JSON.parse(text));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(`no record of an event: ${v.getDotPath(issue) ?? "it"}: ${issue.message}`);
+}

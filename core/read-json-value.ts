@@ -1,0 +1,14 @@
+import * as v from "valibot";
+
+/** Returns the value of a JSON text of the schema's form; undefined for any other text. */
+export function readJsonValue<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string,
+): v.InferOutput<Schema> | undefined {
+  try {
+    const result = v.safeParse(schema, JSON.parse(text));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

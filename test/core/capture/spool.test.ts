@@ -1,0 +1,94 @@
+import type { Database } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { drainSpool } from "../../../core/capture/spool.ts";
+import { openDatabase } from "../../../core/db/open.ts";
+import { listEvents } from "../../../core/store/event.ts";
+import { listPrompts } from "../../../core/store/prompt.ts";
+import { findSession } from "../../../core/store/session.ts";
+import { gitInit } from "../../support/git.ts";
+import { type Sandbox, sandbox } from "../../support/sandbox.ts";
+
+let box: Sandbox;
+let db: Database;
+let folder: string;
+
+beforeEach(() => {
+  box = sandbox();
+  gitInit(box.repo);
+  folder = join(box.memDir, "spool");
+  mkdirSync(folder, { recursive: true });
+  db = openDatabase({ file: join(box.memDir, "memory.db") });
+});
+afterEach(() => {
+  db.close();
+  box.dispose();
+});
+
+const use = {
+  ...{
+    tool: "Bash",
+    kind: "shell",
+    action: "test",
+    command: "npm test",
+    checkCommand: "npm test",
+    commitMessage: null,
+  },
+  ...{ outcome: "ok", errorHeadline: null, errorSignature: null, output: "3 passed", change: null, durationMs: 7 },
+  files: [{ path: "/repo/a.ts", role: "read" }],
+};
+
+function spool(name: string, happening: unknown, more: Record<string, unknown> = {}): string {
+  const record = { key: `s:${name}`, at: 1000, sessionId: "s", projectDir: box.repo, happening, ...more };
+  const file = join(folder, `${name}.json`);
+  writeFileSync(file, JSON.stringify(record));
+  return file;
+}
+
+function drain(): number {
+  return drainSpool(db, [folder]).length;
+}
+
+const session = () => findSession(db, "s")?.id ?? 0;
+
+test("what waits is stored and its file is gone", () => {
+  spool("1", { kind: "prompt", text: "Add a cart" });
+  spool("2", { kind: "tool", agentId: null, use });
+  expect(drain()).toBe(2);
+  expect(listPrompts(db, session()).map(({ text }) => text)).toEqual(["Add a cart"]);
+  expect(listEvents(db, session(), 9)).toMatchObject([{ kind: "shell", command: "npm test", output: "3 passed" }]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a record of an older version, without the kind of its tool, is taken", () => {
+  const { kind: _kind, ...older } = use;
+  spool("1", { kind: "tool", agentId: null, use: older });
+  spool("2", { kind: "tool", agentId: null, use: { ...older, tool: "Edit", action: "write", command: null } });
+  expect(drain()).toBe(2);
+  expect(listEvents(db, session(), 9).map(({ kind }) => kind)).toEqual(["shell", "edit"]);
+});
+
+test("what another program wrote is cleaned before it is stored", () => {
+  const secret = ["hun", "ter2", "x9"].join("");
+  spool("1", { kind: "prompt", text: `Use password=${secret} <private>and this</private>` });
+  drain();
+  expect(listPrompts(db, session())[0]?.text).toBe("Use password=*** ");
+});
+
+test.each<[string, unknown, Record<string, unknown>]>([
+  ["no happening", undefined, {}],
+  ["a happening of no kind that is known", { kind: "lunch" }, {}],
+  ["a prompt without words", { kind: "prompt" }, {}],
+  ["a number for a text", { kind: "report", agentId: null, text: 7 }, {}],
+  ["an outcome that is none", { kind: "tool", agentId: null, use: { ...use, outcome: "maybe" } }, {}],
+  ["files that are none", { kind: "tool", agentId: null, use: { ...use, files: "a.ts" } }, {}],
+  ["a time that is none", { kind: "prompt", text: "a" }, { at: "yesterday" }],
+  ["no session", { kind: "prompt", text: "a" }, { sessionId: null }],
+])("%s is set aside, and what comes after it is stored", (_name, happening, more) => {
+  const bad = spool("1", happening, more);
+  spool("2", { kind: "prompt", text: "Add a cart" });
+  expect(drain()).toBe(1);
+  expect(existsSync(`${bad}.damaged`)).toBe(true);
+  expect(readdirSync(folder)).toEqual(["1.json.damaged"]);
+});

@@ -1,0 +1,24 @@
+// Prompts and events as tests write them down: any text, cleaned on its way as capture does.
+import type { Database } from "bun:sqlite";
+import { cleanOrNull } from "../../core/memory/draft.ts";
+import { cleanText, type Unclean } from "../../core/privacy/clean.ts";
+import * as events from "../../core/store/event.ts";
+import * as prompts from "../../core/store/prompt.ts";
+
+export type EventRow = Unclean<events.NewEvent>;
+
+export function insertEvent(db: Database, event: EventRow): number | undefined {
+  return events.insertEvent(db, {
+    ...event,
+    command: cleanOrNull(event.command),
+    checkCommand: cleanOrNull(event.checkCommand),
+    errorHeadline: cleanOrNull(event.errorHeadline),
+    errorSignature: cleanOrNull(event.errorSignature),
+    output: cleanOrNull(event.output),
+    change: cleanOrNull(event.change),
+  });
+}
+
+export function insertPrompt(db: Database, prompt: Unclean<Parameters<typeof prompts.insertPrompt>[1]>): number {
+  return prompts.insertPrompt(db, { ...prompt, text: cleanText(prompt.text) });
+}
