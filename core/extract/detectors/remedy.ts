@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import type { CheckRound } from "../evidence/check-rounds.ts";
@@ -21,8 +22,8 @@ export const preparingCommands: readonly PatternRow[] = [
     example: "chmod +x bin/run",
   },
 ];
-const isPreparing = holdsAny(preparingCommands, "");
-const isMissingSomething = holdsAny(missingSurroundings);
+const isPreparing = holdsAny(preparingCommands, "", cues.preparingCommands);
+const isMissingSomething = holdsAny(missingSurroundings, "i", cues.missingSurroundings);
 /** Looking around and one-line scripts change nothing. */
 const harmless =
   /^(?:echo|printf|ls|cat|head|tail|pwd|which|type|env|date|sleep|true|whoami|ps|grep|rg|find|wc|stat|curl|git|gh|node -[ep]|python3? -c|bun -e)\b/;

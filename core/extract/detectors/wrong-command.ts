@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { isCheck } from "../evidence/check-rounds.ts";
@@ -13,7 +14,7 @@ import { inAnyFolder, plainLine, runsOneProgram } from "./plain-command.ts";
 /** How many tool uses may lie between a command that was wrong and the right one. */
 const reach = 8;
 
-const isWrongCommand = holdsAny(wrongCommands);
+const isWrongCommand = holdsAny(wrongCommands, "i", cues.wrongCommands);
 
 type Command = Event & { command: string; checkCommand: string };
 
@@ -124,4 +125,4 @@ export const excusingOptions: readonly PatternRow[] = [
   },
   { id: "repeating", pattern: /^--?(?:bail|retr\S*|update\S*|fix\S*|write)$/, example: "--fix" },
 ];
-const isExcuse = holdsAny(excusingOptions, "");
+const isExcuse = holdsAny(excusingOptions, "", cues.excusingOptions);

@@ -1,9 +1,10 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { attributions, contrasts, orders } from "../../language/reports/directives.ts";
 import { lazy } from "../../lazy.ts";
 
-const isOrder = holdsAny(orders);
-const isAttributed = holdsAny(attributions);
+const isOrder = holdsAny(orders, "i", cues.orders);
+const isAttributed = holdsAny(attributions, "i", cues.attributions);
 const contrasted = lazy(() => contrasts.map(({ pattern }) => new RegExp(pattern.source, "gi")));
 
 /**

@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { announcements, behaviors, surprisingBehaviors, technicalNames } from "../../language/reports/behavior.ts";
 import { splitSentences } from "../../language/sentences.ts";
@@ -16,10 +17,10 @@ const shortest = 25;
 const longest = 400;
 const unsure =
   /\b(?:maybe|might|may be|may have|may well|probably|possibly|perhaps|likely|seems?|seemed|appears?|i think|i believe|i suspect|not sure|unclear|could be)\b|\?\s*$/i;
-const saysHowItIs = holdsAny(behaviors, "iu");
-const namesTechnically = holdsAny(technicalNames, "");
+const saysHowItIs = holdsAny(behaviors, "iu", cues.behaviors);
+const namesTechnically = holdsAny(technicalNames, "", cues.technicalNames);
 const announcing = lazy(() => announcements.map(({ pattern }) => new RegExp(pattern.source, "i")));
-const isSurprising = holdsAny(surprisingBehaviors);
+const isSurprising = holdsAny(surprisingBehaviors, "i", cues.surprisingBehaviors);
 /** What was so until this turn is said in the past. */
 const past = /\b(?:was|were|did|had|used to|until now|so far|now|no longer|any ?more)\b/i;
 /** What only would happen was not seen. */

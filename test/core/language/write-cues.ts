@@ -3,7 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "../../support/repository.ts";
 import { cueFiles } from "./concepts.ts";
+import { patternCues } from "./pattern-tables.ts";
 
-for (const [file, cues] of cueFiles()) {
+for (const [file, cues] of [...cueFiles(), ["pattern-cues.json", await patternCues()] as const]) {
   writeFileSync(join(repository, "core/language", file), `${JSON.stringify(cues)}\n`);
 }
