@@ -41,7 +41,7 @@ export function findOpenings(text: string): Opening[] {
 function openingsIn(text: string, folded: FoldedText): Opening[] {
   const found: Opening[] = [];
   const excluded: PhraseMatch[] = [];
-  for (const language of requestLanguagesIn(text)) {
+  for (const language of requestLanguagesIn(text, folded)) {
     const { matchers, words } = language;
     const composed = findComposed(text, folded, language);
     const candidates = phrased.flatMap(({ list, kind, place }) =>

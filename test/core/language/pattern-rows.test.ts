@@ -72,7 +72,10 @@ test.each([
       "writes it back",
     ],
   ],
-  [/\bthe (?:real )?(?:cause|reason)(?: [^.]{3,80}?)? was\b/, ["the cause", "the reason", "the real cause", "the real reason"]],
+  [
+    /\bthe (?:real )?(?:cause|reason)(?: [^.]{3,80}?)? was\b/,
+    ["the cause", "the reason", "the real cause", "the real reason"],
+  ],
   [/because(?! of the edit)/, ["because"]],
   [/(?:une )?erreur[s]+|^caf\u00e9$/, ["erreur", "caf\u00e9"]],
   [/h[au]ngs?/, ["hang", "hung"]],
