@@ -65,6 +65,7 @@ function openingsIn(text: string, folded: FoldedText): Opening[] {
     }
   }
   // An exception counts for every language: 今後 is Chinese as well as Japanese.
+  if (found.length === 0) return [];
   const openings = found.filter((each) => {
     const said = each.core ?? each;
     if (each.kind !== "standing" && isInfinitive(text, said)) return false;
