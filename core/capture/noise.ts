@@ -34,14 +34,23 @@ export function isNoisyTool(tool: string): boolean {
   return noisyTools.has(tool) || (tool.startsWith("mcp__") && (isOwnTool(tool) || noisyServers.test(tool)));
 }
 
-const lockFile =
-  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|deno\.lock|Cargo\.lock|poetry\.lock|uv\.lock|pdm\.lock|Pipfile\.lock|Gemfile\.lock|composer\.lock|go\.sum|flake\.lock|mix\.lock|pubspec\.lock|Podfile\.lock|packages\.lock\.json|gradle\.lockfile)$/;
-const madeFolder =
-  /(?:^|\/)(?:node_modules|bower_components|\.git|\.venv|venv|__pycache__|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.next|\.nuxt|\.turbo|\.gradle|site-packages)\//;
+const lockFiles = new Set([
+  ...["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "bun.lockb", "deno.lock"],
+  ...["Cargo.lock", "poetry.lock", "uv.lock", "pdm.lock", "Pipfile.lock", "Gemfile.lock", "composer.lock", "go.sum"],
+  ...["flake.lock", "mix.lock", "pubspec.lock", "Podfile.lock", "packages.lock.json", "gradle.lockfile"],
+]);
+const madeFolders = new Set([
+  ...["node_modules", "bower_components", ".git", ".venv", "venv", "__pycache__", ".pytest_cache", ".mypy_cache"],
+  ...[".ruff_cache", ".next", ".nuxt", ".turbo", ".gradle", "site-packages"],
+]);
 
 /** Returns whether the file is made by a program and read by programs: lock files, packages, caches. */
 export function isNoisyPath(path: string): boolean {
-  return lockFile.test(path) || madeFolder.test(path);
+  const names = path.split("/");
+  const file = names.pop() ?? "";
+  if (lockFiles.has(file)) return true;
+  for (const folder of names) if (madeFolders.has(folder)) return true;
+  return false;
 }
 
 /** Our tools are called mem_…, whatever name the server was registered under. */

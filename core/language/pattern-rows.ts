@@ -15,20 +15,30 @@ const maxByCue = 100;
 export function holdsAny(rows: readonly PatternRow[], flags = "i", ...packedCues: string[]): (text: string) => boolean {
   const joined = lazy(() => new RegExp(map(rows, ({ pattern }) => pattern.source).join("|"), flags));
   if (packedCues.length === 0) return (text) => joined().test(text);
+  const first = firstMatch(rows, flags, ...packedCues);
+  let asked = 0;
+  return (text) => (++asked > maxByCue ? joined().test(text) : first(text) !== undefined);
+}
+
+/** Returns what finds the first row, in their order, that a text holds, and returns what it matches; undefined for none. */
+export function firstMatch(
+  rows: readonly PatternRow[],
+  flags: string,
+  ...packedCues: string[]
+): (text: string) => string | undefined {
   const cues = lazy(() => unpackCues(packedCues.join("\n")));
   const expressions: (RegExp | undefined)[] = [];
-  let asked = 0;
   return (text) => {
-    if (++asked > maxByCue) return joined().test(text);
     const small = text.toLowerCase();
     const ofRows = cues();
     for (let row = 0; row < rows.length; row++) {
       if (!holdsOne(small, ofRows[row] ?? [])) continue;
       const expression = expressions[row] ?? new RegExp(rows[row]?.pattern.source ?? "", flags);
       expressions[row] = expression;
-      if (expression.test(text)) return true;
+      const match = expression.exec(text);
+      if (match) return match[0];
     }
-    return false;
+    return undefined;
   };
 }
 

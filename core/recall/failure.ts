@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { lineKind } from "../capture/outcome/error-lines.ts";
+import { isSummary } from "../capture/outcome/error-lines.ts";
 import type { ToolUse } from "../capture/record.ts";
 import { isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
@@ -67,7 +67,7 @@ function isKindOfError(name: string): boolean {
 
 function findByWords(db: Database, scope: InjectionScope, use: ToolUse): Observation[] {
   // "1 failed" names no failure: whatever else says so is about another one.
-  if (!use.errorHeadline || lineKind(use.errorHeadline) === "summary") return [];
+  if (!use.errorHeadline || isSummary(use.errorHeadline)) return [];
   const { hits } = search(db, {
     query: use.errorHeadline,
     projectId: scope.projectId,

@@ -55,9 +55,14 @@ export function isComparison({ text, kind }: { text: string; kind: LineKind }): 
   return kind === "assertion" || (kind === "error" && ASSERTION.test(text));
 }
 
+/** Returns whether the line only says that something failed. Costs less than to ask of what kind it is. */
+export function isSummary(line: string): boolean {
+  return !saysNoFailure(line) && !IMAGE_STEP.test(line) && (SUMMARY.test(line) || isFailureCount(line));
+}
+
 /** Returns what the line says about a failure; undefined for all other lines. */
 export function lineKind(line: string): LineKind | undefined {
-  if (line.trim() === "" || isPassedLine(line) || isHarmless(line)) return undefined;
+  if (saysNoFailure(line)) return undefined;
   if (IMAGE_STEP.test(line)) return "error";
   if (SUMMARY.test(line) || isFailureCount(line)) return "summary";
   if (NAME.test(line)) return "name";
@@ -66,6 +71,10 @@ export function lineKind(line: string): LineKind | undefined {
   return [LOCATED_ERROR, PLAIN_ERROR, PYTEST_ERROR, PASSED_ON, KNOWN_TROUBLE].some((pattern) => pattern.test(line))
     ? "error"
     : undefined;
+}
+
+function saysNoFailure(line: string): boolean {
+  return line.trim() === "" || isPassedLine(line) || isHarmless(line);
 }
 
 /** Zero counts, lines of code shown with their number, and Python's announcement of a traceback name no fault. */

@@ -22,6 +22,8 @@ export function noteKindOf(label: string): NoteKind | undefined {
   if (label === "" || label.length > 50) return undefined;
   const lower = label.toLowerCase().replace(/[’]/g, "'");
   const plain = lower.replace(marks(lower), "").replace(/\s+/g, " ").trim();
+  // What is put before and behind a label are words of their own.
+  if (!plain.includes(" ")) return kinds().get(plain);
   return (
     kinds().get(plain) ??
     kinds().get(plain.replace(before(), "").replace(behind(), "")) ??
