@@ -1,4 +1,5 @@
 // Tool uses that teach nothing, and files that nobody works on. Such tool uses are not stored at all.
+import { lazy } from "../lazy.ts";
 
 const noisyTools = new Set([
   "Glob",
@@ -34,22 +35,45 @@ export function isNoisyTool(tool: string): boolean {
   return noisyTools.has(tool) || (tool.startsWith("mcp__") && (isOwnTool(tool) || noisyServers.test(tool)));
 }
 
-const lockFiles = new Set([
-  ...["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "bun.lockb", "deno.lock"],
-  ...["Cargo.lock", "poetry.lock", "uv.lock", "pdm.lock", "Pipfile.lock", "Gemfile.lock", "composer.lock", "go.sum"],
-  ...["flake.lock", "mix.lock", "pubspec.lock", "Podfile.lock", "packages.lock.json", "gradle.lockfile"],
-]);
-const madeFolders = new Set([
-  ...["node_modules", "bower_components", ".git", ".venv", "venv", "__pycache__", ".pytest_cache", ".mypy_cache"],
-  ...[".ruff_cache", ".next", ".nuxt", ".turbo", ".gradle", "site-packages"],
-]);
+const lockFiles = lazy(
+  () =>
+    new Set([
+      ...[
+        "package-lock.json",
+        "npm-shrinkwrap.json",
+        "yarn.lock",
+        "pnpm-lock.yaml",
+        "bun.lock",
+        "bun.lockb",
+        "deno.lock",
+      ],
+      ...[
+        "Cargo.lock",
+        "poetry.lock",
+        "uv.lock",
+        "pdm.lock",
+        "Pipfile.lock",
+        "Gemfile.lock",
+        "composer.lock",
+        "go.sum",
+      ],
+      ...["flake.lock", "mix.lock", "pubspec.lock", "Podfile.lock", "packages.lock.json", "gradle.lockfile"],
+    ]),
+);
+const madeFolders = lazy(
+  () =>
+    new Set([
+      ...["node_modules", "bower_components", ".git", ".venv", "venv", "__pycache__", ".pytest_cache", ".mypy_cache"],
+      ...[".ruff_cache", ".next", ".nuxt", ".turbo", ".gradle", "site-packages"],
+    ]),
+);
 
 /** Returns whether the file is made by a program and read by programs: lock files, packages, caches. */
 export function isNoisyPath(path: string): boolean {
   const names = path.split("/");
   const file = names.pop() ?? "";
-  if (lockFiles.has(file)) return true;
-  for (const folder of names) if (madeFolders.has(folder)) return true;
+  if (lockFiles().has(file)) return true;
+  for (const folder of names) if (madeFolders().has(folder)) return true;
   return false;
 }
 
