@@ -6,7 +6,7 @@ import { holdsOne, unpackCues } from "./phrases.ts";
 export type PatternRow = { id: string; pattern: RegExp; example: string };
 
 /** So many texts are asked row by row; compiling all rows as one expression pays for whoever asks more. */
-const maxByCue = 100;
+const maxByCue = 40;
 
 /**
  * Returns a test for whether a text holds one of the rows. With their cues (core/language/pattern-cues.json, all rows of one

@@ -1,3 +1,4 @@
+import { says } from "../../capture/outcome/errors/error-list.ts";
 import { areRelated } from "../../capture/topic.ts";
 import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
@@ -7,14 +8,13 @@ import type { Event } from "../../store/event.ts";
 import type { CheckRound } from "../evidence/check-rounds.ts";
 import { isEdit, pathsOf } from "../evidence/edits.ts";
 import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
-import { transientErrors } from "../evidence/error-patterns.ts";
 import { claimsAbout, isHedged } from "../reports/cause.ts";
 import { reportsFailedAttempt } from "../reports/failed-attempt.ts";
 import { withoutCode } from "../text/markdown.ts";
 import { mentions, tellingWords } from "../text/words.ts";
 import type { FixReport } from "./fix-lesson.ts";
 
-const isTransient = holdsAny(transientErrors, "i", cues.transientErrors);
+const isTransient = says("transient");
 const isCalledFlaky = holdsAny(flakyFailures, "i", cues.flakyFailures);
 const isProbing = holdsAny(mutationProbes, "i", cues.mutationProbes);
 

@@ -1,3 +1,4 @@
+import { says } from "../../capture/outcome/errors/error-list.ts";
 import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
@@ -5,7 +6,6 @@ import { isCheck } from "../evidence/check-rounds.ts";
 import { innerCommand, innerProgram, isLook, shellWords } from "../evidence/command-words.ts";
 import { isEdit } from "../evidence/edits.ts";
 import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
-import { wrongCommands } from "../evidence/error-patterns.ts";
 import { isMistyped } from "../evidence/typo.ts";
 import { oneLine } from "../text/cut.ts";
 import { tellingWords } from "../text/words.ts";
@@ -14,7 +14,7 @@ import { inAnyFolder, plainLine, runsOneProgram } from "./plain-command.ts";
 /** How many tool uses may lie between a command that was wrong and the right one. */
 const reach = 8;
 
-const isWrongCommand = holdsAny(wrongCommands, "i", cues.wrongCommands);
+const isWrongCommand = says("wrong-command");
 
 type Command = Event & { command: string; checkCommand: string };
 

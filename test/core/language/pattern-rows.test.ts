@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import storedErrorCues from "../../../core/capture/outcome/errors/cues.json";
 import storedCues from "../../../core/language/pattern-cues.json";
 import { anyWord, holdsAny } from "../../../core/language/pattern-rows.ts";
 import { cuesOfPattern } from "./pattern-cues.ts";
-import { patternCues, patternTables } from "./pattern-tables.ts";
+import { errorCues, patternCues, patternTables } from "./pattern-tables.ts";
 
 const tables = await patternTables();
 
@@ -32,6 +33,7 @@ test("a list of words makes one expression", () => {
 
 test("the stored cues are those of the rows; write-cues.ts writes them", async () => {
   expect(storedCues as Record<string, string>).toEqual(await patternCues());
+  expect(storedErrorCues as Record<string, string>).toEqual(errorCues());
 });
 
 test("a row is found by its cues, whatever the case of the text", () => {

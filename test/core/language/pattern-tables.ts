@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { errorList } from "../../../core/capture/outcome/errors/error-list.ts";
 import storedCues from "../../../core/language/pattern-cues.json";
 import type { PatternRow } from "../../../core/language/pattern-rows.ts";
 import { packCues } from "../../../core/language/phrases.ts";
@@ -22,6 +23,17 @@ export async function patternTables(): Promise<PatternTable[]> {
     }
   }
   return tables;
+}
+
+/** Returns what core/capture/outcome/errors/cues.json has to hold: the cues of each kind of message. */
+export function errorCues(): Record<string, string> {
+  const kinds = [...new Set(errorList.flatMap((row) => row.kinds))].toSorted();
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const rows = errorList.filter((row) => row.kinds.includes(kind));
+      return [kind, packCues(rows.map(({ pattern }) => cuesOfPattern(pattern.source)))];
+    }),
+  );
 }
 
 /** Returns what core/language/pattern-cues.json has to hold: the cues of each list that it names. */

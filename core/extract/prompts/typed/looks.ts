@@ -307,7 +307,7 @@ export const looks = lazy((): readonly Look[] => [
     has: ["SELECT", "INSERT INTO", "UPDATE", "CREATE TABLE", "ALTER TABLE", "FROM", "WHERE", "JOIN"],
     looksLike:
       /^(?:SELECT|INSERT INTO|UPDATE|CREATE TABLE|ALTER TABLE|FROM|WHERE|LEFT JOIN|INNER JOIN|JOIN)\b.*[\w"*)(,;]$/,
-    example: "SELECT id FROM carts",
+    example: "LEFT JOIN carts ON carts.id = cart",
   },
   {
     shape: "code",
