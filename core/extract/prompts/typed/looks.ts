@@ -304,7 +304,7 @@ export const looks = lazy((): readonly Look[] => [
   {
     shape: "code",
     first: "A",
-    has: ["SELECT", "INSERT INTO", "UPDATE", "CREATE TABLE", "ALTER TABLE", "FROM", "WHERE", "JOIN"],
+    has: ["SELECT", "INSERT", "UPDATE", "TABLE", "FROM", "WHERE", "JOIN"],
     looksLike:
       /^(?:SELECT|INSERT INTO|UPDATE|CREATE TABLE|ALTER TABLE|FROM|WHERE|LEFT JOIN|INNER JOIN|JOIN)\b.*[\w"*)(,;]$/,
     example: "LEFT JOIN carts ON carts.id = cart",
