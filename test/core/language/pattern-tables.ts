@@ -27,10 +27,10 @@ export async function patternTables(): Promise<PatternTable[]> {
 
 /** Returns what core/capture/outcome/errors/cues.json has to hold: the cues of each kind of message. */
 export function errorCues(): Record<string, string> {
-  const kinds = [...new Set(errorList.flatMap((row) => row.kinds))].toSorted();
+  const kinds = [...new Set(errorList().flatMap((row) => row.kinds))].toSorted();
   return Object.fromEntries(
     kinds.map((kind) => {
-      const rows = errorList.filter((row) => row.kinds.includes(kind));
+      const rows = errorList().filter((row) => row.kinds.includes(kind));
       return [kind, packCues(rows.map(({ pattern }) => cuesOfPattern(pattern.source)))];
     }),
   );

@@ -61,9 +61,9 @@ export function flagsOf(kind: ErrorKind): "" | "i" {
 }
 
 /** Returns a test for whether a text holds a row of the kind; a row is compiled when a text first holds one of its cues. */
-export function isOfKind(rows: readonly ErrorRow[], kind: ErrorKind, cues: string): (text: string) => boolean {
+export function isOfKind(rows: () => readonly ErrorRow[], kind: ErrorKind, cues: string): (text: string) => boolean {
   const holds = lazy(() => {
-    const ofKind = filter(rows, ({ kinds }) => kinds.includes(kind));
+    const ofKind = filter(rows(), ({ kinds }) => kinds.includes(kind));
     return holdsAny(ofKind, flagsOf(kind), cues);
   });
   return (text) => holds()(text);
