@@ -1,4 +1,5 @@
 // Tool uses that teach nothing, and files that nobody works on. Such tool uses are not stored at all.
+import { lazy } from "../lazy.ts";
 
 /** Browsers and desktops are looked at and clicked; context7 and the like hand out what others wrote. */
 const noisyServers = /^(?:[\w-]*chrome|playwright|puppeteer|browser|computer-use|sequential|context7|ide$)/i;
@@ -9,14 +10,46 @@ export function isNoisyServerTool({ server, tool }: { server: string; tool: stri
   return /^mem_[a-z_]+$/.test(tool) || noisyServers.test(server);
 }
 
-const lockFile =
-  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|deno\.lock|Cargo\.lock|poetry\.lock|uv\.lock|pdm\.lock|Pipfile\.lock|Gemfile\.lock|composer\.lock|go\.sum|flake\.lock|mix\.lock|pubspec\.lock|Podfile\.lock|packages\.lock\.json|gradle\.lockfile)$/;
-const madeFolder =
-  /(?:^|\/)(?:node_modules|bower_components|\.git|\.venv|venv|__pycache__|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.next|\.nuxt|\.turbo|\.gradle|site-packages)\//;
+const lockFiles = lazy(
+  () =>
+    new Set([
+      ...[
+        "package-lock.json",
+        "npm-shrinkwrap.json",
+        "yarn.lock",
+        "pnpm-lock.yaml",
+        "bun.lock",
+        "bun.lockb",
+        "deno.lock",
+      ],
+      ...[
+        "Cargo.lock",
+        "poetry.lock",
+        "uv.lock",
+        "pdm.lock",
+        "Pipfile.lock",
+        "Gemfile.lock",
+        "composer.lock",
+        "go.sum",
+      ],
+      ...["flake.lock", "mix.lock", "pubspec.lock", "Podfile.lock", "packages.lock.json", "gradle.lockfile"],
+    ]),
+);
+const madeFolders = lazy(
+  () =>
+    new Set([
+      ...["node_modules", "bower_components", ".git", ".venv", "venv", "__pycache__", ".pytest_cache", ".mypy_cache"],
+      ...[".ruff_cache", ".next", ".nuxt", ".turbo", ".gradle", "site-packages"],
+    ]),
+);
 
 /** Returns whether the file is made by a program and read by programs: lock files, packages, caches. */
 export function isNoisyPath(path: string): boolean {
-  return lockFile.test(path) || madeFolder.test(path);
+  const names = path.split("/");
+  const file = names.pop() ?? "";
+  if (lockFiles().has(file)) return true;
+  for (const folder of names) if (madeFolders().has(folder)) return true;
+  return false;
 }
 
 /** Returns whether the command calls our own program: its output is memory that is stored already. */

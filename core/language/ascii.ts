@@ -11,7 +11,8 @@ export function isAscii(text: string): boolean {
  * Returns what chooses between two expressions that find the same in ASCII text. One with Unicode properties takes up to
  * half a millisecond to compile, which a hook pays at every call: it compiles for the first text that needs it.
  */
-export function withAsciiTwin(ascii: RegExp, unicode: () => RegExp): (text: string) => RegExp {
+export function withAsciiTwin(ascii: RegExp | (() => RegExp), unicode: () => RegExp): (text: string) => RegExp {
+  const plain = lazy(() => (typeof ascii === "function" ? ascii() : ascii));
   const compiled = lazy(unicode);
-  return (text) => (isAscii(text) ? ascii : compiled());
+  return (text) => (isAscii(text) ? plain() : compiled());
 }

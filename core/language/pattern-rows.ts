@@ -1,12 +1,45 @@
 import { lazy } from "../lazy.ts";
+import { map } from "../lists.ts";
+import { holdsOne, unpackCues } from "./phrases.ts";
 
 /** One thing that a text may hold: its name, an expression of at most 200 characters, and a text that holds it. */
 export type PatternRow = { id: string; pattern: RegExp; example: string };
 
-/** Returns a test for whether a text holds one of the rows; they are compiled as one expression when it is first asked for. */
-export function holdsAny(rows: readonly PatternRow[], flags = "i"): (text: string) => boolean {
-  const joined = lazy(() => new RegExp(rows.map(({ pattern }) => pattern.source).join("|"), flags));
-  return (text) => joined().test(text);
+/** So many texts are asked row by row; compiling all rows as one expression pays for whoever asks more. */
+const maxByCue = 40;
+
+/**
+ * Returns a test for whether a text holds one of the rows. With their cues (core/language/pattern-cues.json, all rows of one
+ * list after the other) a row is compiled when a text first holds one of its cues: most rows of a hook's run never are.
+ */
+export function holdsAny(rows: readonly PatternRow[], flags = "i", ...packedCues: string[]): (text: string) => boolean {
+  const joined = lazy(() => new RegExp(map(rows, ({ pattern }) => pattern.source).join("|"), flags));
+  if (packedCues.length === 0) return (text) => joined().test(text);
+  const first = firstMatch(rows, flags, ...packedCues);
+  let asked = 0;
+  return (text) => (++asked > maxByCue ? joined().test(text) : first(text) !== undefined);
+}
+
+/** Returns what finds the first row, in their order, that a text holds, and returns what it matches; undefined for none. */
+export function firstMatch(
+  rows: readonly PatternRow[],
+  flags: string,
+  ...packedCues: string[]
+): (text: string) => string | undefined {
+  const cues = lazy(() => unpackCues(packedCues.join("\n")));
+  const expressions: (RegExp | undefined)[] = [];
+  return (text) => {
+    const small = text.toLowerCase();
+    const ofRows = cues();
+    for (let row = 0; row < rows.length; row++) {
+      if (!holdsOne(small, ofRows[row] ?? [])) continue;
+      const expression = expressions[row] ?? new RegExp(rows[row]?.pattern.source ?? "", flags);
+      expressions[row] = expression;
+      const match = expression.exec(text);
+      if (match) return match[0];
+    }
+    return undefined;
+  };
 }
 
 /** Returns an expression for one of the words, which stand in `list` apart by white space; `~` joins the words of a phrase. */

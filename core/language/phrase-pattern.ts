@@ -9,6 +9,7 @@
 //   in future > never  what stands behind `>` must follow and is no part of the match
 //   did we >! have to  what stands behind `>!` must not follow
 import { lazy } from "../lazy.ts";
+import { flatMap, last as lastOf, map } from "../lists.ts";
 import { foldText } from "./fold.ts";
 
 export type PhrasePattern = {
@@ -65,8 +66,8 @@ function partsOf(pattern: string): Part[] {
 
 /** A phrase ends where a word does, unless it is of a script without spaces or ends in a mark. */
 function endOf(pattern: string): string {
-  const endsInWord = isWord().test(pattern.at(-1) ?? "") || /[\])*]$/.test(pattern);
-  return endsInWord && !isUnspaced().test(pattern.replace(notWord(), "").at(-1) ?? "") ? wordEnd : "";
+  const endsInWord = isWord().test(pattern.slice(-1)) || /[\])*]$/.test(pattern);
+  return endsInWord && !isUnspaced().test(pattern.replace(notWord(), "").slice(-1)) ? wordEnd : "";
 }
 
 type Reader = { text: string; at: number };
@@ -115,11 +116,11 @@ function readSpecial(reader: Reader, parts: Part[], character: string): void {
     if (standsFree && isLast && start > 0) {
       dropTrailingSpace(parts);
       if (reader.text.charAt(reader.at) === " ") reader.at++;
-      parts.push({ kind: "group", options: options.map((option) => [space, ...option]), isOptional: true });
+      parts.push({ kind: "group", options: map(options, (option) => [space, ...option]), isOptional: true });
     } else {
       const takesSpace = standsFree && reader.text.charAt(reader.at) === " ";
       if (takesSpace) reader.at++;
-      const spaced = takesSpace ? options.map((option) => [...option, space]) : options;
+      const spaced = takesSpace ? map(options, (option) => [...option, space]) : options;
       parts.push({ kind: "group", options: spaced, isOptional: true });
     }
   } else throw new Error(`"${character}" is out of place: ${reader.text}`);
@@ -128,7 +129,7 @@ function readSpecial(reader: Reader, parts: Part[], character: string): void {
 const space: Part = { kind: "text", text: " " };
 
 function dropTrailingSpace(parts: Part[]): void {
-  const last = parts.at(-1);
+  const last = lastOf(parts);
   if (last?.kind === "text" && last.text.endsWith(" ")) last.text = last.text.slice(0, -1);
 }
 
@@ -139,7 +140,7 @@ function sourceOf(parts: readonly Part[]): string {
     else if (part.kind === "stop") source += clauseEnd;
     else if (part.kind === "ending") source += "[\\p{L}\\p{M}]{0,15}";
     else if (part.kind === "gap") source += part.isSpaced ? "(?:[^\\s.!?;]{1,40} ){0,4}" : "[^。！？.!?\\n]{0,12}";
-    else source += `(?:${part.options.map(sourceOf).sort(longestFirst).join("|")})${part.isOptional ? "?" : ""}`;
+    else source += `(?:${map(part.options, sourceOf).sort(longestFirst).join("|")})${part.isOptional ? "?" : ""}`;
   }
   return source;
 }
@@ -163,7 +164,7 @@ function cuesOf(parts: readonly Part[]): string[] | undefined {
   // What stands side by side is looked for as a whole: "where we" instead of "where".
   let run = [""];
   const considerRun = () => {
-    const cues = run.map((text) => text.trim());
+    const cues = map(run, (text) => text.trim());
     if (shortest(cues) > 0) consider(cues);
   };
   for (const part of parts) {
@@ -171,7 +172,7 @@ function cuesOf(parts: readonly Part[]): string[] | undefined {
     considerRun();
     if (texts === undefined || run.length * texts.length > maxCues) run = [""];
     if (texts === undefined || texts.length > maxCues) consider(cuesOfGroup(part));
-    else run = run.flatMap((start) => texts.map((text) => start + text));
+    else run = flatMap(run, (start) => map(texts, (text) => start + text));
   }
   considerRun();
   return best;
@@ -187,7 +188,7 @@ function textsOf(part: Part): string[] | undefined {
     for (const inner of option) {
       const endings = textsOf(inner);
       if (endings === undefined || run.length * endings.length > maxCues) return undefined;
-      run = run.flatMap((start) => endings.map((text) => start + text));
+      run = flatMap(run, (start) => map(endings, (text) => start + text));
     }
     texts.push(...run);
   }
@@ -196,8 +197,13 @@ function textsOf(part: Part): string[] | undefined {
 
 function cuesOfGroup(part: Part): string[] | undefined {
   if (part.kind !== "group" || part.isOptional) return undefined;
-  const cues = part.options.map(cuesOf);
-  return cues.every((found) => found !== undefined) ? cues.flat() : undefined;
+  const cues: string[] = [];
+  for (const option of part.options) {
+    const found = cuesOf(option);
+    if (!found) return undefined;
+    cues.push(...found);
+  }
+  return cues;
 }
 
 function isBetter(cues: readonly string[], than: readonly string[]): boolean {
@@ -206,5 +212,5 @@ function isBetter(cues: readonly string[], than: readonly string[]): boolean {
 }
 
 function shortest(cues: readonly string[]): number {
-  return Math.min(...cues.map(({ length }) => length));
+  return Math.min(...map(cues, ({ length }) => length));
 }

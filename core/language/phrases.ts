@@ -86,12 +86,13 @@ export function packCues(cues: readonly (readonly string[])[]): string {
   return cues.map((ofRow) => ofRow.join("|")).join("\n");
 }
 
-function unpackCues(packed: string): string[][] {
+/** Returns the cues of each row of a text that `packCues` wrote. */
+export function unpackCues(packed: string): string[][] {
   return packed === "" ? [] : map(packed.split("\n"), (ofRow) => ofRow.split("|"));
 }
 
-// Without a function for each cue: this is what a prompt without cues costs.
-function holdsOne(text: string, cues: readonly string[]): boolean {
+/** Returns whether the text holds one of the cues. Without a function for each of them: this is what a text without cues costs. */
+export function holdsOne(text: string, cues: readonly string[]): boolean {
   for (const cue of cues) if (text.includes(cue)) return true;
   return false;
 }

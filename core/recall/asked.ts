@@ -1,6 +1,7 @@
 // What a session was asked, for one line of another session's context.
 import { isFiller } from "../extract/prompts/request.ts";
 import { typedText } from "../extract/prompts/typed-text.ts";
+import { withAsciiTwin } from "../language/ascii.ts";
 import { splitSentences } from "../language/sentences.ts";
 import { map } from "../lists.ts";
 import { cutText } from "../privacy/cut.ts";
@@ -13,9 +14,11 @@ const requestChars = 160;
 const minRoom = 50;
 const scannedChars = 20_000;
 
+const word = withAsciiTwin(/[A-Za-z0-9_-]+/g, () => /[\u3040-\ud7ff]{2}|[\p{L}\p{M}\p{N}_-]+/gu);
+
 /** Returns how many words a text has; scripts without spaces have words of two letters or so. */
 export function wordCount(text: string): number {
-  const words = text.match(/[\u3040-\ud7ff]{2}|[\p{L}\p{M}\p{N}_-]+/gu) ?? [];
+  const words = text.match(word(text)) ?? [];
   return words.length;
 }
 
@@ -42,12 +45,14 @@ export function requestOf(prompt: string): string {
   return requestLine(requestText(text.length <= shortChars ? text : typed));
 }
 
+const twoLetters = withAsciiTwin(/[A-Za-z]{2}/, () => /\p{L}{2}/u);
+
 function requestLine(text: string): string {
   const sentences = splitSentences(text);
   let line = "";
   for (const [at, { text: raw }] of sentences.entries()) {
     const sentence = raw.replace(/^(?:[-*+>]|#{1,6}|\d{1,2}[.)])\s{1,8}/, "").replace(/\s+/g, " ");
-    if (!/\p{L}{2}/u.test(sentence)) continue;
+    if (!twoLetters(sentence).test(sentence)) continue;
     // "Hello!", "OK."
     if (line === "" && wordCount(sentence) <= 2 && at + 1 < sentences.length) continue;
     const room = requestChars - line.length - 1;

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { lineKind } from "../capture/outcome/error-lines.ts";
+import { isSummary } from "../capture/outcome/error-lines.ts";
 import type { ToolUse } from "../capture/record.ts";
 import type { Unclean } from "../privacy/clean.ts";
 import { isConfident } from "../search/rank/confidence.ts";
@@ -56,7 +56,7 @@ function isKindOfError(name: string): boolean {
 
 function findByWords(db: Database, scope: InjectionScope, use: Unclean<ToolUse>): Observation[] {
   // "1 failed" names no failure: whatever else says so is about another one.
-  if (!use.errorHeadline || lineKind(use.errorHeadline) === "summary") return [];
+  if (!use.errorHeadline || isSummary(use.errorHeadline)) return [];
   const { hits } = search(db, {
     query: use.errorHeadline,
     projectId: scope.projectId,

@@ -1,8 +1,8 @@
 import { isHedged, isOwnErrorReport } from "../extract/reports/cause.ts";
 import { reportsFailedAttempt } from "../extract/reports/failed-attempt.ts";
+import { withAsciiTwin } from "../language/ascii.ts";
 import { announcements } from "../language/nothing-open.ts";
 import { interimStatus } from "../language/reports/interim-status.ts";
-import { lazy } from "../lazy.ts";
 import { some } from "../lists.ts";
 
 /** "Implementation complete." says nothing; a script without letters says more in less. */
@@ -12,7 +12,7 @@ const denseScript = /[\u3040-\ud7ff]{12}/;
 const inlineCode = /`[^`]{1,200}`/g;
 /** Names in a row are no sentence. */
 const minWords = 3;
-const words = lazy(() => /[\u3040-\ud7ff]{2}|\p{L}[\p{L}\p{M}'’-]+/gu);
+const words = withAsciiTwin(/[A-Za-z][A-Za-z'-]+/g, () => /[\u3040-\ud7ff]{2}|\p{L}[\p{L}\p{M}'’-]+/gu);
 
 /**
  * Returns whether the sentence says how something is: it asks nothing, guesses nothing, announces nothing and does not tell of what
@@ -21,7 +21,7 @@ const words = lazy(() => /[\u3040-\ud7ff]{2}|\p{L}[\p{L}\p{M}'’-]+/gu);
 export function isPlainStatement(sentence: string): boolean {
   const isLong = sentence.length >= minChars || denseScript.test(sentence);
   if (!isLong || sentence.length > maxChars || /[?？؟]|[:：]$/.test(sentence)) return false;
-  if ((sentence.replace(inlineCode, " ").match(words()) ?? []).length < minWords) return false;
+  if ((sentence.replace(inlineCode, " ").match(words(sentence)) ?? []).length < minWords) return false;
   if (isHedged(sentence) || reportsFailedAttempt(sentence) || isOwnErrorReport(sentence)) return false;
   return !isAnnouncement(sentence) && !isInterim(sentence);
 }

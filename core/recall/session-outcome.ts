@@ -2,6 +2,7 @@
 
 import { bestStatement } from "../extract/reports/statement.ts";
 import { tellingWords } from "../extract/text/words.ts";
+import { withAsciiTwin } from "../language/ascii.ts";
 import { invitations, nothingOpen } from "../language/nothing-open.ts";
 import { cutText } from "../privacy/cut.ts";
 import type { Event } from "../store/event.ts";
@@ -10,6 +11,7 @@ import { isRequest, requestOf } from "./asked.ts";
 import { isPlainStatement } from "./plain-statement.ts";
 import { workStatement } from "./work-report.ts";
 
+const word = withAsciiTwin(/[a-zA-Z0-9']+/g, () => /[\p{L}\p{M}\p{N}']+/gu);
 const commitLimit = 8;
 const minOpenChars = 4;
 const subjectChars = 100;
@@ -58,7 +60,7 @@ export function openStatements(text: string): string {
 function leavesNothing(line: string): boolean {
   // Ticked off, or advice.
   if (/^\s*(?:[-*]\s*)?(?:✅|✓|✔|☑|💡|\[x\])/i.test(line)) return true;
-  const plain = (line.toLowerCase().match(/[\p{L}\p{M}\p{N}']+/gu) ?? []).join(" ");
+  const plain = (line.toLowerCase().match(word(line)) ?? []).join(" ");
   if (plain.length < minOpenChars || plain.includes("out of scope")) return true;
   return nothingOpen.includes(plain) || invitations.some((opening) => plain.startsWith(opening));
 }

@@ -1,10 +1,11 @@
 import { halfLifeDays, minConfidenceShare } from "../aging.ts";
+import { filter } from "../lists.ts";
 import type { Observation } from "../store/observation.ts";
 import { observationTypes } from "../store/vocabulary.ts";
 import { dayMs } from "../time.ts";
 
 /** The types that fade. */
-export const fadingTypes = observationTypes.filter((type) => halfLifeDays[type].confidence !== null);
+export const fadingTypes = filter(observationTypes, (type) => halfLifeDays[type].confidence !== null);
 
 type Decaying = Pick<
   Observation,

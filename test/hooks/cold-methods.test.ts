@@ -6,7 +6,10 @@ import { makeStore } from "../bench/support/store.ts";
 
 const report = join(import.meta.dir, "support", "report-methods.ts");
 const main = join(import.meta.dir, "..", "..", "cli", "main.ts");
-const frequent = ["PreToolUse Edit, known file", "PreToolUse Bash, no file", "PostToolUse Edit", "PostToolUse Bash"];
+const frequent = [
+  ...["PreToolUse Edit, known file", "PreToolUse Bash, no file", "PostToolUse Edit", "PostToolUse Bash"],
+  ...["UserPromptSubmit that finds", "UserPromptSubmit that finds nothing"],
+];
 
 const store = makeStore(50);
 afterAll(() => store[Symbol.dispose]());

@@ -8,7 +8,7 @@ export type LineKind = "error" | "assertion" | "name" | "summary";
 
 const saysPassed = says("passed");
 const SKIPPED = /^\s{0,40}not ok\b.{0,300}#\s{0,2}(?:TODO|SKIP)/i;
-const isSummary = says("summary");
+const saysFailed = says("summary");
 const isCount = says("count");
 const isName = says("name");
 const isAssertion = says("assertion");
@@ -36,15 +36,24 @@ export function isComparison({ text, kind }: { text: string; kind: LineKind }): 
   return kind === "assertion" || (kind === "error" && isAssertion(text));
 }
 
+/** Returns whether the line only says that something failed. Costs less than to ask of what kind it is. */
+export function isSummary(line: string): boolean {
+  return !saysNoFailure(line) && !isImageStep(line) && (saysFailed(line) || isFailureCount(line));
+}
+
 /** Returns what the line says about a failure; undefined for all other lines. */
 export function lineKind(line: string): LineKind | undefined {
-  if (line.trim() === "" || isPassedLine(line) || isHarmless(line)) return undefined;
+  if (saysNoFailure(line)) return undefined;
   if (isImageStep(line)) return "error";
-  if (isSummary(line) || isFailureCount(line)) return "summary";
+  if (saysFailed(line) || isFailureCount(line)) return "summary";
   if (isName(line)) return "name";
   if (isAssertion(line)) return "assertion";
   if (HAS_NAME.test(line) && namesClass(line)) return "error";
   return isError(line) || saysTrouble(line) ? "error" : undefined;
+}
+
+function saysNoFailure(line: string): boolean {
+  return line.trim() === "" || isPassedLine(line) || isHarmless(line);
 }
 
 /** Zero counts, lines of code shown with their number, and Python's announcement of a traceback name no fault. */

@@ -1,4 +1,5 @@
 import { understandCommand } from "../../capture/shell/understand.ts";
+import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import { shellWords } from "../evidence/command-words.ts";
 import { inAnyFolder } from "./plain-command.ts";
@@ -13,7 +14,7 @@ export const displayOptions: readonly PatternRow[] = [
   },
   { id: "end", pattern: /^(?:--run|--bail|--failfast|--fail-fast|-x|--watch=false|--no-watch)$/, example: "--run" },
 ];
-const isDisplayOption = holdsAny(displayOptions, "");
+const isDisplayOption = holdsAny(displayOptions, "", cues.displayOptions);
 const handsOn = " -- ";
 /** All there is, and the subcommands that say to run it. */
 const isWhole = (word: string) => /^(?:\.|\.\/|\.\/\.{3}|run|tests?)$/.test(word);

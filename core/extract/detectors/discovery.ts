@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { questionsForCause } from "../../language/reports/causes.ts";
 import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
@@ -74,7 +75,7 @@ function grounded({ text, after, labelled, isHeaded, words }: Claim, trace: Sess
   return isGrounded ? [{ sentence: text, said: labelled }] : [];
 }
 
-const asksWhy = holdsAny(questionsForCause);
+const asksWhy = holdsAny(questionsForCause, "i", cues.questionsForCause);
 
 /** Returns the words of what the turn looked at: its commands, what they printed, the files' names. */
 function wordsOf({ events }: Turn): Set<string> {

@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { finished } from "../../language/reports/progress.ts";
 import { splitSentences } from "../../language/sentences.ts";
@@ -86,7 +87,7 @@ export function statementAbout({ text, isAlone }: FixReport, { changed, failed }
   return best?.sentence;
 }
 
-const isFinished = holdsAny(finished);
+const isFinished = holdsAny(finished, "i", cues.finished);
 
 /** Returns what is quoted of the report; one about a single fix is about it from its beginning. */
 export function reportedText(quotes: readonly string[], { text, claims, isAlone }: FixReport): string[] {

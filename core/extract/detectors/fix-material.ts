@@ -1,4 +1,4 @@
-import { lineKind } from "../../capture/outcome/error-lines.ts";
+import { isSummary } from "../../capture/outcome/error-lines.ts";
 import type { Event } from "../../store/event.ts";
 import type { Link } from "../../store/observation-link.ts";
 import type { Prompt } from "../../store/prompt.ts";
@@ -53,7 +53,7 @@ export function failedText(failure: Event): string {
 
 /** Runners count in words ("0 ignored; 0 measured") that would be found as if they said something. */
 function isNoDetail(line: string): boolean {
-  return noDetail.test(line) || lineKind(line) === "summary";
+  return noDetail.test(line) || isSummary(line);
 }
 
 /** Returns the files that were changed with the lines that were. */

@@ -1,5 +1,6 @@
 import { says } from "../../capture/outcome/errors/error-list.ts";
 import { areRelated } from "../../capture/topic.ts";
+import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { deliberateFailures, flakyFailures, mutationProbes } from "../../language/reports/failures.ts";
 import { splitSentences } from "../../language/sentences.ts";
@@ -14,11 +15,11 @@ import { mentions, tellingWords } from "../text/words.ts";
 import type { FixReport } from "./fix-lesson.ts";
 
 const isTransient = says("transient");
-const isCalledFlaky = holdsAny(flakyFailures);
-const isProbing = holdsAny(mutationProbes);
+const isCalledFlaky = holdsAny(flakyFailures, "i", cues.flakyFailures);
+const isProbing = holdsAny(mutationProbes, "i", cues.mutationProbes);
 
 /** Returns whether those who were there say that the failure was made on purpose. */
-export const isOnPurpose = holdsAny(deliberateFailures);
+export const isOnPurpose = holdsAny(deliberateFailures, "i", cues.deliberateFailures);
 
 /** Returns whether a change that was taken back was made to see what the tests say of it. */
 export function isProbe(said: string): boolean {

@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import {
   obstacles,
@@ -30,11 +31,11 @@ import { mentions, symbols, tellingWords } from "../text/words.ts";
 import { changedText, listPaths } from "./fix-material.ts";
 import { isProbe } from "./flaky.ts";
 
-const saysTriedAndFailed = holdsAny(triedAndFailed);
-const saysTakenBack = holdsAny(takenBack);
-const namesObstacle = holdsAny(obstacles, "iu");
-const asksToTry = holdsAny(requestsToTry, "iu");
-const asksToUndo = holdsAny(requestsToUndo);
+const saysTriedAndFailed = holdsAny(triedAndFailed, "i", cues.triedAndFailed);
+const saysTakenBack = holdsAny(takenBack, "i", cues.takenBack);
+const namesObstacle = holdsAny(obstacles, "iu", cues.obstacles);
+const asksToTry = holdsAny(requestsToTry, "iu", cues.requestsToTry);
+const asksToUndo = holdsAny(requestsToUndo, "i", cues.requestsToUndo);
 /** "I tried X, but Y": a failed attempt when this sentence or the next one says that it was taken back. */
 const triedBut =
   /\b(?:tried|attempted)\b(?! to (?:find|open|reproduce|run|reach|read|look|see|search|contact|understand)\b).{3,200}\bbut\b/i;

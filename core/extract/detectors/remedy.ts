@@ -1,4 +1,5 @@
 import { says } from "../../capture/outcome/errors/error-list.ts";
+import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import type { CheckRound } from "../evidence/check-rounds.ts";
@@ -21,7 +22,7 @@ export const preparingCommands: readonly PatternRow[] = [
     example: "chmod +x bin/run",
   },
 ];
-const isPreparing = holdsAny(preparingCommands, "");
+const isPreparing = holdsAny(preparingCommands, "", cues.preparingCommands);
 const isMissingSomething = says("missing");
 /** Looking around and one-line scripts change nothing. */
 const harmless =

@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { decisions, decisionsByOthers, madeSo } from "../../language/reports/decisions.ts";
 import { alternatives, reasons, reasonsElsewhere } from "../../language/reports/reasons.ts";
@@ -19,13 +20,19 @@ import { plainSentence } from "../text/plain-sentence.ts";
 const maxPerTurn = 3;
 const shortest = 25;
 const longest = 400;
-const saysDecided = holdsAny(decisions);
-const saysMadeSo = holdsAny(madeSo);
-const namesAlternative = holdsAny(alternatives);
-const givesReason = holdsAny(reasons);
+const saysDecided = holdsAny(decisions, "i", cues.decisions);
+const saysMadeSo = holdsAny(madeSo, "i", cues.madeSo);
+const namesAlternative = holdsAny(alternatives, "i", cues.alternatives);
+const givesReason = holdsAny(reasons, "i", cues.reasons);
 /** A decision without its reason or its alternative is a step of the work. */
-const isWeighed = holdsAny([...reasons, ...alternatives, ...reasonsElsewhere], "iu");
-const isByOthers = holdsAny(decisionsByOthers);
+const isWeighed = holdsAny(
+  [...reasons, ...alternatives, ...reasonsElsewhere],
+  "iu",
+  cues.reasons,
+  cues.alternatives,
+  cues.reasonsElsewhere,
+);
+const isByOthers = holdsAny(decisionsByOthers, "i", cues.decisionsByOthers);
 
 /**
  * Returns candidates for the decisions that the assistant's reports name: what stands under a heading for decisions, and in a turn that

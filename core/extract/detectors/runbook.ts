@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts";
@@ -40,13 +41,13 @@ export const ownPrograms: readonly PatternRow[] = [
   },
   { id: "data", pattern: /\b(?:migrate|migrations?|seed|provision)\b/, example: "npx prisma migrate dev" },
 ];
-const isOwnProgram = holdsAny(ownPrograms, "");
+const isOwnProgram = holdsAny(ownPrograms, "", cues.ownPrograms);
 const isStart = (command: string) => /\b(?:dev|serve|server|start|up|runserver|preview)\b/.test(command);
 /** What a command has that nobody would guess: a setting, a part of the project. */
 export const settings: readonly PatternRow[] = [
   { id: "setting", pattern: /(?:^|\s)[A-Z][A-Z0-9_]{2,40}=\S/, example: "PORT=4000 npm test" },
 ];
-const hasSetting = holdsAny(settings, "");
+const hasSetting = holdsAny(settings, "", cues.settings);
 export const particularOptions: readonly PatternRow[] = [
   ...settings,
   {
@@ -56,7 +57,7 @@ export const particularOptions: readonly PatternRow[] = [
     example: "pnpm --filter web build",
   },
 ];
-const isParticular = holdsAny([...particularOptions, ...ownPrograms], "");
+const isParticular = holdsAny([...particularOptions, ...ownPrograms], "", cues.particularOptions, cues.ownPrograms);
 /** One test, one file, a look, a script written on the spot: of use for this task only. */
 export const passingCommands: readonly PatternRow[] = [
   {
@@ -78,7 +79,7 @@ export const passingCommands: readonly PatternRow[] = [
   },
   { id: "redirect", pattern: />|\|(?!\s*(?:tail|head)\b)/, example: "make report > out.txt" },
 ];
-const isPassing = holdsAny(passingCommands, "");
+const isPassing = holdsAny(passingCommands, "", cues.passingCommands);
 
 /**
  * Returns a candidate for each command that was seen to work after a wrong one, and for tests, and programs and starts

@@ -1,4 +1,5 @@
 import { says } from "../../capture/outcome/errors/error-list.ts";
+import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { isCheck } from "../evidence/check-rounds.ts";
@@ -124,4 +125,4 @@ export const excusingOptions: readonly PatternRow[] = [
   },
   { id: "repeating", pattern: /^--?(?:bail|retr\S*|update\S*|fix\S*|write)$/, example: "--fix" },
 ];
-const isExcuse = holdsAny(excusingOptions, "");
+const isExcuse = holdsAny(excusingOptions, "", cues.excusingOptions);

@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { isEdit } from "./edits.ts";
@@ -32,7 +33,7 @@ export const commitRefusals: readonly PatternRow[] = [
     example: "husky - pre-commit hook exited with code 1",
   },
 ];
-const isRefused = holdsAny(commitRefusals, "im");
+const isRefused = holdsAny(commitRefusals, "im", cues.commitRefusals);
 
 /** Returns whether a commit that git did not announce did not come about; one that git was asked to be quiet about did. */
 function isWithoutCommit({ command, output }: Event): boolean {

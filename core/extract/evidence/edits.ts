@@ -1,23 +1,35 @@
 import { isNoisyPath } from "../../capture/noise.ts";
+import { holdsOne } from "../../language/phrases.ts";
+import { lazy } from "../../lazy.ts";
+import { some } from "../../lists.ts";
 import type { Event } from "../../store/event.ts";
 import { oncePer } from "./once.ts";
 
 const testPath =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[._-](?:test|spec|tests|specs)\.\w{1,5}$|(?:^|\/)test_[^/]{1,200}$|(?:^|\/)conftest\.py$|(?:Test|Tests|Spec)\.\w{1,5}$/;
+/** What a path holds that may be a test's: the expression above costs ten times as much. */
+const mayBeTest = /test|spec|e2e/i;
+const documentCues = [".md", ".rst", ".txt", ".adoc", "license", "changelog", "readme"];
 const documentPath = /\.(?:md|mdx|rst|txt|adoc)$|(?:^|\/)(?:LICENSE|CHANGELOG|README)\b/i;
 /** Text files that a tool builds or installs by. */
 const builtBy =
   /(?:^|\/)(?:CMakeLists|meson(?:_options|\.options)|conanfile|runtime|robots|ignore|allowlist|denylist|packages|dependencies|Pods|go\.work)\.txt$/i;
 const requirementList =
   /(?:^|\/)(?:[\w.-]{0,80}(?:requirements|constraints)[\w.-]{0,80}|requirements\/[\w.-]{1,80})\.txt$/i;
-const scratchPath = /^\/(?:private\/)?(?:tmp|var|dev|proc)\/|\/Temp\/|\.(?:log|out|tmp)$/;
+const scratchEndings = [".log", ".out", ".tmp"];
+const scratchFolder = lazy(() => /^\/(?:private\/)?(?:tmp|var|dev|proc)\//);
 
 /** Returns the files of the project that the event wrote; throw-away files, logs and lock files are not among them. */
 export const editedPaths = oncePer(({ files }: Event): readonly string[] =>
   files
-    .filter(({ path, role }) => role === "modified" && !scratchPath.test(path) && !isNoisyPath(path))
+    .filter(({ path, role }) => role === "modified" && !isScratch(path) && !isNoisyPath(path))
     .map(({ path }) => path),
 );
+
+function isScratch(path: string): boolean {
+  if (path.includes("/Temp/") || some(scratchEndings, (ending) => path.endsWith(ending))) return true;
+  return path.startsWith("/") && scratchFolder().test(path);
+}
 
 /** Returns whether the event changed files. A command line that edits and then checks did so even when the check failed. */
 export function isEdit(event: Event): boolean {
@@ -26,10 +38,11 @@ export function isEdit(event: Event): boolean {
 }
 
 export function isTestPath(path: string): boolean {
-  return testPath.test(path);
+  return mayBeTest.test(path) && testPath.test(path);
 }
 
 export function isDocumentPath(path: string): boolean {
+  if (!holdsOne(path.toLowerCase(), documentCues)) return false;
   return documentPath.test(path) && !builtBy.test(path) && !requirementList.test(path);
 }
 

@@ -1,4 +1,5 @@
 import { says } from "../../capture/outcome/errors/error-list.ts";
+import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 
@@ -52,7 +53,7 @@ export const fetchingCommands: readonly PatternRow[] = [
     example: "apt-get install jq",
   },
 ];
-const isFetching = holdsAny(fetchingCommands);
+const isFetching = holdsAny(fetchingCommands, "i", cues.fetchingCommands);
 export const farHosts: readonly PatternRow[] = [
   {
     id: "node",
@@ -73,7 +74,7 @@ export const farHosts: readonly PatternRow[] = [
   },
   { id: "systems", pattern: /\b(?:debian|ubuntu|alpinelinux|fedora|archlinux|nixos)\b/, example: "deb.debian.org" },
 ];
-const namesFarHost = holdsAny(farHosts);
+const namesFarHost = holdsAny(farHosts, "i", cues.farHosts);
 /** The machine itself. */
 const near = /\blocalhost\b|\b127\.0\.0\.1\b|\b0\.0\.0\.0\b|\[::1\]|::1:\d|\bhost\.docker\.internal\b/i;
 /** What one changes to reach another machine, or the same one in another way. */
@@ -95,7 +96,7 @@ export const connectionSettings: readonly PatternRow[] = [
   },
   { id: "room", pattern: /\b(?:disk|volume|space|prune|tmpdir|tmp)\b/, example: "docker system prune" },
 ];
-const isConnecting = holdsAny(connectionSettings);
+const isConnecting = holdsAny(connectionSettings, "i", cues.connectionSettings);
 export const connectionFiles: readonly PatternRow[] = [
   {
     id: "packages",
@@ -118,7 +119,7 @@ export const connectionFiles: readonly PatternRow[] = [
     example: "settings.gradle.kts",
   },
 ];
-const isConnectionFile = holdsAny(connectionFiles);
+const isConnectionFile = holdsAny(connectionFiles, "i", cues.connectionFiles);
 
 /**
  * Returns whether the run failed for something outside of the project: the way to another machine, that machine, or a full disk.

@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { failureReports, repairRequests } from "../../language/reports/failures.ts";
 import type { Event } from "../../store/event.ts";
@@ -111,7 +112,7 @@ function wasThereBefore(trace: SessionTrace, { firstFailure, before }: CheckRoun
   return recent.every((edit) => edit.id < (passed?.id ?? 0) && !pathsOf([edit]).some((path) => mended.has(path)));
 }
 
-const namesFailure = holdsAny(failureReports);
+const namesFailure = holdsAny(failureReports, "i", cues.failureReports);
 
 /** Returns whether a prompt asks for a repair. */
-export const asksForRepair = holdsAny(repairRequests);
+export const asksForRepair = holdsAny(repairRequests, "i", cues.repairRequests);

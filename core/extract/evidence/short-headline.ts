@@ -11,10 +11,10 @@ const absolute = /(^|[\s'"`(=])(?:\/|[A-Za-z]:[\\/])(?:[^\s'"`()/\\:]{1,100}[/\\
 
 /** Returns what failed as a title may say it: without line numbers, which change, and without folders of the machine. */
 export function titleHeadline(headline: string): string {
-  return oneLine(headline)
-    .replace(testPanic, "$1")
-    .replace(panicPlace, "panicked in $1: ")
-    .replace(assertPlace, "")
+  let plain = oneLine(headline);
+  if (plain.includes("panicked at")) plain = plain.replace(testPanic, "$1").replace(panicPlace, "panicked in $1: ");
+  if (plain.includes(": Assertion ")) plain = plain.replace(assertPlace, "");
+  return plain
     .replace(marks, "")
     .replace(place, "")
     .replace(absolute, "$1…/$2")

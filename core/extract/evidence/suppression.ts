@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { changedLines } from "./change-lines.ts";
@@ -29,7 +30,7 @@ export const suppressions: readonly PatternRow[] = [
   },
   { id: "exclude", pattern: /\bexclude\b.{0,60}test/, example: 'exclude: ["test/slow"]' },
 ];
-const suppresses = holdsAny(suppressions);
+const suppresses = holdsAny(suppressions, "i", cues.suppressions);
 
 /** Returns whether an edit only keeps a check from complaining: it skips or deletes a test, or forbids a complaint. */
 export function isSuppression(edit: Event): boolean {

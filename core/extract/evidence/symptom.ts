@@ -1,4 +1,4 @@
-import { isPassedLine, type LineKind, lineKind } from "../../capture/outcome/error-lines.ts";
+import { isPassedLine, isSummary, type LineKind, lineKind } from "../../capture/outcome/error-lines.ts";
 import { says } from "../../capture/outcome/errors/error-list.ts";
 import { outputLines } from "../../capture/outcome/lines.ts";
 import type { Event } from "../../store/event.ts";
@@ -26,7 +26,7 @@ export function symptomOf({ lastFailure, pass }: CheckRound): string | undefined
   };
   const headline = lastFailure.errorHeadline ?? "";
   const lines = linesOf(lastFailure).filter(isTelling);
-  const isSpecific = isTelling(headline) && lineKind(headline) !== "summary";
+  const isSpecific = isTelling(headline) && !isSummary(headline);
   const found = isSpecific
     ? headline
     : kindOrder.map((kind) => lines.find((line) => lineKind(line) === kind)).find((line) => line !== undefined);

@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { changedLines } from "./change-lines.ts";
@@ -11,7 +12,7 @@ export const expectations: readonly PatternRow[] = [
   { id: "raises", pattern: /\b(?:raises|throws|rejects)\w{0,20}\s?\(/, example: "with pytest.raises(KeyError):" },
   { id: "wanted", pattern: /\b(?:want|wanted|expected|snapshot)\b/i, example: "want: 3," },
 ];
-const isExpectation = holdsAny(expectations);
+const isExpectation = holdsAny(expectations, "i", cues.expectations);
 /** Brackets, comments and imports come along. */
 const comesAlong = /^[^\p{L}\p{N}]*$|^(?:#|\/\/|\/?\*|"""|''')|^(?:import|from|use|using|require)\b|\brequire\(/u;
 

@@ -1,10 +1,11 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { testFirstRequests } from "../../language/reports/failures.ts";
 import type { Event } from "../../store/event.ts";
 import type { CheckRound } from "./check-rounds.ts";
 import { baseName, editedPaths, isEdit, isTestPath } from "./edits.ts";
 
-const isAnnounced = holdsAny(testFirstRequests);
+const isAnnounced = holdsAny(testFirstRequests, "i", cues.testFirstRequests);
 const testFileNamed = /[\w@./-]{1,200}(?:[._-](?:test|spec)\.\w{1,5}|\/test_\w{1,100}\.py)\b|\btest_\w{1,100}\.py\b/g;
 
 /**

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../../db/transaction.ts";
+import { flatMap } from "../../lists.ts";
 import { newObservation } from "../../memory/draft.ts";
 import { addObservation } from "../../memory/write.ts";
 import { isRedacted } from "../../privacy/secrets.ts";
@@ -43,7 +44,10 @@ export function storeStatements(
   });
   return write(db, () => {
     if (!markStatementsRead(db, prompt.id)) return [];
-    return statements.flatMap((statement) => storeStatement(db, place, statement) ?? []);
+    return flatMap(statements, (statement) => {
+      const stored = storeStatement(db, place, statement);
+      return stored ? [stored] : [];
+    });
   });
 }
 

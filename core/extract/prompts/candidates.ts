@@ -1,3 +1,4 @@
+import { filter, flatMap, map } from "../../lists.ts";
 import { featuresOf } from "./durable/features.ts";
 import { durabilityScore, durableKind, type Kind } from "./durable/model.ts";
 import { previousReport } from "./durable/previous-report.ts";
@@ -46,11 +47,11 @@ export const minAskScore = stored.thresholds.ask.score;
 /** Returns the sentences of a prompt that are likely enough to be stored as candidates, in the prompt's order. */
 export function findCandidates(prompt: string, context: CandidateContext): Candidate[] {
   const sentences = userSentences(prompt, context.typed);
-  const typedLength = sentences.reduce((sum, { text }) => sum + text.length, 0);
+  const typedLength = lengthOf(sentences);
   const report = previousReport(context.previousReport);
   const first = sentences[0]?.masked ?? "";
   const { score: leastScore } = stored.thresholds.store;
-  const found = sentences.slice(0, maxSentences).flatMap((sentence): Candidate[] => {
+  const found = flatMap(sentences.slice(0, maxSentences), (sentence): Candidate[] => {
     if (!isOfRuleLength(sentence)) return [];
     const seen = { sentence, promptLength: prompt.length, typedLength, report, isRepeated: false, first };
     const features = featuresOf(seen);
@@ -60,8 +61,8 @@ export function findCandidates(prompt: string, context: CandidateContext): Candi
     if (score < leastScore || isTakingBack(sentence.normalized)) return [];
     return [{ quote: sentence.text, start: sentence.start, kind: durableKind(final), score, isAsked: false }];
   });
-  const worthNaming = found.filter(({ score }) => score >= minNamedScore);
-  if (askScore(worthNaming.map(({ score }) => score)) < minAskScore) return found;
+  const worthNaming = filter(found, ({ score }) => score >= minNamedScore);
+  if (askScore(map(worthNaming, ({ score }) => score)) < minAskScore) return found;
   const best = new Set(worthNaming.toSorted((one, other) => other.score - one.score).slice(0, maxAsked));
   return found.map((candidate) => ({ ...candidate, isAsked: best.has(candidate) }));
 }
@@ -69,7 +70,7 @@ export function findCandidates(prompt: string, context: CandidateContext): Candi
 /** Returns the score of the likeliest sentence that shares a part of the prompt with the range; 0 if there is none. */
 export function likelihoodIn(prompt: string, start: number, end: number, context: CandidateContext): number {
   const sentences = userSentences(prompt, context.typed);
-  const typedLength = sentences.reduce((sum, { text }) => sum + text.length, 0);
+  const typedLength = lengthOf(sentences);
   const shared = {
     promptLength: prompt.length,
     typedLength,
@@ -85,10 +86,15 @@ export function likelihoodIn(prompt: string, start: number, end: number, context
 
 /** Returns how many durable sentences to expect in a prompt, by the scores of its best two sentences. */
 export function askScore(scores: readonly number[]): number {
-  return scores
-    .toSorted((one, other) => other - one)
-    .slice(0, maxScored)
-    .reduce((sum, score) => sum + score, 0);
+  let sum = 0;
+  for (const score of scores.toSorted((one, other) => other - one).slice(0, maxScored)) sum += score;
+  return sum;
+}
+
+function lengthOf(sentences: readonly UserSentence[]): number {
+  let length = 0;
+  for (const { text } of sentences) length += text.length;
+  return length;
 }
 
 /** Returns whether the sentence is of a length to be kept, more than names of files, and no retraction. */

@@ -1,5 +1,6 @@
 // What the user asks in so many words to have remembered. Kept without any other judge: see docs/decisions.
 import { lazy } from "../../lazy.ts";
+import { map } from "../../lists.ts";
 import type { Opening } from "./opening.ts";
 import { isForTask, saysRule, startsTask } from "./reminders.ts";
 import { contentOf } from "./request-content.ts";
@@ -36,7 +37,7 @@ export function findExplicitRequests(typed: string | readonly TypedSpan[]): Expl
   const { text, quoted, place } = typeof typed === "string" ? wholeText(typed) : joinSpans(typed);
   const form = commandOf(text) ?? memoryLineOf(text);
   const found = form ? [form] : requestsIn({ typed: text, masked: maskQuoted(text, quoted) });
-  return found.map(({ start, end, kind, isForTask, isWeak }) => ({
+  return map(found, ({ start, end, kind, isForTask, isWeak }) => ({
     quote: text.slice(start, end),
     start: place(start),
     end: place(end - 1) + 1,

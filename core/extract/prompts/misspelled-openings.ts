@@ -2,12 +2,15 @@
 import { strongOpenings } from "../../language/explicit-request/strong-openings.ts";
 import type { FoldedText } from "../../language/fold.ts";
 import { lazy } from "../../lazy.ts";
-import { find, flatMap, map, some } from "../../lists.ts";
+import { flatMap, map } from "../../lists.ts";
 
 /** A text with its misspelled openings put right; `place` returns the place in the source text of a place in it. */
 export type CorrectedText = { text: string; place: (at: number) => number };
 
-type Spelling = { letters: string; spelled: string; isOneWord: boolean };
+/** `rank`: of two that a text may mean, the first one of the list is taken. */
+type Spelling = { letters: string; spelled: string; isOneWord: boolean; rank: number };
+/** Spellings by how many letters they have. */
+type Spellings = Map<number, Spelling[]>;
 type Correction = { start: number; end: number; spelled: string };
 type Word = { start: number; end: number };
 
@@ -21,16 +24,20 @@ const word = /[a-z\u0430-\u045f\u0491]+/g;
 const mark = /[ '-]/g;
 const maxJointChars = 2;
 
+/** By their first letter. */
 const spellings = lazy(() => {
-  const byLetter = new Map<string, Spelling[]>();
+  const byLetter = new Map<string, Spellings>();
+  let rank = 0;
   for (const spelled of flatMap(strongOpenings, ({ phrases }) => phrases.split("|"))) {
     const letters = spelled.replace(mark, "");
     if (letters.length < minLetters) continue;
     const first = letters.charAt(0);
-    const known = byLetter.get(first);
-    const spelling = { letters, spelled, isOneWord: letters === spelled };
+    const byLength: Spellings = byLetter.get(first) ?? new Map();
+    byLetter.set(first, byLength);
+    const spelling = { letters, spelled, isOneWord: letters === spelled, rank: rank++ };
+    const known = byLength.get(letters.length);
     if (known) known.push(spelling);
-    else byLetter.set(first, [spelling]);
+    else byLength.set(letters.length, [spelling]);
   }
   return byLetter;
 });
@@ -77,7 +84,7 @@ function correctionsIn(folded: string): Correction[] {
     const known = byLetter.get(folded.charAt(start));
     const swapped = byLetter.get(folded.charAt(start + 1));
     if ((!known && !swapped) || start < covered) continue;
-    const correction = correctionAt(folded, words, at, [...(known ?? []), ...(swapped ?? [])]);
+    const correction = correctionAt(folded, words, at, [known, swapped]);
     if (!correction) continue;
     found.push(correction);
     covered = correction.end;
@@ -89,28 +96,43 @@ function correctionAt(
   folded: string,
   words: readonly Word[],
   at: number,
-  known: readonly Spelling[],
+  known: readonly (Spellings | undefined)[],
 ): Correction | undefined {
   const start = words[at]?.start ?? 0;
   let letters = "";
   let last = start;
-  for (const { start: from, end } of words.slice(at, at + maxWords)) {
+  for (let next = at; next < Math.min(words.length, at + maxWords); next++) {
+    const { start: from, end } = words[next] as Word;
     if (from > last + maxJointChars || folded.slice(last, from).replace(mark, "") !== "") break;
     letters += folded.slice(from, end);
     last = end;
+    if (letters.length < minLetters - 1) continue;
     const written = folded.slice(start, end);
-    if (some(known, ({ spelled }) => spelled === written)) return undefined;
-    const meant = find(known, (spelling) => isMeant(letters, spelling));
-    if (meant) return { start, end, spelled: meant.spelled };
+    for (const byLength of known) {
+      const near = byLength ? spellingsNear(letters.length, byLength) : [];
+      let meant: Spelling | undefined;
+      for (const spelling of near) {
+        if (spelling.spelled === written) return undefined;
+        if ((!meant || spelling.rank < meant.rank) && isMeant(letters, spelling)) meant = spelling;
+      }
+      if (meant) return { start, end, spelled: meant.spelled };
+    }
   }
   return undefined;
 }
 
+/** Returns the spellings that one slip can part from so many letters. */
+function spellingsNear(length: number, byLength: Spellings): Spelling[] {
+  const near: Spelling[] = [];
+  for (let one = length - 1; one <= length + 1; one++) near.push(...(byLength.get(one) ?? []));
+  return near;
+}
+
+/** `letters` has at most one letter more or less. */
 function isMeant(letters: string, { letters: right, isOneWord }: Spelling): boolean {
   if (letters === right) return true;
   // "и имей в виду": a word before or behind it is no slip.
   if (letters.includes(right)) return false;
-  if (Math.abs(letters.length - right.length) > 1) return false;
   const isSwapped = letters[0] === right[1] && letters[1] === right[0];
   if (letters[0] !== right[0] && !isSwapped) return false;
   // Another last letter is mostly another form of the word: "remembers", "запомню", "vergiss nichts".

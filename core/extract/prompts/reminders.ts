@@ -3,6 +3,7 @@ import { orderBeforeReminder, reminders } from "../../language/explicit-request/
 import { oneOffReminders } from "../../language/one-off.ts";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
+import { map } from "../../lists.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
@@ -14,7 +15,7 @@ const maxAfter = 160;
 const followsOrder = holdsAny(orderBeforeReminder);
 const isOneOff = holdsAny(oneOffReminders);
 const expressions = new Map<string, () => RegExp | undefined>(
-  Object.entries(reminders).map(([language, rows]) => [language, lazy(() => joined(rows))]),
+  map(Object.entries(reminders), ([language, rows]) => [language, lazy(() => joined(rows))]),
 );
 
 function joined(rows: readonly PatternRow[]): RegExp {

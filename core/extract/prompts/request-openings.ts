@@ -41,7 +41,7 @@ export function findOpenings(text: string): Opening[] {
 function openingsIn(text: string, folded: FoldedText): Opening[] {
   const found: Opening[] = [];
   const excluded: PhraseMatch[] = [];
-  for (const language of requestLanguagesIn(text)) {
+  for (const language of requestLanguagesIn(text, folded)) {
     const { matchers, words } = language;
     const composed = findComposed(text, folded, language);
     const candidates = phrased.flatMap(({ list, kind, place }) =>
@@ -65,6 +65,7 @@ function openingsIn(text: string, folded: FoldedText): Opening[] {
     }
   }
   // An exception counts for every language: 今後 is Chinese as well as Japanese.
+  if (found.length === 0) return [];
   const openings = found.filter((each) => {
     const said = each.core ?? each;
     if (each.kind !== "standing" && isInfinitive(text, said)) return false;

@@ -4,11 +4,11 @@ import { english } from "../../language/explicit-request/english.ts";
 import { type ExplicitRequestLanguage, explicitRequestLanguages } from "../../language/explicit-request/languages.ts";
 import type { partLists } from "../../language/explicit-request/parts/parts.ts";
 import type { phraseLists } from "../../language/explicit-request/words.ts";
-import { foldText } from "../../language/fold.ts";
-import { type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
+import { type FoldedText, foldText } from "../../language/fold.ts";
+import { holdsOne, type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
 import { type WordBag, wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
-import { filter, map } from "../../lists.ts";
+import { map } from "../../lists.ts";
 
 export type RequestWords = {
   links: WordBag;
@@ -34,19 +34,25 @@ export type RequestLanguage = {
   words: () => RequestWords;
 };
 
+/** The cues of each list; `any`: strings of which every text with an opening holds one. */
 const storedCues: Record<string, Record<string, string>> = cuesByLanguage;
 
 const languages = map(explicitRequestLanguages, (language) => ({
   script: language.script,
+  cues: lazy(() => storedCues[language.language]?.any?.split("|") ?? []),
   load: lazy(() => languageOf(language)),
 }));
 
-/** Returns the languages whose letters are in the text; a matcher compiles its phrases when a text first holds one of their cues. */
-export function requestLanguagesIn(text: string): RequestLanguage[] {
-  return map(
-    filter(languages, ({ script }) => script === undefined || script.test(text)),
-    ({ load }) => load(),
-  );
+/**
+ * Returns the languages in which the text may hold an opening: their letters are in it, and a cue of one of their phrases. A
+ * matcher compiles its phrases when a text first holds one of their cues.
+ */
+export function requestLanguagesIn(text: string, folded: FoldedText): RequestLanguage[] {
+  const found: RequestLanguage[] = [];
+  for (const { script, cues, load } of languages) {
+    if ((script === undefined || script.test(text)) && holdsOne(folded.text, cues())) found.push(load());
+  }
+  return found;
 }
 
 function languageOf(source: ExplicitRequestLanguage): RequestLanguage {

@@ -1,7 +1,9 @@
+import { withAsciiTwin } from "../../language/ascii.ts";
 import { fillerWords } from "../../language/filler-words.ts";
 import { cut, oneLine } from "../text/cut.ts";
 
 const fillers = new Set(fillerWords);
+const word = withAsciiTwin(/[a-z0-9]+/g, () => /[\p{L}\p{M}\p{N}]+/gu);
 
 /** Returns what a session was asked, a line each: its first prompt that asks for something and, when another, its latest. */
 export function requestOf(prompts: readonly string[]): string {
@@ -16,10 +18,7 @@ export function requestOf(prompts: readonly string[]): string {
 export function isFiller(prompt: string): boolean {
   const text = prompt.trim();
   if (text === "" || text.startsWith("/") || /^<[a-z]/.test(text)) return true;
-  const words =
-    text
-      .slice(0, 200)
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const head = text.slice(0, 200).toLowerCase();
+  const words = head.match(word(head)) ?? [];
   return words.length <= 12 && words.every((word) => fillers.has(word));
 }

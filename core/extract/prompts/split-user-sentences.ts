@@ -6,7 +6,7 @@ import cues from "../../language/user-sentences/cues.json";
 import { asides, commaOpenings, pausedOpenings, sentenceOpenings } from "../../language/user-sentences/phrases.ts";
 import { abbreviations, spellings } from "../../language/user-sentences/spellings.ts";
 import { lazy } from "../../lazy.ts";
-import { some } from "../../lists.ts";
+import { filter, flatMap, map, some } from "../../lists.ts";
 
 const abbreviated = lazy(() => new Set(abbreviations.split(" ")));
 /** A sentence that ends before a small letter: many people type none but those. */
@@ -20,17 +20,26 @@ const maxOpening = 60;
 
 /** Returns the sentences of what a user typed, each with its place; one may begin with a small letter. */
 export function personSentences(text: string): Sentence[] {
-  return splitSentences(text).flatMap(({ text: sentence, start }) => {
-    const ends = [...sentence.matchAll(smallStart(sentence))]
-      .filter(({ index }) => !endsInAbbreviation(sentence.slice(Math.max(0, index - 8), index)))
-      .map(({ 0: found, index }) => index + found.length);
-    const cuts = [0, ...[...ends, ...asidesIn(sentence)].sort((a, b) => a - b), sentence.length];
-    return cuts.slice(1).flatMap((end, at) => {
+  return flatMap(splitSentences(text), ({ text: sentence, start }) => {
+    const cuts = [0, ...[...endsIn(sentence), ...asidesIn(sentence)].sort((a, b) => a - b), sentence.length];
+    return flatMap(cuts.slice(1), (end, at) => {
       const raw = sentence.slice(cuts[at], end);
       const trimmed = raw.trim();
       return trimmed === "" ? [] : [{ text: trimmed, start: start + (cuts[at] ?? 0) + raw.indexOf(trimmed) }];
     });
   });
+}
+
+/** Returns where sentences begin with a small letter. */
+function endsIn(sentence: string): number[] {
+  const ends: number[] = [];
+  const pattern = smallStart(sentence);
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(sentence); found !== null; found = pattern.exec(sentence)) {
+    const { index } = found;
+    if (!endsInAbbreviation(sentence.slice(Math.max(0, index - 8), index))) ends.push(index + found[0].length);
+  }
+  return ends;
 }
 
 function endsInAbbreviation(before: string): boolean {
@@ -40,10 +49,10 @@ function endsInAbbreviation(before: string): boolean {
 
 /** Returns where an aside begins another thought; before a comma it mostly ends one ("… btw, so …"). */
 function asidesIn(sentence: string): number[] {
-  return aside.find(sentence).flatMap(({ start, end }) => {
+  return flatMap(aside.find(sentence), ({ start, end }) => {
     const before = sentence.slice(Math.max(0, start - 20), start);
     const isJoined = /[,;]\s+$|\s(?:and|oh|also|ps)[,:]?\s+$|[,;]\s+(?:and|oh|also|ps)[,:]?\s+$/i.test(before);
-    return isJoined || (/\s$/.test(before) && !/^(?:[,.;!?]|$)/.test(sentence.slice(end, end + 1))) ? start : [];
+    return isJoined || (/\s$/.test(before) && !/^(?:[,.;!?]|$)/.test(sentence.slice(end, end + 1))) ? [start] : [];
   });
 }
 
@@ -83,11 +92,9 @@ function openingOf(sentence: string): number {
     { matcher: paused, pause: /^[,.:;!–—-]+\s+/ },
     { matcher: beforeComma, pause: /^[,，]\s*/ },
   ];
-  const lengths = forms.flatMap(({ matcher, pause }) =>
-    matcher
-      .find(head)
-      .filter(({ start }) => start === 0)
-      .map(({ end }) => end + (pause.exec(head.slice(end))?.[0].length ?? -end)),
-  );
+  const lengths = flatMap(forms, ({ matcher, pause }) => {
+    const atStart = filter(matcher.find(head), ({ start }) => start === 0);
+    return map(atStart, ({ end }) => end + (pause.exec(head.slice(end))?.[0].length ?? -end));
+  });
   return Math.max(0, ...lengths);
 }

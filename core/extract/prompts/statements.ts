@@ -1,6 +1,7 @@
 import { decided } from "../../language/explicit-request/decisions.ts";
 import { danglingOpenings, forOneTask, unmarkedQuestions } from "../../language/one-off.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
+import { filter, map, some } from "../../lists.ts";
 import { isForHost } from "../../recall/unasked.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
 import { type CandidateContext, findCandidates, likelihoodIn } from "./candidates.ts";
@@ -42,19 +43,20 @@ export function findStatements(prompt: string, context: CandidateContext): State
   if (messageInWrapper(prompt) !== null) return [];
   const typed = typedText(prompt);
   const requests = findExplicitRequests(typed);
-  const explicit = requests.map(({ quote, start, end, kind, isForTask, isWeak }): Statement => {
+  const explicit = map(requests, ({ quote, start, end, kind, isForTask, isWeak }): Statement => {
     const type = isDecision(quote) ? "decision" : kind === "standing" ? "preference" : "constraint";
     const isDurable = !isWeak || likelihoodIn(prompt, start, end, { ...context, typed }) >= minWeakScore;
     const isExplicit = !isForTask && isDurable && !isUnclear(quote);
     return { quote: oneLine(quote), start, type, isExplicit, score: 1, isAsked: !isExplicit };
   });
   const isCovered = (start: number, end: number) =>
-    requests.some((request) => start < request.end && end > request.start);
-  const candidates = findCandidates(prompt, { ...context, typed })
-    .filter(({ quote, start }) => !isCovered(start, start + quote.length) && !takesBack(quote, prompt))
-    .map(({ quote, start, kind, score, isAsked }): Statement => {
-      return { quote: oneLine(quote), start, type: kind, isExplicit: false, score, isAsked };
-    });
+    some(requests, (request) => start < request.end && end > request.start);
+  const likely = filter(findCandidates(prompt, { ...context, typed }), ({ quote, start }) => {
+    return !isCovered(start, start + quote.length) && !takesBack(quote, prompt);
+  });
+  const candidates = map(likely, ({ quote, start, kind, score, isAsked }): Statement => {
+    return { quote: oneLine(quote), start, type: kind, isExplicit: false, score, isAsked };
+  });
   return [...explicit, ...candidates].toSorted((a, b) => a.start - b.start);
 }
 

@@ -1,3 +1,4 @@
+import { last } from "../../lists.ts";
 import { blank, isBlank } from "../text/markdown.ts";
 import { personSentences, plainWords } from "./split-user-sentences.ts";
 import { type TypedSpan, typedText } from "./typed-text.ts";
@@ -53,7 +54,7 @@ export function userSentences(prompt: string, typed: readonly TypedSpan[] = type
         start: span.start + start,
         masked,
         normalized: plainWords(masked),
-        before: found.at(-1)?.masked ?? "",
+        before: last(found)?.masked ?? "",
         next: "",
         at: found.length,
         count: 0,
@@ -63,10 +64,11 @@ export function userSentences(prompt: string, typed: readonly TypedSpan[] = type
       });
     }
   }
-  found.forEach((sentence, at) => {
+  for (let at = 0; at < found.length; at++) {
+    const sentence = found[at] as UserSentence;
     sentence.next = found[at + 1]?.masked ?? "";
     sentence.count = found.length;
-  });
+  }
   return found;
 }
 

@@ -4,6 +4,7 @@ import { infinitivesBefore, plans } from "../../language/explicit-request/plans.
 import { weakOpenings } from "../../language/explicit-request/weak-openings.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
+import { map } from "../../lists.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening, OpeningKind } from "./opening.ts";
 import { startsTask } from "./reminders.ts";
@@ -17,7 +18,7 @@ const isConduct = holdsAny(conductOrders, "iu");
 const isPlan = holdsAny(plans, "iu");
 const isInfinitiveBehind = holdsAny(infinitivesBefore, "iu");
 const expressions = new Map<string, () => RegExp>(
-  Object.entries(weakOpenings).map(([language, rows]) => [
+  map(Object.entries(weakOpenings), ([language, rows]) => [
     language,
     lazy(() => new RegExp(`^(?:${rows.map(({ pattern }) => pattern.source).join("|")})[\\s,，]*$`, "iu")),
   ]),

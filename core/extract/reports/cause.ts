@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { hedges, ownErrors, strongCauses, symptomsWithSource, weakCauses } from "../../language/reports/causes.ts";
 import { splitSentences } from "../../language/sentences.ts";
@@ -8,17 +9,17 @@ import { reportsFailedAttempt } from "./failed-attempt.ts";
 import { type ReportHeading, readHeading } from "./report-heading.ts";
 import { namesCause } from "./report-labels.ts";
 
-const saysBroughtAbout = holdsAny(symptomsWithSource);
+const saysBroughtAbout = holdsAny(symptomsWithSource, "i", cues.symptomsWithSource);
 /** How it is since this turn, and why something was done in it. */
 const ofNow = /\bnow\b|^(?:I|We|I've|We've)\b/;
-const namesCauseSurely = holdsAny(strongCauses);
-const namesCausePerhaps = holdsAny(weakCauses);
+const namesCauseSurely = holdsAny(strongCauses, "i", cues.strongCauses);
+const namesCausePerhaps = holdsAny(weakCauses, "i", cues.weakCauses);
 
 /** Returns whether the sentence says that the assistant itself had just got something wrong: no knowledge of the project. */
-export const isOwnErrorReport = holdsAny(ownErrors);
+export const isOwnErrorReport = holdsAny(ownErrors, "i", cues.ownErrors);
 
 /** Returns whether the sentence is a guess or a question. */
-export const isHedged = holdsAny(hedges);
+export const isHedged = holdsAny(hedges, "i", cues.hedges);
 
 /**
  * A sentence that names a cause, as it was written, with the one after it in its line. `labelled` is the sentence with the

@@ -1,9 +1,11 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { attributions, contrasts, orders } from "../../language/reports/directives.ts";
 import { lazy } from "../../lazy.ts";
 
-const isOrder = holdsAny(orders);
-const isAttributed = holdsAny(attributions);
+const isOrder = holdsAny(orders, "i", cues.orders);
+const isAttributed = holdsAny(attributions, "i", cues.attributions);
+const holdsContrast = holdsAny(contrasts, "i", cues.contrasts);
 const contrasted = lazy(() => contrasts.map(({ pattern }) => new RegExp(pattern.source, "gi")));
 
 /**
@@ -12,5 +14,6 @@ const contrasted = lazy(() => contrasts.map(({ pattern }) => new RegExp(pattern.
  */
 export function isDirective(sentence: string): boolean {
   if (isOrder(sentence)) return true;
+  if (!holdsContrast(sentence)) return isAttributed(sentence);
   return isAttributed(contrasted().reduce((text, pattern) => text.replace(pattern, ""), sentence));
 }

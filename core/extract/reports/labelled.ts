@@ -1,3 +1,4 @@
+import { withAsciiTwin } from "../../language/ascii.ts";
 import type { NoteKind } from "../../language/reports/note-words.ts";
 import { splitSentences } from "../../language/sentences.ts";
 import { withoutCode } from "../text/markdown.ts";
@@ -10,19 +11,21 @@ import { isProgressReport, startsAsProgressReport } from "./work-log.ts";
 export type Labelled = { kind: NoteKind; text: string };
 
 const reportLimit = 20_000;
-const marks = /(?:[-*+•>]\s{0,4}|\d{1,2}[.)]\s{1,4}|#{1,6}\s{1,4}|[^\p{L}\p{N}\s[`"'(|]{1,4}\s{0,2}){0,4}/u;
 const emphasis = /(?:\*\*|__|\*|_)?/;
-const name = /([\p{L}][\p{L}\p{M}\p{N}' ’#/-]{0,45}?)/u;
 const colon = /(?:[:：]|\s[–—-](?=\s))/;
 /** The label, whatever marks are put around it, and what comes behind it. */
-const label = new RegExp(
-  [
-    `^${marks.source}${emphasis.source}${name.source}\\s{0,2}`,
-    `(?:${emphasis.source}\\s{0,2}${colon.source}\\s{0,2}${emphasis.source}|(?:\\*\\*|__)(?=\\s|$)|(?<=^#.{1,60})$)`,
-    "\\s{0,4}(.*)$",
-  ].join(""),
-  "u",
+const label = withAsciiTwin(
+  () => labelWith("A-Za-z", "0-9", ""),
+  () => labelWith("\\p{L}", "\\p{N}", "u"),
 );
+function labelWith(letter: string, digit: string, flags: string): RegExp {
+  const other = `[^${letter}${digit}\\s[\`"'(|]{1,4}\\s{0,2}`;
+  const marks = `(?:[-*+•>]\\s{0,4}|\\d{1,2}[.)]\\s{1,4}|#{1,6}\\s{1,4}|${other}){0,4}`;
+  const name = `([${letter}][${letter}${flags === "u" ? "\\p{M}" : ""}${digit}' ’#/-]{0,45}?)`;
+  const end = `${emphasis.source}\\s{0,2}${colon.source}\\s{0,2}${emphasis.source}|(?:\\*\\*|__)(?=\\s|$)|(?<=^#.{1,60})$`;
+  return new RegExp(`^${marks}${emphasis.source}${name}\\s{0,2}(?:${end})\\s{0,4}(.*)$`, flags);
+}
+
 const alert = /^>\s{0,4}\[!(\w{3,12})\]\s{0,4}(.*)$/;
 const ruler = /^\|?[\s:|-]+\|?$/;
 
@@ -45,7 +48,7 @@ export function labelledIn(report: string): Labelled[] {
       continue;
     }
     const marked = alert.exec(line) ?? undefined;
-    const [, name = "", rest = ""] = marked ?? label.exec(line) ?? [];
+    const [, name = "", rest = ""] = marked ?? label(line).exec(line) ?? [];
     const kind = noteKindOf(name);
     const isItem = /^(?:[-*+•]|\d{1,2}[.)])\s/.test(line);
     if (kind) {
@@ -68,10 +71,10 @@ export function labelledIn(report: string): Labelled[] {
 function within(line: string): Labelled[] {
   const sentences = splitSentences(line).map(({ text }) => text);
   return sentences.flatMap((sentence, at) => {
-    const [, name = "", rest = ""] = label.exec(sentence) ?? [];
+    const [, name = "", rest = ""] = label(sentence).exec(sentence) ?? [];
     const kind = at > 0 && rest !== "" ? noteKindOf(name) : undefined;
     return kind
-      ? statements(kind, [rest, ...sentences.slice(at + 1, at + 2).filter((next) => !label.test(next))].join(" "))
+      ? statements(kind, [rest, ...sentences.slice(at + 1, at + 2).filter((next) => !label(next).test(next))].join(" "))
       : [];
   });
 }
@@ -79,7 +82,8 @@ function within(line: string): Labelled[] {
 /** Behind a label stands one thing; the sentence after it belongs to it, what comes then tells of something else. */
 function statements(kind: NoteKind, rest: string): Labelled[] {
   const [first = "", second = ""] = splitSentences(rest).map(({ text }) => plain(text));
-  const isMore = second !== "" && !label.test(second) && !isProgressReport(second) && !startsAsProgressReport(second);
+  const isMore =
+    second !== "" && !label(second).test(second) && !isProgressReport(second) && !startsAsProgressReport(second);
   const isShort = first.length + second.length < 300 && isMore;
   return [{ kind, text: isShort ? `${first} ${second}` : first }];
 }

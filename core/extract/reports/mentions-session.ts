@@ -1,9 +1,11 @@
+import { withAsciiTwin } from "../../language/ascii.ts";
 import type { Event } from "../../store/event.ts";
 import type { FileUse } from "../../store/vocabulary.ts";
 import { baseName } from "../evidence/edits.ts";
 import { symbols } from "../text/words.ts";
 
 const errorName = /^(?:[A-Z]\w{1,60}(?:Error|Exception)|E[A-Z]{4,20}|TS\d{3,5}|E\d{3,5})$/;
+const token = withAsciiTwin(/[A-Za-z0-9_$./@-]{3,200}/g, () => /[\p{L}\p{N}_$./@-]{3,200}/gu);
 const looksLikeCode = /[a-z][A-Z]|_|\$|^[A-Z][a-z]+[A-Z]/;
 const fileName = /\.\w{1,6}$/;
 
@@ -12,8 +14,8 @@ const fileName = /\.\w{1,6}$/;
  * touched or a command named, or a kind of error. A symbol that may be a plain word only counts as inline code.
  */
 export function namesSomething(sentence: string, events: readonly Event[]): boolean {
-  for (const [token] of sentence.matchAll(/[\p{L}\p{N}_$./@-]{3,200}/gu)) {
-    const name = baseName(token.replace(/^[.@-]{1,3}|[.-]{1,3}$/g, ""));
+  for (const [found] of sentence.matchAll(token(sentence))) {
+    const name = baseName(found.replace(/^[.@-]{1,3}|[.-]{1,3}$/g, ""));
     const isFile = fileName.test(name) && /[a-z]/i.test(name);
     if (isFile && events.some(({ files }) => files.some(({ path }) => baseName(path) === name))) return true;
     if (isFile && isAskedFor(name, events)) return true;

@@ -1,4 +1,6 @@
 import { withAsciiTwin } from "../../language/ascii.ts";
+import cues from "../../language/pattern-cues.json";
+import { holdsAny } from "../../language/pattern-rows.ts";
 import { labelPrefixes, labelSuffixes } from "../../language/reports/behavior.ts";
 import { type NoteKind, noteWords } from "../../language/reports/note-words.ts";
 import { lazy } from "../../lazy.ts";
@@ -15,6 +17,8 @@ const kinds = lazy(
 const before = lazy(() => new RegExp(`^(?:${labelPrefixes.source}\\s){1,4}`));
 const behind = lazy(() => new RegExp(labelSuffixes.map(({ pattern }) => pattern.source).join("|")));
 
+const hasSuffix = holdsAny(labelSuffixes, "", cues.labelSuffixes);
+
 const marks = withAsciiTwin(/[^a-z0-9'# -]+/g, () => /[^\p{L}\p{N}\p{M}'# -]+|\uFE0F/gu);
 
 /** Returns what the label announces; undefined for any other word. */
@@ -22,9 +26,19 @@ export function noteKindOf(label: string): NoteKind | undefined {
   if (label === "" || label.length > 50) return undefined;
   const lower = label.toLowerCase().replace(/[’]/g, "'");
   const plain = lower.replace(marks(lower), "").replace(/\s+/g, " ").trim();
-  return (
-    kinds().get(plain) ??
-    kinds().get(plain.replace(before(), "").replace(behind(), "")) ??
-    kinds().get(plain.replace(behind(), ""))
-  );
+  // What is put before and behind a label are words of their own.
+  if (!plain.includes(" ")) return kinds().get(plain);
+  const known = kinds().get(plain);
+  if (known) return known;
+  const start = hasSuffix(plain) ? plain.replace(behind(), "") : plain;
+  const bare = endsInLabel(start) ? plain.replace(before(), "") : plain;
+  return kinds().get(start === plain ? bare : bare.replace(behind(), "")) ?? kinds().get(start);
+}
+
+/** Returns whether what stands behind one of the words is a label. */
+function endsInLabel(text: string): boolean {
+  for (let at = text.indexOf(" "); at >= 0; at = text.indexOf(" ", at + 1)) {
+    if (kinds().has(text.slice(at + 1))) return true;
+  }
+  return false;
 }

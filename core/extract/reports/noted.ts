@@ -1,7 +1,7 @@
-import { holdsAny } from "../../language/pattern-rows.ts";
+import cues from "../../language/pattern-cues.json";
+import { firstMatch, holdsAny } from "../../language/pattern-rows.ts";
 import { announcements, behaviors, surprisingBehaviors, technicalNames } from "../../language/reports/behavior.ts";
 import { splitSentences } from "../../language/sentences.ts";
-import { lazy } from "../../lazy.ts";
 import type { Event } from "../../store/event.ts";
 import { changedLines } from "../evidence/change-lines.ts";
 import { isTableRow, withoutCode } from "../text/markdown.ts";
@@ -16,10 +16,10 @@ const shortest = 25;
 const longest = 400;
 const unsure =
   /\b(?:maybe|might|may be|may have|may well|probably|possibly|perhaps|likely|seems?|seemed|appears?|i think|i believe|i suspect|not sure|unclear|could be)\b|\?\s*$/i;
-const saysHowItIs = holdsAny(behaviors, "iu");
-const namesTechnically = holdsAny(technicalNames, "");
-const announcing = lazy(() => announcements.map(({ pattern }) => new RegExp(pattern.source, "i")));
-const isSurprising = holdsAny(surprisingBehaviors);
+const saysHowItIs = holdsAny(behaviors, "iu", cues.behaviors);
+const namesTechnically = holdsAny(technicalNames, "", cues.technicalNames);
+const announcing = firstMatch(announcements, "i", cues.announcements);
+const isSurprising = holdsAny(surprisingBehaviors, "i", cues.surprisingBehaviors);
 /** What was so until this turn is said in the past. */
 const past = /\b(?:was|were|did|had|used to|until now|so far|now|no longer|any ?more)\b/i;
 /** What only would happen was not seen. */
@@ -32,7 +32,7 @@ function announcedIn(report: string): Labelled[] {
     .filter((line) => !isTableRow(line))
     .flatMap((line) => splitSentences(line).map(({ text }) => plainSentence(text)))
     .flatMap((sentence): Labelled[] => {
-      const lead = announcing().flatMap((pattern) => pattern.exec(sentence) ?? [])[0] ?? "";
+      const lead = announcing(sentence) ?? "";
       const isSurprise = isSurprising(sentence) && !past.test(sentence) && !supposed.test(sentence);
       return lead !== "" || isSurprise ? [{ kind: "note", text: sentence.slice(lead.length) }] : [];
     });

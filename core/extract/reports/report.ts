@@ -1,3 +1,4 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { finished, unfinished } from "../../language/reports/progress.ts";
 import { splitSentences } from "../../language/sentences.ts";
@@ -19,8 +20,8 @@ const partLimit = 1200;
 const lineLimit = 2000;
 const messageLimit = 200_000;
 
-const isUnfinished = holdsAny(unfinished);
-const isFinished = holdsAny(finished);
+const isUnfinished = holdsAny(unfinished, "i", cues.unfinished);
+const isFinished = holdsAny(finished, "i", cues.finished);
 const next = /^(?:next(?:,| steps?\b|:)|you (?:should|may want to|can) (?:now|next)|the next step|to finish)/i;
 const decided = /\b(?:i|we) (?:decided|chose|opted|went with)\b|^decision\b|\binstead of\b.{1,200}\bbecause\b/i;
 const learned = /\b(?:root cause|turned out|turns out|the (?:problem|issue|bug|cause|culprit) was)\b/i;

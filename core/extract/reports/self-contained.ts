@@ -1,9 +1,10 @@
+import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { danglingStarts, danglingWords } from "../../language/reports/dangling.ts";
 import { lazy } from "../../lazy.ts";
 
-const startsDangling = holdsAny(danglingStarts, "iu");
-const holdsDangling = holdsAny(danglingWords);
+const startsDangling = holdsAny(danglingStarts, "iu", cues.danglingStarts);
+const holdsDangling = holdsAny(danglingWords, "i", cues.danglingWords);
 /** Marks of a list, a quotation or a status line around the sentence. */
 const marks = lazy(() => /^[^\p{L}\p{N}`[(]+/u);
 

@@ -34,7 +34,8 @@ export type Frame = {
   example: string;
 };
 
-export const frames = lazy((): readonly Frame[] => [
+/** How prompts begin that programs wrote: most prompts are compared with these alone. */
+export const programFrames = lazy((): readonly Frame[] => [
   {
     phrase: "implement the following plan:",
     means: "program",
@@ -105,6 +106,10 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "you are summarizing", means: "wrapper", example: "You are summarizing a chat." },
   { phrase: "your task is", means: "wrapper", example: "Your task is naming a branch." },
   { phrase: "your job is", means: "wrapper", example: "Your job is naming a branch." },
+]);
+
+export const frames = lazy((): readonly Frame[] => [
+  ...programFrames(),
   { phrase: "return a json", means: "contract", example: "Return a JSON object with the key name." },
   { phrase: "return only the", means: "contract", example: "Return only the name." },
   { phrase: "return only a", means: "contract", example: "Return only a name." },

@@ -9,21 +9,36 @@ import { parsePhrase } from "../../../core/language/phrase-pattern.ts";
 import { type PhraseRow, packCues, phraseOf } from "../../../core/language/phrases.ts";
 import { repository } from "../../support/repository.ts";
 
-/** Returns the cues of every row, by language and list. */
+/** An opening holds a phrase of one of these lists: a verb alone, or an exception, makes none. */
+const openingLists = [
+  ...phraseLists.filter((list) => list !== "exceptions"),
+  ...(["permanence", "durability", "files", "nouns"] as const),
+];
+
+/** Returns the cues of every row, by language and list, and those of any opening. */
 export function explicitRequestCues(): Record<string, Record<string, string>> {
   return Object.fromEntries(
-    explicitRequestLanguages.map(({ language, words, parts }) => [
-      language,
-      Object.fromEntries([
-        ...phraseLists.map((list) => [list, cuesOf(words()[list])]),
-        ...partLists.map((list) => [list, cuesOf(parts()[list])]),
-      ]),
-    ]),
+    explicitRequestLanguages.map(({ language, words, parts }) => {
+      const lists = { ...words(), ...parts() };
+      const ofLists = [...phraseLists, ...partLists].map((list): [string, string] => [list, cuesOf(lists[list])]);
+      const any = leastOf(openingLists.flatMap((list) => cuesOfRows(lists[list]).flat()));
+      return [language, Object.fromEntries([["any", any.join("|")], ...ofLists])];
+    }),
   );
 }
 
 function cuesOf(rows: readonly PhraseRow[]): string {
-  return packCues(rows.map((row) => parsePhrase(phraseOf(row)).cues));
+  return packCues(cuesOfRows(rows));
+}
+
+function cuesOfRows(rows: readonly PhraseRow[]): (readonly string[])[] {
+  return rows.map((row) => parsePhrase(phraseOf(row)).cues);
+}
+
+/** Returns the cues without those that hold another one. */
+function leastOf(cues: readonly string[]): string[] {
+  const distinct = [...new Set(cues)];
+  return distinct.filter((cue) => !distinct.some((other) => other !== cue && cue.includes(other)));
 }
 
 if (import.meta.main) {

@@ -1,29 +1,18 @@
 import { describe, expect, test } from "bun:test";
-import { join } from "node:path";
-import { anyWord, holdsAny, type PatternRow } from "../../../core/language/pattern-rows.ts";
-import { repository } from "../../support/repository.ts";
+import storedErrorCues from "../../../core/capture/outcome/errors/cues.json";
+import storedCues from "../../../core/language/pattern-cues.json";
+import { anyWord, holdsAny } from "../../../core/language/pattern-rows.ts";
+import { cuesOfPattern } from "./pattern-cues.ts";
+import { errorCues, patternCues, patternTables } from "./pattern-tables.ts";
 
-function isRow(value: unknown): value is PatternRow {
-  return typeof value === "object" && value !== null && "pattern" in value && "example" in value && "id" in value;
-}
-
-const files = ["core/language", "core/extract"].flatMap((folder) => [
-  ...new Bun.Glob(`${folder}/**/*.ts`).scanSync(repository),
-]);
-const tables: [string, PatternRow[]][] = [];
-for (const file of files) {
-  const exported: Record<string, unknown> = await import(join(repository, file));
-  for (const [name, value] of Object.entries(exported)) {
-    if (Array.isArray(value) && value.length > 0 && value.every(isRow)) tables.push([`${file} ${name}`, value]);
-  }
-}
+const tables = await patternTables();
 
 test("the tables are found", () => {
   expect(tables.length).toBeGreaterThan(30);
 });
 
 describe("every row holds its example, and has a name of its own", () => {
-  test.each(tables)("%s", (_name, rows) => {
+  test.each(tables)("$file $name", ({ rows }) => {
     const wrong = rows.filter(({ pattern, example }) => !new RegExp(pattern.source, "i").test(example));
     expect(wrong.map(({ id }) => id)).toEqual([]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
@@ -40,4 +29,63 @@ test("a text holds a row whatever its case, unless the flags say otherwise", () 
 test("a list of words makes one expression", () => {
   expect(anyWord("set~up built").test("it was set up")).toBe(true);
   expect(anyWord("set~up built").test("it was rebuilt")).toBe(false);
+});
+
+test("the stored cues are those of the rows; write-cues.ts writes them", async () => {
+  expect(storedCues as Record<string, string>).toEqual(await patternCues());
+  expect(storedErrorCues as Record<string, string>).toEqual(errorCues());
+});
+
+test("a row is found by its cues, whatever the case of the text", () => {
+  const lost = tables.flatMap(({ name, rows }) => {
+    const packed = (storedCues as Record<string, string>)[name];
+    if (packed === undefined) return [];
+    const holds = holdsAny(rows, "i", packed);
+    const isLost = (text: string) =>
+      !holds(text) && new RegExp(rows.map(({ pattern }) => pattern.source).join("|"), "i").test(text);
+    return rows.flatMap(({ example }) => [example, example.toUpperCase(), example.toLowerCase()].filter(isLost));
+  });
+  expect(lost).toEqual([]);
+});
+
+test("whoever asks about many texts gets the same answers", () => {
+  const rows = [
+    { id: "a", pattern: /\bpools?\b/, example: "pool" },
+    { id: "b", pattern: /\d/, example: "3" },
+  ];
+  const holds = holdsAny(rows, "i", "pool\n");
+  const answers = () => [holds("two pools"), holds("a spool"), holds("item 3"), holds("")];
+  const first = answers();
+  for (let times = 0; times < 200; times++) expect(answers()).toEqual(first);
+  expect(first).toEqual([true, false, true, false]);
+});
+
+test.each([
+  [
+    /\b(?:read|write)s? (?:it )?back\b/,
+    [
+      "read back",
+      "reads back",
+      "read it back",
+      "reads it back",
+      "write back",
+      "writes back",
+      "write it back",
+      "writes it back",
+    ],
+  ],
+  [
+    /\bthe (?:real )?(?:cause|reason)(?: [^.]{3,80}?)? was\b/,
+    ["the cause", "the reason", "the real cause", "the real reason"],
+  ],
+  [/because(?! of the edit)/, ["because"]],
+  [/(?:une )?erreur[s]+|^caf\u00e9$/, ["erreur", "caf\u00e9"]],
+  [/h[au]ngs?/, ["hang", "hung"]],
+  [/\bTimed?Out\b/, ["timeout", "timedout"]],
+  [/a{2,}|\w+/, []],
+  [/\d+|word/, []],
+  [/a\|b/, []],
+  [/x[a-c]y{2}zone/, ["zone"]],
+])("%s holds one of its cues", (pattern, cues) => {
+  expect(cuesOfPattern(pattern.source).toSorted()).toEqual([...cues].toSorted());
 });

@@ -3,7 +3,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "../../support/repository.ts";
 import { cueFiles } from "./concepts.ts";
+import { errorCues, patternCues } from "./pattern-tables.ts";
 
-for (const [file, cues] of cueFiles()) {
+const files = [
+  ...cueFiles(),
+  ["pattern-cues.json", await patternCues()] as const,
+  ["../capture/outcome/errors/cues.json", errorCues()] as const,
+];
+for (const [file, cues] of files) {
   writeFileSync(join(repository, "core/language", file), `${JSON.stringify(cues)}\n`);
 }

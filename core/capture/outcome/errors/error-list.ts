@@ -2,6 +2,7 @@
 import { lazy } from "../../../lazy.ts";
 import { codeErrors } from "./code.ts";
 import { commandErrors } from "./commands.ts";
+import cues from "./cues.json";
 import { type ErrorKind, type ErrorRow, isOfKind } from "./error-row.ts";
 import { faults } from "./faults.ts";
 import { machineErrors } from "./machine.ts";
@@ -18,5 +19,5 @@ export const errorList = lazy((): readonly ErrorRow[] => [
 
 /** Returns a test for whether a line or a text holds a message of the kind. */
 export function says(kind: ErrorKind): (text: string) => boolean {
-  return isOfKind(errorList, kind);
+  return isOfKind(errorList, kind, cues[kind]);
 }

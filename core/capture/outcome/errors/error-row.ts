@@ -1,5 +1,6 @@
-import type { PatternRow } from "../../../language/pattern-rows.ts";
+import { holdsAny, type PatternRow } from "../../../language/pattern-rows.ts";
 import { lazy } from "../../../lazy.ts";
+import { filter } from "../../../lists.ts";
 
 /** What a line of output says by itself, as a runner or a compiler prints it; compared as written unless said otherwise. */
 type LineKind =
@@ -59,13 +60,11 @@ export function flagsOf(kind: ErrorKind): "" | "i" {
   return asWritten.has(kind) ? "" : "i";
 }
 
-/** Returns a test for whether a text holds a row of the kind; they are compiled as one expression when it is first asked for. */
-export function isOfKind(rows: () => readonly ErrorRow[], kind: ErrorKind): (text: string) => boolean {
-  const joined = lazy(() => {
-    const sources = rows()
-      .filter(({ kinds }) => kinds.includes(kind))
-      .map(({ pattern }) => pattern.source);
-    return new RegExp(sources.join("|"), flagsOf(kind));
+/** Returns a test for whether a text holds a row of the kind; a row is compiled when a text first holds one of its cues. */
+export function isOfKind(rows: () => readonly ErrorRow[], kind: ErrorKind, cues: string): (text: string) => boolean {
+  const holds = lazy(() => {
+    const ofKind = filter(rows(), ({ kinds }) => kinds.includes(kind));
+    return holdsAny(ofKind, flagsOf(kind), cues);
   });
-  return (text) => joined().test(text);
+  return (text) => holds()(text);
 }

@@ -42,13 +42,14 @@ export function cuesIn(sentence: string): Cues {
   const text = sentence.toLowerCase().replaceAll("’", "'");
   const words = text.match(word(text)) ?? [];
   const found = new Map<string, { kind: CueKind; at: number }>();
-  words.forEach((each, at) => {
+  for (let at = 0; at < words.length; at++) {
+    const each = words[at] ?? "";
     for (const key of [each, each.slice(0, stemLength)]) {
       for (const entry of entriesOf(key)) {
         if (matches(entry, words, at)) found.set(`${entry.kind} ${entry.phrase}`, { kind: entry.kind, at });
       }
     }
-  });
+  }
   if (unspacedScript.test(text)) addUnspaced(text, found);
   const count = new Map<CueKind, number>();
   const opening = new Set<CueKind>();
@@ -61,10 +62,12 @@ export function cuesIn(sentence: string): Cues {
 
 function matches({ phrase, isStem }: Entry, text: readonly string[], at: number): boolean {
   const words = phrase.split(" ");
-  return words.every((each, offset) => {
+  for (let offset = 0; offset < words.length; offset++) {
     const there = text[at + offset] ?? "";
-    return isStem && offset === words.length - 1 ? there.startsWith(each) : there === each;
-  });
+    const each = words[offset] ?? "";
+    if (isStem && offset === words.length - 1 ? !there.startsWith(each) : there !== each) return false;
+  }
+  return true;
 }
 
 function addUnspaced(text: string, found: Map<string, { kind: CueKind; at: number }>): void {

@@ -2,6 +2,7 @@
 // prompt's shape, the assistant's message before it) and, by hash, words, pairs of words, the frame and short runs of characters.
 import { withAsciiTwin } from "../../../language/ascii.ts";
 import { type CueKind, cueKinds } from "../../../language/durable-cues/kinds.ts";
+import { some } from "../../../lists.ts";
 import type { UserSentence } from "../user-sentences.ts";
 import { cuesIn } from "./cues.ts";
 import { hashedFeatures } from "./hashed.ts";
@@ -101,7 +102,7 @@ function addPlace({ sentence, promptLength, typedLength }: SentenceInContext, na
 
 function addContext({ sentence, report, isRepeated }: SentenceInContext, named: Map<string, number>): void {
   // A command is often repeated too.
-  const isRule = !["plain task", "failure", "symbols", "no rule cue"].some((name) => named.has(name));
+  const isRule = !some(["plain task", "failure", "symbols", "no rule cue"], (name) => named.has(name));
   if (isRepeated && isRule) named.set("repeated", 1);
   named.set(`after ${report.kind}`, 1);
   if (report.asksToChoose) named.set("after options", 1);

@@ -1,4 +1,5 @@
 import { withAsciiTwin } from "../../../language/ascii.ts";
+import { find, map } from "../../../lists.ts";
 import { unspacedScript } from "./cues.ts";
 
 /** How many weights there are for features numbered by a hash: the few that share a number share a weight. */
@@ -10,18 +11,24 @@ const littleWords = new Set(
   ),
 );
 
-/** Things whose name says nothing; a capital word stands for each. */
-const names: readonly [RegExp, string][] = [
-  [/\ue000+/g, " CODE "],
-  [/https?:\/\/\S+/gi, " URL "],
-  [/(?<!\w)[\w.@~*-]{0,80}\/[\w./*@~-]*/g, " PATH "],
-  [
-    /\b[\w-]{1,60}\.(?:[jt]sx?|py|go|rs|java|rb|php|vue|css|html|md|ya?ml|json|toml|sql|sh|cs|cpp|env|proto|tf|al)\b/gi,
-    " FILE ",
-  ],
-  [/\b[\w-]{1,60}(?:\.[\w-]{1,60}){2,}\b/g, " HOST "],
-  [/\bv?\d[\d.,:%]*[a-z]{0,3}\b/gi, " NUMBER "],
-  [/\b[a-z]+[A-Z]\w*\b|\b[A-Z][a-z0-9]+[A-Z]\w*\b|\b\w{1,60}_\w+\b/g, " NAME "],
+/** Things whose name says nothing; a capital word stands for each. A text without the cue holds none. */
+const names: readonly { cue: string | RegExp; pattern: RegExp; name: string }[] = [
+  { cue: "\ue000", pattern: /\ue000+/g, name: " CODE " },
+  { cue: "://", pattern: /https?:\/\/\S+/gi, name: " URL " },
+  { cue: "/", pattern: /(?<!\w)[\w.@~*-]{0,80}\/[\w./*@~-]*/g, name: " PATH " },
+  {
+    cue: ".",
+    pattern:
+      /\b[\w-]{1,60}\.(?:[jt]sx?|py|go|rs|java|rb|php|vue|css|html|md|ya?ml|json|toml|sql|sh|cs|cpp|env|proto|tf|al)\b/gi,
+    name: " FILE ",
+  },
+  { cue: ".", pattern: /\b[\w-]{1,60}(?:\.[\w-]{1,60}){2,}\b/g, name: " HOST " },
+  { cue: /\d/, pattern: /\bv?\d[\d.,:%]*[a-z]{0,3}\b/gi, name: " NUMBER " },
+  {
+    cue: /_|[a-z0-9][A-Z]/,
+    pattern: /\b[a-z]+[A-Z]\w*\b|\b[A-Z][a-z0-9]+[A-Z]\w*\b|\b\w{1,60}_\w+\b/g,
+    name: " NAME ",
+  },
 ];
 const isName = /^(?:CODE|URL|PATH|FILE|HOST|NUMBER|NAME)$/;
 const word = withAsciiTwin(/[A-Za-z]+(?:'[A-Za-z]+)*|[,;:()!?.-]/g, () => /\p{L}+(?:'\p{L}+)*|[,;:()!?.—–-]/gu);
@@ -52,8 +59,12 @@ export function hashedFeatures(sentence: string): Map<number, number> {
 type Add = (kind: string, value: string) => void;
 
 function wordsOf(text: string): string[] {
-  const named = names.reduce((rest, [pattern, name]) => rest.replace(pattern, name), text);
-  return (named.match(word(named)) ?? []).map((each) => (isName.test(each) ? each : each.toLowerCase()));
+  let named = text;
+  for (const { cue, pattern, name } of names) {
+    const mayHold = typeof cue === "string" ? named.includes(cue) : cue.test(named);
+    if (mayHold) named = named.replace(pattern, name);
+  }
+  return map(named.match(word(named)) ?? [], (each) => (isName.test(each) ? each : each.toLowerCase()));
 }
 
 function addWords(words: readonly string[], add: Add): void {
@@ -63,7 +74,7 @@ function addWords(words: readonly string[], add: Add): void {
 }
 
 function addFrame(words: readonly string[], add: Add): void {
-  const frame = ["^", ...words.map(frameOf), "$"];
+  const frame = ["^", ...map(words, frameOf), "$"];
   for (const length of [2, 3]) {
     for (let at = 0; at + length <= frame.length; at++) add("frame", frame.slice(at, at + length).join(" "));
   }
@@ -72,7 +83,7 @@ function addFrame(words: readonly string[], add: Add): void {
 
 function frameOf(each: string): string {
   if (littleWords.has(each) || isName.test(each) || marks.includes(each)) return each;
-  return `W${endings.find((ending) => each.length > ending.length + 2 && each.endsWith(ending)) ?? ""}`;
+  return `W${find(endings, (ending) => each.length > ending.length + 2 && each.endsWith(ending)) ?? ""}`;
 }
 
 function addStems(words: readonly string[], add: Add): void {

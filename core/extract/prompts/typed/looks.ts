@@ -23,9 +23,16 @@ export type Shape =
 
 /**
  * How a shape looks: `first` are the characters a line may begin with ("a" for any small letter, "A" for any capital,
- * "0" for any digit), `has` what must stand in it; both are asked before the expression, which costs more.
+ * "0" for any digit), `has` what must stand in it, or one of a list, in small letters where the expression ignores case; both
+ * are asked before the expression, which costs more.
  */
-export type Look = { shape: Shape; first?: string; has?: string; looksLike: RegExp; example: string };
+export type Look = {
+  shape: Shape;
+  first?: string;
+  has?: string | readonly string[];
+  looksLike: RegExp;
+  example: string;
+};
 
 /** The first that fits names the line. Each is asked of the line without white space around it. */
 export const looks = lazy((): readonly Look[] => [
@@ -52,7 +59,12 @@ export const looks = lazy((): readonly Look[] => [
     looksLike: /^(?:\([\w.-]{1,40}\) )?[\w.-]{1,40}@[\w.-]{1,60}[:~ ].{0,80}[$#%](?: |$)/,
     example: "dev@box:~/shop$ make",
   },
-  { shape: "terminal", looksLike: /^[⎿⏺]|[╭╮╰╯│┌┐└┘├┤▌█]|─{3,}|━{3,}/, example: "│ 3 files changed │" },
+  {
+    shape: "terminal",
+    has: [..."⎿⏺╭╮╰╯│┌┐└┘├┤▌█─━"],
+    looksLike: /^[⎿⏺]|[╭╮╰╯│┌┐└┘├┤▌█]|─{3,}|━{3,}/,
+    example: "│ 3 files changed │",
+  },
   { shape: "terminal", first: "~/", looksLike: /^~?\/?\S{0,60}[❯➜]/, example: "~/shop➜ make" },
   { shape: "diff", first: "@", looksLike: /^@@ .{1,40} @@/, example: "@@ -1,4 +1,5 @@" },
   { shape: "diff", first: "+-", looksLike: /^(?:\+\+\+|---) (?:[ab]\/|\/dev\/null)/, example: "--- a/src/cart.ts" },
@@ -69,6 +81,7 @@ export const looks = lazy((): readonly Look[] => [
   { shape: "stack", has: "File ", looksLike: /^File ".*", line \d/, example: 'File "cart.py", line 3, in load' },
   {
     shape: "stack",
+    has: ["Traceback (", "Caused by: ", "goroutine ", "thread '", "in function '"],
     looksLike: /^(?:Traceback \(|Caused by: |goroutine \d+ \[|thread '[^']*' panicked|in function ')/,
     example: "Traceback (most recent call last):",
   },
@@ -99,7 +112,7 @@ export const looks = lazy((): readonly Look[] => [
     looksLike: /^.{1,40}, \[\d\d?[./]\d\d?[./]\d{2,4},? \d\d?:\d\d(?::\d\d)?\]/,
     example: "Shop bot, [03.02.2024 10:15]",
   },
-  { shape: "chat", looksLike: /^.{1,40} avatar$|^[•·]$/, example: "u/mia avatar" },
+  { shape: "chat", has: [" avatar", "•", "·"], looksLike: /^.{1,40} avatar$|^[•·]$/, example: "u/mia avatar" },
   {
     shape: "chat",
     first: "0",
@@ -122,12 +135,14 @@ export const looks = lazy((): readonly Look[] => [
   {
     shape: "log",
     first: "A",
+    has: ":",
     looksLike: /^[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d/,
     example: "Feb  3 10:15:01 box sshd[12]: closed",
   },
   {
     shape: "log",
     first: "[EWIDFT",
+    has: ["ERROR", "WARN", "INFO", "DEBUG", "FATAL", "TRACE"],
     looksLike:
       /^(?:\[(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\]|(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)[\]: ])/,
     example: "[INFO] up",
@@ -142,6 +157,7 @@ export const looks = lazy((): readonly Look[] => [
   {
     shape: "chat",
     first: "A",
+    has: ":",
     looksLike: /^[A-Z][a-z]{2,8} \d{1,2},? \d{4}\b.{0,4}\d{1,2}:\d\d(?: ?[A-Z]{2,4})?$/,
     example: "Feb 3, 2024 - 10:15 UTC",
   },
@@ -153,24 +169,34 @@ export const looks = lazy((): readonly Look[] => [
     example: "GET /cart 500 in 12ms",
   },
   { shape: "log", first: "✓✗✔✘×●", looksLike: /^[✓✗✔✘×●] /, example: "✗ cart keeps its total" },
-  { shape: "log", looksLike: /^(?:PASS|FAIL|ok|not ok) {1,3}\S+[./]\S/, example: "FAIL src/cart.test.ts" },
+  {
+    shape: "log",
+    first: "PFon",
+    looksLike: /^(?:PASS|FAIL|ok|not ok) {1,3}\S+[./]\S/,
+    example: "FAIL src/cart.test.ts",
+  },
   {
     shape: "error",
+    has: ["Error", "Exception", "Warning"],
     looksLike: /^[\w.$]{0,80}(?:Error|Exception|Warning)(?:\s?\[\w+\])?: /,
     example: "TypeError: total is not a function",
   },
   {
     shape: "error",
+    first: "efwp",
+    has: ": ",
     looksLike: /^(?:error|fatal|warning|panic)(?:\[\w{1,20}\]| TS\d+)?: /,
     example: "fatal: not a git repository",
   },
   {
     shape: "error",
+    has: ["Exit code", "Uncaught ", "Unhandled ", "Process completed with", "Module not found", "Failed to compile"],
     looksLike: /^(?:Exit code:? \d|Uncaught |Unhandled |Process completed with|Module not found|Failed to compile)/,
     example: "Exit code 1",
   },
   {
     shape: "error",
+    has: [": ", "blocked by CORS policy", "Failed to load resource"],
     looksLike:
       /: (?:command not found|No such file or directory|Permission denied)$|blocked by CORS policy|Failed to load resource/,
     example: "sh: line 3: fnm: command not found",
@@ -190,12 +216,17 @@ export const looks = lazy((): readonly Look[] => [
   },
   {
     shape: "review",
+    has: ["**", "]", ":", " badge"],
     looksLike:
       /^(?:[-*]\s|\d{1,2}[.)]\s|\W{0,4})(?:P[0-4]|Medium|High|Low|Critical|Major|Minor|Nit(?:pick)?)(?:\*\*|\]|:| Badge)/i,
     example: "1. Medium: the cache leaks",
   },
   {
     shape: "review",
+    has: [
+      ...["comment on line", "suggested change", "reviewed by ", "actionable comments", "commit suggestion"],
+      ...["prompt for ai", "⚠️ potential"],
+    ],
     looksLike:
       /^(?:Comment on lines? |Suggested change|Reviewed by |Actionable comments|Commit suggestion|Prompt for AI|_?⚠️ Potential)/i,
     example: "Comment on lines +3 to +9",
@@ -212,9 +243,15 @@ export const looks = lazy((): readonly Look[] => [
     looksLike: /^(?:From|To|Cc|Subject|Sent|Reply-To|Von|Betreff|Asunto|Objet): \S/,
     example: "Subject: the cart is slow",
   },
-  { shape: "letter", looksLike: /^On .{6,120} wrote:$|^Am .{6,120} schrieb/, example: "On Mon, 5 Feb Mia wrote:" },
   {
     shape: "letter",
+    has: [" wrote:", " schrieb"],
+    looksLike: /^On .{6,120} wrote:$|^Am .{6,120} schrieb/,
+    example: "On Mon, 5 Feb Mia wrote:",
+  },
+  {
+    shape: "letter",
+    has: ["-----", "begin forwarded message", "original message", "forwarded message"],
     looksLike: /^-{5}(?:BEGIN|END) |^Begin forwarded message|^-+ ?(?:Original|Forwarded) message/i,
     example: "-----BEGIN PUBLIC KEY-----",
   },
@@ -232,7 +269,7 @@ export const looks = lazy((): readonly Look[] => [
     looksLike: /^(?:[-*] )?#\d{1,9} \[/,
     example: "#12 [decision, 2d ago] the cart is a service",
   },
-  { shape: "data", looksLike: /^[[\](){},;]+$/, example: "}," },
+  { shape: "data", first: "[](){},;", looksLike: /^[[\](){},;]+$/, example: "}," },
   { shape: "data", first: "\"'{[", looksLike: /^(?:"[^"]{1,80}"\s?:|\{\s?"|\[\s?[{"])/, example: '"total": 3,' },
   { shape: "data", first: "'", looksLike: /^'[^']{1,200}',?(?:\s*\/\/|$)/, example: "'https://shop.example'," },
   {
@@ -243,12 +280,15 @@ export const looks = lazy((): readonly Look[] => [
   },
   {
     shape: "data",
+    first: "0a",
+    has: "-",
     looksLike: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/,
     example: "123e4567-e89b-12d3-a456-426614174000",
   },
   {
     shape: "code",
     first: "a",
+    has: [";", "{", "}", "(", ")", "=", ",", ":", "'", '"'],
     looksLike:
       /^(?:import|export|const|let|var|function|def|class|public|private|protected|static|async|await|return|package|using|namespace)\b.*(?:[;{}()=,:]|['"])$/,
     example: "import { total } from './cart'",
@@ -256,6 +296,7 @@ export const looks = lazy((): readonly Look[] => [
   {
     shape: "code",
     first: "a",
+    has: [";", "{", "}", "(", "=", ":"],
     looksLike:
       /^(?:fn|func|impl|struct|enum|interface|type|elif|else|if|for|while|switch|try|catch|with|from)\b.*(?:[;{}(=]|\)?:)$/,
     example: "for (const item of cart) {",
@@ -263,6 +304,7 @@ export const looks = lazy((): readonly Look[] => [
   {
     shape: "code",
     first: "A",
+    has: ["SELECT", "INSERT", "UPDATE", "TABLE", "FROM", "WHERE", "JOIN"],
     looksLike:
       /^(?:SELECT|INSERT INTO|UPDATE|CREATE TABLE|ALTER TABLE|FROM|WHERE|LEFT JOIN|INNER JOIN|JOIN)\b.*[\w"*)(,;]$/,
     example: "LEFT JOIN carts ON carts.id = cart",
@@ -270,6 +312,7 @@ export const looks = lazy((): readonly Look[] => [
   {
     shape: "code",
     first: "A",
+    has: ["FROM ", "COPY ", "ADD ", "RUN ", "WORKDIR ", "ENV ", "EXPOSE ", "CMD ", "ENTRYPOINT ", "ARG "],
     looksLike:
       /^(?:FROM|COPY|ADD|RUN|WORKDIR|ENV|EXPOSE|CMD|ENTRYPOINT|ARG) (?:[./["$-]|\S+[./:=*]\S|[a-z]+ (?:run|install|ci|add)\b|\d+$)/,
     example: "COPY package.json ./",
@@ -281,12 +324,13 @@ export const looks = lazy((): readonly Look[] => [
     looksLike: /^[\w.]{2,60}\(\[[^\])]{0,200}\]\)/,
     example: "cart.Size([2, 3])",
   },
-  { shape: "code", looksLike: /[;{]$|\}\)?;?$/, example: "total += item.price;" },
+  { shape: "code", has: [";", "{", "}"], looksLike: /[;{]$|\}\)?;?$/, example: "total += item.price;" },
   { shape: "code", first: "/*#@}", looksLike: /^(?:\/\/|\/\*|\*\/|#!|#include|@\w+\(|\})/, example: "// the sum" },
   { shape: "code", has: "(", looksLike: /^\w[\w.]*\([^)]*\);?$/, example: "cart.clear()" },
   { shape: "code", has: "=", looksLike: /^[\w.[\]"']{1,60} (?:=|:=|\+=) \S|=> ?[{(]/, example: "total = 3" },
   {
     shape: "address",
+    has: ["/", "\\"],
     looksLike: /^(?:https?:\/\/\S+|@?[\w.~-]*[/\\][\w./\\@~:-]+)$/,
     example: "https://shop.example/cart",
   },

@@ -1,18 +1,20 @@
-import { type Frame, frames } from "../../../language/pasted-text/frames.ts";
+import { type Frame, frames, programFrames } from "../../../language/pasted-text/frames.ts";
 import { lazy } from "../../../lazy.ts";
+import { filter, map, some } from "../../../lists.ts";
 import { linesOf } from "./ranges.ts";
 
-const phrasesThatMean = (means: Frame["means"]) =>
+const phrasesThatMean = (means: Frame["means"], from: () => readonly Frame[]) =>
   lazy(() =>
-    frames()
-      .filter((frame) => frame.means === means)
-      .map(({ phrase }) => phrase),
+    map(
+      filter(from(), (frame) => frame.means === means),
+      ({ phrase }) => phrase,
+    ),
   );
-const openings = phrasesThatMean("program");
-const bodies = phrasesThatMean("body");
-const wrappers = phrasesThatMean("wrapper");
-const contracts = phrasesThatMean("contract");
-const embedded = phrasesThatMean("embedded");
+const openings = phrasesThatMean("program", programFrames);
+const bodies = phrasesThatMean("body", programFrames);
+const wrappers = phrasesThatMean("wrapper", programFrames);
+const contracts = phrasesThatMean("contract", frames);
+const embedded = phrasesThatMean("embedded", frames);
 /** A wrapper says in its head, or at its end, what the answer may be. */
 const maxHead = 3_000;
 const maxTail = 1_000;
@@ -27,12 +29,12 @@ const minWrapper = 160;
 export function isMadeByProgram(prompt: string): boolean {
   if (prompt.length < minProgram) return false;
   const start = startOf(prompt);
-  return openings().some((opening) => start.startsWith(opening)) || holdsBody(prompt);
+  return some(openings(), (opening) => start.startsWith(opening)) || holdsBody(prompt);
 }
 
 function holdsBody(prompt: string): boolean {
   const head = prompt.slice(0, maxRead).toLowerCase();
-  return bodies().some((phrase) => head.startsWith(phrase) || head.includes(`\n${phrase}`));
+  return some(bodies(), (phrase) => head.startsWith(phrase) || head.includes(`\n${phrase}`));
 }
 
 /**
@@ -41,9 +43,9 @@ function holdsBody(prompt: string): boolean {
  */
 export function messageInWrapper(prompt: string): number | null {
   const start = startOf(prompt);
-  if (prompt.length < minWrapper || !wrappers().some((opening) => start.startsWith(opening))) return null;
+  if (prompt.length < minWrapper || !some(wrappers(), (opening) => start.startsWith(opening))) return null;
   const ends = `${prompt.slice(0, maxHead)}\n${prompt.slice(Math.max(maxHead, prompt.length - maxTail))}`.toLowerCase();
-  if (!contracts().some((contract) => ends.includes(contract))) return null;
+  if (!some(contracts(), (contract) => ends.includes(contract))) return null;
   for (const line of linesOf(prompt)) if (isEmbedding(prompt.slice(line.start, line.end))) return line.end;
   return prompt.length;
 }

@@ -1,3 +1,4 @@
+import { holdsOne } from "../../../language/phrases.ts";
 import { type Look, looks, type Shape } from "./looks.ts";
 
 /** Returns the shape of a line, null when its look says nothing. Reads its first 400 characters. */
@@ -5,14 +6,17 @@ export function shapeOf(line: string): Shape | null {
   const text = line.slice(0, 400).trim();
   if (text === "") return null;
   const first = classOf(text.charAt(0));
-  return looks().find((look) => mayBe(look, text, first) && look.looksLike.test(text))?.shape ?? null;
+  const small = text.toLowerCase();
+  for (const look of looks()) {
+    if (mayBe(look, text, first, small) && look.looksLike.test(text)) return look.shape;
+  }
+  return null;
 }
 
-function mayBe({ first, has }: Look, text: string, firstClass: string): boolean {
-  return (
-    (first === undefined || first.includes(firstClass) || first.includes(text.charAt(0))) &&
-    (has === undefined || text.includes(has))
-  );
+function mayBe({ first, has, looksLike }: Look, text: string, firstClass: string, small: string): boolean {
+  if (first !== undefined && !first.includes(firstClass) && !first.includes(text.charAt(0))) return false;
+  if (has === undefined) return true;
+  return typeof has === "string" ? text.includes(has) : holdsOne(looksLike.ignoreCase ? small : text, has);
 }
 
 function classOf(char: string): string {

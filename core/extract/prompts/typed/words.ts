@@ -1,3 +1,4 @@
+import { withAsciiTwin } from "../../../language/ascii.ts";
 import { typedWords } from "../../../language/pasted-text/frames.ts";
 import {
   englishWords,
@@ -12,7 +13,7 @@ import {
 } from "../../../language/pasted-text/words.ts";
 import { lazy } from "../../../lazy.ts";
 
-const word = lazy(() => /[\p{L}\p{N}'’_]+/gu);
+const word = withAsciiTwin(/[a-z0-9'_]+/g, () => /[\p{L}\p{N}'’_]+/gu);
 const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const unspacedRun = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g;
 /** About how many characters make a word in a language without spaces. */
@@ -88,7 +89,8 @@ export function pointsAtText(text: string): boolean {
 }
 
 function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().replace(/[’‘]/g, "'").match(word()) ?? [];
+  const small = text.toLowerCase().replace(/[’‘]/g, "'");
+  return small.match(word(small)) ?? [];
 }
 
 function count(words: readonly string[], among: ReadonlySet<string>): number {

@@ -48,7 +48,7 @@ test("a verdict fails a run by itself, a hint only where nothing is green, and a
 test("a kind is compared in any case unless its case says something", () => {
   expect([says("outage")("econnreset"), says("verdict")("failed!")]).toEqual([true, false]);
   const row = { id: "a", kinds: ["transient"], pattern: /\bpool\b/, example: "pool" } as const;
-  expect(isOfKind(() => [row], "transient")("The Pool is full")).toBe(true);
+  expect(isOfKind(() => [row], "transient", "pool")("The Pool is full")).toBe(true);
 });
 
 test("code that speaks of rate limits or access is no outage and lacks nothing", () => {

@@ -27,3 +27,30 @@ test.each([
 test("no expression is longer than 200 characters", () => {
   expect(looks().filter(({ looksLike }) => looksLike.source.length > 200)).toEqual([]);
 });
+
+test.each([
+  ["Caused by: java.io.IOException", "stack"],
+  ["thread 'main' panicked", "stack"],
+  ["in function 'total'", "stack"],
+  ["•", "chat"],
+  ["WARNING: disk", "log"],
+  ["not ok  src/cart.test.ts", "log"],
+  ["panic: out of range", "error"],
+  ["Unhandled rejection", "error"],
+  ["Failed to load resource: 404", "error"],
+  ["blocked by CORS policy", "error"],
+  ["**High** the cache leaks", "review"],
+  ["P1 Badge the cache leaks", "review"],
+  ["low BADGE", "review"],
+  ["suggested CHANGE", "review"],
+  ["_⚠️ Potential issue_", "review"],
+  ["Am 5. Mai schrieb Mia", "letter"],
+  ["-- FORWARDED message", "letter"],
+  ["Begin forwarded message", "letter"],
+  ["JOIN carts ON (", "code"],
+  ["EXPOSE 80", "code"],
+  ["work\\cart.ts", "address"],
+  ["━━━", "terminal"],
+] as const)("%s looks like %s", (line, shape) => {
+  expect(shapeOf(line)).toBe(shape);
+});
