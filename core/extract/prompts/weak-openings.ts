@@ -56,7 +56,14 @@ export function needsProof(text: RequestText, opening: Opening, quote: Range): b
   const beside = [...sentencesIn(masked, 0, start), ...sentencesIn(masked, end, masked.length)]
     .map((each) => masked.slice(each.start, each.end).trim())
     .filter((said) => /[\p{L}\p{N}]/u.test(said) && !isEmpty(said));
-  return end - start > maxAlone || beside.length > 1 || beside.some(({ length }) => length > maxBeside);
+  return end - start > maxAlone || beside.length > 1 || beside.some(isMoreThanRemark);
+}
+
+/** "Thanks!" beside a statement leaves no doubt; a long sentence and an order do. */
+function isMoreThanRemark(said: string): boolean {
+  if (said.length > maxBeside) return true;
+  const { count } = cuesIn(said);
+  return orders.some((kind) => count.has(kind));
 }
 
 function saysRuleBeside({ typed }: RequestText, opening: Opening, quote: Range): boolean {
