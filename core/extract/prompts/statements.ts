@@ -3,10 +3,9 @@ import { danglingOpenings, forOneTask, unmarkedQuestions } from "../../language/
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { isForHost } from "../../recall/unasked.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
+import { isGeneral } from "./asides.ts";
 import { type CandidateContext, findCandidates, likelihoodIn } from "./candidates.ts";
-import { cuesIn } from "./durable/cues.ts";
 import { findExplicitRequests } from "./explicit-request.ts";
-import { saysRule } from "./reminders.ts";
 import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
 import { messageInWrapper } from "./typed/program.ts";
 import { typedText } from "./typed-text.ts";
@@ -46,6 +45,7 @@ export function findStatements(prompt: string, context: CandidateContext): State
   const requests = findExplicitRequests(typed);
   const explicit = requests.map(({ quote, start, end, kind, isForTask, isWeak }): Statement => {
     const type = isDecision(quote) ? "decision" : kind === "standing" ? "preference" : "constraint";
+    // A plan or a remark about the task looks durable to the classifier too: words for all times or cases are needed as well.
     const isDurable =
       !isWeak || (isGeneral(quote) && likelihoodIn(prompt, start, end, { ...context, typed }) >= minWeakScore);
     const isExplicit = !isForTask && isDurable && !isUnclear(quote);
@@ -59,11 +59,6 @@ export function findStatements(prompt: string, context: CandidateContext): State
       return { quote: oneLine(quote), start, type: kind, isExplicit: false, score, isAsked };
     });
   return [...explicit, ...candidates].toSorted((a, b) => a.start - b.start);
-}
-
-/** A plan or a remark about the task looks durable to the classifier too: words for all or always cases are needed as well. */
-function isGeneral(quote: string): boolean {
-  return saysRule(quote) || cuesIn(quote).count.has("universal");
 }
 
 /** "Remember, this is the flow" points back, and a question asks. The model decides about them, as about reminders. */
