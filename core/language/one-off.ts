@@ -72,7 +72,7 @@ export const danglingOpenings: readonly PatternRow[] = [
   {
     id: "polish-subject",
     pattern: /^(?:to|ten|ta|te) (?:jest|są|był[ao]?|były)(?!\p{L})/u,
-    example: "to jest przepływ z wczoraj",
+    example: "ten jest z wczoraj",
   },
   { id: "russian-subject", pattern: /^(?:это|эти)(?:\s|,)/, example: "это порядок из обсуждения" },
   { id: "ukrainian-subject", pattern: /^(?:це|ці)(?:\s|,)/, example: "це порядок з обговорення" },

@@ -1,14 +1,18 @@
-// Asides: an order to remember in the middle of a sentence about the task speaks of the task. An opening is only evidence
-// of a request to keep something: it needs a sentence of its own, or words that say how long its content holds.
+// Asides: an order to remember beside the task mostly speaks of the task. An opening is only evidence of a request to keep
+// something: beside other work it needs words that say how long its content holds, or that part it from the task.
+import { nextSteps, productSubjects } from "../../language/explicit-request/next-steps.ts";
 import { neverWords } from "../../language/never-words.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
+import { isBesideMore } from "./beside-work.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 
-/** Of what is typed beside a request. In a longer prompt, which describes the task, a request needs a line of its own. */
-const maxBesideChars = 1000;
+/** "Remember", "merk dir", "don't forget" may speak of the task; "make a note of this" doesn't. */
+const maxVerbWords = 2;
 const isNever = holdsAny(neverWords, "iu");
+const isNextStep = holdsAny(nextSteps, "iu");
+const isAboutProduct = holdsAny(productSubjects, "iu");
 
 /** Returns whether the words say by themselves that they hold at all times: "always", "never", "every time". */
 export function saysAlways(words: string): boolean {
@@ -21,29 +25,69 @@ export function isGeneral(words: string): boolean {
 }
 
 /**
- * Returns whether what an opening names is an aside to the task: an order in the middle of a sentence that says something
- * else, or "from now on" behind an order, when no word of it says that it always holds. A verb of keeping with words that
- * say where or how long makes no aside, nor does a colon.
+ * Returns whether what an opening names is an aside to the task. A verb of keeping with words that say where or how long
+ * makes none, nor does a colon.
  */
 export function isAside(text: RequestText, opening: Opening, quote: Range): boolean {
-  if (opening.core || /^\s{0,3}[:：]/.test(text.masked.slice(opening.end, opening.end + 4))) return false;
-  if (opening.kind === "order") return isAsideOrder(text, opening, quote);
+  if (opening.core || hasColon(text.masked, opening)) return false;
+  if (opening.kind === "order") return quote.start >= opening.start && isAsideOrder(text, opening, quote);
   return opening.kind === "standing" && isAsideStanding(text, opening, quote);
 }
 
-function isAsideOrder({ masked, typed }: RequestText, opening: Opening, quote: Range): boolean {
-  if (quote.start < opening.start || saysAlways(typed.slice(quote.start, quote.end))) return false;
-  const { isEmpty } = opening.words;
-  const sentence = sentenceAt(masked, opening.start);
-  if (!isEmpty(masked.slice(sentence.start, opening.start))) return true;
-  const isLineStart = isEmpty(masked.slice(masked.lastIndexOf("\n", opening.start - 1) + 1, opening.start));
-  return !isLineStart && masked.length - (quote.end - opening.start) > maxBesideChars;
+function hasColon(masked: string, { start, end }: Opening): boolean {
+  return /[:：]\s*$/.test(masked.slice(start, end)) || /^\s{0,3}[:：]/.test(masked.slice(end, end + 4));
 }
 
-function isAsideStanding({ masked, typed }: RequestText, opening: Opening, quote: Range): boolean {
-  if (quote.start >= opening.start) return false;
-  const { isEmpty } = opening.words;
+/** "Fix the header, remember it is sticky", "Remember the header is sticky. Fix it". */
+function isAsideOrder(text: RequestText, opening: Opening, quote: Range): boolean {
+  const { masked } = text;
+  const said = text.typed.slice(quote.start, quote.end);
+  if (saysAlways(said)) return false;
+  const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
+  if (!opening.words.isEmpty(before)) return true;
+  if (isGeneral(said)) return false;
+  // "Remember that the button should be red" is a requirement of the task.
+  if (!isAboutProduct(said) && (isSetApart(masked, opening, quote) || isOfUser(said))) return false;
+  return isBesideMore(text, opening, quote);
+}
+
+/** Returns whether the form of a request in a sentence of its own parts it from the task. */
+function isSetApart(masked: string, opening: Opening, quote: Range): boolean {
+  const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
+  // "Also remember …".
+  if (/[\p{L}\p{N}]/u.test(before)) return true;
+  const isPhrase = masked.slice(opening.start, opening.end).trim().split(/\s+/).length > maxVerbWords;
+  return isPhrase || isJoined(masked, opening) || isOnOwnLine(masked, opening, quote);
+}
+
+/** "Remember that …", in contrast to "remember, …" and "remember the …". */
+function isJoined(masked: string, { end, words }: Opening): boolean {
+  const after = masked.slice(end, end + 40).replace(/^[\s,，]+/, "");
+  return words.links.stripStart(after) !== after;
+}
+
+/** What the users say of themselves or of their work as a whole: "we have three tenants". */
+function isOfUser(said: string): boolean {
+  const { count } = cuesIn(said);
+  return count.has("own") && !count.has("temporary");
+}
+
+function isOnOwnLine(masked: string, { start }: Opening, { end }: Range): boolean {
+  const lineStart = masked.lastIndexOf("\n", start - 1) + 1;
+  return (
+    masked.includes("\n") &&
+    !/\S/.test(masked.slice(lineStart, start)) &&
+    /^[^\p{L}\p{N}\n]*(?:\n|$)/u.test(masked.slice(end))
+  );
+}
+
+/** "From now on" behind an order for the task, before what the product does, or before the next step. */
+function isAsideStanding(text: RequestText, opening: Opening, quote: Range): boolean {
+  const { typed } = text;
   const end = Math.max(opening.end, quote.end);
-  if (isEmpty(masked.slice(0, quote.start)) && isEmpty(masked.slice(end))) return false;
-  return !isGeneral(`${typed.slice(quote.start, opening.start)} ${typed.slice(Math.min(opening.end, end), end)}`);
+  const said =
+    `${typed.slice(quote.start, opening.start)} ${typed.slice(Math.max(opening.end, quote.start), end)}`.trim();
+  if (isGeneral(said)) return false;
+  if (quote.start < opening.start && isBesideMore(text, opening, quote)) return true;
+  return isNextStep(said) || isAboutProduct(said);
 }
