@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BunPlugin } from "bun";
-import { pluginFiles } from "./core/setup/plugin.ts";
+import { pluginFiles } from "./core/host/claude-code/setup/plugin.ts";
 import packageJson from "./package.json";
 
 const targets = {

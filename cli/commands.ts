@@ -22,6 +22,11 @@ import { InstallCommand } from "./commands/install.ts";
 import { LedgerCommand } from "./commands/ledger.ts";
 import { McpCommand } from "./commands/mcp.ts";
 import { PinCommand } from "./commands/pin.ts";
+import { ProjectsForgetCommand } from "./commands/projects-forget.ts";
+import { ProjectsListCommand } from "./commands/projects-list.ts";
+import { ProjectsMergeCommand } from "./commands/projects-merge.ts";
+import { ProjectsMoveCommand } from "./commands/projects-move.ts";
+import { ProjectsRenameCommand } from "./commands/projects-rename.ts";
 import { RecallCommand } from "./commands/recall.ts";
 import { ReceiptCommand } from "./commands/receipt.ts";
 import { RecentCommand } from "./commands/recent.ts";
@@ -88,6 +93,11 @@ export const commands: CommandClass<CliContext>[] = [
   DiffCommand,
   UndoCommand,
   UpkeepCommand,
+  ProjectsListCommand,
+  ProjectsMergeCommand,
+  ProjectsRenameCommand,
+  ProjectsMoveCommand,
+  ProjectsForgetCommand,
   ImportCommand,
   ExportCommand,
   RestoreCommand,

@@ -31,8 +31,8 @@ export async function withMemory(
     }
   }
   if (options.json) await printJson(context, options.none);
-  printNote(context, `There is no memory yet: ${file} does not exist.`);
-  printNote(context, "hint: Run `claude-mem install`, then work with Claude Code as usual.");
+  printNote(context, `There are no memories yet: ${file} does not exist.`);
+  printNote(context, "hint: Run `claude-mem install`, then use Claude Code as usual.");
   return exitCode.nothingFound;
 }
 
@@ -65,7 +65,7 @@ export function databaseExists({ paths }: CliContext): boolean {
 export function requireFolder({ data }: Paths): void {
   const folder = look(data);
   if (!folder || folder.isDirectory()) return;
-  throw new AppError("permission", `The data directory is not a folder: ${data}`, {
+  throw new AppError("permission", `The data folder is not a folder: ${data}`, {
     hints: ["Move that file away, or set CLAUDE_MEM_DIR to a folder."],
   });
 }

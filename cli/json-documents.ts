@@ -44,6 +44,11 @@ export const jsonDocuments: Record<string, readonly string[]> = {
   diff: ["session", "learnt", "replaced"],
   undo: ["change", "restored", "removed"],
   delete: ["dry_run", "deleted", "restored", "missing"],
+  "projects list": ["results"],
+  "projects merge": ["dry_run", "from", "into", "memories", "sessions", "deferred"],
+  "projects rename": ["id", "before", "name"],
+  "projects move": ["id", "name", "folder", "key"],
+  "projects forget": ["dry_run", "id", "name", "memories", "sessions", "prompts", "deferred"],
   import: [
     "dry_run",
     "sessions",

@@ -60,7 +60,7 @@ async function commandLine(argv: string[]): Promise<void> {
 /** What a person starts sees the settings that Claude Code gives to hooks and server. */
 async function completeEnvironment(): Promise<void> {
   try {
-    const { completeFromHost } = await import("../core/config/host-env.ts");
+    const { completeFromHost } = await import("../core/host/claude-code/settings-env.ts");
     completeFromHost();
   } catch {
     // A settings file that can't be read stops no command: `config` and `doctor` say what is wrong with it.

@@ -43,7 +43,7 @@ const instant = (isEnd: boolean) =>
   v.pipe(
     v.string(),
     v.transform((text) => parseInstant(text, now(), isEnd)),
-    v.number("Give a span such as 90m, 24h, 7d or 2w, or a date such as 2026-01-31"),
+    v.number("Give an age such as 90m, 24h, 7d or 2w, or a date such as 2026-01-31"),
   );
 
 /** The schema of an importance, given as text. */
@@ -61,23 +61,23 @@ const types = v.pipe(
 export const jsonOption = () => Option.Boolean("--json", false, { description: "Print one JSON document" });
 
 export const projectOption = () =>
-  Option.String("--project", { description: "Look in this project instead of the current one; all for every one" });
+  Option.String("--project", { description: "The project, instead of the current one; all for every project" });
 
 export const limitOption = (usual: number) =>
   Option.String("--limit", String(usual), {
-    description: `Show at most this many, ${usual} when left out`,
+    description: `The maximum number of results; default ${usual}`,
     validator: valid(wholeNumber(1, mostResults)),
   });
 
 export const sinceOption = () =>
   Option.String("--since", {
-    description: "Only what is newer than a span (90m, 24h, 7d, 2w) or a date",
+    description: "Only newer than an age (90m, 24h, 7d, 2w) or a date",
     validator: valid<number>(instant(false)),
   });
 
 export const untilOption = () =>
   Option.String("--until", {
-    description: "Only what is older than a span or not newer than a date",
+    description: "Only older than an age, or not newer than a date",
     validator: valid<number>(instant(true)),
   });
 

@@ -1,5 +1,5 @@
+import { slashCommandFiles } from "../core/host/claude-code/setup/slash-commands.ts";
 import type { OwnFile } from "../core/setup/setup-files.ts";
-import { slashCommandFiles } from "../core/setup/slash-commands.ts";
 import { completionFiles, ownCompletions, ownShell } from "./completions/own.ts";
 import { shells } from "./completions/scripts.ts";
 import type { CliContext } from "./context.ts";

@@ -3,7 +3,7 @@ import {
   importTranscripts,
   type Progress,
   type TranscriptReport,
-} from "../core/transfer/import/claude-code/import-sessions.ts";
+} from "../core/transfer/import/sessions/import-sessions.ts";
 import type { CliContext } from "./context.ts";
 import { withTrialDatabase } from "./database.ts";
 import { progressLine } from "./progress-line.ts";

@@ -14,8 +14,7 @@ export function requireModelReading(
   { isTranscripts, dryRun }: { isTranscripts: boolean; dryRun: boolean },
 ): void {
   if (!isTranscripts) throw new AppError("usage", "Only Claude Code's sessions can be read by the model.");
-  if (dryRun)
-    throw new AppError("usage", "--dry-run imports nothing that the model could read: leave out one of them.");
+  if (dryRun) throw new AppError("usage", "--dry-run and --model can't be combined.");
   if (chooseModel(environment) === undefined) throw noModel(environment);
 }
 
@@ -28,16 +27,16 @@ export async function readWithModel(context: CliContext, isAgreed: boolean): Pro
   if (!model) throw noModel(context.environment);
   const backlog = withTrialDatabase(context, false, findBacklog);
   if (backlog.sessions.length === 0) {
-    printNote(context, "The model has no imported session left to read.");
+    printNote(context, "The model has read all imported sessions.");
     return true;
   }
   printNote(context, describe(backlog, model, limits(context.environment).day));
   if (!isAgreed && !canAsk(context)) {
-    throw new AppError("usage", "Nobody can be asked whether the model may read them.", {
-      hints: ["Add --yes to have them read without asking."],
+    throw new AppError("usage", "The model needs permission to read them, and there is no terminal to ask on.", {
+      hints: ["Add --yes to let it read them."],
     });
   }
-  if (!isAgreed && !(await confirm(context, "Have the model read them?", false))) return false;
+  if (!isAgreed && !(await confirm(context, "Let the model read them?", false))) return false;
   withTrialDatabase(context, false, (db) => {
     const calls = planBacklog(db, backlog.sessions);
     startWorkerIfDue(db);
@@ -50,7 +49,7 @@ function describe({ sessions, tokens }: Backlog, { model, prices }: ModelChoice,
   const usd = (tokens * prices.input) / 1e6;
   const days = Math.ceil(Math.max(tokens / day.tokens, usd / day.usd));
   const count = sessions.length.toLocaleString("en-US");
-  const cost = `${tokens.toLocaleString("en-US")} tokens at most, about $${usd.toFixed(2)}`;
+  const cost = `at most ${tokens.toLocaleString("en-US")} tokens, about $${usd.toFixed(2)}`;
   const time = days > 1 ? ` Within today's limits it takes about ${days} days.` : "";
   return `${model} would read ${count} ${sessions.length === 1 ? "session" : "sessions"}, the newest first: ${cost}.${time}`;
 }

@@ -20,19 +20,18 @@ Data goes to standard output, everything else to standard error.
 | exit code | meaning |
 |---|---|
 | 0 | done |
-| 1 | failed; standard error says why and what helps |
-| 2 | the command line was not understood; nothing was done |
+| 1 | failed; standard error says why and what to do |
+| 2 | wrong usage; nothing was done |
 | 3 | \`doctor\` found problems |
 | 4 | nothing was found |
 | 130 | interrupted |
 
-A hook exits 0 whatever happens. \`CLAUDE_MEM_DIR\` names the folder for all data in place of the usual one.
+A hook always exits 0. \`CLAUDE_MEM_DIR\` sets the folder for all data.
 `;
 
 const json = `## JSON documents
 
-With \`--json\` a command prints one document, \`{"version": 1, …}\`. Its keys stay as they are within a version; others may be
-added. Instants are ISO 8601.
+With \`--json\` a command prints one document, \`{"version": 1, …}\`. Within a version, keys don't change; new ones may be added. Times are ISO 8601.
 
 | command | keys |
 |---|---|
@@ -44,15 +43,15 @@ A memory in \`results\` has the keys of an exported one: \`id\`, \`type\`, \`tit
 \`pinned\`; besides these \`superseded_by\`, and in a search its \`score\`. \`get\` and \`timeline\` give each record its \`kind\` and
 its \`ref\`, such as \`#12\` or \`P3\`.
 
-With \`search --source\` other than observations a result has its \`source\`, \`kind\`, \`ref\` and \`excerpt\`, the sentence that
-holds most of the query; one that is no memory besides these \`id\`, \`title\`, \`status\` (of work put off), \`project\`,
+With \`search --source\` other than observations a result has its \`source\`, \`kind\`, \`ref\` and \`excerpt\`, the sentence that contains most of
+the query. A result that is no memory also has \`id\`, \`title\`, \`status\` (of deferred work), \`project\`,
 \`created_at\` and \`score\`.
 
 \`search --explain\` adds \`explanation\` to the document, with the query's \`terms\` (\`text\`, \`kind\`, \`documents\`, \`idf\`) and
-\`near_misses\`: memories that match and are not shown, with the \`place\` that each would have and its \`reason\`: the one filter
-that keeps it away, or \`limit\`. It adds \`explanation\` to each result as well: the \`terms\` with their \`counts\` in the memory's
-fields, the \`score\` as the sum of \`value\` times \`weight\` of its \`parts\`, times all \`factors\` (no \`parts\`: the memory stands
-behind those whose text was compared), and the \`confidence\`, which is \`enough\` to be told unasked or not.
+\`near_misses\`: memories that match and are not listed, with the \`place\` that each would have and its \`reason\`: the one filter that keeps it out,
+or \`limit\`. It adds \`explanation\` to each result as well: the \`terms\` with their \`counts\` in the memory's
+fields, the \`score\` as the sum of \`value\` times \`weight\` of its \`parts\`, times all \`factors\` (no \`parts\`: the memory comes after those
+whose text was compared), and the \`confidence\`, which is \`enough\` to be injected automatically or not.
 `;
 
 function renderCommand(definition: Definition): string {

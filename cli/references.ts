@@ -7,7 +7,7 @@ export function parseReferences(texts: readonly string[]): Reference[] {
     const reference = parseReference(text);
     if (reference) return reference;
     throw new AppError("usage", `Not an id: ${text}`, {
-      hints: ["Give ids as they are shown: 12 or #12 for a memory, P3 for a prompt, S4 for a session."],
+      hints: ["Ids look like this: 12 or #12 for a memory, P3 for a prompt, S4 for a session."],
     });
   });
 }

@@ -24,14 +24,14 @@ export function renderExplanation(explanation: Explanation): string {
     ...scoreLines(explanation),
     ...termTable(held),
     ...(missing.length > 0 ? [`lacks ${listTerms(missing)}`] : []),
-    `confidence ${figure(confidence)}, ${confidence >= enough ? "enough" : "too little"} to be told unasked (${figure(enough)})`,
+    `confidence ${figure(confidence)}, ${confidence >= enough ? "enough" : "too little"} to be injected automatically (${figure(enough)})`,
   ];
   return lines.map((line) => `${indent}${line}`).join("\n");
 }
 
 /** Returns what the query was understood as. */
 export function renderTerms(terms: readonly QueryTerm[]): string {
-  return terms.length === 0 ? "The query holds no word to look for." : termTable(terms).join("\n");
+  return terms.length === 0 ? "The query has no searchable word." : termTable(terms).join("\n");
 }
 
 /** Returns what was left out and why, one a line; `projectOf` names a memory's project. */
@@ -43,7 +43,8 @@ export function renderNearMisses(misses: readonly NearMiss[], projectOf: (miss: 
 }
 
 function scoreLines({ score, parts, factors }: Explanation): string[] {
-  if (parts.length === 0) return [`score ${figure(score)}, behind all whose text was compared: in the index's order`];
+  if (parts.length === 0)
+    return [`score ${figure(score)}, after all whose text was compared, in the order of the index`];
   const text = parts.reduce((sum, { value, weight }) => sum + value * weight, 0);
   const product = Object.entries(factors).map(([name, factor]) => ` x ${name} ${figure(factor)}`);
   const cells = parts.map(({ feature, value, weight }) =>

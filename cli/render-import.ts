@@ -1,6 +1,7 @@
 // What an import has done, in words for a person.
-import type { Progress, TranscriptReport } from "../core/transfer/import/claude-code/import-sessions.ts";
+
 import type { ForeignReport } from "../core/transfer/import/import-foreign.ts";
+import type { Progress, TranscriptReport } from "../core/transfer/import/sessions/import-sessions.ts";
 
 export function renderProgress({ sessions, ofSessions, bytes, ofBytes, memories }: Progress): string {
   return `${count(sessions)} of ${count(ofSessions)} sessions, ${megabytes(bytes)} of ${megabytes(ofBytes)} MB, ${count(memories)} memories`;

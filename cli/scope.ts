@@ -41,8 +41,7 @@ export function nameWhereMixed(
   return nameProject(text, getProject(db, found.projectId)?.name ?? "");
 }
 
-const firstMemories =
-  "Memories come of your sessions; `claude-mem import` learns from those that Claude Code has kept already.";
+const firstMemories = "Memories come from your sessions; `claude-mem import` reads those that Claude Code kept.";
 
 /** Says where nothing was found, and where else to look. */
 export function noteNothingFound(context: CliContext, db: Database, { projectId }: Scope): void {

@@ -8,7 +8,7 @@ export async function readAll(stdin: Readable, mostBytes: number): Promise<strin
   for await (const chunk of stdin) {
     const bytes = Buffer.from(chunk);
     sizeBytes += bytes.length;
-    if (sizeBytes > mostBytes) throw new AppError("usage", `More than ${mostBytes} bytes on standard input.`);
+    if (sizeBytes > mostBytes) throw new AppError("usage", `Standard input exceeds ${mostBytes} bytes.`);
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString("utf8");

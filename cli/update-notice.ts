@@ -24,7 +24,7 @@ export async function noticeNewerRelease(argv: readonly string[], context: Progr
     const { noticeUpdate } = await import("../core/update/notice.ts");
     const latest = await noticeUpdate({ executable, paths, environment });
     if (latest === undefined) return;
-    printNote(context, `claude-mem ${latest} is there; this is ${version}. \`claude-mem update\` fetches it.`);
+    printNote(context, `claude-mem ${latest} is available; this is ${version}. \`claude-mem update\` installs it.`);
   } catch {
     // No network, no receipt: what was asked for is done, and this was not.
   }

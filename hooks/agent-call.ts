@@ -1,7 +1,7 @@
 import { cutHead } from "../core/capture/cut.ts";
-import { stringAt } from "../core/capture/payload.ts";
 import { openSession } from "../core/capture/session.ts";
 import { now } from "../core/clock.ts";
+import { stringAt } from "../core/host/claude-code/payload.ts";
 import { cleanText } from "../core/privacy/clean.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
 import { insertAgentTask } from "../core/store/agent-task.ts";

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import type { Accepted } from "../core/capture/accept.ts";
-import type { HostPayload } from "../core/capture/payload.ts";
 import type { CaptureRecord } from "../core/capture/record.ts";
-import type { CapturePlace } from "../core/capture/tool-use.ts";
+import type { HostPayload } from "../core/host/claude-code/payload.ts";
+import type { CapturePlace } from "../core/host/claude-code/tool-use.ts";
 
 export type HookCall = {
   payload: HostPayload;

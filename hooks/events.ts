@@ -1,7 +1,7 @@
-import type { HostPayload } from "../core/capture/payload.ts";
-import type { CapturedEvent } from "../core/capture/read-payload.ts";
+import type { HostPayload } from "../core/host/claude-code/payload.ts";
+import type { CapturedEvent } from "../core/host/claude-code/read-payload.ts";
+import type { AnsweringEvent } from "../core/host/claude-code/reply.ts";
 import type { HookCall, Recall } from "./call.ts";
-import type { AnsweringEvent } from "./reply.ts";
 
 export type HookEvent = {
   captures?: CapturedEvent;

@@ -4,8 +4,6 @@ import type { Database } from "bun:sqlite";
 import { AppError } from "../core/app-error.ts";
 import { type Accepted, acceptRecord } from "../core/capture/accept.ts";
 import { groupEpisodes } from "../core/capture/episode.ts";
-import { type HostPayload, parsePayload } from "../core/capture/payload.ts";
-import { readPayload } from "../core/capture/read-payload.ts";
 import type { CaptureRecord } from "../core/capture/record.ts";
 import { drainSpool, spoolRecord } from "../core/capture/spool.ts";
 import { now } from "../core/clock.ts";
@@ -14,13 +12,15 @@ import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { write } from "../core/db/transaction.ts";
+import { type HostPayload, parsePayload } from "../core/host/claude-code/payload.ts";
+import { readPayload } from "../core/host/claude-code/read-payload.ts";
+import { deny, reply } from "../core/host/claude-code/reply.ts";
 import { flatMap, map } from "../core/lists.ts";
 import { log } from "../core/log.ts";
 import { locate, type Place } from "../core/project/place.ts";
 import { listLeftBehind, type Session } from "../core/store/session.ts";
 import type { HookCall } from "./call.ts";
 import { type HookEvent, hookEvents } from "./events.ts";
-import { deny, reply } from "./reply.ts";
 import { readStdin } from "./stdin.ts";
 
 /** How long a hook waits for the database before the event goes to the spool. */
@@ -41,7 +41,7 @@ export async function runHook(args: string[]): Promise<void> {
 
 /** Whether the settings have the host run this hook as well: what the plugin starts then keeps still. */
 async function isCalledAnyway({ hook_event_name, cwd }: HostPayload): Promise<boolean> {
-  const { isHookInSettings } = await import("../core/setup/registered.ts");
+  const { isHookInSettings } = await import("../core/host/claude-code/setup/registered.ts");
   return isHookInSettings(paths(), env().projectDir ?? cwd ?? process.cwd(), hook_event_name ?? "");
 }
 

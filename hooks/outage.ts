@@ -1,5 +1,5 @@
 import { AppError } from "../core/app-error.ts";
-import { reply } from "./reply.ts";
+import { reply } from "../core/host/claude-code/reply.ts";
 
 /**
  * Tells a session that begins, the person and the model, why there is no memory in it. Only what lasts until somebody does

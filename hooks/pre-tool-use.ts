@@ -1,10 +1,10 @@
 import type { Database } from "bun:sqlite";
 import { resolve } from "node:path";
 import { isOwnCommand } from "../core/capture/noise.ts";
-import { type HostPayload, stringAt } from "../core/capture/payload.ts";
 import { openSession } from "../core/capture/session.ts";
 import { understandCommand } from "../core/capture/shell/understand.ts";
-import type { CapturePlace } from "../core/capture/tool-use.ts";
+import { type HostPayload, stringAt } from "../core/host/claude-code/payload.ts";
+import type { CapturePlace } from "../core/host/claude-code/tool-use.ts";
 import { flatMap, map } from "../core/lists.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
 import { relativePath } from "../core/project/place.ts";

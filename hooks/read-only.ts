@@ -1,7 +1,13 @@
 import type { Database } from "bun:sqlite";
-import { stringAt } from "../core/capture/payload.ts";
 import { isQuiet } from "../core/config/control.ts";
 import { openDatabase } from "../core/db/open.ts";
+import { stringAt } from "../core/host/claude-code/payload.ts";
+import type { AnsweringEvent } from "../core/host/claude-code/reply.ts";
+import {
+  type InjectedBefore,
+  injectedBefore,
+  transcriptOfAgent,
+} from "../core/host/claude-code/transcripts/injected-before.ts";
 import { fence } from "../core/privacy/fence.ts";
 import { currentWorkspace, type Workspace } from "../core/project/identify.ts";
 import type { Place } from "../core/project/place.ts";
@@ -9,7 +15,6 @@ import { failureBudget, failureLines } from "../core/recall/failure.ts";
 import { fileBudget } from "../core/recall/file.ts";
 import { withFreshness } from "../core/recall/freshness.ts";
 import { withinBudget } from "../core/recall/inject.ts";
-import { type InjectedBefore, injectedBefore, transcriptOfAgent } from "../core/recall/injected-before.ts";
 import type { RecallLine } from "../core/recall/line.ts";
 import { promptBudgetOf, promptLines } from "../core/recall/prompt.ts";
 import { sessionStartBudget, sessionStartLines } from "../core/recall/session-start.ts";
@@ -19,7 +24,6 @@ import { scopeOf } from "../core/store/injectable.ts";
 import type { Surface } from "../core/store/injection.ts";
 import type { HookCall } from "./call.ts";
 import { linesForTool } from "./pre-tool-use.ts";
-import type { AnsweringEvent } from "./reply.ts";
 
 const nothingInjected: InjectedBefore = { injected: new Set(), prompt: "" };
 

@@ -1,8 +1,8 @@
 // Claude Code's status line: its JSON on standard input, one line on standard output. Drawn again and again while a
 // person works, so it is as quick as a hook, and says something useful whatever is the matter.
 import { fstatSync, writeSync } from "node:fs";
-import { parseObject, stringAt } from "../core/capture/payload.ts";
 import { env } from "../core/config/env.ts";
+import { parseObject, stringAt } from "../core/host/claude-code/payload.ts";
 import { statusLine } from "../core/status-line/line.ts";
 import { readMemoryState } from "../core/status-line/read-state.ts";
 import { readStdin } from "./stdin.ts";

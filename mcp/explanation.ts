@@ -23,7 +23,7 @@ export function explanationLines(explanation: Explanation): string[] {
     scoreLine(explanation),
     list("holds", held, "; "),
     list("lacks", missing, ", "),
-    `confidence ${figure(confidence)}; told unasked from ${figure(enough)}`,
+    `confidence ${figure(confidence)}; injected automatically from ${figure(enough)}`,
   ]
     .filter((line) => line !== "")
     .map((line) => `   ${line}`);
@@ -31,7 +31,7 @@ export function explanationLines(explanation: Explanation): string[] {
 
 /** Returns what the query was understood as, for when nothing was found. */
 export function termLine(terms: SearchResult["terms"] = []): string {
-  return terms.length === 0 ? "No word to look for in it." : list("Looked for", terms.map(describeTerm), "; ");
+  return terms.length === 0 ? "No searchable word in it." : list("Looked for", terms.map(describeTerm), "; ");
 }
 
 /** Returns what was left out, each with the reason; `projectOf` names a memory's project. */
@@ -45,7 +45,7 @@ export function nearMissLines(misses: readonly NearMiss[], projectOf: (projectId
 }
 
 function scoreLine({ score, parts, factors }: Explanation): string {
-  if (parts.length === 0) return `score ${figure(score)}: only the index's order, its text was not compared`;
+  if (parts.length === 0) return `score ${figure(score)}: in the order of the index; its text was not compared`;
   const added = parts.filter(({ value }) => value > 0);
   const sum = added.map(({ feature, value, weight }) => `${feature} ${figure(value * weight)}`).join(" + ");
   const product = Object.entries(factors).map(([name, factor]) => ` * ${name} ${figure(factor)}`);

@@ -1,7 +1,7 @@
 import { Command, Option } from "clipanion";
+import { type Adoption, adopt, adoptedChars, adoptedFile } from "../../core/host/claude-code/setup/adopt.ts";
+import { adoptInSessions, isAdoptedInSessions } from "../../core/host/claude-code/setup/adopt-session.ts";
 import { steeringText } from "../../core/recall/steering.ts";
-import { type Adoption, adopt, adoptedChars, adoptedFile } from "../../core/setup/adopt.ts";
-import { adoptInSessions, isAdoptedInSessions } from "../../core/setup/adopt-session.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
@@ -12,25 +12,25 @@ export class AdoptCommand extends Command<CliContext> {
   static override paths = [["adopt"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Tell Claude when to use the memory tools",
+    description: "Write a rule file that says when to use the memory tools",
     details: `
-      Writes one short file into the folder \`rules\` of Claude Code's own folder, which every session and every subagent
-      is given. Nothing is written into a repository, and nothing without this command. A file that you have edited is left alone.
+      Writes one short file into the folder \`rules\` of Claude Code's own folder. Every session and every subagent reads it. Nothing is written into
+      a repository. A file that you edited is not changed.
 
-      With --session no file is written: a setting has our hook say it in one line at the start of each session, where what is
-      recalled leaves room for it. Subagents don't hear it.
+      With --session no file is written. Instead a setting makes the hook inject one line at the start of each session, if the budget has room for it.
+      Subagents don't get it.
     `,
     examples: [
       ["Write the file", "$0 adopt"],
       ["See where it would be written", "$0 adopt --dry-run"],
-      ["Have it said at the start of each session", "$0 adopt --session"],
+      ["Inject a line at the start of each session", "$0 adopt --session"],
     ],
   });
 
   session = Option.Boolean("--session", false, {
-    description: "Say it at the start of each session, in place of a file",
+    description: "Inject one line at the start of each session instead of writing a file",
   });
-  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
+  dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
   json = jsonOption();
 
   override async execute(): Promise<number> {

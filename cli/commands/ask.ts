@@ -16,8 +16,8 @@ export class AskCommand extends Command<CliContext> {
     category: "Reading",
     description: "Answer a question from the memories, with their ids",
     details: `
-      Calls the model that \`claude-mem spend\` names, once, and shows what its answer rests on. Without a model, or when its
-      answer cites no memory, the memories themselves are shown. Exits 4 when what is known does not speak of the question.
+      Calls the model that \`claude-mem spend\` names once, and shows the memories that its answer cites. Without a model, or when the answer cites no
+      memory, it lists the memories instead. Exits 4 when no memory answers the question.
     `,
     examples: [
       ["Ask about the current project", '$0 ask "why do we not use the queue of the database?"'],

@@ -1,8 +1,8 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
+import { type BriefState, briefFile, removeBrief, writeBrief } from "../../core/host/claude-code/setup/brief-file.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { type BriefSection, briefLines, briefOf } from "../../core/recall/brief.ts";
-import { type BriefState, briefFile, removeBrief, writeBrief } from "../../core/setup/brief/file.ts";
 import type { CliContext } from "../context.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
@@ -13,29 +13,28 @@ export class BriefCommand extends Command<CliContext> {
   static override paths = [["brief"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Print what matters most here in few lines, or keep it in CLAUDE.md",
+    description: "Print the most important memories, or keep them in CLAUDE.md",
     details: `
-      A few dozen lines of rules, decisions, lessons and work put off, the weightiest of each: only what the user said, an outcome
-      verified or Claude reported. What one section leaves over goes to the others.
+      Prints a few dozen lines: the most important rules, decisions, lessons and deferred work, from the user, verified checks and Claude's reports.
+      Space that one section does not use goes to the others.
 
-      With \`--write\` they stand in the project's CLAUDE.md between two marks, and every session is given them; nothing else in
-      the file is touched, and nothing is written without this command. Call it again to bring them up to date. In a project with an
-      AGENTS.md and no CLAUDE.md they become a rule file: Claude Code would no longer read AGENTS.md beside a CLAUDE.md. \`--remove\`
-      gives the file back as it was, byte for byte. A block that you have edited is left alone.
+      \`--write\` puts them into the project's CLAUDE.md between two markers, where every session reads them. The rest of the file is not changed. Run
+      the command again to update the block. In a project with an AGENTS.md and no CLAUDE.md it writes a rule file instead, because Claude Code
+      ignores AGENTS.md when there is a CLAUDE.md. \`--remove\` restores the file byte for byte. A block that you edited is not changed.
     `,
     examples: [
-      ["See what it would say", "$0 brief"],
-      ["Keep it in CLAUDE.md", "$0 brief --write --lines 40"],
+      ["Print the memories", "$0 brief"],
+      ["Keep them in CLAUDE.md", "$0 brief --write --lines 40"],
       ["Take it back", "$0 brief --remove"],
     ],
   });
 
-  write = Option.Boolean("--write", false, { description: "Keep it in the project's CLAUDE.md" });
-  remove = Option.Boolean("--remove", false, { description: "Take it out of there again" });
+  write = Option.Boolean("--write", false, { description: "Write them into the project's CLAUDE.md" });
+  remove = Option.Boolean("--remove", false, { description: "Remove them from CLAUDE.md" });
   lines = Option.String("--lines", String(briefLines), {
-    description: `The most entries, ${briefLines} without it, 200 at most`,
+    description: `The maximum number of entries, at most 200; default ${briefLines}`,
   });
-  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
+  dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
   json = jsonOption();
 
   override async execute(): Promise<number> {

@@ -7,10 +7,9 @@ export class BrowseCommand extends Command<CliContext> {
   static override paths = [["browse"]];
   static override usage = Command.Usage({
     category: "Reading",
-    description: "See, search, correct and remove memories in the terminal",
+    description: "Browse, search, edit and delete memories in the terminal",
     details: `
-      The same as \`claude-mem\` without arguments on a terminal. Every key is named on the screen; ? shows them all. Needs a terminal
-      that can be drawn on.
+      The same as \`claude-mem\` without arguments on a terminal. The screen names its keys; ? lists all of them. Needs an interactive terminal.
     `,
     examples: [["Browse the memories of this project", "$0 browse"]],
   });

@@ -11,14 +11,14 @@ export class CompletionsCommand extends Command<CliContext> {
   static override paths = [["completions"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Print what a shell needs to complete commands and options",
+    description: "Print a script that completes commands and options in a shell",
     details: `
-      For bash, zsh or fish. Bash and fish find a file in the right folder by themselves, and zsh reads it with
+      For bash, zsh or fish. Bash and fish find the file if it is in the right folder; zsh reads it with
       \`source <(claude-mem completions zsh)\` in .zshrc, after compinit.
     `,
     examples: [
       ["Try it in this shell", "source <($0 completions bash)"],
-      ["Have fish know it from now on", "$0 completions fish > ~/.config/fish/completions/claude-mem.fish"],
+      ["Set it up for fish", "$0 completions fish > ~/.config/fish/completions/claude-mem.fish"],
     ],
   });
 

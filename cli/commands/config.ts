@@ -1,10 +1,10 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
 import { readEnv } from "../../core/config/env.ts";
-import { readHostEnv } from "../../core/config/host-env.ts";
 import { type SettingState, settingStates } from "../../core/config/setting-state.ts";
 import { allSettings, findSetting, type Setting, shortName } from "../../core/config/setting-table.ts";
 import { wanted } from "../../core/config/setting-value.ts";
+import { readHostEnv } from "../../core/host/claude-code/settings-env.ts";
 import { changeSetting } from "../../core/setup/change-setting.ts";
 import type { SetupResult } from "../../core/setup/install.ts";
 import type { CliContext } from "../context.ts";
@@ -21,22 +21,22 @@ export class ConfigCommand extends Command<CliContext> {
     category: "Setting up",
     description: "Show the settings, or change one for sessions and commands",
     details: `
-      Without a name, every setting: what it says now, and whether that comes from the environment, from Claude Code's
-      settings, or is the default. With a value it is checked and written below "env" in Claude Code's user settings.json,
-      which gives it to every session that begins from then on; everything else in the file stays as it is. Commands and the
-      browser read it there as well, unless your shell sets the same variable. \`uninstall\` takes out what was written.
+      Without a name it lists every setting: its value, and whether that comes from the environment, from Claude Code's settings, or is the default.
+      With a value it checks the value and writes it below "env" in Claude Code's user settings.json, where every new session gets it; the rest of the
+      file stays as it is. Commands and the browser read it there too, unless your shell sets the same variable. \`uninstall\` removes what was
+      written.
 
-      API keys are never written and never shown. The beginning CLAUDE_MEM_ can be left out.
+      API keys are never written and never shown. You can omit the prefix CLAUDE_MEM_.
     `,
     examples: [
       ["See every setting", "$0 config"],
-      ["See one, and what it may be", "$0 config retention_days"],
-      ["Have a better model asked", "$0 config CLAUDE_MEM_MODEL sonnet"],
+      ["See one, and its possible values", "$0 config retention_days"],
+      ["Use a better model", "$0 config CLAUDE_MEM_MODEL sonnet"],
       ["Take that back", "$0 config CLAUDE_MEM_MODEL --unset"],
     ],
   });
 
-  unset = Option.Boolean("--unset", false, { description: "Take the setting out of Claude Code's settings" });
+  unset = Option.Boolean("--unset", false, { description: "Remove the setting from Claude Code's settings" });
   json = jsonOption();
   settingName = Option.String({ name: "name", required: false });
   value = Option.String({ required: false });

@@ -24,25 +24,25 @@ export class ContextCommand extends Command<CliContext> {
   static override paths = [["context"]];
   static override usage = Command.Usage({
     category: "Reading",
-    description: "Show what Claude Code would be told of this project right now",
+    description: "Show what would be injected into a session of this project now",
     details: `
-      Without options, what a new session here would begin with. Nothing is recorded as told, and what an earlier turn
-      of a running session was told already is not left out.
+      Without options it shows what a new session here would get. Nothing is recorded in the ledger, and memories that a running session already has
+      are not left out.
     `,
     examples: [
-      ["See what a new session begins with", "$0 context"],
-      ["See what a prompt would bring up", '$0 context --prompt "why does the login redirect loop"'],
-      ["See what would be told before an edit", "$0 context --file src/auth/session.ts"],
+      ["See what a new session gets", "$0 context"],
+      ["See what a prompt gets", '$0 context --prompt "why does the login redirect loop"'],
+      ["See what is injected before an edit", "$0 context --file src/auth/session.ts"],
     ],
   });
 
-  prompt = Option.String("--prompt", { description: "Show what this prompt would bring up" });
-  file = Option.String("--file", { description: "Show what would be told before this file is edited" });
+  prompt = Option.String("--prompt", { description: "Show what would be injected with this prompt" });
+  file = Option.String("--file", { description: "Show what would be injected before an edit of this file" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
     if (this.prompt !== undefined && this.file !== undefined) {
-      throw new AppError("usage", "--prompt and --file can't be shown at once.");
+      throw new AppError("usage", "--prompt and --file can't be combined.");
     }
     const none = { surface: this.surface(), text: null, lines: [] };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
@@ -58,7 +58,7 @@ export class ContextCommand extends Command<CliContext> {
           );
       if (this.json) {
         await printJson(this.context, { surface, text, lines: isSilent ? [] : said.map(lineJson) });
-      } else if (text === null) printNote(this.context, "Nothing would be told.");
+      } else if (text === null) printNote(this.context, "Nothing would be injected.");
       else await printText(this.context, text);
       return isSilent ? exitCode.nothingFound : exitCode.ok;
     });

@@ -12,13 +12,13 @@ export class DeferDropCommand extends Command<CliContext> {
   static override paths = [["defer", "drop"]];
   static override usage = Command.Usage({
     category: "Changing",
-    description: "Drop work that was put off and is not wanted any more",
-    details: "What was done is closed with what is saved of it instead: `save --closes D7`.",
-    examples: [["Say why it is not wanted", '$0 defer drop D7 --reason "The v1 API is gone"']],
+    description: "Drop deferred work that is no longer wanted",
+    details: "To close work that is done, save its result: `save --closes D7`.",
+    examples: [["Drop it, with the reason", '$0 defer drop D7 --reason "The v1 API is gone"']],
   });
 
   id = Option.String({ name: "id" });
-  reason = Option.String("--reason", { required: true, description: "Why it is not wanted any more; required" });
+  reason = Option.String("--reason", { required: true, description: "Why it is no longer wanted; required" });
   project = projectOption();
   json = jsonOption();
 

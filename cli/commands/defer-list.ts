@@ -14,7 +14,7 @@ export class DeferListCommand extends Command<CliContext> {
   static override paths = [["defer", "list"], ["defer"]];
   static override usage = Command.Usage({
     category: "Reading",
-    description: "List the open work that was put off",
+    description: "List the open deferred work",
     details: "Most urgent first, then the oldest. The numbers are places in this list; `D7` stays the same.",
     examples: [
       ["See what is left to do here", "$0 defer list"],
@@ -35,7 +35,7 @@ export class DeferListCommand extends Command<CliContext> {
       const results = listOpenDeferred(db, projectId, Number(this.limit));
       const open = countOpenDeferred(db, projectId);
       if (this.json) await printJson(this.context, { open, results: results.map(jsonShape) });
-      else if (open === 0) printNote(this.context, "Nothing is put off here.");
+      else if (open === 0) printNote(this.context, "Nothing is deferred here.");
       else {
         const rows = results.map((deferred, index) => `${index + 1}. ${renderDeferred(deferred)}`);
         await printProse(this.context, rows.join("\n"));

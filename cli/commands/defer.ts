@@ -13,21 +13,21 @@ export class DeferCommand extends Command<CliContext> {
   static override paths = [["defer", "add"]];
   static override usage = Command.Usage({
     category: "Changing",
-    description: "Put work off for a later session",
+    description: "Defer work to a later session",
     details: `
       It is shown at the start of each session, and in full when a prompt names it (\`D7\`), until it is dropped
       (\`defer drop\`) or closed by what is saved when it is done (\`save --closes\`).
     `,
     examples: [
       ["Note what is left to do", '$0 defer add "Retry uploads behind the proxy"'],
-      ["With what it takes to do it", '$0 defer add "Drop the v1 API" --detail "After 1 March" --priority 3'],
+      ["With details and a priority", '$0 defer add "Drop the v1 API" --detail "After 1 March" --priority 3'],
     ],
   });
 
   titleText = Option.String({ name: "title" });
   detail = Option.String("--detail", { description: "What to know to do it" });
   priority = Option.String("--priority", {
-    description: "From 1 (some day) to 3 (urgent), 2 when left out",
+    description: "From 1 (some day) to 3 (urgent); default 2",
     validator: valid<1 | 2 | 3>(importance),
   });
   files = Option.Array("--files", [], { description: "A file that it is about; may be given more than once" });
@@ -45,7 +45,7 @@ export class DeferCommand extends Command<CliContext> {
     });
     if (this.json) await printJson(this.context, result);
     else if (result.outcome === "known") printNote(this.context, `Open already as D${result.id}; nothing was added.`);
-    else await printText(this.context, `Put off as D${result.id} ${result.title}`);
+    else await printText(this.context, `Deferred as D${result.id} ${result.title}`);
     return exitCode.ok;
   }
 }

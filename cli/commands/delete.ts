@@ -13,11 +13,10 @@ export class DeleteCommand extends Command<CliContext> {
   static override paths = [["delete"]];
   static override usage = Command.Usage({
     category: "Changing",
-    description: "Delete memories for good",
+    description: "Delete memories permanently",
     details: `
-      Without --yes it only shows what would go. What a deleted memory had superseded is valid again. It goes from the
-      backups as well; the prompts and tool uses that it was made of stay.
-      Exits 4 when none of the memories exists.
+      Without --yes it only shows what would be deleted. Memories that a deleted one had superseded become active again. It is also deleted from the
+      backups; the prompts and tool uses that it was made from stay. Exits 4 when none of the memories exists.
     `,
     examples: [
       ["See what would be deleted", "$0 delete 12 15"],
@@ -26,7 +25,7 @@ export class DeleteCommand extends Command<CliContext> {
   });
 
   ids = Option.Rest({ name: "ids", required: 1 });
-  yes = Option.Boolean("--yes", false, { description: "Really delete" });
+  yes = Option.Boolean("--yes", false, { description: "Confirm the deletion" });
   json = jsonOption();
 
   override async execute(): Promise<number> {

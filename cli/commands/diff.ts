@@ -13,10 +13,10 @@ export class DiffCommand extends Command<CliContext> {
   static override paths = [["diff"]];
   static override usage = Command.Usage({
     category: "Reading",
-    description: "Show what a session changed in the memory",
+    description: "Show which memories a session changed",
     details: `
-      Lines with + are what was learnt in it, lines with - what no longer holds because of that. \`claude-mem undo\` with
-      the session takes it back. Exits 4 when the session changed nothing.
+      Lines with + are new memories, lines with - memories that they superseded. \`claude-mem undo\` with the session undoes both. Exits 4 when the
+      session changed nothing.
     `,
     examples: [["See what session S4 changed", "$0 diff S4"]],
   });

@@ -13,23 +13,22 @@ export class DoctorCommand extends Command<CliContext> {
   static override paths = [["doctor"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Check the installation and the database, changing nothing",
+    description: "Check the installation and the database; change nothing",
     details: `
-      Each finding comes with what was seen and, where there is one, the command that repairs it.
-      It starts the MCP server and calls each hook as Claude Code does, with an empty folder for a memory. Exits 3 when a check
-      failed; a warning alone is no failure. With --report secrets are masked, your home folder is \`~\`, and of paths
-      outside of it only the last name is left: what it prints can be pasted in public.
+      Each finding says what is wrong and, if there is one, the command that fixes it. doctor starts the MCP server and calls each hook as Claude Code
+      does, with an empty database. Exits 3 when a check failed; a warning is not a failure. --report masks secrets, shows your home folder as \`~\`,
+      and shortens paths outside it to their last name, so that you can publish the output.
     `,
     examples: [
       ["Check everything", "$0 doctor"],
-      ["Read every page of the database, however large it is", "$0 doctor --deep"],
-      ["Show the findings to somebody else", "$0 doctor --report"],
+      ["Read every page of the database", "$0 doctor --deep"],
+      ["Print findings that can be published", "$0 doctor --report"],
     ],
   });
 
-  deep = Option.Boolean("--deep", false, { description: "Read the whole database, however long it takes" });
+  deep = Option.Boolean("--deep", false, { description: "Read the whole database, which may take long" });
   report = Option.Boolean("--report", false, {
-    description: "Leave out what is nobody's business, to paste it in public",
+    description: "Leave out private data, so that the output can be published",
   });
   json = jsonOption();
 

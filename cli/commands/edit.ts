@@ -24,21 +24,21 @@ export class EditCommand extends Command<CliContext> {
   static override paths = [["edit"]];
   static override usage = Command.Usage({
     category: "Changing",
-    description: "Correct a memory; what was before is kept",
+    description: "Edit a memory; the history keeps the old version",
     details: `
-      What is left out stays. No rule overwrites what you wrote. \`claude-mem undo\` takes the change back.
+      Options that you omit leave their field as it is. No rule overwrites your edit. \`claude-mem undo\` undoes it.
     `,
     examples: [
-      ["Correct the text and how much it counts", '$0 edit 12 --text "Dates are in UTC" --importance 3'],
-      ["Confirm what was only a guess", "$0 edit 12 --status active"],
-      ["Write the text anew from a file", "$0 edit 12 --text - < notes.md"],
+      ["Edit the text and the importance", '$0 edit 12 --text "Dates are in UTC" --importance 3'],
+      ["Confirm a candidate", "$0 edit 12 --status active"],
+      ["Replace the text with that of a file", "$0 edit 12 --text - < notes.md"],
     ],
   });
 
   memory = Option.String({ name: "id" });
   text = Option.String("--text", { description: "The new text, or `-` to read it from standard input" });
   title = Option.String("--title", { description: "The new title" });
-  lesson = Option.String("--lesson", { description: "What to do differently next time; empty takes it away" });
+  lesson = Option.String("--lesson", { description: "What to do differently next time; empty removes it" });
   type = Option.String("--type", {
     description: `What it is: ${observationTypes.join(", ")}`,
     validator: valid<ObservationType>(oneType),
@@ -48,11 +48,11 @@ export class EditCommand extends Command<CliContext> {
     validator: valid<1 | 2 | 3>(importance),
   });
   status = Option.String("--status", {
-    description: `What to think of it: ${settableStatuses.join(", ")}`,
+    description: `The status:  ${settableStatuses.join(", ")}`,
     validator: valid<SettableStatus>(v.picklist(settableStatuses, `Give one of ${settableStatuses.join(", ")}`)),
   });
   files = Option.Array("--files", {
-    description: "A file that it is about, in place of those it had; may be given more than once",
+    description: "A file that it is about, replacing the current ones; may be given more than once",
   });
   json = jsonOption();
 
@@ -80,7 +80,8 @@ export class EditCommand extends Command<CliContext> {
 
   private async report(result: UpdateResult): Promise<void> {
     if (this.json) return printJson(this.context, result);
-    if (result.change === null) return printNote(this.context, `#${result.id} is so already; nothing was changed.`);
+    if (result.change === null)
+      return printNote(this.context, `#${result.id} already has these values; nothing was changed.`);
     await printText(this.context, `Changed #${result.id} ${result.title}: ${result.changed.join(", ")}`);
     printNote(this.context, `\`claude-mem undo R${result.change}\` takes it back.`);
   }

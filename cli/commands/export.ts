@@ -14,7 +14,7 @@ export class ExportCommand extends Command<CliContext> {
   static override usage = Command.Usage({
     category: "Moving",
     description: "Write memories as JSON lines, one object each",
-    details: "The file that --output names is replaced as a whole or not at all, and readable by its owner only.",
+    details: "The file of --output is replaced as a whole or not at all. Only its owner can read it.",
     examples: [
       ["Keep a copy of this project's memories", "$0 export --output memories.jsonl"],
       ["Copy every project's memories to another machine", "$0 export --project all | ssh box claude-mem restore -"],

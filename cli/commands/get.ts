@@ -16,8 +16,7 @@ export class GetCommand extends Command<CliContext> {
     category: "Reading",
     description: "Show records in full, by their ids",
     details: `
-      A plain number is a memory; a letter before it names another kind: P a prompt, S a session, E an event, D work
-      put off. Exits 4 when none of them exists.
+      A plain number is a memory; a letter before it names another kind: P a prompt, S a session, E an event, D deferred work. Exits 4 when none of them exists.
     `,
     examples: [
       ["Show a memory", "$0 get 12"],

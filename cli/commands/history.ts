@@ -14,10 +14,9 @@ export class HistoryCommand extends Command<CliContext> {
   static override paths = [["history"]];
   static override usage = Command.Usage({
     category: "Reading",
-    description: "List what was changed about memories, newest first",
+    description: "List the changes of memories, newest first",
     details: `
-      Each change has a number by which \`claude-mem undo\` takes it back. What a rule makes of new events is no change.
-      Exits 4 when nothing was changed.
+      \`claude-mem undo\` undoes a change by its number. Memories made from new events are not changes. Exits 4 when there is none.
     `,
     examples: [
       ["See the latest changes of this project", "$0 history"],

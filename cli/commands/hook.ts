@@ -7,8 +7,8 @@ export class HookCommand extends Command<CliContext> {
   static override paths = [["hook"]];
   static override usage = Command.Usage({
     category: "Internal",
-    description: "Answer one of Claude Code's events, given on standard input",
-    details: "Called by the hooks that `claude-mem install` registers. Exits 0 whatever happens.",
+    description: "Answer an event of Claude Code, given on standard input",
+    details: "Called by the hooks that `claude-mem install` registers. Always exits 0.",
     examples: [["Feed it a recorded event", "$0 hook session-start < payload.json"]],
   });
 

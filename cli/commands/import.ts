@@ -28,29 +28,28 @@ export class ImportCommand extends Command<CliContext> {
   static override paths = [["import"]];
   static override usage = Command.Usage({
     category: "Moving",
-    description: "Learn from Claude Code's old sessions, or take over another memory",
+    description: "Import Claude Code's old sessions, or another tool's memories",
     details: `
-      Without a source it reads the transcripts of all your projects and stores them as the hooks would have: secrets are
-      removed, times, projects and branches are those of the sessions. What you asked to remember and did not take back is
-      active; what rules find is a candidate for \`claude-mem review\`. After an interruption it goes on where it was.
+      Without a source it reads the transcripts of all your projects and stores them as the hooks would have: without secrets, with the times,
+      projects and branches of the sessions. What you asked to remember and did not retract becomes active; what rules find becomes a candidate for
+      \`claude-mem review\`. After an interruption it continues where it was.
 
-      No model is asked, unless you give --model: then the background model reads the imported sessions as it reads new
-      ones, the newest first. Before that you are shown how many sessions these are and what they can cost, and asked. It
-      reads in the background, after what you do now, and within the limits that \`claude-mem spend\` shows; what a day's limit leaves
-      over is read on the next days.
+      With --model the background model also reads the imported sessions, the newest first. Before that, the command shows their number and maximum
+      cost, and asks. The model reads in the background, after current sessions, within the limits that \`claude-mem spend\` shows; what exceeds a
+      day's limit is read on the next days.
 
-      Other sources are ${foreignSourceNames.join(", ")}. Their memories keep their time, type, project and files, and say
-      where they come from; they are found by searching, and never injected unasked.
+      Other sources are ${foreignSourceNames.join(", ")}. Their memories keep their time, type, project and files, and name their source. Search finds
+      them; they are never injected automatically.
 
-      What is imported from is only read. Doing it twice adds nothing twice.
+      The source is never changed. A second import adds no duplicates.
     `,
     examples: [
       ["See what there is", "$0 import --dry-run"],
       ["Import all of it", "$0 import"],
-      ["Have the model read it as well", "$0 import --model"],
+      ["Have the model read them as well", "$0 import --model"],
       ["Import the transcripts of another machine", "$0 import --from backup/.claude/projects"],
-      ["Take over the memories of claude-mem", "$0 import claude-mem"],
-      ["Take over an export", "$0 import mem0 --from memories.json --project shop"],
+      ["Import the memories of claude-mem", "$0 import claude-mem"],
+      ["Import an exported file", "$0 import mem0 --from memories.json --project shop"],
     ],
   });
 
@@ -59,9 +58,9 @@ export class ImportCommand extends Command<CliContext> {
     required: false,
     validator: valid(v.picklist(sources, `Give one of ${sources.join(", ")}`)),
   });
-  from = Option.String("--from", { description: "The file or folder to read, instead of the usual place" });
-  project = Option.String("--project", { description: "Put every memory of another source into this project" });
-  dryRun = Option.Boolean("--dry-run", false, { description: "Count what would be imported and change nothing" });
+  from = Option.String("--from", { description: "The file or folder to read, instead of the default" });
+  project = Option.String("--project", { description: "Import all memories of another source into this project" });
+  dryRun = Option.Boolean("--dry-run", false, { description: "Count what would be imported; change nothing" });
   model = Option.Boolean("--model", false, { description: "Have the background model read the imported sessions" });
   yes = Option.Boolean("--yes", false, { description: "Do not ask before the model reads them" });
   json = jsonOption();
@@ -108,7 +107,7 @@ export class ImportCommand extends Command<CliContext> {
     const usual = foreignSources[name].places(at);
     throw new AppError("not-found", `Nothing of ${foreignSources[name].title} was found.`, {
       hints: [
-        ...(usual.length > 0 ? [`It is looked for in ${usual.join(", ")}.`] : []),
+        ...(usual.length > 0 ? [`The default places are ${usual.join(", ")}.`] : []),
         `Give its place: claude-mem import ${name} --from <file or folder>`,
       ],
     });

@@ -2,8 +2,8 @@ import { isAbsolute } from "node:path";
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { AppError } from "../../core/app-error.ts";
+import { adoptedFile, refreshAdopted } from "../../core/host/claude-code/setup/adopt.ts";
 import { locate } from "../../core/project/place.ts";
-import { adoptedFile, refreshAdopted } from "../../core/setup/adopt.ts";
 import { currentStatusLine, install, type SetupResult } from "../../core/setup/install.ts";
 import { type InstallExtras, noExtras } from "../../core/setup/setup-files.ts";
 import { findImportable, type Importable, transcripts } from "../../core/transfer/import/find-importable.ts";
@@ -34,39 +34,38 @@ export class InstallCommand extends Command<CliContext> {
     category: "Setting up",
     description: "Register the hooks and the MCP server with Claude Code",
     details: `
-      Adds entries to Claude Code's user settings and nothing else; what is there already stays as it is. The first
-      change keeps a copy of each file beside it. A second run changes nothing but what the program has moved or brought
-      with it. On a terminal it shows what it would do and asks, then offers the rest, and to learn from the sessions
-      that Claude Code has kept; --yes takes all of it. Anywhere else it asks nothing and does what its options say.
+      Adds entries to Claude Code's user settings; existing entries stay as they are. Before the first change it copies each file to a backup next to
+      it. A second run changes only what a newer or moved program needs. On a terminal it shows its plan and asks, then offers the options below and
+      the import of old sessions; --yes accepts everything. Without a terminal it does not ask, and does what its options say.
 
-      With --commands there are six slash commands of your own; /bug comes before Claude Code's command of that name.
+      --commands adds six slash commands; /bug replaces Claude Code's command of that name.
 
-      With --scope project only sessions that start in this project have it: hooks in .claude/settings.local.json, which
-      is not for git, and the server in Claude Code's own entry for the folder.
+      --scope project registers claude-mem for sessions that start in this project only: the hooks in .claude/settings.local.json, which git ignores,
+      and the server in Claude Code's own entry for the folder.
     `,
     examples: [
       ["Register this program", "$0 install"],
       ["See what would be changed", "$0 install --dry-run"],
-      ["Take all that is offered, and learn from old sessions", "$0 install --yes"],
-      ["Have it in this project only", "$0 install --scope project"],
+      ["Accept everything, and import old sessions", "$0 install --yes"],
+      ["Register for this project only", "$0 install --scope project"],
     ],
   });
 
-  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
-  yes = Option.Boolean("--yes", false, { description: "Ask nothing, and take all that is offered" });
+  dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
+  yes = Option.Boolean("--yes", false, { description: "Do not ask; accept everything that is offered" });
   scope = Option.String("--scope", "user", {
-    description: "Register it for the user, or for this project",
+    description: "Register for the user or for this project",
     validator: valid(v.picklist(["user", "project"], "Give user or project")),
   });
-  import = Option.Boolean("--import", false, { description: "Learn from the sessions that Claude Code has kept" });
+  import = Option.Boolean("--import", false, { description: "Import the sessions that Claude Code kept" });
   statusLine = Option.Boolean("--status-line", false, {
-    description: "Have Claude Code show a line of it, if it shows none",
+    description: "Show claude-mem in Claude Code's status line, if that is unused",
   });
   commands = Option.Boolean("--commands", false, {
     description: "Add /mem, /lesson, /bug, /verify, /adopt and /unadopt to Claude Code",
   });
   completions = Option.Boolean("--completions", false, {
-    description: "Have your shell (bash, zsh or fish) complete its commands",
+    description: "Set up completion in your shell (bash, zsh or fish)",
   });
   json = jsonOption();
 
@@ -178,7 +177,7 @@ export class InstallCommand extends Command<CliContext> {
   private async isLearning(found: Importable[], asks: boolean): Promise<boolean> {
     const own = found.find(({ source }) => source === transcripts);
     if (own === undefined || this.yes) return own !== undefined;
-    return asks && confirm(this.context, `Learn from what there is, ${own.size}?`, true);
+    return asks && confirm(this.context, `Import ${own.size}?`, true);
   }
 
   private learn(): void {

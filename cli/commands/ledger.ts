@@ -17,19 +17,18 @@ export class LedgerCommand extends Command<CliContext> {
   static override paths = [["ledger"]];
   static override usage = Command.Usage({
     category: "Reading",
-    description: "Show what Claude was told, when and why, and what came of it",
+    description: "Show what was injected, when and why, and whether it helped",
     details: `
-      One line for each line that the model got, with its surface, what it was about, its length in characters and the sign that it
-      was of use: the error is gone, the check that the memory names passed, a file it names was edited, its id was cited. A dash
-      is no sign so far.
+      Lists each injected line with its surface, its subject, its length in characters, and the sign that it helped: the error is gone, the check that
+      the memory names passed, a file that it names was edited, or its id was cited. A dash means no sign so far.
     `,
     examples: [
       ["See the newest lines of this project", "$0 ledger"],
-      ["See all that one session was told", "$0 ledger --session S4 --limit 1000"],
+      ["See everything injected into one session", "$0 ledger --session S4 --limit 1000"],
     ],
   });
 
-  session = Option.String("--session", { description: "Only this session: S4, or Claude Code's own id of it" });
+  session = Option.String("--session", { description: "Only this session: S4, or its id in Claude Code" });
   since = sinceOption();
   project = projectOption();
   limit = limitOption(40);
@@ -43,7 +42,7 @@ export class LedgerCommand extends Command<CliContext> {
       if (this.json) await printJson(this.context, { lines: lines.map(jsonShape) });
       else if (lines.length > 0) await printText(this.context, lines.map(renderLine).join("\n"));
       else if (this.session === undefined) noteNothingFound(this.context, db, scope);
-      else printNote(this.context, "Nothing was told in that session.");
+      else printNote(this.context, "Nothing was injected into that session.");
       return lines.length > 0 ? exitCode.ok : exitCode.nothingFound;
     });
   }
@@ -58,7 +57,7 @@ function sessionNamed(db: Database, name: string): number {
   const session = findSession(db, name) ?? (reference?.kind === "session" ? getSession(db, reference.id) : null);
   if (session) return session.id;
   throw new AppError("not-found", `There is no session ${inertLine(name, 80)}.`, {
-    hints: ["Give its id as it is shown, such as S4; `claude-mem timeline` shows them."],
+    hints: ["Give its id, such as S4; `claude-mem timeline` lists the ids."],
   });
 }
 

@@ -7,7 +7,7 @@ export class PinCommand extends Command<CliContext> {
   static override paths = [["pin"]];
   static override usage = Command.Usage({
     category: "Changing",
-    description: "Put memories first, and out of reach of rules and upkeep",
+    description: "Keep memories first; rules and upkeep don't change them",
     details: "Exits 4 when none of the memories exists.",
     examples: [["Pin two memories", "$0 pin 12 15"]],
   });

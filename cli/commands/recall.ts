@@ -11,9 +11,9 @@ export class RecallCommand extends Command<CliContext> {
   static override usage = Command.Usage({
     category: "Reading",
     description: "List the memories about one file",
-    details: "The file need not exist any more. Exits 4 when nothing is known of it.",
+    details: "The file may be deleted by now. Exits 4 when nothing is known about it.",
     examples: [
-      ["See what is known of a file", "$0 recall src/auth/session.ts"],
+      ["See what is known about a file", "$0 recall src/auth/session.ts"],
       ["The same, from another folder", "$0 recall src/auth/session.ts --project shop"],
     ],
   });

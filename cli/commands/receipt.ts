@@ -13,15 +13,15 @@ export class ReceiptCommand extends Command<CliContext> {
   static override paths = [["receipt"]];
   static override usage = Command.Usage({
     category: "Internal",
-    description: "Note that the installer has put this executable in place",
+    description: "Record that the installer installed this executable",
     details:
-      "Called by install.sh and install.ps1: `claude-mem update` replaces only an executable that has such a note.",
+      "Called by install.sh and install.ps1: `claude-mem update` replaces only an executable with such a record.",
     examples: [["As install.sh does", "$0 receipt linux-x64 --base https://example.com"]],
   });
 
   platform = Option.String({ name: "platform", validator: valid<string>(platform) });
-  base = Option.String("--base", "", { description: "Where its releases are" });
-  key = Option.String("--key", "", { description: "The public key that they are signed with" });
+  base = Option.String("--base", "", { description: "The address of its releases" });
+  key = Option.String("--key", "", { description: "The public key of their signatures" });
 
   override async execute(): Promise<number> {
     const { command, paths } = this.context;

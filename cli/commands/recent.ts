@@ -13,7 +13,7 @@ export class RecentCommand extends Command<CliContext> {
     description: "List the newest memories",
     details: "Exits 4 when there is none.",
     examples: [
-      ["List what was learnt lately in this project", "$0 recent"],
+      ["List the newest memories of this project", "$0 recent"],
       [
         "List the decisions of every project since January",
         "$0 recent --project all --type decision --since 2026-01-01",

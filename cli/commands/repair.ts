@@ -13,12 +13,11 @@ export class RepairCommand extends Command<CliContext> {
     category: "Setting up",
     description: "Repair what can be repaired without losing anything",
     details: `
-      Rebuilds the search index where it disagrees with the memories, closes files that others can read, stores what waits,
-      makes a backup, and puts our entries in Claude Code's settings right: each hook once, with a path that exists. What
-      it can't put right it names, with what does.
+      Rebuilds the search index if it does not match the memories, makes files unreadable for others, stores the events of the spool, makes a backup,
+      and corrects the entries in Claude Code's settings: each hook once, with a path that exists. What it can't repair it lists, with what to do.
 
-      Of a damaged database everything that can be read goes into a new one; what can't comes from the newest backup, if
-      there is one. The damaged file is copied first, into a folder beside it, and kept.
+      If the database is damaged, it copies everything readable into a new one, and takes the rest from the newest backup, if there is one. The
+      damaged file is first copied into a folder next to it, and kept.
     `,
     examples: [
       ["Repair", "$0 repair"],
@@ -26,8 +25,8 @@ export class RepairCommand extends Command<CliContext> {
     ],
   });
 
-  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
-  yes = Option.Boolean("--yes", false, { description: "Do it without asking; a terminal is asked otherwise" });
+  dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
+  yes = Option.Boolean("--yes", false, { description: "Do not ask for confirmation on a terminal" });
   json = jsonOption();
 
   override async execute(): Promise<number> {

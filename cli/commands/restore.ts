@@ -18,10 +18,10 @@ export class RestoreCommand extends Command<CliContext> {
   static override paths = [["restore"]];
   static override usage = Command.Usage({
     category: "Moving",
-    description: "Add the memories of an export that are not there yet",
+    description: "Add the memories of an export that are missing",
     details: `
-      Doing it twice adds nothing twice. A line that can't be read is named and left out; the exit code is then 1.
-      Memories keep their ids where those are free.
+      A second restore adds no duplicates. A line that can't be read is reported and skipped; the exit code is then 1. Memories keep their ids if
+      those are free.
     `,
     examples: [
       ["See what would be added", "$0 restore memories.jsonl --dry-run"],
@@ -31,8 +31,10 @@ export class RestoreCommand extends Command<CliContext> {
   });
 
   file = Option.String({ name: "file" });
-  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
-  project = Option.String("--project", { description: "Put every memory into this project; its own when left out" });
+  dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
+  project = Option.String("--project", {
+    description: "Restore all memories into this project; default: each into its own",
+  });
   json = jsonOption();
 
   override async execute(): Promise<number> {

@@ -14,8 +14,8 @@ export class ReviewKeepCommand extends Command<CliContext> {
   static override paths = [["review", "keep"]];
   static override usage = Command.Usage({
     category: "Changing",
-    description: "Keep candidates: from now on they are injected where they fit",
-    details: "The text stays as it was said. `claude-mem undo` takes it back.",
+    description: "Keep candidates: they become active memories",
+    details: "The text stays verbatim. `claude-mem undo` undoes it.",
     examples: [
       ["Keep two candidates", "$0 review keep 12 15"],
       ["Keep one as a rule for all your projects", '$0 review keep 12 --scope global --title "Answer in English"'],
@@ -30,7 +30,7 @@ export class ReviewKeepCommand extends Command<CliContext> {
     validator: valid<Scope>(v.picklist(scopes, `Give one of ${scopes.join(", ")}`)),
   });
   days = Option.String("--days", {
-    description: "After so many days it does not hold any more",
+    description: "The number of days that it holds",
     validator: valid<number>(wholeNumber(1, 3650)),
   });
   json = jsonOption();

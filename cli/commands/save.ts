@@ -19,25 +19,24 @@ export class SaveCommand extends Command<CliContext> {
     category: "Changing",
     description: "Remember something",
     details: `
-      Give the text as one argument, or \`-\` to read it from standard input. Secrets and text in \`<private>\` tags are
-      never stored. What is known already is not stored twice: what is new
-      of it is added to the memory that says the same.
+      Give the text as one argument, or \`-\` to read it from standard input. Secrets and text in \`<private>\` tags are never stored. If a memory
+      already says the same, only what is new is added to it.
     `,
     examples: [
       ["Remember a decision", '$0 save "Dates are stored in UTC" --type decision --importance 3'],
-      ["Remember what a file taught", '$0 save "Not reentrant" --files src/parse.ts --lesson "One per call"'],
+      ["Remember a lesson about a file", '$0 save "Not reentrant" --files src/parse.ts --lesson "One per call"'],
       ["Remember a longer text in place of an older memory", "$0 save - --supersedes 12 < notes.md"],
     ],
   });
 
   text = Option.String({ name: "text" });
-  title = Option.String("--title", { description: "Its title; the text's first line or sentence when left out" });
+  title = Option.String("--title", { description: "Its title; default: the text's first line or sentence" });
   type = Option.String("--type", {
-    description: `What it is, discovery when left out: ${observationTypes.join(", ")}`,
+    description: `What it is, default discovery: ${observationTypes.join(", ")}`,
     validator: valid<ObservationType>(oneType),
   });
   importance = Option.String("--importance", {
-    description: "From 1 (detail) to 3 (must not be forgotten), 2 when left out",
+    description: "From 1 (detail) to 3 (must not be forgotten); default 2",
     validator: valid<1 | 2 | 3>(importance),
   });
   files = Option.Array("--files", [], {
@@ -48,9 +47,9 @@ export class SaveCommand extends Command<CliContext> {
     description: "A memory that it replaces; may be given more than once",
   });
   closes = Option.Array("--closes", [], {
-    description: "Work put off that is done with it, such as D7; may be given more than once",
+    description: "Deferred work that this completes, such as D7; may be given more than once",
   });
-  force = Option.Boolean("--force", false, { description: "Store it even when it is known already" });
+  force = Option.Boolean("--force", false, { description: "Store it even if it is already known" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
@@ -81,9 +80,8 @@ export class SaveCommand extends Command<CliContext> {
     const closed = result.closed.map((id) => `D${id}`).join(", ");
     if (result.outcome === "known") {
       const met = `Known already as #${result.id}, met ${result.seen} times now`;
-      const news =
-        result.added.length > 0 ? `what was new was added to its ${result.added.join(", ")}` : "nothing was new";
-      printNote(this.context, `${met}; ${news}. Use --force to store it by itself.`);
+      const news = result.added.length > 0 ? `added to its ${result.added.join(", ")}` : "nothing was new";
+      printNote(this.context, `${met}; ${news}. Use --force to store it separately.`);
       if (closed) await printText(this.context, `Done: ${closed}`);
       return;
     }

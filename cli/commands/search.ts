@@ -42,48 +42,48 @@ export class SearchCommand extends Command<CliContext> {
     category: "Reading",
     description: "Find memories by words, names, paths or error messages",
     details: `
-      The best come first. Exits 4 when nothing matches. Put \`--\` before a query that begins with a hyphen.
+      Lists the best matches first. Exits 4 when nothing matches. Put \`--\` before a query that begins with a hyphen.
 
-      However many match, the best ${poolSize} can be reached: with \`--json\`, \`total\` says how many match, \`reachable\` how many
-      of them --offset leads to, and \`returned\` how many of those are in this page.
+      At most the best ${poolSize} matches can be listed. With \`--json\`, \`total\` is the number of matches, \`reachable\` how many of
+      them --offset can reach, and \`returned\` how many are in this page.
 
-      \`--expand feedback\` adds what shares telling words with the best matches, \`--expand concepts\` what was filed under the same
-      concepts; it never changes the order of what holds a word of the query.
+      \`--expand feedback\` adds memories that share characteristic words with the best matches, \`--expand concepts\` memories with the same
+      concepts. It never changes the order of memories that contain a word of the query.
 
-      With --source it looks in what was typed, in summaries of sessions and in work put off; of each the best ${poolSize} can be
-      reached. These can be narrowed by project, branch and time; the other filters are of memories only.
+      --source searches prompts, session summaries and deferred work, the best ${poolSize} of each. You can filter these by project,
+      branch and time; the other filters apply to memories only.
     `,
     examples: [
       ["Search the current project", '$0 search "token refresh"'],
       ["Search the last week's bug fixes of every project", "$0 search timeout --project all --type bugfix --since 7d"],
-      ["Search what is known of one file, newest first", "$0 search token --file src/auth.ts --sort time"],
-      ["Find more than what holds the words", '$0 search "parcel labels" --expand feedback'],
-      ["See why these were found, in this order", '$0 search "token refresh" --limit 3 --explain'],
-      ["Search what was typed, and all else that is stored", '$0 search "token refresh" --source all'],
+      ["Search the memories about one file, newest first", "$0 search token --file src/auth.ts --sort time"],
+      ["Also find memories without these words", '$0 search "parcel labels" --expand feedback'],
+      ["See why these were found, and in this order", '$0 search "token refresh" --limit 3 --explain'],
+      ["Search prompts and everything else that is stored", '$0 search "token refresh" --source all'],
       ["Search for an option's name", '$0 search -- "--no-verify"'],
     ],
   });
 
   words = Option.Rest({ name: "query", required: 1 });
   source = Option.String("--source", "observations", {
-    description: `Look in ${sourceChoices.join(", ")}; observations, the memories, when left out`,
+    description: `Look in ${sourceChoices.join(", ")}; default observations, which are the memories`,
     validator: valid(v.picklist(sourceChoices, `Give one of ${sourceChoices.join(", ")}`)),
   });
   project = projectOption();
   type = typeOption();
-  file = Option.String("--file", { description: "Only what is about this file" });
-  branch = Option.String("--branch", { description: "Only what was learnt on this branch" });
+  file = Option.String("--file", { description: "Only memories about this file" });
+  branch = Option.String("--branch", { description: "Only memories made on this branch" });
   importance = Option.String("--importance", {
-    description: "Only what is at least this important, from 1 to 3",
+    description: "The minimum importance, from 1 to 3",
     validator: valid<1 | 2 | 3>(importance),
   });
   since = sinceOption();
   until = untilOption();
   includeSuperseded = Option.Boolean("--include-superseded", false, {
-    description: "Also what was superseded or hidden",
+    description: "Include superseded and hidden memories",
   });
   sort = Option.String("--sort", "relevance", {
-    description: `By ${sortOrders.join(", ")}; relevance when left out`,
+    description: `By ${sortOrders.join(", ")}; default relevance`,
     validator: valid(v.picklist(sortOrders, `Give one of ${sortOrders.join(", ")}`)),
   });
   expand = Option.String("--expand", {
@@ -92,11 +92,11 @@ export class SearchCommand extends Command<CliContext> {
   });
   limit = limitOption(20);
   offset = Option.String("--offset", "0", {
-    description: "Leave out so many of the first ones",
+    description: "Skip this many results",
     validator: valid(wholeNumber(0, furthestOffset)),
   });
   explain = Option.Boolean("--explain", false, {
-    description: "Say what matched where, what made the order and what was left out",
+    description: "Explain the matches, their order, and what was left out",
   });
   json = jsonOption();
 

@@ -17,10 +17,10 @@ export class SpendCommand extends Command<CliContext> {
   static override paths = [["spend"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Show which model is asked, what it has cost and what it may cost",
+    description: "Show which model is used, what it has cost and its limits",
     details: `
-      Every call is written down before it is made, with the most it can cost, and corrected when its answer is there. One
-      that could go over a limit is not made. The prices are those of the provider's list, whatever you have agreed on.
+      Every call is recorded before it is made, with its maximum cost, and corrected when the answer arrives. A call that could exceed a limit is not
+      made. Prices are the provider's list prices.
 
       \`claude-mem config CLAUDE_MEM_MODEL off\` turns models off; \`claude-mem config\` lists the limits.
     `,

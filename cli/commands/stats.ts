@@ -24,11 +24,11 @@ export class StatsCommand extends Command<CliContext> {
   static override paths = [["stats"]];
   static override usage = Command.Usage({
     category: "Reading",
-    description: "Show what telling Claude costs, what came of it, and dead weight",
+    description: "Show what injections cost, whether they helped, and dead weight",
     details: `
-      For each surface the lines told, their characters (the frame around them not counted), the sessions, and the share of lines of
-      which something came (see \`ledger\`). Dead weight is what was told in three sessions or more without a sign of use, rules aside; where there is something
-      else of the same worth to tell, that goes first.
+      Lists for each surface the injected lines, their characters (without the frame around them), the sessions, and the share of lines that helped
+      (see \`ledger\`). Dead weight is a memory that was injected in three or more sessions and never helped, except rules; of two equal memories the
+      one that helped goes first.
     `,
     examples: [
       ["See the figures of this project", "$0 stats"],
@@ -71,12 +71,12 @@ function renderStats(
   const came = results.map(({ result, lines }) => `${result} ${lines}`).join(", ");
   const weight = dead.map(
     ({ id, title, sessions, characters }) =>
-      `  #${id} told in ${sessions} sessions, ${characters} characters: ${inertLine(title, 80)}`,
+      `  #${id} injected in ${sessions} sessions, ${characters} characters: ${inertLine(title, 80)}`,
   );
   return [
     heading,
     ...rows,
     `\nWhat came of it: ${came || "nothing was seen so far"}`,
-    ...(weight.length > 0 ? ["\nDead weight, told and never of use:", ...weight] : []),
+    ...(weight.length > 0 ? ["\nDead weight, injected and never helpful:", ...weight] : []),
   ].join("\n");
 }

@@ -4,8 +4,8 @@ import { AppError } from "../../core/app-error.ts";
 import { type Incognito, incognito, isExcluded, quietSurfaces } from "../../core/config/control.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import type { Check, Machine } from "../../core/doctor/check.ts";
-import { hooks } from "../../core/doctor/checks/hooks.ts";
-import { mcpRegistration } from "../../core/doctor/checks/mcp-registration.ts";
+import { hooks } from "../../core/host/claude-code/doctor/hooks.ts";
+import { mcpRegistration } from "../../core/host/claude-code/doctor/mcp-registration.ts";
 import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import { surfaces } from "../../core/store/injection.ts";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
@@ -20,7 +20,7 @@ export class StatusCommand extends Command<CliContext> {
   static override paths = [["status"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Show where the memories are, how many, and what is registered",
+    description: "Show the data folder, the counts, and what is registered",
     examples: [
       ["See it at a glance", "$0 status"],
       ["Count the memories of all projects", "$0 status --json | jq '[.projects[].memories] | add'"],

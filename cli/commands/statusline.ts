@@ -9,13 +9,13 @@ export class StatuslineCommand extends Command<CliContext> {
     category: "Setting up",
     description: "Print one line for Claude Code's status line",
     details: `
-      Shows how many memories the project has, how many this session was told and how many of them were of use, how
-      much work is put off, whether memory is off here, and what is wrong if something is. Reads the JSON that Claude
-      Code gives to a status line from standard input, and does without.
+      Shows how many memories the project has, how many were injected into this session and how many of these helped, how much work is deferred,
+      whether memory is off here, and what is wrong, if anything. Reads the JSON that Claude Code passes to a status line from standard input, if
+      there is any.
     `,
     examples: [
       ["See the line of this folder", "$0 statusline"],
-      ["Show it below the line of a script of yours", 'printf %s "$input" | $0 statusline'],
+      ["Show it below the line of your own script", 'printf %s "$input" | $0 statusline'],
     ],
   });
 

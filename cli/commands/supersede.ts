@@ -12,10 +12,9 @@ export class SupersedeCommand extends Command<CliContext> {
   static override paths = [["supersede"]];
   static override usage = Command.Usage({
     category: "Changing",
-    description: "Say that a memory no longer holds because of another",
+    description: "Mark a memory as replaced by another",
     details: `
-      The older one is kept and no longer told. It is valid again when the newer one is deleted, or by
-      \`claude-mem undo\`.
+      The older one is kept and no longer injected. It becomes active again when the newer one is deleted, or by \`claude-mem undo\`.
     `,
     examples: [["Replace a decision by a later one", '$0 supersede 12 --by 40 --reason "moved to pnpm"']],
   });

@@ -16,7 +16,7 @@ const mostOnOneSide = 200;
 
 const sideOption = (name: "before" | "after") =>
   Option.String(`--${name}`, "10", {
-    description: `Show at most this many ${name} it, 10 when left out`,
+    description: `The maximum number of records ${name} it; default 10`,
     validator: valid(wholeNumber(0, mostOnOneSide)),
   });
 
@@ -24,20 +24,19 @@ export class TimelineCommand extends Command<CliContext> {
   static override paths = [["timeline"]];
   static override usage = Command.Usage({
     category: "Reading",
-    description: "Show what happened around a moment, in the order of time",
+    description: "Show what happened around a moment, in chronological order",
     details: `
-      Lists memories, prompts and sessions. The moment is that of the record given, of the query's best match, or now.
-      Exits 4 when there is nothing.
+      Lists memories, prompts and sessions around the given record, the query's best match, or now. Exits 4 when there is nothing.
     `,
     examples: [
-      ["See what happened lately", "$0 timeline"],
+      ["See what happened recently", "$0 timeline"],
       ["See what led to a memory and what followed", "$0 timeline 12 --before 20 --after 5"],
       ["See what happened around the best match", '$0 timeline --query "login redirect"'],
     ],
   });
 
   anchor = Option.String({ name: "id", required: false });
-  query = Option.String("--query", { description: "Show what is around the best match of this search" });
+  query = Option.String("--query", { description: "Center on the best match of this search" });
   before = sideOption("before");
   after = sideOption("after");
   project = projectOption();

@@ -1,6 +1,6 @@
 import { Command, Option } from "clipanion";
-import { adoptedFile, unadopt } from "../../core/setup/adopt.ts";
-import { adoptInSessions, isAdoptedInSessions } from "../../core/setup/adopt-session.ts";
+import { adoptedFile, unadopt } from "../../core/host/claude-code/setup/adopt.ts";
+import { adoptInSessions, isAdoptedInSessions } from "../../core/host/claude-code/setup/adopt-session.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
@@ -11,13 +11,13 @@ export class UnadoptCommand extends Command<CliContext> {
   static override paths = [["unadopt"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Take back what adopt did",
+    description: "Undo what adopt did",
     details:
-      "Removes the rule file, and has sessions begin without the line of --session. A file that you have edited since is left alone; delete it yourself.",
+      "Removes the rule file and the line of --session. A file that you edited since is not removed; delete it yourself.",
     examples: [["Take it back", "$0 unadopt"]],
   });
 
-  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
+  dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
   json = jsonOption();
 
   override async execute(): Promise<number> {

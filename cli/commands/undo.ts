@@ -13,17 +13,17 @@ export class UndoCommand extends Command<CliContext> {
   static override paths = [["undo"]];
   static override usage = Command.Usage({
     category: "Changing",
-    description: "Take back a change to memories, or all that a session taught",
+    description: "Undo a change of memories, or all memories of a session",
     details: `
-      \`claude-mem history\` lists the numbers. All that was done under one number is taken back, or nothing when some
-      of it was changed since. A deleted memory can't be brought back.
+      \`claude-mem history\` lists the numbers. A change is undone as a whole, or not at all if a part of it was changed since. A deleted memory can't
+      be restored.
 
-      Of a session, which \`claude-mem diff\` shows, what was learnt in it is hidden, and what that had replaced holds again.
-      What you edited or pinned since stays. This too is a change with a number.
+      For a session, its memories (see \`claude-mem diff\`) are hidden, and those that they superseded become active again. Memories that you edited
+      or pinned since stay. This is a change with a number, too.
     `,
     examples: [
-      ["Take back a change", "$0 undo R3"],
-      ["Take back what a session taught", "$0 undo S4"],
+      ["Undo a change", "$0 undo R3"],
+      ["Undo all memories of a session", "$0 undo S4"],
     ],
   });
 
@@ -55,7 +55,7 @@ export class UndoCommand extends Command<CliContext> {
         const parts = [named("Hidden:", ids.hidden), named("Valid again:", ids.restored)];
         await printText(this.context, parts.filter(Boolean).join("\n"));
         printNote(this.context, `\`claude-mem undo R${change}\` brings it back.`);
-      } else printNote(this.context, `There is nothing of S${id} to take back.`);
+      } else printNote(this.context, `There is nothing of S${id} to undo.`);
       if (kept.length > 0) printNote(this.context, named("Edited or pinned since, and left as it is:", ids.kept));
       return change === null ? exitCode.nothingFound : exitCode.ok;
     });

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { Command, Option } from "clipanion";
+import { adoptedFile, unadopt } from "../../core/host/claude-code/setup/adopt.ts";
+import { briefFile, briefState } from "../../core/host/claude-code/setup/brief-file.ts";
+import { isPluginOn, removalCommands, removePlugin } from "../../core/host/claude-code/setup/host-plugins.ts";
 import { locate } from "../../core/project/place.ts";
-import { adoptedFile, unadopt } from "../../core/setup/adopt.ts";
 import { backupOf } from "../../core/setup/apply-plan.ts";
-import { briefFile, briefState } from "../../core/setup/brief/file.ts";
-import { isPluginOn, removalCommands, removePlugin } from "../../core/setup/host-plugins.ts";
 import { type RemovalResult, removeEmptyFolders, uninstall } from "../../core/setup/install.ts";
 import { listPurged, purge } from "../../core/setup/purge.ts";
 import { names, readReceipt } from "../../core/update/receipt.ts";
@@ -21,23 +21,22 @@ export class UninstallCommand extends Command<CliContext> {
   static override paths = [["uninstall"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Take everything out of Claude Code again; with --purge the data too",
+    description: "Unregister from Claude Code; with --purge, delete the data too",
     details: `
-      Removes what install made: the entries in Claude Code's settings, the status line, the slash commands, the
-      completions, and the file of adopt. Everything else stays as it is, and so do the memories. With --purge they go
-      as well, and the log, the backups, every folder that install has made, and the program if install.sh has put it
-      there; without --yes that only shows what would go. It needs no database that can be read.
+      Removes what install added: the entries in Claude Code's settings, the status line, the slash commands, the completions, and the rule file of
+      adopt. Memories stay. With --purge it also deletes the memories, the log, the backups, every folder that install created, and the program if
+      install.sh installed it; without --yes it only lists them. It also works when the database can't be read.
     `,
     examples: [
-      ["Take it out, and keep the memories", "$0 uninstall"],
+      ["Unregister, and keep the memories", "$0 uninstall"],
       ["See what would be changed", "$0 uninstall --dry-run"],
-      ["Leave no trace, memories included", "$0 uninstall --purge --yes"],
+      ["Delete everything, memories included", "$0 uninstall --purge --yes"],
     ],
   });
 
-  purge = Option.Boolean("--purge", false, { description: "Delete the memories and all else that was stored, too" });
-  yes = Option.Boolean("--yes", false, { description: "Really delete, with --purge" });
-  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
+  purge = Option.Boolean("--purge", false, { description: "Also delete the memories and all other data" });
+  yes = Option.Boolean("--yes", false, { description: "Confirm the deletion, with --purge" });
+  dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
@@ -64,7 +63,7 @@ export class UninstallCommand extends Command<CliContext> {
     else await this.report(removed, purged, dryRun);
     if (plugin === "stays") printNote(this.context, `The plugin stays. To remove it: ${pluginRemoval}`);
     if (hasBrief(here)) {
-      printNote(this.context, `The brief in ${briefFile(here)} stays: \`claude-mem brief --remove\` takes it out.`);
+      printNote(this.context, `The brief in ${briefFile(here)} stays: \`claude-mem brief --remove\` removes it.`);
     }
     this.note(left, dryRun, removed);
     return exitCode.ok;
@@ -98,14 +97,13 @@ export class UninstallCommand extends Command<CliContext> {
   /** Says what stays, and how to be rid of it. */
   private note(left: string[], dryRun: boolean, { unchanged }: RemovalResult): void {
     const { paths, command } = this.context;
-    for (const file of left)
-      printNote(this.context, `Left, because it is not as it was written by claude-mem: ${file}`);
+    for (const file of left) printNote(this.context, `Not removed, because it was edited: ${file}`);
     const backups = [paths.claudeSettings, paths.claudeJson].map(backupOf).filter((file) => existsSync(file));
     if (!dryRun && !unchanged && backups.length > 0) {
-      printNote(this.context, `Kept, from before the installation: ${backups.join(", ")}`);
+      printNote(this.context, `Kept backups from before the installation: ${backups.join(", ")}`);
     }
     if (this.purge && !this.yes) {
-      printNote(this.context, "Nothing was changed. End running sessions, and add --yes to delete for good.");
+      printNote(this.context, "Nothing was changed. End running sessions, and add --yes to delete permanently.");
     } else if (!this.purge && existsSync(paths.database)) {
       printNote(
         this.context,
@@ -114,7 +112,7 @@ export class UninstallCommand extends Command<CliContext> {
     }
     const [program, ...source] = command;
     if (!dryRun && source.length === 0 && program !== undefined && existsSync(program)) {
-      printNote(this.context, `The program itself stays: delete ${program}`);
+      printNote(this.context, `The program stays: delete ${program} yourself`);
     }
   }
 }

@@ -7,9 +7,9 @@ export class UnpinCommand extends Command<CliContext> {
   static override paths = [["unpin"]];
   static override usage = Command.Usage({
     category: "Changing",
-    description: "Take the pin off memories",
+    description: "Unpin memories",
     details: "Exits 4 when none of the memories exists.",
-    examples: [["Take a pin off", "$0 unpin 12"]],
+    examples: [["Unpin a memory", "$0 unpin 12"]],
   });
 
   ids = Option.Rest({ name: "ids", required: 1 });

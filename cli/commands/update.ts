@@ -13,25 +13,27 @@ export class UpdateCommand extends Command<CliContext> {
   static override paths = [["update"]];
   static override usage = Command.Usage({
     category: "Setting up",
-    description: "Replace this program by its newest release",
+    description: "Update this program to its newest release",
     details: `
-      Only what install.sh has put in place is replaced, and only when this is called: nothing updates itself. The release is
-      fetched, its signature and checksum are checked, it has to run here, and then it takes the place of this one in one step.
-      This one is kept. Where the new one changes the database, a backup is made first.
+      Replaces only a program that install.sh installed, and only when you run this command: there are no automatic updates. It fetches the release,
+      checks its signature and checksum, test-runs it, and then replaces this program in one step. The replaced program is kept. If the new one
+      changes the database's schema, a backup is made first.
 
-      CLAUDE_MEM_UPDATE_NOTICE=1 has commands say once a day when there is a newer release.
+      With CLAUDE_MEM_UPDATE_NOTICE=1 commands check once a day whether there is a newer release, and say so.
     `,
     examples: [
       ["Fetch the newest release", "$0 update"],
-      ["See whether there is one", "$0 update --check"],
-      ["Take a certain version", "$0 update --version 0.2.0"],
-      ["Go back to the version before", "$0 update --rollback"],
+      ["Check for a newer release", "$0 update --check"],
+      ["Install a certain version", "$0 update --version 0.2.0"],
+      ["Go back to the previous version", "$0 update --rollback"],
     ],
   });
 
-  check = Option.Boolean("--check", false, { description: "Say whether there is a newer release and change nothing" });
-  wanted = Option.String("--version", { description: "Take this version, which may be an older one" });
-  rollback = Option.Boolean("--rollback", false, { description: "Put the version back that the last update replaced" });
+  check = Option.Boolean("--check", false, { description: "Show whether there is a newer release; change nothing" });
+  wanted = Option.String("--version", { description: "Install this version, which may be older" });
+  rollback = Option.Boolean("--rollback", false, {
+    description: "Go back to the version that the last update replaced",
+  });
   json = jsonOption();
 
   override async execute(): Promise<number> {

@@ -21,25 +21,25 @@ export class UpkeepCommand extends Command<CliContext> {
   static override paths = [["upkeep"]];
   static override usage = Command.Usage({
     category: "Changing",
-    description: "Merge what says the same, settle guesses, put old details together",
+    description: "Merge duplicates, settle candidates, consolidate old details",
     details: `
-      A little of it is done after each session by itself; this does all that is due. No memory is deleted: each step has a
-      number by which \`claude-mem undo\` takes it back, and what was taken back is not done again. What you pinned,
-      edited or imported is left alone. This asks no model; where there is one, it is asked now and then which memories
-      say the same in other words or no longer hold, and what came of it is listed and taken back here, too.
+      A part of this runs automatically after each session; this command does all that is due. No memory is deleted: each step has a number,
+      \`claude-mem undo\` undoes it, and an undone step is not repeated. Memories that you pinned, edited or imported are not changed. This command
+      calls no model. If there is a background model, it is asked from time to time which memories say the same in other words or no longer hold; its
+      changes are listed here and can be undone, too.
 
-      Tool uses and prompts on which no memory rests are removed a year after their session, or as
-      CLAUDE_MEM_RETENTION_DAYS says; that can't be taken back, and --dry-run does not do it.
+      Tool uses and prompts that no memory rests on are deleted a year after their session, or after CLAUDE_MEM_RETENTION_DAYS. That can't be undone;
+      --dry-run does not do it.
     `,
     examples: [
       ["See what would be done", "$0 upkeep --dry-run"],
       ["Do it", "$0 upkeep"],
-      ["See what was done, by itself or not", "$0 upkeep --list"],
+      ["See what was done, automatically or not", "$0 upkeep --list"],
     ],
   });
 
-  dryRun = Option.Boolean("--dry-run", false, { description: "Say what would be done and change nothing" });
-  list = Option.Boolean("--list", false, { description: "List what upkeep has done, newest first, and do nothing" });
+  dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
+  list = Option.Boolean("--list", false, { description: "List what upkeep did, newest first; change nothing" });
   project = projectOption();
   limit = limitOption(20);
   json = jsonOption();
@@ -50,7 +50,7 @@ export class UpkeepCommand extends Command<CliContext> {
       const scope = resolveScope(db, this.context, this.project);
       if (this.list) return this.showList(db, scope);
       const copy = this.dryRun ? undefined : backUpDaily(db);
-      if (copy !== undefined) printNote(this.context, `The database was copied: ${copy}`);
+      if (copy !== undefined) printNote(this.context, `Backup: ${copy}`);
       const ids = scope.projectId === undefined ? listProjects(db).map(({ id }) => id) : [scope.projectId];
       const reports = ids.map((id) => runUpkeep(db, id, { budgetMs, isDryRun: this.dryRun }));
       const steps = reports.flatMap((report) => report.steps);
@@ -111,7 +111,7 @@ function notesOn({ steps, removed: { events, prompts }, isComplete }: UpkeepRepo
   }
   if (events + prompts > 0) {
     const what = `tool uses ${events}, prompts ${prompts}`;
-    notes.push(`Removed, because no memory rests on them and they were kept for long enough: ${what}.`);
+    notes.push(`Deleted, because no memory rests on them and their retention is over: ${what}.`);
   }
   if (notes.length === 0) notes.push("Nothing is due.");
   return isComplete ? notes : [...notes, "There is more than fits in one run; run it again."];

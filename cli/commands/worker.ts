@@ -10,9 +10,9 @@ export class WorkerCommand extends Command<CliContext> {
   static override paths = [["worker"]];
   static override usage = Command.Usage({
     category: "Internal",
-    description: "Make the day's backup, have the model read what waits, then end",
-    details: "Started by a hook when work is due. More than two never run at once.",
-    examples: [["See to what is due now", "$0 worker"]],
+    description: "Make the daily backup and run due model jobs, then end",
+    details: "A hook starts it when work is due. At most two run at once.",
+    examples: [["Run what is due now", "$0 worker"]],
   });
 
   override async execute(): Promise<number> {
@@ -20,7 +20,7 @@ export class WorkerCommand extends Command<CliContext> {
     await this.backUp();
     const model = chooseModel(environment);
     if (!model) {
-      printNote(this.context, `No model is asked: ${whyNoModel(environment)}.`);
+      printNote(this.context, `No background model: ${whyNoModel(environment)}.`);
       return exitCode.ok;
     }
     if (!databaseExists(this.context)) return exitCode.ok;
@@ -31,8 +31,8 @@ export class WorkerCommand extends Command<CliContext> {
     using db = openDatabase({ file: paths.database });
     const result = await runWorker(db, handlers, model);
     const { done = 0, postponed = 0, failed = 0 } = result ?? {};
-    if (!result) printNote(this.context, "Two workers are at it already.");
-    else await printText(this.context, `${done} done, ${postponed} put off, ${failed} given up`);
+    if (!result) printNote(this.context, "Two workers are already running.");
+    else await printText(this.context, `${done} done, ${postponed} postponed, ${failed} given up`);
     return exitCode.ok;
   }
 
@@ -41,6 +41,6 @@ export class WorkerCommand extends Command<CliContext> {
     const { backUpDaily } = await import("../../core/upkeep/daily-backup.ts");
     using db = openDatabase({ file: this.context.paths.database });
     const copy = backUpDaily(db);
-    if (copy !== undefined) printNote(this.context, `The database was copied: ${copy}`);
+    if (copy !== undefined) printNote(this.context, `Backup: ${copy}`);
   }
 }

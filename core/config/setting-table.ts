@@ -34,9 +34,9 @@ export type Setting = {
 
 export type SettingGroup = { title: string; settings: readonly Setting[] };
 
-const isSecret = "a key does not belong into a file that is often copied and committed; set it in your shell";
-const isHosts = "Claude Code itself uses it, and would follow";
-const isShells = "it is your shell's: set it there";
+const isSecret = "a key does not belong in a file that is often copied and committed; set it in your shell";
+const isHosts = "Claude Code itself uses it, and would be affected";
+const isShells = "it belongs to your shell: set it there";
 
 /** The names of what a hook may say, as MEM_QUIET_HOOKS lists them. */
 export const quietableSurfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
@@ -55,9 +55,9 @@ const yours: readonly Setting[] = [
     kind: { is: "folder" },
     standard: "the platform's folders",
     meaning: "one folder for data, state and spool, in place of the platform's",
-    otherwise: "it is another folder wherever it is looked at from",
+    otherwise: "its meaning would depend on the working directory",
     notWritten:
-      "what is stored would not move with it: end all sessions, `claude-mem uninstall`, move the folder, write it into the settings by hand, `claude-mem install`",
+      "the data would not move with it: end all sessions, `claude-mem uninstall`, move the folder, edit the settings by hand, `claude-mem install`",
   },
   {
     name: "CLAUDE_MEM_INCOGNITO",
@@ -68,7 +68,7 @@ const yours: readonly Setting[] = [
     },
     standard: "0",
     meaning:
-      "`1`: nothing is read or stored, the data folder stays as it is, byte for byte; `read`: what is known is told as ever, and nothing is stored. For one session: `CLAUDE_MEM_INCOGNITO=1 claude`",
+      "`1`: nothing is read or stored, and the data folder stays as it is, byte for byte; `read`: memories are injected and nothing is stored. For one session: `CLAUDE_MEM_INCOGNITO=1 claude`",
     otherwise: "it counts as 1",
   },
   {
@@ -76,15 +76,14 @@ const yours: readonly Setting[] = [
     kind: { is: "surfaces" },
     standard: "0",
     meaning:
-      "`1`: hooks store what happens and say nothing; or the surfaces to silence: `session-start`, `compact`, `prompt`, `file`, `failure`, `subagent`, separated by commas",
-    otherwise: "all of them are silenced",
+      "`1`: hooks store what happens and inject nothing; or the surfaces to silence: `session-start`, `compact`, `prompt`, `file`, `failure`, `subagent`, separated by commas",
+    otherwise: "all surfaces are silenced",
   },
   {
     name: "MEM_NO_AUTO_ADOPT",
     kind: { is: "switch" },
     standard: "0",
-    meaning:
-      "`1`: `install` leaves the rule file of `adopt` as it is; without it, an older text of ours is brought up to date",
+    meaning: "`1`: `install` leaves the rule file of `adopt` as it is; otherwise it updates an older text of its own",
   },
   {
     name: "CLAUDE_MEM_STEERING",
@@ -97,29 +96,28 @@ const yours: readonly Setting[] = [
     kind: { is: "folders" },
     standard: "none",
     meaning:
-      "folders whose projects are neither stored nor told of, those below them too, in a list as in `PATH`; `~` and `*` are understood",
-    otherwise: "it is another folder wherever it is looked at from",
+      "folders, with all below them, in which nothing is stored or injected, in a list as in `PATH`; may contain `~` and `*`",
+    otherwise: "its meaning would depend on the working directory",
   },
   {
     name: "CLAUDE_MEM_RETENTION_DAYS",
     kind: { is: "number", isWhole: true },
     standard: "365",
     meaning:
-      "for how many days after a session its tool uses and prompts are kept if no memory rests on them; `0`, or what is no number: for ever",
+      "the days after a session for which its tool uses and prompts are kept if no memory rests on them; `0`, or no number: forever",
     otherwise: "everything is kept",
   },
   {
     name: "CLAUDE_MEM_UPDATE_NOTICE",
     kind: { is: "switch" },
     standard: "0",
-    meaning:
-      "`1`: once a day a command on a terminal asks whether there is a newer release, and says so; nothing is fetched",
+    meaning: "`1`: once a day a command on a terminal checks for a newer release, and says so; nothing is downloaded",
   },
   {
     name: "CLAUDE_MEM_BASE_URL",
     kind: { is: "url" },
     standard: "where it was installed from",
-    meaning: "where the releases are that `update` fetches",
+    meaning: "the address that `update` fetches releases from",
     otherwise: "`update` fails",
   },
   {
@@ -139,16 +137,16 @@ const yours: readonly Setting[] = [
     name: "CLAUDE_CONFIG_DIR",
     kind: { is: "folder" },
     standard: "~/.claude",
-    meaning: "Claude Code's own folder; `install` and `doctor` look there, and its settings lie in it",
-    otherwise: "it is another folder wherever it is looked at from",
+    meaning: "Claude Code's own folder, which holds its settings; `install` and `doctor` look there",
+    otherwise: "its meaning would depend on the working directory",
     notWritten: isShells,
     isShells: true,
   },
   {
     name: "NO_COLOR",
     kind: { is: "text" },
-    standard: "colour where there is any",
-    meaning: "no colour in the browser; commands print without colour in any case",
+    standard: "colors if the terminal has them",
+    meaning: "no colors in the browser; commands never print colors",
     notWritten: isShells,
     isShells: true,
   },
@@ -164,7 +162,7 @@ const yours: readonly Setting[] = [
     name: "EDITOR",
     kind: { is: "text" },
     standard: "vi",
-    meaning: "the same, where `VISUAL` is not set",
+    meaning: "the same, if `VISUAL` is not set",
     notWritten: isShells,
     isShells: true,
   },
@@ -172,7 +170,7 @@ const yours: readonly Setting[] = [
     name: "COLUMNS",
     kind: { is: "number", isWhole: true },
     standard: "the terminal's own",
-    meaning: "the width of the terminal, where the terminal's own answer is not wanted",
+    meaning: "the width of the terminal, instead of its own answer",
     notWritten: isShells,
     isShells: true,
   },
@@ -190,14 +188,14 @@ const model: readonly Setting[] = [
     kind: { is: "url" },
     standard: "none",
     meaning:
-      "any server that speaks OpenAI's chat completions, up to `/v1`: `http://localhost:11434/v1` for Ollama, `http://localhost:1234/v1` for LM Studio, `https://generativelanguage.googleapis.com/v1beta/openai` for Gemini; `CLAUDE_MEM_MODEL` has to name its model",
+      "any server with OpenAI's chat completions API, up to `/v1`: `http://localhost:11434/v1` for Ollama, `http://localhost:1234/v1` for LM Studio, `https://generativelanguage.googleapis.com/v1beta/openai` for Gemini; `CLAUDE_MEM_MODEL` must name its model",
     otherwise: "no model answers",
   },
   {
     name: "CLAUDE_MEM_MODEL_KEY",
     kind: { is: "secret" },
     standard: "not set",
-    meaning: "the key for that server, if it wants one",
+    meaning: "the key for that server, if it needs one",
     notWritten: isSecret,
   },
   {
@@ -205,21 +203,21 @@ const model: readonly Setting[] = [
     kind: { is: "prices" },
     standard: "the list prices",
     meaning:
-      "US dollars for a million tokens in and out, as in `0.3/2.5`; the list prices of Claude models are known, another model counts as a dear one, a server on this machine as free",
-    otherwise: "the list prices count",
+      "US dollars for a million tokens in and out, as in `0.3/2.5`; the list prices of Claude models are known, another model is counted at a high price, a server on this machine as free",
+    otherwise: "the list prices are used",
   },
   {
     name: "ANTHROPIC_API_KEY",
     kind: { is: "secret" },
     standard: "not set",
-    meaning: "Anthropic's API is asked",
+    meaning: "use Anthropic's API",
     notWritten: isSecret,
   },
   {
     name: "ANTHROPIC_BASE_URL",
     kind: { is: "url" },
     standard: "Anthropic's own",
-    meaning: "in place of Anthropic's own address",
+    meaning: "another address instead of Anthropic's own",
     otherwise: "no model answers",
     notWritten: isHosts,
   },
@@ -227,21 +225,21 @@ const model: readonly Setting[] = [
     name: "OPENROUTER_API_KEY",
     kind: { is: "secret" },
     standard: "not set",
-    meaning: "OpenRouter is asked",
+    meaning: "use OpenRouter",
     notWritten: isSecret,
   },
   {
     name: "OPENROUTER_MODEL",
     kind: { is: "name", usual: [] },
     standard: "what `CLAUDE_MEM_MODEL` says",
-    meaning: "the model there, when `CLAUDE_MEM_MODEL` names none",
+    meaning: "the model there, if `CLAUDE_MEM_MODEL` names none",
   },
-  most("CLAUDE_MEM_TOKENS_PER_DAY", "100000", "the most tokens in 24 hours"),
-  most("CLAUDE_MEM_TOKENS_PER_PROJECT", "100000", "of these, the most for one project"),
-  most("CLAUDE_MEM_TOKENS_PER_SESSION", "40000", "the most for one session"),
-  most("CLAUDE_MEM_USD_PER_DAY", "1", "the most US dollars in 24 hours"),
-  most("CLAUDE_MEM_USD_PER_PROJECT", "1", "of these, the most for one project"),
-  most("CLAUDE_MEM_USD_PER_SESSION", "0.4", "the most for one session"),
+  most("CLAUDE_MEM_TOKENS_PER_DAY", "100000", "the maximum of tokens in 24 hours"),
+  most("CLAUDE_MEM_TOKENS_PER_PROJECT", "100000", "the maximum for one project"),
+  most("CLAUDE_MEM_TOKENS_PER_SESSION", "40000", "the maximum for one session"),
+  most("CLAUDE_MEM_USD_PER_DAY", "1", "the maximum of US dollars in 24 hours"),
+  most("CLAUDE_MEM_USD_PER_PROJECT", "1", "the maximum for one project"),
+  most("CLAUDE_MEM_USD_PER_SESSION", "0.4", "the maximum for one session"),
 ];
 
 /** The settings as they are listed everywhere; the titles are those of docs/configuration.md. */

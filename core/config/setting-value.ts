@@ -14,21 +14,21 @@ export function wanted({ kind }: Pick<Setting, "kind">): string {
     case "name":
       return kind.usual.length > 0 ? `${kind.usual.join(", ")}, or a model's name` : "a model's name";
     case "surfaces":
-      return `1, 0, or some of ${quietableSurfaces.join(", ")}, with commas between them`;
+      return `1, 0, or a comma-separated list of ${quietableSurfaces.join(", ")}`;
     case "folder":
-      return "the whole path of a folder";
+      return "an absolute path of a folder";
     case "folders":
-      return "whole paths, or such as begin with ~, in a list as in PATH";
+      return "absolute paths or paths that begin with ~, in a list as in PATH";
     case "url":
       return "an address that begins with https:// or http://, with no password in it";
     case "prices":
-      return "dollars for a million tokens in and out, such as 0.3/2.5";
+      return "dollars per million tokens in and out, such as 0.3/2.5";
     case "publicKey":
       return "a public key such as ssh-ed25519 AAAA…";
     case "secret":
       return "a key";
     case "text":
-      return "a text of one line";
+      return "one line of text";
   }
 }
 
@@ -107,5 +107,5 @@ export function shownValue({ kind }: Pick<Setting, "kind">, value: string): stri
   if (kind.is !== "url" || isPlainAddress(value)) return value;
   if (!isAddress(value)) return "no address";
   const { protocol, host, pathname } = new URL(value);
-  return `${protocol}//${host}${pathname} (the rest is not shown)`;
+  return `${protocol}//${host}${pathname} (the rest is hidden)`;
 }

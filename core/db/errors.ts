@@ -22,14 +22,14 @@ export function explainDatabaseError(error: unknown, file: string): AppError {
   if (isBusy(error)) {
     return new AppError("db-locked", `Database is locked by another process: ${file}`, {
       ...cause,
-      hints: ["Close other sessions that are busy with it, then try again."],
+      hints: ["Close other sessions that use it, then try again."],
     });
   }
   if (isCorrupt(error)) {
     return new AppError("db-corrupt", `Database is damaged or not a database: ${file}`, {
       ...cause,
       hints: [
-        "Run `claude-mem doctor` to see how bad it is.",
+        "Run `claude-mem doctor` to see the damage.",
         "Run `claude-mem repair`: it saves what can be read and keeps the damaged file.",
       ],
     });
@@ -44,7 +44,7 @@ export function explainDatabaseError(error: unknown, file: string): AppError {
   if (/^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|ENOENT|EEXIST|EISDIR)/.test(code)) {
     return new AppError("permission", `Database can't be opened for writing: ${file}`, {
       ...cause,
-      hints: ["Check that the folder exists and is yours to write to, or set CLAUDE_MEM_DIR to one that is."],
+      hints: ["Check that the folder exists and is writable, or set CLAUDE_MEM_DIR to one that is."],
     });
   }
   return new AppError("internal", `Database failed: ${error instanceof Error ? error.message : String(error)}`, cause);

@@ -12,6 +12,27 @@ export function integrityCheck(db: Database): string[] {
   return [...pragmaFindings(db, "integrity_check"), ...orphans];
 }
 
+/** Takes the lock for writing and gives it back. Throws what SQLite throws while another process holds it. */
+export function takeWriteLock(db: Database): void {
+  db.run("BEGIN IMMEDIATE");
+  db.run("ROLLBACK");
+}
+
+/** Makes every index of the tables again. */
+export function remakeIndexes(db: Database): void {
+  db.run("REINDEX");
+}
+
+/** Moves what is in the log into the file, and leaves the log empty. */
+export function emptyLog(db: Database): void {
+  db.run("PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+/** Reads the list of tables. Throws what SQLite throws when the file is no database. */
+export function readSchema(db: Database): void {
+  db.query("SELECT count(*) FROM sqlite_master").get();
+}
+
 function pragmaFindings(db: Database, pragma: "quick_check" | "integrity_check"): string[] {
   try {
     const rows = db.query<Record<string, string>, []>(`PRAGMA ${pragma}`).all();

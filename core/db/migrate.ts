@@ -44,7 +44,7 @@ function newerDatabase(db: Database, found: number, known: number): AppError {
 }
 
 function olderDatabase(db: Database, found: number, known: number): AppError {
-  return new AppError("conflict", `The database has schema ${found}, this program wants ${known}: ${db.filename}`, {
-    hints: ["Run any other claude-mem command once: it brings the schema up to date."],
+  return new AppError("conflict", `The database has schema ${found}; this program needs ${known}: ${db.filename}`, {
+    hints: ["Run any other claude-mem command once: it upgrades the schema."],
   });
 }

@@ -2,8 +2,16 @@ import { Database } from "bun:sqlite";
 import { incognito } from "../config/control.ts";
 import { openUnchanged } from "./open-unchanged.ts";
 
-/** Opens a file that may be damaged: nothing is checked, migrated or set. Throws what SQLite throws. */
-export function openAsIs(file: string, access: "readonly" | "readwrite"): Database {
-  if (access === "readonly" && incognito() !== "off") return openUnchanged(file);
-  return new Database(file, access === "readonly" ? { readonly: true } : { readwrite: true });
+/**
+ * Opens a file that may be damaged: nothing is checked, migrated or set. Its statements wait for a lock for `waitMs`. Throws
+ * what SQLite throws.
+ */
+export function openAsIs(file: string, access: "readonly" | "readwrite", waitMs?: number): Database {
+  if (access === "readonly" && incognito() !== "off") return waitingFor(openUnchanged(file), waitMs);
+  return waitingFor(new Database(file, access === "readonly" ? { readonly: true } : { readwrite: true }), waitMs);
+}
+
+function waitingFor(db: Database, waitMs: number | undefined): Database {
+  if (waitMs !== undefined) db.run(`PRAGMA busy_timeout = ${waitMs}`);
+  return db;
 }

@@ -24,6 +24,6 @@ export function isReplaced(db: Database): boolean {
 export function assertSameFile(db: Database): void {
   if (!isReplaced(db)) return;
   throw new AppError("conflict", `Nothing was changed: ${db.filename} was deleted, moved or replaced meanwhile.`, {
-    hints: ["Leave and start anew."],
+    hints: ["Quit and start again."],
   });
 }

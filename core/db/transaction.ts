@@ -38,6 +38,20 @@ export function write<T>(db: Database, work: () => T): T {
   }
 }
 
+/** Does the work, which may write, and takes all of it back. */
+export function rehearse(db: Database, work: () => void): void {
+  try {
+    db.run("BEGIN IMMEDIATE");
+  } catch (error) {
+    throw explainDatabaseError(error, db.filename);
+  }
+  try {
+    work();
+  } finally {
+    db.run("ROLLBACK");
+  }
+}
+
 /** Hooks of a session that goes on wait for about this long at most, beside the step that is at it. */
 const longestHeldMs = 40;
 

@@ -5,6 +5,7 @@ import type { Paths } from "../config/paths.ts";
 import { openDatabase } from "../db/open.ts";
 import { mendOrphans } from "../db/salvage.ts";
 import { write } from "../db/transaction.ts";
+import { repairRegistration } from "../host/claude-code/doctor/repair-registration.ts";
 import { rebuildIndex } from "../search/rebuild.ts";
 import { countStaleLeases, freeStaleLeases } from "../store/job.ts";
 import { countIndexDrift } from "../store/observation-index.ts";
@@ -16,7 +17,6 @@ import { repairLeftovers } from "./repairs/leftovers.ts";
 import { repairLost } from "./repairs/lost.ts";
 import { repairPermissions } from "./repairs/permissions.ts";
 import { repairReceipts } from "./repairs/receipts.ts";
-import { repairRegistration } from "./repairs/registration.ts";
 import { repairSpool } from "./repairs/spool.ts";
 
 /** `executable` is what Claude Code is to start; left out, its settings are not looked at. */
@@ -51,12 +51,12 @@ export function repair({ paths, isDryRun, executable }: RepairOptions): string[]
 function repairContent({ database }: Paths, isDryRun: boolean): string[] {
   if (!existsSync(database) || statSync(database).size === 0) return [];
   using db = openDatabase({ file: database });
-  const orphans = mendOrphans(db, isDryRun).map((table) => `mend rows of ${table} that refer to rows that are gone`);
+  const orphans = mendOrphans(db, isDryRun).map((table) => `repair rows of ${table} that refer to missing rows`);
   const actions: string[] = [...orphans];
   const at = now();
   const [places, jobs] = [countStaleWorkers(db, at), countStaleLeases(db, at)];
   if (places + jobs > 0) {
-    actions.push(`free what a worker that has died holds: places ${places}, jobs ${jobs}`);
+    actions.push(`release the leases of dead workers: places ${places}, jobs ${jobs}`);
     if (!isDryRun) write(db, () => [freeStaleWorkers(db, at), freeStaleLeases(db, at)]);
   }
   const strayRecords = countStrayRecords(db);
@@ -66,7 +66,7 @@ function repairContent({ database }: Paths, isDryRun: boolean): string[] {
     if (!isDryRun) rebuildIndex(db);
   }
   if (strayRecords > 0) {
-    actions.push(`empty the search index of prompts, summaries and work put off: ${strayRecords} stray`);
+    actions.push(`clear the search index of prompts, summaries and deferred work: ${strayRecords} stray`);
     if (!isDryRun) clearRecordIndex(db);
   }
   return actions;

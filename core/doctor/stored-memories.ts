@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { listBackups } from "../db/backup.ts";
 import { openAsIs } from "../db/open-as-is.ts";
+import { countObservations } from "../store/extent.ts";
 
 /** Returns how many memories a database holds; 0 when there is none, or nothing in it; undefined when it can't be told. */
 export function storedMemories(file: string): number | undefined {
@@ -8,7 +9,7 @@ export function storedMemories(file: string): number | undefined {
   if (found === undefined || (found.isFile() && found.size === 0)) return 0;
   try {
     using db = openAsIs(file, "readonly");
-    return db.query<{ n: number }, []>("SELECT count(*) AS n FROM observation").get()?.n ?? 0;
+    return countObservations(db);
   } catch {
     return undefined;
   }

@@ -3,10 +3,11 @@ import { write } from "../db/transaction.ts";
 import { newObservation } from "../memory/draft.ts";
 import { removeObservation, upsertObservation } from "../memory/write.ts";
 import type { Event } from "../store/event.ts";
-import { findObservationBySource, selectObservations } from "../store/observation.ts";
+import { findObservationBySource } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
 import type { Link } from "../store/observation-link.ts";
 import { listPrompts } from "../store/prompt.ts";
+import { listOwnCandidates } from "../store/queries/session.ts";
 import type { Session } from "../store/session.ts";
 import { findSummary, upsertSummary } from "../store/summary.ts";
 import { extractDrafts } from "./detectors/detectors.ts";
@@ -129,14 +130,7 @@ function judgedKeys(trace: SessionTrace): string[] {
 /** Removes the candidates that later events proved to be none: their edits were undone, or the check was flaky. */
 function withdraw(db: Database, session: Session, keys: readonly string[]): void {
   if (keys.length === 0) return;
-  const unfounded = selectObservations(db, {
-    where: `o.project_id = ? AND o.source_key IN (SELECT value FROM json_each(?)) AND o.session_id = ?
-      AND o.status = 'candidate' AND o.human_edited = 0 AND o.pinned = 0`,
-    bindings: [session.projectId, JSON.stringify(keys), session.id],
-    order: "o.id",
-    limit: -1,
-  });
-  for (const { id } of unfounded) removeObservation(db, id);
+  for (const { id } of listOwnCandidates(db, session, keys)) removeObservation(db, id);
 }
 
 /**

@@ -14,7 +14,7 @@ const codes: Record<string, ErrorCode> = {
 
 const hints: Partial<Record<ErrorCode, string>> = {
   "not-found": "There is no such file; check the path.",
-  permission: "Check who owns the file and its folder, and whether they may be written.",
+  permission: "Check the owner and the permissions of the file and its folder.",
   "disk-full": "Free some space on that disk and try again.",
   conflict: "Check that the path leads to a regular file.",
 };

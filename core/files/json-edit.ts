@@ -142,5 +142,5 @@ function splice(text: string, splices: Splice[]): string {
 }
 
 function notThere(path: JsonPath): AppError {
-  return new AppError("internal", `Nothing can be added at ${path.join(".")}`);
+  return new AppError("internal", `Can't add a value at ${path.join(".")}`);
 }

@@ -14,7 +14,7 @@ export const consolidate: JobHandler = async (db, payload, model) => {
   if (groups.length === 0) return () => setConsolidatedUntil(db, projectId, lookedUntil);
   const account = { purpose: "consolidate", projectId, sessionId: null } as const;
   const answer = readConsolidation(await askModel(db, model, consolidationRequest(groups), account));
-  if (!answer) throw new Error("the model's answer holds nothing that was asked for");
+  if (!answer) throw new Error("the model's answer has none of the requested fields");
   return () => {
     applyAnswer(db, groups, answer);
     setConsolidatedUntil(db, projectId, lookedUntil);

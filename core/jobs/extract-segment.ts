@@ -24,10 +24,10 @@ export const extractSegment: JobHandler = async (db, payload, model) => {
   const material = gatherMaterial(db, session, segment);
   if (material.events.length === 0) throw new Unusable("the events were deleted");
   const request = segmentRequest(db, session, material);
-  if (!request) throw new Unusable("the session has had all the tokens that a session may cost");
+  if (!request) throw new Unusable("the session has used its token limit");
   const account = { purpose: "extract", projectId: session.projectId, sessionId: session.id } as const;
   const answer = readExtraction(await askModel(db, model, request, account));
-  if (!answer) throw new Error("the model's answer holds nothing that was asked for");
+  if (!answer) throw new Error("the model's answer has none of the requested fields");
   return applySegment(db, session, material, answer, segment.root);
 };
 

@@ -8,8 +8,9 @@ import { listForFile } from "../memory/list.ts";
 import type { ModelRequest } from "../models/model.ts";
 import { type Event, findLastReport, listEventsBetween } from "../store/event.ts";
 import { listToldMemories } from "../store/injection.ts";
-import { getObservations, type Observation, selectObservations } from "../store/observation.ts";
+import { getObservations, type Observation } from "../store/observation.ts";
 import { listPrompts } from "../store/prompt.ts";
+import { listVouchedOfSession, listVouchedPreferences } from "../store/queries/session.ts";
 import type { Session } from "../store/session.ts";
 import { spentInSession } from "../store/spend.ts";
 import { findSummary, isWordless } from "../store/summary.ts";
@@ -26,7 +27,6 @@ const maxFiles = 8;
 const memoriesPerFile = 3;
 const maxOfSession = 8;
 const maxRules = 10;
-const isVouched = "o.vouched_by IS NOT NULL AND o.status IN ('active', 'rejected')";
 
 /** Returns what the model is to be asked about a segment, as the rows are now. */
 export function gatherMaterial(db: Database, session: Session, { after, until }: Segment): Material {
@@ -81,10 +81,8 @@ function sizeBeside(material: Material): number {
  * may be read long after it ended.
  */
 function knownMemories(db: Database, session: Session, events: readonly Event[]): Observation[] {
-  const newest = (where: string, binding: number, limit: number) =>
-    selectObservations(db, { where: `${where} AND ${isVouched}`, bindings: [binding], order: "o.id DESC", limit });
-  const ofSession = newest("o.session_id = ?", session.id, maxOfSession);
-  const rules = newest("o.project_id = ? AND o.type IN ('preference', 'constraint')", session.projectId, maxRules);
+  const ofSession = listVouchedOfSession(db, session.id, maxOfSession);
+  const rules = listVouchedPreferences(db, session.projectId, maxRules);
   const files = new Set(events.flatMap((event) => event.files.map(({ path }) => path)));
   const aboutFiles = [...files]
     .slice(0, maxFiles)

@@ -67,7 +67,7 @@ async function work(
 ): Promise<keyof WorkerResult> {
   try {
     const handler = handlers.get(job.kind);
-    if (!handler || job.attempts > mostAttempts) throw new Unusable(`given up at attempt ${job.attempts}`);
+    if (!handler || job.attempts > mostAttempts) throw new Unusable(`abandoned at attempt ${job.attempts}`);
     const apply = await handler(db, JSON.parse(job.payload), model);
     return write(db, () => {
       // First, so that the result of a job that somebody else has taken over is not applied at all.

@@ -37,12 +37,12 @@ export type DeferResult = { outcome: "deferred" | "known"; id: number; title: st
 export function deferWork(db: Database, workspace: Workspace, input: DeferInput): DeferResult {
   const title = cleanText(input.title).replace(/\s+/g, " ").trim();
   const detail = cleanText(input.detail ?? "").trim();
-  if (title === "") throw new AppError("usage", "There is nothing to put off: the title is empty.");
+  if (title === "") throw new AppError("usage", "Nothing to defer: the title is empty.");
   requireLength("title", title, deferLimits.title);
   requireLength("detail", detail, deferLimits.detail);
   const files = [...new Set((input.files ?? []).map((file) => relativePath(workspace, cleanText(file).trim())))];
   if (files.length > deferLimits.files) {
-    throw new AppError("usage", `${files.length} files are too many; ${deferLimits.files} are the most.`);
+    throw new AppError("usage", `${files.length} files are too many; the limit is ${deferLimits.files}.`);
   }
   const projectId = workspace.project.id;
   return write(db, () => {
@@ -75,7 +75,7 @@ export function resolveDeferred(db: Database, projectId: number, name: string): 
   const [, letter, digits = ""] = /^(D)?#?(\d{1,15})$/i.exec(name.trim()) ?? [];
   const number = Number(digits);
   if (digits === "" || number < 1) {
-    throw new AppError("usage", `Not work that was put off: ${cutText(name, 60)}`, {
+    throw new AppError("usage", `Not deferred work: ${cutText(name, 60)}`, {
       hints: ["Give D and its id, such as D7, or its number in the list of open work."],
     });
   }

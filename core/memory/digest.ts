@@ -19,7 +19,7 @@ export function digestOf(members: readonly Observation[]): NewObservation {
   const isOneBranch = members.every(({ branch }) => branch === first.branch);
   return newObservation({
     projectId: first.projectId,
-    sourceKey: `${prefix}${members.map(({ id }) => id).join(",")}`,
+    sourceKey: `${prefix}${keyOf(members)}`,
     type: first.type,
     title: titleOf(members),
     narrative: members.map(bodyOf).join("\n"),
@@ -32,6 +32,11 @@ export function digestOf(members: readonly Observation[]): NewObservation {
     createdAt: newest,
     files: [...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
   });
+}
+
+/** The same for the same details on any machine. */
+function keyOf(members: readonly Observation[]): string {
+  return Bun.hash.wyhash(members.map(({ sourceKey, id }) => sourceKey ?? id).join("\n")).toString(36);
 }
 
 function titleOf(members: readonly Observation[]): string {

@@ -1,12 +1,11 @@
 import type { Database } from "bun:sqlite";
-import { filterCondition, type SearchFilter } from "../search/match/filter.ts";
-import { type Observation, selectObservations } from "../store/observation.ts";
+import type { Observation } from "../store/observation.ts";
+import { listNewest, listNewestOfFile, type SearchFilter } from "../store/queries/filter.ts";
 import { statuses } from "../store/vocabulary.ts";
 
 /** Returns the newest memories first; superseded and hidden ones only when `statuses` names them. */
-export function listRecent(db: Database, filter: SearchFilter & { limit: number }): Observation[] {
-  const { limit, ...rest } = filter;
-  return selectObservations(db, { ...filterCondition(rest), order: "o.created_at DESC, o.id DESC", limit });
+export function listRecent(db: Database, { limit, ...filter }: SearchFilter & { limit: number }): Observation[] {
+  return listNewest(db, filter, limit);
 }
 
 export type FileFilter = {
@@ -20,16 +19,10 @@ export type FileFilter = {
 
 /** Returns the memories about a file: those with exactly this path before those whose path ends in it, newest first. */
 export function listForFile(db: Database, filter: FileFilter): Observation[] {
-  const { where, bindings } = filterCondition({
-    file: filter.path,
-    ...(filter.projectId === undefined ? {} : { projectId: filter.projectId }),
-    ...(filter.includeOtherStatuses ? { statuses } : {}),
-  });
-  const isExact = "EXISTS (SELECT 1 FROM observation_file f WHERE f.observation_id = o.id AND f.path = ?)";
-  return selectObservations(db, {
-    where,
-    bindings: [...bindings, filter.path],
-    order: `${isExact} DESC, o.created_at DESC, o.id DESC`,
-    limit: filter.limit,
-  });
+  const { projectId, path: file, includeOtherStatuses } = filter;
+  return listNewestOfFile(
+    db,
+    { file, ...(projectId === undefined ? {} : { projectId }), ...(includeOtherStatuses ? { statuses } : {}) },
+    filter.limit,
+  );
 }

@@ -4,7 +4,7 @@ import { isAbsolute, join, resolve } from "node:path";
 import { AppError } from "../app-error.ts";
 import type { Workspace } from "../project/identify.ts";
 import { locate } from "../project/place.ts";
-import { findProjectsByName, getProject, listProjects, type Project } from "../store/project.ts";
+import { findProjectIdByRoots, findProjectsByName, getProject, listProjects, type Project } from "../store/project.ts";
 
 const shownNames = 5;
 
@@ -35,9 +35,7 @@ function findByFolder(db: Database, workspace: Workspace, path: string): number 
   const root = locate(folder).root;
   if (root === workspace.root) return workspace.project.id;
   // A repository is remembered by its git folder, any other project by its own.
-  return db
-    .query<{ id: number }, [string, string]>("SELECT project_id AS id FROM project_root WHERE path IN (?, ?) LIMIT 1")
-    .get(join(root, ".git"), root)?.id;
+  return findProjectIdByRoots(db, [join(root, ".git"), root]);
 }
 
 function ambiguous(name: string, projects: readonly Project[]): AppError {

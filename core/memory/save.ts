@@ -80,7 +80,7 @@ function createDraft(workspace: Workspace, input: SaveInput) {
   const narrative = cleanText(input.content).trim();
   if (narrative === "") {
     throw new AppError("usage", "Nothing to save: the content is empty.", {
-      hints: ["Text in <private> tags is never stored; give some text outside of them."],
+      hints: ["Text in <private> tags is never stored; give some text outside them."],
     });
   }
   const title = cleanText(input.title ?? "")

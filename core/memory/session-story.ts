@@ -3,9 +3,10 @@ import { type Event, listEvents } from "../store/event.ts";
 import type { Observation } from "../store/observation.ts";
 import { getProject } from "../store/project.ts";
 import { listPrompts, type Prompt } from "../store/prompt.ts";
+import { listLearnt } from "../store/queries/session.ts";
+import { listReplaced } from "../store/queries/superseded.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { findSummary, type Summary } from "../store/summary.ts";
-import { listLearnt, listReplaced } from "./session-diff.ts";
 
 /** One session as it went: what was asked, what was done, what was learnt of it. */
 export type SessionStory = {

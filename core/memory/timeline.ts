@@ -2,8 +2,14 @@ import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
 import { search } from "../search/search.ts";
-import { listPromptsAround, listSummariesAround, nearest, type Position, type Side } from "../store/around.ts";
-import { type Observation, selectObservations } from "../store/observation.ts";
+import {
+  listObservationsAround,
+  listPromptsAround,
+  listSummariesAround,
+  type Position,
+  type Side,
+} from "../store/around.ts";
+import type { Observation } from "../store/observation.ts";
 import { type FetchedRecord, fetchRecords } from "./fetch.ts";
 import { formatReference, type Reference } from "./references.ts";
 
@@ -113,20 +119,6 @@ function positionFor(kind: keyof typeof ranks, { at, reference }: { at: number; 
 
 function compareEntries(a: TimelineEntry, b: TimelineEntry): number {
   return a.at - b.at || ranks[a.reference.kind] - ranks[b.reference.kind] || a.reference.id - b.reference.id;
-}
-
-function listObservationsAround(
-  db: Database,
-  range: { projectId: number | undefined; side: Side; position: Position; limit: number },
-): Observation[] {
-  const { where, order } = nearest(range.side, "o.created_at", "o.id");
-  const { at, id } = range.position;
-  return selectObservations(db, {
-    where: `o.status <> 'hidden' AND ${where}${range.projectId === undefined ? "" : " AND o.project_id = ?"}`,
-    bindings: [at, at, id, ...(range.projectId === undefined ? [] : [range.projectId])],
-    order,
-    limit: range.limit,
-  });
 }
 
 function observationEntry(observation: Observation): TimelineEntry {

@@ -11,11 +11,12 @@ import {
   type NewObservation,
   type Observation,
   type ObservationFile,
-  selectObservations,
+  setObservationProject,
   updateObservation,
 } from "../store/observation.ts";
 import { deleteIndexDocument, putIndexDocument } from "../store/observation-index.ts";
 import { addLinks, type Link, listLinks } from "../store/observation-link.ts";
+import { listSupersededBy } from "../store/queries/superseded.ts";
 import { wasEdited } from "../store/revision.ts";
 import { type Status, statuses } from "../store/vocabulary.ts";
 import { withAdditions } from "./change/additions.ts";
@@ -90,6 +91,22 @@ function withCitations(files: readonly ObservationFile[], known: readonly Observ
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/**
+ * Puts the memory into another project. Where one made of the same evidence is there already, this one stays beside it
+ * under a key of its own.
+ */
+export function moveObservation(db: Database, id: number, projectId: number, fromKey: string): void {
+  write(db, () => {
+    const observation = getObservation(db, id);
+    if (!observation) return;
+    const { sourceKey } = observation;
+    const isTaken = sourceKey !== null && findObservationBySource(db, projectId, sourceKey) !== undefined;
+    deleteIndexDocument(db, id);
+    setObservationProject(db, id, projectId, isTaken ? `${sourceKey}@${fromKey}` : sourceKey);
+    putIndexDocument(db, id, indexDocument(observation));
+  });
+}
+
 /** Notes with the newer memory that it replaces `older`, which is still as it was. */
 export function linkAsReplaced(db: Database, newId: number, older: Pick<Observation, "id" | "status">): void {
   addLinks(db, newId, [supersedesLink(older.id, older.status)]);
@@ -104,7 +121,7 @@ export function removeObservation(db: Database, id: number): boolean {
     const doomed = getObservation(db, id);
     if (!doomed) return false;
     const former = formerStatuses(db, id);
-    const replaced = selectObservations(db, { where: "superseded_by = ?", bindings: [id], order: "id", limit: -1 });
+    const replaced = listSupersededBy(db, id);
     deleteIndexDocument(db, id);
     deleteObservationRow(db, id);
     for (const old of replaced) {

@@ -36,6 +36,6 @@ async function call(choice: ModelChoice, request: ModelRequest): Promise<ModelAn
     case "compatible":
       return (await import("./compatible.ts")).askCompatible(choice, request);
     case "claude":
-      return (await import("./claude-client.ts")).askClaudeClient(choice, request);
+      return (await import("../host/claude-code/model-client.ts")).askClaudeClient(choice, request);
   }
 }

@@ -8,11 +8,13 @@ import { lazy } from "../lazy.ts";
 import {
   findProjectByKey,
   findProjectByRoot,
+  findUnplacedProjects,
   insertProject,
   type Project,
   updateProjectOrigin,
   upsertProjectRoot,
 } from "../store/project.ts";
+import { addProjectAlias, setProjectKey } from "../store/project-change.ts";
 import { readHead, readRemote, type Worktree } from "./git-files.ts";
 import { locate, type Place } from "./place.ts";
 import { findSameRepository } from "./same-repository.ts";
@@ -30,7 +32,8 @@ export type Workspace = {
 /** A first commit may take git seconds to find in a huge history; it is asked for once per repository. */
 const rootCommitBudgetMs = 1500;
 
-type Origin = { rootCommit: string | null; remote: string | null };
+/** What a repository is known by wherever it lies: its first commit and the address of its remote. */
+export type Origin = { rootCommit: string | null; remote: string | null };
 
 /**
  * Returns the workspace of `directory`, creating its project on first sight. Worktrees, subfolders and clones of one
@@ -78,16 +81,21 @@ function workspaceOf(project: Project, place: Place, head: () => Head): Workspac
 }
 
 function learnProject(db: Database, place: Place, known: Project | null): Project {
-  const origin = place.worktree
-    ? { rootCommit: findRootCommit(place.worktree), remote: readRemote(place.worktree) }
-    : { rootCommit: null, remote: null };
+  const origin = originOf(place);
   const at = now();
   return write(db, () => {
-    const project = known ?? matchProject(db, place, origin) ?? addProject(db, place, origin, at);
+    const project =
+      known ?? matchProject(db, place, origin) ?? adoptProject(db, place, origin) ?? addProject(db, place, origin, at);
     updateProjectOrigin(db, project.id, origin.rootCommit, origin.remote);
     upsertProjectRoot(db, place.rootsPath, project.id, place.identity, at);
     return project;
   });
+}
+
+/** Returns what names the repository at a place wherever it is; nothing does outside git. Asks git. */
+export function originOf({ worktree }: Place): Origin {
+  if (!worktree) return { rootCommit: null, remote: null };
+  return { rootCommit: findRootCommit(worktree), remote: readRemote(worktree) };
 }
 
 function matchProject(db: Database, place: Place, origin: Origin): Project | undefined {
@@ -103,6 +111,33 @@ function matchProject(db: Database, place: Place, origin: Origin): Project | und
   return becameRepository ? folder : undefined;
 }
 
+/** Returns the restored or imported project that has waited for this place, under the place's own key from now on. */
+function adoptProject(db: Database, place: Place, origin: Origin): Project | undefined {
+  const found = findWaiting(findUnplacedProjects(db), place, origin);
+  if (!found) return undefined;
+  const key = projectKey(place, origin);
+  if (key === found.key || findProjectByKey(db, key)) return found;
+  setProjectKey(db, found.id, key);
+  // What is restored or imported once more comes here as well.
+  if (found.key.startsWith("import:")) addProjectAlias(db, found, found.id);
+  return { ...found, key };
+}
+
+/**
+ * A shallow clone knows its remote only. Where nothing but the name is known, as in an old export, or of a folder
+ * outside git that lay elsewhere on the other machine, the name decides, if only one project waits with it.
+ */
+function findWaiting(waiting: readonly Project[], place: Place, { rootCommit, remote }: Origin): Project | undefined {
+  const sameRemote = waiting.find(
+    (project) => remote !== null && project.remote === remote && (project.rootCommit === null || rootCommit === null),
+  );
+  if (sameRemote) return sameRemote;
+  const isNameless = place.worktree ? /^import:/ : /^(?:import|path):/;
+  const name = projectName(place);
+  const [only, ...others] = waiting.filter((project) => project.name === name && isNameless.test(project.key));
+  return others.length === 0 ? only : undefined;
+}
+
 function addProject(db: Database, place: Place, origin: Origin, at: number): Project {
   const key = projectKey(place, origin);
   const taken = findProjectByKey(db, key) !== null;
@@ -110,7 +145,8 @@ function addProject(db: Database, place: Place, origin: Origin, at: number): Pro
   return insertProject(db, { key: distinctKey, name: projectName(place), ...origin }, at);
 }
 
-function projectKey(place: Place, origin: Origin): string {
+/** Returns the key of the project at a place that no other project has. */
+export function projectKey(place: Place, origin: Origin): string {
   if (origin.rootCommit) return `commit:${origin.rootCommit}`;
   if (origin.remote) return `remote:${origin.remote}`;
   return `path:${place.root}`;

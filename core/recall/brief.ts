@@ -2,8 +2,8 @@
 import type { Database } from "bun:sqlite";
 import { inertLine } from "../privacy/fence.ts";
 import { listOpenDeferred } from "../store/deferred.ts";
-import { injectableOrFailed } from "../store/injectable.ts";
-import { type Observation, selectObservations } from "../store/observation.ts";
+import type { Observation } from "../store/observation.ts";
+import { type BriefTopic, listForBrief } from "../store/queries/brief.ts";
 
 /** A section of the brief: entries in order, `share` of the whole it has by right, `total` how many there are to tell. */
 export type BriefSection = { title: string; entries: string[]; total: number };
@@ -13,19 +13,15 @@ export const briefLines = 60;
 const entryChars = 120;
 const scanLimit = 200;
 
-type Part = { title: string; share: number; where: string };
+type Part = { title: string; share: number; topic: BriefTopic };
 
 /** The shares are parts of the whole; what a section leaves over goes to those that have more. */
 const parts: readonly Part[] = [
-  { title: "What the user laid down", share: 0.25, where: "o.type IN ('constraint', 'preference')" },
-  { title: "What was decided", share: 0.2, where: "o.type = 'decision'" },
-  { title: "How it is built", share: 0.15, where: "o.type IN ('architecture', 'pattern')" },
-  {
-    title: "What went wrong before",
-    share: 0.25,
-    where: "((o.type IN ('bugfix', 'discovery') AND o.lesson IS NOT NULL) OR o.status = 'rejected')",
-  },
-  { title: "How things are done", share: 0.1, where: "o.type = 'runbook'" },
+  { title: "What the user laid down", share: 0.25, topic: "preferences" },
+  { title: "What was decided", share: 0.2, topic: "decisions" },
+  { title: "How it is built", share: 0.15, topic: "structure" },
+  { title: "What went wrong before", share: 0.25, topic: "failures" },
+  { title: "How things are done", share: 0.1, topic: "runbooks" },
 ];
 const deferred = { title: "Deferred", share: 0.05 };
 
@@ -35,7 +31,7 @@ const deferred = { title: "Deferred", share: 0.05 };
  */
 export function briefOf(db: Database, projectId: number, lines: number, home: string): BriefSection[] {
   const said = [
-    ...parts.map(({ title, share, where }) => ({ title, share, all: entriesOf(db, projectId, where) })),
+    ...parts.map(({ title, share, topic }) => ({ title, share, all: entriesOf(db, projectId, topic) })),
     {
       ...deferred,
       all: listOpenDeferred(db, projectId, scanLimit).map(({ id, title }) => ({ id: `D${id}`, text: title })),
@@ -70,16 +66,8 @@ export function shareLines(wants: readonly { wanted: number; share: number }[], 
   return given;
 }
 
-function entriesOf(db: Database, projectId: number, where: string): { id: string; text: string }[] {
-  const order = "o.pinned DESC, o.importance DESC, o.created_at DESC, o.id DESC";
-  // The file stands in every branch.
-  const vouched = injectableOrFailed(null);
-  const found = selectObservations(db, {
-    where: `o.project_id = ? AND ${where} AND ${vouched.where}`,
-    bindings: [projectId, ...vouched.bindings],
-    order,
-    limit: scanLimit,
-  });
+function entriesOf(db: Database, projectId: number, topic: BriefTopic): { id: string; text: string }[] {
+  const found = listForBrief(db, projectId, topic, scanLimit);
   return found.map((each) => ({ id: `#${each.id}`, text: textOf(each) }));
 }
 

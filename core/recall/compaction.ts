@@ -1,14 +1,13 @@
 import type { Database } from "bun:sqlite";
 import { env } from "../config/env.ts";
 import { paths } from "../config/paths.ts";
+import { plansOf, unfinishedTasks } from "../host/claude-code/work.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type Event, listEvents } from "../store/event.ts";
-import { injectable } from "../store/injectable.ts";
-import { selectObservations } from "../store/observation.ts";
 import { listPrompts } from "../store/prompt.ts";
+import { listInjectableRulesOfSession } from "../store/queries/rules.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
-import { plansOf, unfinishedTasks } from "./host-work.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { exactCommand, filesInWork, lastChecks, workingCommands } from "./session-state.ts";
 import { statements } from "./statements.ts";
@@ -55,15 +54,8 @@ function part(name: string, text: string, maxChars: number): string {
 }
 
 /** What the user laid down in this session, then what was reported as decided. */
-function decisionsOf(db: Database, { id, branch }: Session, reported: string): string[] {
-  const { where, bindings } = injectable(branch);
-  const laidDown = selectObservations(db, {
-    where: `o.session_id = ? AND o.project_id = (SELECT project_id FROM session WHERE id = ?) AND ${where}
-      AND o.type IN ('constraint', 'preference', 'decision')`,
-    bindings: [id, id, ...bindings],
-    order: "o.id DESC",
-    limit: decisionLimit,
-  });
+function decisionsOf(db: Database, session: Session, reported: string): string[] {
+  const laidDown = listInjectableRulesOfSession(db, session, decisionLimit);
   const all = [...laidDown.map(({ title }) => title), ...reported.split("\n")].filter((text) => text.trim() !== "");
   return [...new Set(all)].slice(0, decisionLimit);
 }

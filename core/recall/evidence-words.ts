@@ -4,9 +4,10 @@ import type { Database } from "bun:sqlite";
 import { filter, map } from "../lists.ts";
 import type { Evidence } from "../search/hit.ts";
 import type { WeightedTerm } from "../search/match/match.ts";
-import { countHolding } from "../search/record-candidates.ts";
+import { indexWords } from "../search/match/query.ts";
 import { analyse } from "../search/text/analyse.ts";
 import { isOrdinary, isTalk } from "../search/text/ordinary-words.ts";
+import { countHolding } from "../store/queries/records.ts";
 import { countIndexedRecords } from "../store/record-index.ts";
 
 /** A word of more memories, or of more prompts and summaries, than this share is no rare one. */
@@ -44,7 +45,7 @@ export function evidenceWords(
     if ((kind !== "word" && kind !== "identifier" && kind !== "pair") || documents > maxMemories || own.has(stem))
       return false;
     if (id.test(text) || isOrdinary(stem) || isTalk(stem)) return false;
-    return countHolding(db, term) <= maxRecords;
+    return countHolding(db, indexWords(term)) <= maxRecords;
   });
 }
 

@@ -3,8 +3,9 @@ import { lineKind } from "../capture/outcome/error-lines.ts";
 import type { ToolUse } from "../capture/record.ts";
 import { isConfident } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
-import { type InjectionScope, injectable } from "../store/injectable.ts";
-import { type Observation, selectObservations } from "../store/observation.ts";
+import type { InjectionScope } from "../store/injectable.ts";
+import type { Observation } from "../store/observation.ts";
+import { listInjectableForError } from "../store/queries/errors.ts";
 import { fixLine, type RecallLine } from "./line.ts";
 
 export const failureBudget = 1_500;
@@ -26,28 +27,15 @@ export function failureLines(db: Database, scope: InjectionScope, use: ToolUse):
 }
 
 /**
- * The index observation_by_error holds the few rows of one signature. An output that was cut short names the test alone,
+ * An output that was cut short names the test alone,
  * a whole one also says what was compared: `adds` and `adds: expected # to be #` are the same failure.
  */
 function findBySignature(db: Database, scope: InjectionScope, signature: string): Observation[] {
   const isWhole = !isKindOfError(signature);
-  const longer = isWhole ? `${signature}: ` : signature;
-  const { projectId, branch } = scope;
-  const { where, bindings } = injectable(branch);
-  const names = [signature, ...shorterNames(signature)];
-  return selectObservations(db, {
-    where: `${where} AND o.id IN (
-      SELECT id FROM observation WHERE project_id = ? AND error_signature IN (SELECT value FROM json_each(?))
-      UNION ALL SELECT id FROM observation WHERE project_id = ? AND error_signature > ? AND error_signature < ?)`,
-    bindings: [
-      ...bindings,
-      projectId,
-      JSON.stringify(names),
-      projectId,
-      longer,
-      isWhole ? `${longer}\u{10ffff}` : longer,
-    ],
-    order: "length(o.error_signature) DESC, o.created_at DESC, o.id DESC",
+  const from = isWhole ? `${signature}: ` : signature;
+  return listInjectableForError(db, scope, {
+    signatures: [signature, ...shorterNames(signature)],
+    prefix: { from, to: isWhole ? `${from}\u{10ffff}` : from },
     limit: 5,
   });
 }

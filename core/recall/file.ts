@@ -1,9 +1,10 @@
 import type { Database } from "bun:sqlite";
 import { filter, map } from "../lists.ts";
 import { formerPaths } from "../store/file-move.ts";
-import { type InjectionScope, injectableOrFailed } from "../store/injectable.ts";
+import type { InjectionScope } from "../store/injectable.ts";
 import type { Part } from "../store/injection.ts";
-import { type Observation, selectObservations } from "../store/observation.ts";
+import type { Observation } from "../store/observation.ts";
+import { listInjectableForPaths } from "../store/queries/lessons.ts";
 import type { FileRole } from "../store/vocabulary.ts";
 import { lessonLine, type RecallLine } from "./line.ts";
 import { usefulness } from "./usefulness.ts";
@@ -18,24 +19,9 @@ const scanLimit = 8;
  * Returns what is known of a file that is about to be touched: by its exact path in this project and those it was moved
  * from. What was tried on it and did not work comes first, and what must be kept to; then verified and stated lessons.
  */
-export function fileLines(
-  db: Database,
-  { projectId, branch }: InjectionScope,
-  path: string,
-  role: FileRole,
-): RecallLine[] {
-  const paths = [path, ...formerPaths(db, projectId, path)];
-  const { where, bindings } = injectableOrFailed(branch);
-  const observations = selectObservations(db, {
-    // observation_file_by_path finds the few rows of these paths; the + keeps the planner from walking the whole project.
-    where: `o.id IN (SELECT observation_id FROM observation_file WHERE path IN (SELECT value FROM json_each(?)))
-      AND +o.project_id = ?
-      AND ${where}
-      AND (o.lesson IS NOT NULL OR o.type <> 'change')`,
-    bindings: [JSON.stringify(paths), projectId, ...bindings],
-    order: "o.pinned DESC, o.lesson IS NULL, o.importance DESC, o.created_at DESC, o.id DESC",
-    limit: scanLimit,
-  });
+export function fileLines(db: Database, scope: InjectionScope, path: string, role: FileRole): RecallLine[] {
+  const paths = [path, ...formerPaths(db, scope.projectId, path)];
+  const observations = listInjectableForPaths(db, scope, paths, scanLimit);
   const part: Part = `file ${path}`;
   return map(withCautionsFirst(ordered(db, observations, displayLimit[role]), displayLimit[role]), (observation) => ({
     ...lessonLine(observation, `about ${path}`),

@@ -4,10 +4,11 @@ import { typedText } from "../extract/prompts/typed-text.ts";
 import { lazy } from "../lazy.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
 import { inertLine } from "../privacy/fence.ts";
-import { countHolding } from "../search/record-candidates.ts";
+import { indexWords } from "../search/match/query.ts";
 import type { Term } from "../search/text/analyse.ts";
 import { findHandoff, type Handoff, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
 import { listTold } from "../store/injection.ts";
+import { countHolding } from "../store/queries/records.ts";
 import { countIndexedRecords } from "../store/record-index.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { ageOf } from "./age.ts";
@@ -92,7 +93,7 @@ function ofSubject(
 ): LeftHandoff | undefined {
   const own = requestText(map(typedText(prompt.slice(0, scannedChars)), ({ text }) => text).join("\n"));
   const maxRecords = lazy(() => Math.max(rareCount, rareShare * countIndexedRecords(db)));
-  const isRare = (term: Term) => countHolding(db, term) <= maxRecords();
+  const isRare = (term: Term) => countHolding(db, indexWords(term)) <= maxRecords();
   return find(handoffs, (handoff) => sharedSubject(own, handoff.content, isRare) >= neededFor(handoff, place));
 }
 

@@ -1,7 +1,9 @@
 import type { Database } from "bun:sqlite";
+import { unfinishedLifeDays } from "../aging.ts";
 import { now } from "../clock.ts";
 import { env } from "../config/env.ts";
 import { paths } from "../config/paths.ts";
+import { plansOf, unfinishedTasks } from "../host/claude-code/work.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
 import { cutText } from "../privacy/cut.ts";
 import { inertLine } from "../privacy/fence.ts";
@@ -12,15 +14,12 @@ import { dayMs } from "../time.ts";
 import { ageOf } from "./age.ts";
 import { failedChecks, failedLine, passedChecks, programOf } from "./check-command.ts";
 import { isVerified } from "./handoff-content.ts";
-import { plansOf, unfinishedTasks } from "./host-work.ts";
 import { heading, type RecallLine } from "./line.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
 
 const scanLimit = 12;
 const unfinishedLimit = 2;
-/** Work that nobody has come back to for so long is given up. */
-const unfinishedMs = 14 * dayMs;
 const shortPartChars = 130;
 /** How much the start of a session holds of each part of what a session left. */
 export const leftPartChars = 200;
@@ -83,7 +82,7 @@ function withoutSettled(newestFirst: readonly LeftHandoff[]): LeftHandoff[] {
  * those that left the same, the newest.
  */
 function unfinished(newestFirst: readonly LeftHandoff[], shown: readonly (LeftHandoff | undefined)[]): LeftHandoff[] {
-  const oldest = now() - unfinishedMs;
+  const oldest = now() - unfinishedLifeDays * dayMs;
   const known = new Set<string>();
   const open = filter(newestFirst, (handoff) => {
     const left = openText(handoff.content);

@@ -1,5 +1,6 @@
 // Which earlier session a prompt refers to.
 import type { Database } from "bun:sqlite";
+import { sessionHalfLifeDays } from "../aging.ts";
 import { now } from "../clock.ts";
 import { filter, find, map, some } from "../lists.ts";
 import type { WeightedTerm } from "../search/match/match.ts";
@@ -10,6 +11,7 @@ import { analyse, type Term } from "../search/text/analyse.ts";
 import { isOrdinary, isTalk } from "../search/text/ordinary-words.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import { lastPrompt } from "../store/prompt.ts";
+import { dayMs } from "../time.ts";
 import { countHeld, evidenceWords } from "./evidence-words.ts";
 import type { RecallLine } from "./line.ts";
 import { referredPeriod } from "./referred-period.ts";
@@ -33,8 +35,6 @@ const minCoverage = 0.4;
 const ownShare = 0.7;
 /** Beside a session that is about all of it, one that shares a word or two is not meant. */
 const nearBest = 0.4;
-/** People refer to what was lately done: a session of that age counts half. */
-const halfLifeMs = 7 * 86_400_000;
 
 /** Returns the session that a prompt refers to, as one line at most: `S12, 3 Nov: asked …; done …`. `session` is the one that asks. */
 export function referredSessionLines(
@@ -55,7 +55,8 @@ export function referredSessionLines(
     isIdle,
     ...(period ? { since: period.from, until: period.to } : {}),
   });
-  const worth = ({ score, createdAt }: SessionHit) => score / (1 + Math.max(0, time - createdAt) / halfLifeMs);
+  const worth = ({ score, createdAt }: SessionHit) =>
+    score / (1 + Math.max(0, time - createdAt) / (sessionHalfLifeDays * dayMs));
   const own = find(found, ({ sessionId }) => sessionId === session?.id);
   const others = filter(found, (hit) => hit !== own).sort((a, b) => worth(b) - worth(a));
   const [best, second] = others;

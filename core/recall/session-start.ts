@@ -4,6 +4,7 @@ import { fence } from "../privacy/fence.ts";
 import { listUnstaged } from "../project/unstaged.ts";
 import { listHandoffs } from "../store/handoff.ts";
 import { type InjectionScope, scopeOf } from "../store/injectable.ts";
+import { countInjectableRules } from "../store/queries/rules.ts";
 import type { Session } from "../store/session.ts";
 import { shareBudget } from "./budget.ts";
 import { compactionLines } from "./compaction.ts";
@@ -11,7 +12,7 @@ import { deferredLines } from "./deferred.ts";
 import { leftOffLines } from "./left-off.ts";
 import { lessonLines } from "./lessons.ts";
 import { heading, type RecallLine } from "./line.ts";
-import { countRules, ruleLines, rulesHeading } from "./rules.ts";
+import { ruleLines, rulesHeading } from "./rules.ts";
 import type { GitPlace } from "./since.ts";
 
 /** What is injected at the start of a session, fence included, in UTF-16 units. */
@@ -58,6 +59,8 @@ function withRulesCounted(db: Database, scope: InjectionScope, lines: RecallLine
   const longest = rulesHeading(0).text.slice(0, -1);
   const shown = lines.filter(({ reason }) => reason === "rule").length;
   return lines.map((line) =>
-    line.target === null && line.text.startsWith(longest) ? rulesHeading(countRules(db, scope) - shown) : line,
+    line.target === null && line.text.startsWith(longest)
+      ? rulesHeading(countInjectableRules(db, scope) - shown)
+      : line,
   );
 }

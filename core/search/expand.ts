@@ -1,7 +1,7 @@
 // Words that the question does not say but that its best answers share. What is found by them alone is a guess: it stands
 // behind everything that holds a word of the question, and is looked for only when asked.
-import type { Database } from "bun:sqlite";
 import type { Observation } from "../store/observation.ts";
+import type { IndexReader } from "../store/queries/index-reader.ts";
 import { searchFields } from "./document.ts";
 import { weighTerms } from "./match/frequency.ts";
 import type { ListedTerm } from "./match/postings.ts";
@@ -20,11 +20,10 @@ const leastShared = 2;
 
 /** Returns at most three terms that the best hits share and the query lacks, the most telling first. */
 export function expansionTerms(
-  db: Database,
+  index: IndexReader,
   kind: Expansion,
   queried: readonly Term[],
   best: readonly Observation[],
-  projectId: number | undefined,
 ): ListedTerm[] {
   const known = new Set(queried.map((term) => term.stem));
   const shared = new Map<string, { term: Term; count: number }>();
@@ -37,9 +36,8 @@ export function expansionTerms(
   }
   const frequent = [...shared.values()].filter(({ count }) => count >= leastShared);
   const { terms } = weighTerms(
-    db,
+    index,
     frequent.map(({ term }) => term),
-    projectId,
   );
   const telling = terms.map((term, i) => ({ term, worth: term.idf * (frequent[i]?.count ?? 0) }));
   telling.sort((a, b) => b.worth - a.worth || (a.term.stem < b.term.stem ? -1 : 1));

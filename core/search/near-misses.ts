@@ -2,9 +2,9 @@
 // not there: it searches once more for each filter, so that nothing on a hook's path may call it.
 import type { Database } from "bun:sqlite";
 import type { Observation } from "../store/observation.ts";
+import { readCandidates } from "../store/queries/candidates.ts";
+import type { SearchFilter } from "../store/queries/filter.ts";
 import { statuses } from "../store/vocabulary.ts";
-import { readMatches } from "./match/candidates.ts";
-import type { SearchFilter } from "./match/filter.ts";
 import { type SearchRequest, search } from "./search.ts";
 
 /** What kept it away: the one filter that it does not pass, or that the page was full. */
@@ -59,8 +59,8 @@ function lift(request: SearchRequest, name: keyof SearchFilter): SearchRequest |
 
 function keptAway(db: Database, request: SearchRequest, lifted: SearchRequest, reason: NearMissReason): NearMiss[] {
   const { hits } = search(db, { ...lifted, offset: 0, limit: lookedAt });
-  const matches = hits.map(({ observation, score }) => ({ id: observation.id, relevance: score }));
-  const passing = new Set(readMatches(db, matches, request).map(({ id }) => id));
+  const ids = hits.map(({ observation }) => observation.id);
+  const passing = new Set(readCandidates(db, ids, request).map(({ id }) => id));
   const misses = hits.map(({ observation }, i) => ({ observation, reason, place: i + 1 }));
   return misses.filter(({ observation }) => !passing.has(observation.id)).slice(0, perReason);
 }

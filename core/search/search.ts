@@ -3,10 +3,12 @@ import { now } from "../clock.ts";
 import { read } from "../db/transaction.ts";
 import { lazy } from "../lazy.ts";
 import { filter, last, map } from "../lists.ts";
+import { countMatches } from "../store/queries/candidates.ts";
+import type { SearchFilter } from "../store/queries/filter.ts";
+import { createIndexReader, type IndexReader } from "../store/queries/index-reader.ts";
 import { type Expansion, expansionTerms, lookedAt } from "./expand.ts";
 import type { Evidence, SearchHit } from "./hit.ts";
-import { countMatches, findCandidates } from "./match/candidates.ts";
-import type { SearchFilter } from "./match/filter.ts";
+import { findCandidates } from "./match/candidates.ts";
 import { weighTerms } from "./match/frequency.ts";
 import type { WeightedTerm } from "./match/match.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./match/query.ts";
@@ -64,15 +66,16 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   // What expansion adds stands behind the whole pool, whichever page is asked for.
   const isWhole = !isByRelevance || request.expand !== undefined;
   const needed = isWhole ? poolSize : Math.min(poolSize, Math.max(liftedSize, offset + request.limit));
-  const { terms, indexed } = weighTerms(db, queried, request.projectId);
-  const candidates = findCandidates(db, terms, request, needed);
+  const index = createIndexReader(db, request.projectId);
+  const { terms, indexed } = weighTerms(index, queried);
+  const candidates = findCandidates(index, terms, request, needed);
   if (candidates.length === 0) return request.explain ? { ...none, terms: map(terms, named) } : none;
 
   const readMemories = createReader(db, terms);
   const time = request.now ?? now();
   const ranked = rank(request.query, terms, candidates, readMemories, time);
   const own = ranked.length;
-  if (request.expand) ranked.push(...expand(db, request.expand, request, queried, ranked, readMemories));
+  if (request.expand) ranked.push(...expand(index, request.expand, request, queried, ranked, readMemories));
   const more = ranked.length - own;
   if (request.sort === "time") ranked.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
   if (request.sort === "importance") ranked.sort((a, b) => b.importance - a.importance || byScore(a, b));
@@ -115,7 +118,7 @@ export function matchOf(evidence: Evidence): Pick<SearchHit, "coverage" | "match
 }
 
 function expand(
-  db: Database,
+  index: IndexReader,
   kind: Expansion,
   filter: SearchFilter,
   queried: readonly Term[],
@@ -123,10 +126,10 @@ function expand(
   readMemories: Reader,
 ): Ranked[] {
   const best = readMemories(ranked.slice(0, lookedAt[kind])).map(({ observation }) => observation);
-  const terms = expansionTerms(db, kind, queried, best, filter.projectId);
+  const terms = expansionTerms(index, kind, queried, best);
   if (terms.length === 0) return [];
   const known = new Set(map(ranked, ({ id }) => id));
-  const found = findCandidates(db, terms, filter, liftedSize).filter(({ id }) => !known.has(id));
+  const found = findCandidates(index, terms, filter, liftedSize).filter(({ id }) => !known.has(id));
   return continueBelow(last(ranked)?.score ?? 0, found);
 }
 

@@ -5,21 +5,23 @@ import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
 import { lazy } from "../lazy.ts";
 import type { Observation } from "../store/observation.ts";
+import { countMatches } from "../store/queries/candidates.ts";
+import { createIndexReader, type IndexReader } from "../store/queries/index-reader.ts";
+import { countHolding, countRecords, findRecords, type RecordFilter } from "../store/queries/records.ts";
 import { getRecords, type RecordSource, recordSources, type SearchableRecord } from "../store/record.ts";
 import { countIndexedRecords } from "../store/record-index.ts";
 import type { ObservationType } from "../store/vocabulary.ts";
 import type { SearchHit } from "./hit.ts";
-import { countMatches, findCandidates } from "./match/candidates.ts";
+import { findCandidates } from "./match/candidates.ts";
 import { inverseFrequency, weighTerms } from "./match/frequency.ts";
 import type { WeightedTerm } from "./match/match.ts";
 import type { ListedTerm } from "./match/postings.ts";
-import { matchAny, queryTerms } from "./match/query.ts";
+import { indexWords, matchAny, queryTerms } from "./match/query.ts";
 import { averageLengths, fieldEvidence } from "./rank/features.ts";
 import { type Occurrences, occurrenceFinder } from "./rank/occurrences.ts";
 import { prior } from "./rank/prior.ts";
 import { createReader } from "./rank/rank.ts";
 import { updateIndex } from "./rebuild.ts";
-import { countHolding, countRecords, findRecords, type RecordFilter } from "./record-candidates.ts";
 import { indexRecords, toIndexable } from "./record-document.ts";
 import { matchOf, poolSize, type SearchRequest } from "./search.ts";
 import type { Term } from "./text/analyse.ts";
@@ -102,9 +104,13 @@ export function rankSources(
   // All of them, whichever is chosen: they say how rare a word is.
   for (const source of recordSources) indexRecords(db, source);
   updateIndex(db);
-  const { terms, indexed } = weighAcross(db, queried, request.projectId);
+  const index = createIndexReader(db, request.projectId);
+  const { terms, indexed } = weighAcross(index, queried);
   const time = request.now ?? now();
-  const pools = chosen.map((source) => ({ source, pool: score(terms, find(db, source, match, request, terms), time) }));
+  const pools = chosen.map((source) => ({
+    source,
+    pool: score(terms, find(index, source, match, request, terms), time),
+  }));
   const ranked = pools.flatMap(({ pool }) => pool).sort(byScore);
   return { match, terms, indexed, pools, ranked };
 }
@@ -122,22 +128,18 @@ function requireShared(choice: SourceChoice, request: SourcesRequest): void {
   const asked = Object.entries(ofMemories).filter(([, value]) => value !== undefined);
   if (choice === "observations" || asked.length === 0) return;
   const names = asked.map(([name]) => name).join(", ");
-  throw new AppError("usage", `Only memories can be asked for ${names}, not the source ${choice}.`, {
+  throw new AppError("usage", `Only memories can be filtered by ${names}, not the source ${choice}.`, {
     hints: [`Leave out ${names}, or search the source observations.`],
   });
 }
 
 /** A word weighs the same in every source: what is rare in all of them tells most. */
-function weighAcross(
-  db: Database,
-  queried: readonly Term[],
-  projectId: number | undefined,
-): { terms: ListedTerm[]; indexed: number } {
-  const ofMemories = weighTerms(db, queried, projectId);
-  const indexed = ofMemories.indexed + countIndexedRecords(db);
+function weighAcross(index: IndexReader, queried: readonly Term[]): { terms: ListedTerm[]; indexed: number } {
+  const ofMemories = weighTerms(index, queried);
+  const indexed = ofMemories.indexed + countIndexedRecords(index.db);
   const terms = ofMemories.terms.map((term, i) => {
     const asked = queried[i] ?? term;
-    const documents = term.documents + countHolding(db, asked);
+    const documents = term.documents + countHolding(index.db, indexWords(asked));
     return { ...term, ...asked, documents, idf: inverseFrequency(documents, indexed) };
   });
   return { terms, indexed };
@@ -146,14 +148,14 @@ function weighAcross(
 type Found = Omit<Scored, "score"> & { prior: (time: number) => number };
 
 function find(
-  db: Database,
+  index: IndexReader,
   source: Source,
   match: string,
   request: SourcesRequest,
   terms: readonly ListedTerm[],
 ): Found[] {
   if (source === "observations") {
-    const memories = createReader(db, terms)(findCandidates(db, terms, request, poolSize));
+    const memories = createReader(index.db, terms)(findCandidates(index, terms, request, poolSize));
     return memories.map(({ candidate, observation, occurrences }) => ({
       item: { source, observation },
       id: candidate.id,
@@ -163,7 +165,7 @@ function find(
     }));
   }
   const findOccurrences = occurrenceFinder(terms);
-  const records = getRecords(db, source, findRecords(db, source, match, request, poolSize));
+  const records = getRecords(index.db, source, findRecords(index.db, source, match, request, poolSize));
   return records.map((record) => ({
     item: { source, record },
     id: record.id,

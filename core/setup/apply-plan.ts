@@ -48,7 +48,7 @@ function putBack({ file, before, after }: FileChange): void {
 
 function assertStill(file: string, expected: string | undefined): void {
   if (readTextFile(file) === expected) return;
-  throw new AppError("conflict", `${file} was changed by another program at the same moment`, {
+  throw new AppError("conflict", `${file} was changed by another program at the same time`, {
     hints: ["Run the command again; if it stays so, close the running Claude Code sessions first."],
   });
 }

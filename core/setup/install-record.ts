@@ -2,7 +2,7 @@
 // themselves have no place for such a note.
 import * as v from "valibot";
 import { valueAt } from "../files/json-tree.ts";
-import { isRecord } from "./recognise.ts";
+import { isRecord } from "../host/claude-code/setup/recognise.ts";
 
 const fileRecordSchema = v.object({
   /** Of the text that install wrote: as long as it still stands, uninstall restores the text before it. */

@@ -1,10 +1,10 @@
 // Decides what becomes of Claude Code's settings when one of ours is set or taken out, on texts alone.
 
-import { setVariable, unsetVariable } from "./edit-env.ts";
+import { setVariable, unsetVariable } from "../host/claude-code/setup/edit-env.ts";
+import { editable, explainUnreadable, settingsTarget, withoutOurs } from "../host/claude-code/setup/targets.ts";
 import { type FileRecord, isBlank, parseRecord, recordChange, restore } from "./install-record.ts";
 import { foldersMade, recordUpdate } from "./plan.ts";
 import type { Plan, SetupTexts } from "./setup-files.ts";
-import { editable, explainUnreadable, settingsTarget, withoutOurs } from "./targets.ts";
 
 /** A variable and its new value; undefined takes it out. */
 export type SettingChange = { name: string; value: string | undefined };

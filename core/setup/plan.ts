@@ -1,18 +1,8 @@
 // Decides what install and uninstall would do, on texts alone: nothing here reads or writes a file.
 import { isAbsolute } from "node:path";
 import { AppError } from "../app-error.ts";
-import { assertNotEverywhere, isLeftToPlugin } from "./already-there.ts";
-import { formatRecord, type InstallRecord, parseRecord, recordChange, restore } from "./install-record.ts";
-import { planOwnFiles, planOwnRemoval } from "./plan-own.ts";
-import { isOurProgram } from "./recognise.ts";
-import {
-  type FileChange,
-  type InstallExtras,
-  noExtras,
-  type Plan,
-  type SetupTexts,
-  type TextFile,
-} from "./setup-files.ts";
+import { assertNotEverywhere, isLeftToPlugin } from "../host/claude-code/setup/already-there.ts";
+import { isOurProgram } from "../host/claude-code/setup/recognise.ts";
 import {
   editable,
   explainUnreadable,
@@ -21,7 +11,17 @@ import {
   type Target,
   targetsOf,
   withoutOurs,
-} from "./targets.ts";
+} from "../host/claude-code/setup/targets.ts";
+import { formatRecord, type InstallRecord, parseRecord, recordChange, restore } from "./install-record.ts";
+import { planOwnFiles, planOwnRemoval } from "./plan-own.ts";
+import {
+  type FileChange,
+  type InstallExtras,
+  noExtras,
+  type Plan,
+  type SetupTexts,
+  type TextFile,
+} from "./setup-files.ts";
 
 /**
  * Returns the plan that registers `binary` (an absolute path) for our hooks and as an MCP server. Throws AppError
@@ -31,7 +31,7 @@ export function planInstall(binary: string, texts: SetupTexts, extras: InstallEx
   if (!isOurProgram(binary) || !isAbsolute(binary)) {
     throw new AppError(
       "usage",
-      `Only the whole path of an executable named claude-mem can be registered, not ${binary}`,
+      `Only the absolute path of an executable named claude-mem can be registered, not ${binary}`,
       {
         hints: ["Install the released executable, or build it with `npm run build`, and run that one."],
       },

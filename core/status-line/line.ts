@@ -54,8 +54,8 @@ type On = Extract<MemoryState, { kind: "on" }>;
 function figures({ memories, told, used, deferred, readsOnly, isQuiet }: On): string[] {
   return [
     memories.toString().replace(/\B(?=(\d{3})+$)/g, ","),
-    ...(told > 0 ? [`told ${told}${used > 0 ? `, ${used} of use` : ""}`] : []),
-    ...(deferred > 0 ? [`${deferred} put off`] : []),
+    ...(told > 0 ? [`injected ${told}${used > 0 ? `, ${used} helped` : ""}`] : []),
+    ...(deferred > 0 ? [`${deferred} deferred`] : []),
     ...(isQuiet ? ["quiet"] : []),
     ...(readsOnly ? ["incognito: reads only"] : []),
   ];

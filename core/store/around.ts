@@ -1,5 +1,6 @@
 // Reads what lies before or after a moment. A position is (created at, id), the order of rows of the same millisecond.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { type Observation, selectObservations } from "./observation.ts";
 import type { Prompt } from "./prompt.ts";
 
 export type Position = { at: number; id: number };
@@ -48,6 +49,21 @@ export function listSummariesAround(
        FROM summary m JOIN session s ON s.id = m.session_id WHERE ${where}${inProject} ORDER BY ${order} LIMIT ?`,
     )
     .all(...bindingsOf(range));
+}
+
+/** Returns the memories nearest to the position that are not hidden, nearest first. */
+export function listObservationsAround(
+  db: Database,
+  range: { projectId: number | undefined; side: Side; position: Position; limit: number },
+): Observation[] {
+  const { where, order } = nearest(range.side, "o.created_at", "o.id");
+  const { at, id } = range.position;
+  return selectObservations(db, {
+    where: `o.status <> 'hidden' AND ${where}${range.projectId === undefined ? "" : " AND o.project_id = ?"}`,
+    bindings: [at, at, id, ...(range.projectId === undefined ? [] : [range.projectId])],
+    order,
+    limit: range.limit,
+  });
 }
 
 function bindingsOf(range: { projectId: number | undefined; position: Position; limit: number }): SQLQueryBindings[] {

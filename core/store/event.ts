@@ -6,6 +6,8 @@ export type Action = "read" | "write" | "test" | "build" | "commit" | "run" | "r
 
 export type Event = {
   id: number;
+  /** The same for the same tool use on any machine. */
+  captureKey: string;
   sessionId: number;
   promptId: number | null;
   agentId: string | null;
@@ -25,9 +27,9 @@ export type Event = {
 };
 
 /** An event that is stored belongs to the newest prompt of its session; it is put into an episode later. */
-export type NewEvent = Omit<Event, "id" | "promptId"> & { captureKey: string };
+export type NewEvent = Omit<Event, "id" | "promptId">;
 
-const columns = `id, session_id AS sessionId, prompt_id AS promptId, agent_id AS agentId, tool, action, command,
+const columns = `id, capture_key AS captureKey, session_id AS sessionId, prompt_id AS promptId, agent_id AS agentId, tool, action, command,
   check_command AS checkCommand, outcome, error_headline AS errorHeadline, error_signature AS errorSignature,
   output, change, commit_sha AS "commit", duration_ms AS durationMs, created_at AS createdAt`;
 

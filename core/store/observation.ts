@@ -107,21 +107,28 @@ export function countActive(db: Database, projectId: number): number {
   return db.query<{ n: number }, [number]>(query).get(projectId)?.n ?? 0;
 }
 
-export type NewObservation = Omit<Observation, "id" | "supersededBy">;
+/** `uid` is that of a memory made elsewhere; a new one gets its own. */
+export type NewObservation = Omit<Observation, "id" | "supersededBy"> & { uid?: string };
 
 /** Inserts the row and its files and returns the id. The index is core/memory's business. */
 export function insertObservation(db: Database, observation: NewObservation, id: number | null = null): number {
   const row = db
     .query<{ id: number }, Bindings>(
-      `INSERT INTO observation (id, project_id, session_id, source_key, type, title, narrative, facts, concepts, aliases,
+      `INSERT INTO observation (id, uid, project_id, session_id, source_key, type, title, narrative, facts, concepts, aliases,
          lesson, importance, origin, confidence, status, vouched_by, scope, expires_at, branch, commit_sha, error_signature,
          check_command, created_at, updated_at, pinned, human_edited, seen_count, last_seen_at)
-       VALUES ($id, $projectId, $sessionId, $sourceKey, $type, $title, $narrative, $facts, $concepts, $aliases,
+       VALUES ($id, $uid, $projectId, $sessionId, $sourceKey, $type, $title, $narrative, $facts, $concepts, $aliases,
          $lesson, $importance, $origin, $confidence, $status, $vouchedBy, $scope, $expiresAt, $branch, $commit, $errorSignature,
          $checkCommand, $createdAt, $updatedAt, $pinned, $humanEdited, $seenCount, $lastSeenAt)
        RETURNING id`,
     )
-    .get({ id, projectId: observation.projectId, createdAt: observation.createdAt, ...bindingsOf(observation) });
+    .get({
+      id,
+      uid: observation.uid ?? null,
+      projectId: observation.projectId,
+      createdAt: observation.createdAt,
+      ...bindingsOf(observation),
+    });
   const newId = row?.id ?? 0;
   replaceFiles(db, newId, observation.files);
   return newId;
@@ -140,6 +147,11 @@ export function updateObservation(db: Database, observation: Observation): void 
      WHERE id = $id`,
   ).run({ id: observation.id, supersededBy: observation.supersededBy, ...bindingsOf(observation) });
   replaceFiles(db, observation.id, observation.files);
+}
+
+/** Puts the memory into another project. The index is core/memory's business. */
+export function setObservationProject(db: Database, id: number, projectId: number, sourceKey: string | null): void {
+  db.query("UPDATE observation SET project_id = ?, source_key = ? WHERE id = ?").run(projectId, sourceKey, id);
 }
 
 export function deleteObservationRow(db: Database, id: number): void {

@@ -19,15 +19,47 @@ export function findProjectByRoot(db: Database, path: string, identity: string):
     .get(path, identity);
 }
 
-export function findProjectByKey(db: Database, key: string): Project | null {
-  return db.query<Project, [string]>(`SELECT ${columns} FROM project p WHERE p.key = ?`).get(key);
+/** Returns the id of a project that was seen at one of these places, whatever is there now. */
+export function findProjectIdByRoots(db: Database, paths: readonly [string, string]): number | undefined {
+  return db
+    .query<{ id: number }, [string, string]>("SELECT project_id AS id FROM project_root WHERE path IN (?, ?) LIMIT 1")
+    .get(...paths)?.id;
 }
 
-/** Returns the projects that share a first commit: clones and forks of one history. */
+/** Returns the project with this key, or the one that a project with this key was merged into. */
+export function findProjectByKey(db: Database, key: string): Project | null {
+  return (
+    db.query<Project, [string]>(`SELECT ${columns} FROM project p WHERE p.key = ?`).get(key) ??
+    db
+      .query<Project, [string]>(
+        `SELECT ${columns} FROM project p WHERE p.id = (SELECT a.project_id FROM project_alias a WHERE a.key = ?)`,
+      )
+      .get(key)
+  );
+}
+
+/**
+ * Returns the projects that share a first commit: clones and forks of one history. One that such a project was merged into
+ * comes with the origin of that one.
+ */
 export function findProjectsByRootCommit(db: Database, rootCommit: string): Project[] {
   return db
-    .query<Project, [string]>(`SELECT ${columns} FROM project p WHERE p.root_commit = ? ORDER BY p.id`)
-    .all(rootCommit);
+    .query<Project, [string, string]>(
+      `SELECT ${columns} FROM project p WHERE p.root_commit = ?
+       UNION ALL SELECT p.id, a.key, p.name, a.root_commit, a.remote
+       FROM project_alias a JOIN project p ON p.id = a.project_id WHERE a.root_commit = ? ORDER BY 1`,
+    )
+    .all(rootCommit, rootCommit);
+}
+
+/** Returns the projects that were restored or imported and never seen in a folder here, the oldest first. */
+export function findUnplacedProjects(db: Database): Project[] {
+  return db
+    .query<Project, []>(
+      `SELECT ${columns} FROM project p WHERE NOT EXISTS (SELECT 1 FROM project_root r WHERE r.project_id = p.id)
+       ORDER BY p.id`,
+    )
+    .all();
 }
 
 /** Returns the projects called `name`, compared without case. */

@@ -1,8 +1,16 @@
 import type { Database } from "bun:sqlite";
 
-export type Prompt = { id: number; sessionId: number; number: number; text: string; createdAt: number };
+export type Prompt = {
+  id: number;
+  /** The same for the same prompt on any machine. */
+  captureKey: string;
+  sessionId: number;
+  number: number;
+  text: string;
+  createdAt: number;
+};
 
-const columns = "id, session_id AS sessionId, number, text, created_at AS createdAt";
+const columns = "id, capture_key AS captureKey, session_id AS sessionId, number, text, created_at AS createdAt";
 
 /** Returns whether a prompt with this capture key is stored already. */
 export function hasPrompt(db: Database, captureKey: string): boolean {

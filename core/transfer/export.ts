@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { filterCondition, type SearchFilter } from "../search/match/filter.ts";
-import { type Observation, selectObservations } from "../store/observation.ts";
+import type { Observation } from "../store/observation.ts";
 import { listProjects } from "../store/project.ts";
+import { listAfter, type SearchFilter } from "../store/queries/filter.ts";
 import { statuses } from "../store/vocabulary.ts";
 import type { ExportedObservation } from "./format.ts";
 
@@ -12,16 +12,10 @@ const batchSize = 500;
  * unless the filter names some: an export that left out what was superseded could not bring it back.
  */
 export function* exportObservations(db: Database, filter: SearchFilter): Iterable<string> {
-  const { where, bindings } = filterCondition({ statuses, ...filter });
   const names = new Map(listProjects(db).map(({ id, name }) => [id, name]));
   // Read in batches that end: a statement left open while the reader takes its time would hold back checkpoints.
   for (let last = 0; ; ) {
-    const batch = selectObservations(db, {
-      where: `o.id > ? AND ${where}`,
-      bindings: [last, ...bindings],
-      order: "o.id",
-      limit: batchSize,
-    });
+    const batch = listAfter(db, last, { statuses, ...filter }, batchSize);
     for (const observation of batch) {
       yield `${JSON.stringify(toExported(observation, names.get(observation.projectId) ?? ""))}\n`;
     }

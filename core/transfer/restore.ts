@@ -1,11 +1,11 @@
 import type { Database } from "bun:sqlite";
-import { explainDatabaseError } from "../db/errors.ts";
-import { write } from "../db/transaction.ts";
+import { rehearse, write } from "../db/transaction.ts";
 import { newObservation } from "../memory/draft.ts";
 import { addObservation } from "../memory/write.ts";
 import { cleanText } from "../privacy/clean.ts";
-import { getObservation, type NewObservation, selectObservations } from "../store/observation.ts";
+import { getObservation, type NewObservation } from "../store/observation.ts";
 import { mergeIndex } from "../store/observation-index.ts";
+import { hasCopy } from "../store/queries/same.ts";
 import type { Voucher } from "../store/vocabulary.ts";
 import { type ExportedObservation, parseLine } from "./format.ts";
 import { projectsNamed, targetProject } from "./target-project.ts";
@@ -38,7 +38,7 @@ const reportedProblems = 100;
 export function restoreObservations(db: Database, lines: Iterable<string>, options: RestoreOptions): RestoreReport {
   const report: RestoreReport = { added: 0, known: 0, renumbered: 0, malformed: 0, problems: [] };
   if (options.dryRun) {
-    undoAfter(db, () => {
+    rehearse(db, () => {
       for (const line of numbered(lines)) restoreLine(db, line, options, report);
     });
     return report;
@@ -64,7 +64,7 @@ function restoreLine(db: Database, line: Line, { projectId }: RestoreOptions, re
   }
   const { memory } = parsed;
   const projects = projectId === undefined ? projectsNamed(db, memory.project) : [projectId];
-  if (projects.some((id) => isKnown(db, toDraft(memory, id)))) {
+  if (projects.some((id) => hasCopy(db, toDraft(memory, id)))) {
     report.known += 1;
     return;
   }
@@ -112,27 +112,6 @@ function toDraft(memory: ExportedObservation, projectId: number): NewObservation
 function voucherOf({ origin, status }: ExportedObservation): Voucher | null {
   if (status !== "active") return null;
   return ({ user: "user", verified: "evidence", reported: "host" } as const)[origin as string] ?? null;
-}
-
-function isKnown(db: Database, { projectId, createdAt, title, narrative }: NewObservation): boolean {
-  // Served by observation_by_project.
-  const where = "o.project_id = ? AND o.created_at = ? AND o.title = ? AND o.narrative = ?";
-  const bindings = [projectId, createdAt, title, narrative];
-  return selectObservations(db, { where, bindings, order: "o.id", limit: 1 }).length > 0;
-}
-
-/** Does the work for what it reports, and takes all of it back. */
-function undoAfter(db: Database, work: () => void): void {
-  try {
-    db.run("BEGIN IMMEDIATE");
-  } catch (error) {
-    throw explainDatabaseError(error, db.filename);
-  }
-  try {
-    work();
-  } finally {
-    db.run("ROLLBACK");
-  }
 }
 
 function* numbered(lines: Iterable<string>): Iterable<Line> {

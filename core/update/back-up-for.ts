@@ -16,8 +16,7 @@ const waitMs = 5000;
 export function backUpFor(next: Described, { database, backups }: Paths): string | undefined {
   if (!existsSync(database)) return undefined;
   try {
-    using db = openAsIs(database, "readwrite");
-    db.run(`PRAGMA busy_timeout = ${waitMs}`);
+    using db = openAsIs(database, "readwrite", waitMs);
     const schema = schemaVersion(db);
     if (next.schema < schema) throw tooOld(next, schema, database);
     return schema > 0 && next.schema > schema ? backup(db, backups) : undefined;

@@ -61,7 +61,7 @@ function mergeOf(loser: Observation, keeper: Observation): UpkeepStep | undefine
   const saysMore = withContribution(keeper, loser).added.length > 0;
   if (saysMore && (isPersons(keeper) || keeper.origin !== loser.origin)) return undefined;
   if (trust(keeper) < trust(loser)) return undefined;
-  return { kind: "merge", keeper, loser, reason: "says the same in other words, a model found" };
+  return { kind: "merge", keeper, loser, reason: "a model found that it says the same" };
 }
 
 /** What holds is at least as well vouched for as what does not; of two alike it is the newer one. */
@@ -69,7 +69,7 @@ function replacementOf(loser: Observation, keeper: Observation): UpkeepStep | un
   if (isPersons(loser) || keeper.status !== "active") return undefined;
   const more = trust(keeper) - trust(loser);
   if (more < 0 || (more === 0 && !isNewer(keeper, loser))) return undefined;
-  return { kind: "settle", keeper, loser, reason: "no longer holds, a model found" };
+  return { kind: "settle", keeper, loser, reason: "a model found that it no longer holds" };
 }
 
 /** What is laid down stands by itself, and an error or a commit of its own is a story of its own. */

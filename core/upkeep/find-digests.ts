@@ -1,12 +1,13 @@
 import type { Database } from "bun:sqlite";
+import { detailLifeDays } from "../aging.ts";
 import { isDigest } from "../memory/digest.ts";
-import { type Observation, selectObservations } from "../store/observation.ts";
+import type { Observation } from "../store/observation.ts";
+import { listDetails } from "../store/queries/aged.ts";
 import { wasUndone } from "../store/revision.ts";
+import { dayMs } from "../time.ts";
 import { fadingTypes } from "./decay.ts";
 import { isProtected, type UpkeepStep } from "./step.ts";
 
-const dayMs = 86_400_000;
-const oldAfterDays = 90;
 const fewest = 3;
 const most = 12;
 const looked = 2_000;
@@ -18,14 +19,10 @@ const mostFiles = 50;
  * 90 days ago, those of one week. What a person or the model saved, and what was imported, stays by itself.
  */
 export function findDigests(db: Database, projectId: number, time: number): UpkeepStep[] {
-  const old = selectObservations(db, {
-    // Served by observation_by_project.
-    where: `o.project_id = ? AND o.created_at < ? AND o.status = 'active' AND o.importance = 1 AND o.lesson IS NULL
-      AND o.seen_count = 1 AND o.source_key IS NOT NULL AND o.type IN (SELECT value FROM json_each(?))`,
-    bindings: [projectId, time - oldAfterDays * dayMs, JSON.stringify(fadingTypes)],
-    order: "o.created_at, o.id",
-    limit: looked,
-  }).filter((memory) => !isDigest(memory) && !isProtected(memory) && !wasUndone(db, memory.id, "upkeep"));
+  const before = time - detailLifeDays * dayMs;
+  const old = listDetails(db, projectId, { before, types: fadingTypes, limit: looked }).filter(
+    (memory) => !isDigest(memory) && !isProtected(memory) && !wasUndone(db, memory.id, "upkeep"),
+  );
   const weeks = [...Map.groupBy(old, ({ createdAt }) => weekOf(createdAt))];
   return weeks.flatMap(([week, members]) =>
     inGroups(members)

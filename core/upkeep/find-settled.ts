@@ -1,10 +1,12 @@
 import type { Database } from "bun:sqlite";
-import { type Observation, selectObservations } from "../store/observation.ts";
+import { candidateLifeDays } from "../aging.ts";
+import type { Observation } from "../store/observation.ts";
+import { listCandidates, listExpired } from "../store/queries/aged.ts";
+import { findVerifiedFix } from "../store/queries/errors.ts";
 import { wasUndone } from "../store/revision.ts";
 import { dayMs } from "../time.ts";
 import { isProtected, type UpkeepStep } from "./step.ts";
 
-const candidateLifeDays = 30;
 const scanLimit = 200;
 
 /**
@@ -16,12 +18,9 @@ export function findSettled(db: Database, projectId: number, time: number): Upke
 }
 
 function settleCandidates(db: Database, projectId: number, time: number): UpkeepStep[] {
-  const candidates = selectObservations(db, {
-    where: "o.project_id = ? AND o.status = 'candidate'",
-    bindings: [projectId],
-    order: "o.created_at, o.id",
-    limit: scanLimit,
-  }).filter((candidate) => !isProtected(candidate) && !wasUndone(db, candidate.id, "upkeep"));
+  const candidates = listCandidates(db, projectId, scanLimit).filter(
+    (candidate) => !isProtected(candidate) && !wasUndone(db, candidate.id, "upkeep"),
+  );
   return candidates.flatMap((candidate): UpkeepStep[] => {
     const fix = fixOf(db, candidate);
     if (fix) {
@@ -30,29 +29,17 @@ function settleCandidates(db: Database, projectId: number, time: number): Upkeep
     }
     const age = time - Math.max(candidate.createdAt, candidate.lastSeenAt ?? 0);
     if (age < candidateLifeDays * dayMs) return [];
-    return [{ kind: "hide", loser: candidate, reason: `nobody confirmed it in ${candidateLifeDays} days` }];
+    return [{ kind: "hide", loser: candidate, reason: `not confirmed within ${candidateLifeDays} days` }];
   });
 }
 
 function findExpired(db: Database, projectId: number, time: number): UpkeepStep[] {
-  return selectObservations(db, {
-    where: "o.project_id = ? AND o.status = 'active' AND o.expires_at <= ?",
-    bindings: [projectId, time],
-    order: "o.id",
-    limit: scanLimit,
-  })
+  return listExpired(db, projectId, time, scanLimit)
     .filter(({ id, pinned }) => !pinned && !wasUndone(db, id, "upkeep"))
-    .map((loser): UpkeepStep => ({ kind: "hide", loser, reason: "it had an end, which is past" }));
+    .map((loser): UpkeepStep => ({ kind: "hide", loser, reason: "its expiry date has passed" }));
 }
 
 function fixOf(db: Database, candidate: Observation): Observation | undefined {
-  if (candidate.errorSignature === null) return undefined;
-  return selectObservations(db, {
-    // Served by observation_by_error.
-    where: `o.project_id = ? AND o.error_signature = ? AND o.status = 'active' AND o.origin = 'verified'
-      AND o.created_at >= ?`,
-    bindings: [candidate.projectId, candidate.errorSignature, candidate.createdAt],
-    order: "o.created_at DESC, o.id DESC",
-    limit: 1,
-  })[0];
+  const { projectId, errorSignature, createdAt } = candidate;
+  return errorSignature === null ? undefined : findVerifiedFix(db, { projectId, errorSignature, since: createdAt });
 }

@@ -23,7 +23,7 @@ export const askTool = defineTool({
     const rows = answer.hits.map(show);
     if (answer.outcome === "answered") return [recalled, answer.text, "", ...rows].join("\n");
     if (answer.outcome === "memories") return [`No answer: ${answer.reason}. ${recalled}`, ...rows].join("\n");
-    const nothing = `Nothing that is known in ${scope.name} speaks of it.`;
+    const nothing = `No memory of ${scope.name} answers it.`;
     return rows.length === 0 ? nothing : [`${nothing} Nearest. ${recalled}`, ...rows].join("\n");
   },
 });

@@ -6,7 +6,7 @@ import { defineTool } from "../tool.ts";
 
 export const deferDropTool = defineTool({
   name: "mem_defer_drop",
-  description: "Drop work that was put off and is not wanted any more. What was done is closed by mem_save instead.",
+  description: "Drop deferred work that is no longer wanted. Close finished work by mem_save instead.",
   writes: true,
   aliases: {},
   input: v.object({

@@ -7,7 +7,7 @@ import { defineTool } from "../tool.ts";
 export const deferTool = defineTool({
   name: "mem_defer",
   description:
-    "Note work for a later session. Use when the user puts something off, or when you leave a part undone. It is shown " +
+    "Note work for a later session. Use when the user defers something, or when you leave a part undone. It is shown " +
     "at the start of sessions until a mem_save closes it or mem_defer_drop drops it.",
   writes: true,
   aliases: { content: "title", text: "title", description: "detail" },
@@ -22,6 +22,6 @@ export const deferTool = defineTool({
     const { db, sessionId } = context;
     const input = { title, priority, files, sessionId, ...(detail === undefined ? {} : { detail }) };
     const { outcome, id, title: kept } = deferWork(db, targetOf(context, project), input);
-    return `${outcome === "known" ? "Open already as" : "Put off as"} D${id} ${inertLine(kept, 200)}`;
+    return `${outcome === "known" ? "Already open as" : "Deferred as"} D${id} ${inertLine(kept, 200)}`;
   },
 });

@@ -9,7 +9,7 @@ import { defineTool } from "../tool.ts";
 export const getTool = defineTool({
   name: "mem_get",
   description:
-    "Show records in full by their ids, with evidence. A plain number is a memory, P a prompt, S a session, E an event, D work put off.",
+    "Show records in full by their ids, with evidence. A plain number is a memory, P a prompt, S a session, E an event, D deferred work.",
   writes: false,
   aliases: { id: "ids" },
   input: v.object({

@@ -20,7 +20,7 @@ export const keepTool = defineTool({
   }),
   run({ db, workspace }, { id, title, scope, expires_in_days: expiresInDays }) {
     const result = keepCandidate(db, workspace.project.id, { id, title, scope, expiresInDays }, "host");
-    if (result.change === null) return `#${result.id} is kept already.`;
+    if (result.change === null) return `#${result.id} is already kept.`;
     return `Kept #${result.id} ${inertLine(result.title, 160)}`;
   },
 });

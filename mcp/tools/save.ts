@@ -37,7 +37,7 @@ export const saveTool = defineTool({
       v.pipe(
         v.array(v.string()),
         v.maxLength(saveLimits.closes),
-        v.description("Work put off that is done with it: D7"),
+        v.description("Deferred work that this completes: D7"),
       ),
       [],
     ),
@@ -51,8 +51,7 @@ export const saveTool = defineTool({
     const result = saveMemory(context.db, targetOf(context, project), request);
     const closed = result.closed.length > 0 ? `\nDone: ${result.closed.map((id) => `D${id}`).join(", ")}.` : "";
     if (result.outcome === "known") {
-      const news =
-        result.added.length > 0 ? `what was new was added to its ${result.added.join(", ")}` : "nothing was new";
+      const news = result.added.length > 0 ? `added to its ${result.added.join(", ")}` : "nothing was new";
       return `Not saved by itself: already known as #${result.id}, met ${result.seen} times now; ${news}. mem_get shows it; save with supersedes=[${result.id}] to replace it or force=true to keep both.${closed}`;
     }
     const replaced = result.superseded.map((id) => `#${id}`).join(", ");

@@ -23,7 +23,7 @@ export const searchTool = defineTool({
   description:
     "Search what earlier sessions learned: fixes, decisions, failed attempts, conventions. Use before debugging a known " +
     "symptom, before deciding something that may be decided already, or when the user refers to past work. Do not use " +
-    "for what the current files or this conversation tell. Best first; full text by mem_get.",
+    "for what the current files or this conversation say. Best first; full text by mem_get.",
   writes: false,
   aliases: {
     ...dateAliases,
@@ -44,7 +44,7 @@ export const searchTool = defineTool({
       v.description("Words, names, paths or an error message"),
     ),
     source: v.optional(
-      v.pipe(v.picklist(sourceChoices), v.description("prompts: what the user typed; deferred: work put off")),
+      v.pipe(v.picklist(sourceChoices), v.description("prompts: what the user typed; deferred: work for later")),
       "observations",
     ),
     type,
@@ -157,7 +157,7 @@ function answerFromSources(
 /** Says why a memory that holds a word of the query is no answer. */
 function weakLine(hit: SearchHit): string {
   const percent = Math.floor(hit.coverage * 100);
-  return `${renderRow(hit.observation)}: holds ${percent} % of the query's weight, ${weakCoverage * 100} % would be an answer`;
+  return `${renderRow(hit.observation)}: matches ${percent} % of the query's weight; an answer needs ${weakCoverage * 100} %`;
 }
 
 function explainLeftOut(db: ToolContext["db"], request: SearchRequest): string[] {

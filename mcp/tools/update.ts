@@ -8,7 +8,7 @@ import { defineTool } from "../tool.ts";
 export const updateTool = defineTool({
   name: "mem_update",
   description:
-    "Correct a memory in place; what is left out stays. Use when one is worded wrong. For what is no longer true, save " +
+    "Edit a memory in place; omitted fields stay. Use when one is worded wrong. For what is no longer true, save " +
     "the new state with supersedes instead.",
   writes: true,
   aliases: { text: "content", narrative: "content", obs_type: "type", lesson_learned: "lesson" },
@@ -23,7 +23,7 @@ export const updateTool = defineTool({
   }),
   run({ db, workspace }, input) {
     const result = updateMemory(db, workspace, { ...input, actor: "model" });
-    if (result.change === null) return `#${result.id} is so already; nothing was changed.`;
-    return `Changed #${result.id} ${inertLine(result.title, 160)}: ${result.changed.join(", ")}. The user can take it back: claude-mem undo R${result.change}.`;
+    if (result.change === null) return `#${result.id} already has these values; nothing was changed.`;
+    return `Changed #${result.id} ${inertLine(result.title, 160)}: ${result.changed.join(", ")}. The user can undo it: claude-mem undo R${result.change}.`;
   },
 });

@@ -93,7 +93,7 @@ test("an edited file stays, an older text of ours is brought up to date, other r
   expect((await runCli(box, ["adopt"])).stdout).toStartWith("Updated ");
   expect(readFileSync(fileOf(box), "utf8")).toBe(text);
   appendFileSync(fileOf(box), "One more rule\n");
-  expect((await runCli(box, ["uninstall"])).stderr).toContain("Left, because it is not as it was written");
+  expect((await runCli(box, ["uninstall"])).stderr).toContain("Not removed, because it was edited");
   writeFileSync(fileOf(box), text);
   expect((await runCli(box, ["uninstall"])).stdout).toContain("  remove the rule file\n");
   expect(readFileSync(join(dirname(fileOf(box)), "mine.md"), "utf8")).toBe("mine");

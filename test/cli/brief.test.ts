@@ -175,7 +175,7 @@ describe("in the project's CLAUDE.md", () => {
     for (const option of ["--write", "--remove"]) {
       expect(await runCli(box, ["brief", option])).toMatchObject({
         code: 1,
-        stderr: expect.stringContaining("belong together"),
+        stderr: expect.stringContaining("don't match"),
       });
     }
     expect(readFileSync(own(), "utf8")).toBe(broken);
@@ -202,7 +202,7 @@ describe("in the project's CLAUDE.md", () => {
     symlinkSync("AGENTS.md", own());
     expect(await runCli(box, ["brief", "--write"])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("is a link"),
+      stderr: expect.stringContaining("is a symbolic link"),
     });
     expect(readFileSync(join(box.repo, "AGENTS.md"), "utf8")).toBe("Theirs\n");
     const other = { ...box, env: { ...box.env, HOME: box.repo } };

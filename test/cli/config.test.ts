@@ -2,11 +2,11 @@ import { expect, test } from "bun:test";
 import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readEnv } from "../../core/config/env.ts";
-import { readHostEnv } from "../../core/config/host-env.ts";
 import { paths } from "../../core/config/paths.ts";
 import { allSettings } from "../../core/config/setting-table.ts";
 import { settings as settingsCheck } from "../../core/doctor/checks/settings.ts";
 import { diagnose } from "../../core/doctor/run.ts";
+import { readHostEnv } from "../../core/host/claude-code/settings-env.ts";
 import { binary } from "../support/binary.ts";
 import { runApp } from "../support/run-app.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
@@ -35,7 +35,7 @@ test("every setting is listed with what it says and where that comes from", asyn
   expect(of("CLAUDE_MEM_MODEL")).toMatchObject({ value: "off", source: "environment", in_sessions: "sonnet" });
   expect(of("CLAUDE_MEM_DEBUG")).toMatchObject({ value: "0", source: "default", can_be_written: true });
   const { stdout } = await runCli(box, ["config"]);
-  expect(stdout).toContain("  CLAUDE_MEM_RETENTION_DAYS = 90  (Claude Code's settings)\n    for how many days");
+  expect(stdout).toContain("  CLAUDE_MEM_RETENTION_DAYS = 90  (Claude Code's settings)\n    the days after a session");
   expect(stdout).toContain("Claude Code's sessions have sonnet");
 });
 
@@ -44,7 +44,7 @@ test("one is shown with what it may be", async () => {
   const { code, stdout } = await runCli(box, ["config", "quiet-hooks"]);
   expect(code).toBe(0);
   expect(stdout).toContain("MEM_QUIET_HOOKS = 0  (default)\n");
-  expect(stdout).toContain("It may be 1, 0, or some of session-start, compact");
+  expect(stdout).toContain("It may be 1, 0, or a comma-separated list of session-start, compact");
 });
 
 test("a value is written beside everything else, and taken out without a trace", async () => {

@@ -6,7 +6,7 @@ test("work is put off, listed, closed by a save and dropped", async () => {
   using box = sandbox();
   expect(await runCli(box, ["defer", "add", "Retry the uploads"])).toMatchObject({
     code: 0,
-    stdout: "Put off as D1 Retry the uploads\n",
+    stdout: "Deferred as D1 Retry the uploads\n",
   });
   await runCli(box, ["defer", "add", "Drop the v1 API", "--priority", "3", "--detail", "After March"]);
   expect((await runCli(box, ["defer"])).stdout).toMatch(
@@ -24,7 +24,7 @@ test.each([
   [["defer", "drop", "D1"], "defer drop:", 2],
   [["defer", "drop", "D1", "--reason", ""], "Say why it is dropped", 2],
   [["defer", "drop", "D9", "--reason", "x"], "D9 does not exist.", 1],
-  [["defer", "drop", "soon", "--reason", "x"], "Not work that was put off: soon", 2],
+  [["defer", "drop", "soon", "--reason", "x"], "Not deferred work: soon", 2],
   [["defer", "add", " "], "the title is empty", 2],
   [["defer", "add", "x".repeat(201)], "The title has 201 characters; 200 are the most.", 2],
   [["defer", "list", "--project", "all"], "Numbers in the list are a project's own.", 2],

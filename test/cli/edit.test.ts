@@ -14,7 +14,7 @@ test("a memory is corrected, pinned, superseded and brought back from the comman
   });
   expect(await run("edit", "2", "--importance", "3")).toMatchObject({
     code: 0,
-    stderr: "#2 is so already; nothing was changed.\n",
+    stderr: "#2 already has these values; nothing was changed.\n",
   });
   expect(await runCli(box, ["edit", "2", "--text", "-"], "From a file.")).toMatchObject({ code: 0 });
   expect((await run("get", "2")).stdout).toMatch(/Redirect loop at login[\s\S]*edited by hand[\s\S]*From a file\./);

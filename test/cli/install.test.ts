@@ -80,7 +80,9 @@ test("uninstall names the copies that are not what the files are now", async () 
   await runCli(box, ["install"]);
   writeFileSync(file, readFileSync(file, "utf8").replace('"one"', '"two"'));
   const { stderr } = await runCli(box, ["uninstall"]);
-  expect(stderr).toContain("Kept, from before the installation: $ROOT/home/.claude/settings.json.claude-mem-backup\n");
+  expect(stderr).toContain(
+    "Kept backups from before the installation: $ROOT/home/.claude/settings.json.claude-mem-backup\n",
+  );
   expect(readFileSync(`${file}.claude-mem-backup`, "utf8")).toBe('{ "model": "one" }\n');
 });
 
@@ -88,7 +90,7 @@ test("the status line is offered, added when asked for, and taken out by uninsta
   using box = sandbox();
   putExecutable(box);
   const settings = () => JSON.parse(readFileSync(join(box.home, ".claude", "settings.json"), "utf8"));
-  expect((await runCli(box, ["install"])).stderr).toContain("`claude-mem install --status-line` adds a line");
+  expect((await runCli(box, ["install"])).stderr).toContain("`claude-mem install --status-line` shows claude-mem");
   expect(settings().statusLine).toBeUndefined();
   const added = await runCli(box, ["install", "--status-line"]);
   expect(added.stdout).toBe("Changed $ROOT/home/.claude/settings.json:\n  add the status line\n");
@@ -154,9 +156,7 @@ test("a command of one's own by that name stays, and so does one of ours that wa
   writeFileSync(commandFile(box, "mem"), "edited");
   expect((await runCli(box, ["install", "--commands"])).stderr).toContain("commands/mem.md");
   const removed = await runCli(box, ["uninstall"]);
-  expect(removed.stderr).toContain(
-    "Left, because it is not as it was written by claude-mem: $ROOT/home/.claude/commands/mem.md",
-  );
+  expect(removed.stderr).toContain("Not removed, because it was edited: $ROOT/home/.claude/commands/mem.md");
   expect(readdirSync(dirname(commandFile(box, "bug"))).sort()).toEqual(["bug.md", "mem.md"]);
   expect(readFileSync(commandFile(box, "bug"), "utf8")).toBe("mine");
 });
@@ -179,7 +179,7 @@ test("uninstall --purge shows what would go, deletes it with --yes, and leaves w
   writeFileSync(join(box.memDir, "memory.db"), "no database at all");
   const shown = await runCli(box, ["uninstall", "--purge"]);
   expect(shown.stdout).toContain("Would delete $ROOT/mem/memory.db\n");
-  expect(shown.stderr).toContain("add --yes to delete for good");
+  expect(shown.stderr).toContain("add --yes to delete permanently");
   expect(readdirSync(box.memDir)).toContain("memory.db");
   expect((await runCli(box, ["status", "--json"])).code).not.toBe(0);
 
@@ -188,7 +188,7 @@ test("uninstall --purge shows what would go, deletes it with --yes, and leaves w
   expect(JSON.parse(stdout)).toMatchObject({ dry_run: false, left: ["$ROOT/mem/notes.txt"] });
   expect(JSON.parse(stdout).purged).toContain("$ROOT/mem/memory.db");
   expect(readdirSync(box.memDir)).toEqual(["notes.txt"]);
-  expect(stderr).toContain("The program itself stays: delete $ROOT/bin/claude-mem");
+  expect(stderr).toContain("The program stays: delete $ROOT/bin/claude-mem");
 });
 
 test("without --purge the memories stay, and the folders that install has made are known to a later purge", async () => {
@@ -244,7 +244,7 @@ test("beside the plugin nothing is added, and doctor is content", async () => {
   writeFileSync(file, own);
   const { stdout, stderr } = await runCli(box, ["install"]);
   expect(stdout).toBe("Already there, by the plugin.\n");
-  expect(stderr).toContain("none was added to the settings");
+  expect(stderr).toContain("nothing was added to the settings");
   expect(readFileSync(file, "utf8")).toBe(own);
   const status = await runCli(box, ["status", "--json"]);
   expect(JSON.parse(status.stdout)).toMatchObject({ hooks_registered: true, mcp_registered: true });
@@ -279,7 +279,7 @@ test("what a project's own settings run as well is taken out, or named where oth
   for (const name of ["settings.json", "settings.local.json"]) writeFileSync(join(folder, name), twice);
   const { stdout, stderr } = await runCli(box, ["install"]);
   expect(stdout).toContain("Changed $ROOT/repo/.claude/settings.local.json:\n  remove the Stop hook\n");
-  expect(stderr).toContain("each hook runs twice here: take it out of $ROOT/repo/.claude/settings.json\n");
+  expect(stderr).toContain("each hook runs twice here: remove it from $ROOT/repo/.claude/settings.json\n");
   expect(readFileSync(join(folder, "settings.json"), "utf8")).toBe(twice);
 });
 
@@ -302,7 +302,7 @@ test("a brief in this project is named, which only its own command takes out", a
   await runCli(box, ["save", "Amounts are cents", "--type", "constraint"]);
   expect((await runCli(box, ["brief", "--write"])).code).toBe(0);
   expect((await runCli(box, ["uninstall"])).stderr).toContain(
-    "The brief in $ROOT/repo/CLAUDE.md stays: `claude-mem brief --remove` takes it out.\n",
+    "The brief in $ROOT/repo/CLAUDE.md stays: `claude-mem brief --remove` removes it.\n",
   );
   writeFileSync(join(box.repo, "CLAUDE.md"), Uint8Array.from([0xff, 0xfe, 0x80]));
   expect((await runCli(box, ["uninstall"])).code).toBe(0);

@@ -62,8 +62,8 @@ file                    1        100          1      100 %
 
 What came of it: error gone 1
 
-Dead weight, told and never of use:
-  #4 told in 3 sessions, 300 characters: Use a queue of its own
+Dead weight, injected and never helpful:
+  #4 injected in 3 sessions, 300 characters: Use a queue of its own
 `);
   const json = JSON.parse((await runCli(box, ["stats", "--json"])).stdout);
   expect(json.dead_weight).toEqual([

@@ -26,8 +26,8 @@ describe("with no database", () => {
       code: 4,
       stdout: "",
       stderr:
-        "There is no memory yet: $ROOT/mem/memory.db does not exist.\n" +
-        "hint: Run `claude-mem install`, then work with Claude Code as usual.\n",
+        "There are no memories yet: $ROOT/mem/memory.db does not exist.\n" +
+        "hint: Run `claude-mem install`, then use Claude Code as usual.\n",
     });
     expect(existsSync(box.memDir)).toBe(false);
   });
@@ -57,7 +57,7 @@ test("with one that nothing is in yet, it says where memories come from", async 
   for (const args of [["recent"], ["search", "queue"], ["stats"], ["ledger"], ["recent", "--project", "all"]]) {
     const { code, stderr } = await runCli(box, args);
     expect(code).toBe(4);
-    expect(stderr).toEndWith("`claude-mem import` learns from those that Claude Code has kept already.\n");
+    expect(stderr).toEndWith("`claude-mem import` reads those that Claude Code kept.\n");
   }
 });
 
@@ -107,7 +107,7 @@ describe("with a database that can't be used", () => {
     writeFileSync(box.memDir, "");
     const { code, stdout, stderr } = await runCli(box, args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toStartWith("The data directory is not a folder: $ROOT/mem\nhint: ");
+    expect(stderr).toStartWith("The data folder is not a folder: $ROOT/mem\nhint: ");
   });
 
   test.skipIf(process.platform === "win32")("no access to the folder", async () => {

@@ -145,7 +145,7 @@ test("context shows what would be told, and silence when there is nothing", asyn
   expect(await runCli(box, ["context", "--file", "README.md"])).toEqual({
     code: 4,
     stdout: "",
-    stderr: "Nothing would be told.\n",
+    stderr: "Nothing would be injected.\n",
   });
 });
 

@@ -38,7 +38,7 @@ test("repair takes the words of prompts out of the index that are gone, and the 
   const db = openDatabase({ file });
   db.run("INSERT INTO record_fts (rowid, title, body, files, parts) VALUES (4000, '', 'walrus', '', '')");
   db.close();
-  const found = "empty the search index of prompts, summaries and work put off: 1 stray";
+  const found = "clear the search index of prompts, summaries and deferred work: 1 stray";
   expect((await runCli(box, ["doctor"])).stdout).toContain("Missing: 0, stray: 1");
   expect((await runCli(box, ["repair"])).stdout).toBe(`Done: ${found}\nDone: make a backup of the database\n`);
   expect((await runCli(box, ["repair"])).stdout).toBe("There is nothing to repair.\n");
@@ -54,7 +54,11 @@ test.skipIf(process.platform === "win32")("repair closes what others could read"
   expect(JSON.parse(stdout)).toMatchObject({
     version: 1,
     dry_run: false,
-    actions: ["close $ROOT/mem to others", "close $ROOT/mem/memory.db to others", "make a backup of the database"],
+    actions: [
+      "make $ROOT/mem unreadable for others",
+      "make $ROOT/mem/memory.db unreadable for others",
+      "make a backup of the database",
+    ],
   });
   expect([box.memDir, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
 });
@@ -87,10 +91,10 @@ test("on a terminal it shows what it would do and asks; a no changes nothing, an
   };
   loosen();
   const declined = await repairOnTerminal("n\n");
-  expect(declined).toContain(`Would close ${file} to others\n`);
+  expect(declined).toContain(`Would make ${file} unreadable for others\n`);
   expect(declined).toContain("Nothing was changed.");
   expect(statSync(file).mode & 0o777).toBe(0o644);
-  expect(await repairOnTerminal("y\n")).toContain(`Done: close ${file} to others\n`);
+  expect(await repairOnTerminal("y\n")).toContain(`Done: make ${file} unreadable for others\n`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   loosen();
   const unasked = await repairOnTerminal("", "--yes");

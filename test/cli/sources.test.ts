@@ -69,7 +69,7 @@ test("search --source --json", async () => {
 
 test.each([
   [["--source", "mail"], "give one of observations, prompts, summaries, deferred, all"],
-  [["--source", "prompts", "--type", "bugfix"], "Only memories can be asked for type, not the source prompts."],
+  [["--source", "prompts", "--type", "bugfix"], "Only memories can be filtered by type, not the source prompts."],
 ])("search %j is refused", async (options, message) => {
   using box = sandbox();
   fill(box);

@@ -68,3 +68,11 @@ test("a file that isn't there, and one with nothing in it", async () => {
   expect(existsSync(box.memDir)).toBe(false);
   expect((await runCli(box, ["restore", "-"], "")).code).toBe(4);
 });
+
+test("what is restored before its repository was ever seen is found there afterwards", async () => {
+  using box = sandbox();
+  const line = { type: "decision", title: "Use SQLite", narrative: "One file.", project: "repo" };
+  const restored = await runCli(box, ["restore", "-"], JSON.stringify({ ...line, created_at: "2026-01-01T00:00:00Z" }));
+  expect(restored.stdout).toStartWith("Added 1;");
+  expect((await runCli(box, ["recent"])).stdout).toContain("Use SQLite");
+});

@@ -40,7 +40,7 @@ test("asked for, a newer release is told of once a day, on a terminal", async ()
   using box = sandbox();
   using server = serveReleases(new Map([["/latest", Buffer.from("9.0.0\n")]]));
   installed(box, server.url);
-  const notice = "claude-mem 9.0.0 is there; this is 0.0.0-source. `claude-mem update` fetches it.\n";
+  const notice = "claude-mem 9.0.0 is available; this is 0.0.0-source. `claude-mem update` installs it.\n";
   expect(await notesOf(box, ["status"], {})).toBe("");
   expect(await notesOf(box, ["status"], asks, false)).toBe("");
   expect(await notesOf(box, ["status", "--json"], asks)).toBe("");

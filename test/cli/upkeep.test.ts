@@ -41,6 +41,6 @@ test("upkeep says what it has removed, and a preview removes nothing", async () 
   insertPrompt(db, prompt);
   expect((await run("upkeep", "--dry-run")).stderr).toBe("Nothing is due.\n");
   expect(listPrompts(db, prompt.sessionId)).toHaveLength(1);
-  expect((await run("upkeep")).stderr).toMatch(/^Removed, .*: tool uses 0, prompts 1\.\n$/);
+  expect((await run("upkeep")).stderr).toMatch(/^Deleted, .*: tool uses 0, prompts 1\.\n$/);
   expect(listPrompts(db, prompt.sessionId)).toEqual([]);
 });

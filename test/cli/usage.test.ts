@@ -25,7 +25,7 @@ test.each([
   [["search", "x", "--importance", "4"], "give 1, 2 or 3", "Run `claude-mem search --help`"],
   [["search", "x", "--sort", "age"], "give one of relevance, time, importance", "Run `claude-mem search --help`"],
   [["search", "x", "--offset=-1"], "whole number from 0 to 10000", "Run `claude-mem search --help`"],
-  [["context", "--prompt", "x", "--file", "y"], "--prompt and --file can't be shown at once.", ""],
+  [["context", "--prompt", "x", "--file", "y"], "--prompt and --file can't be combined.", ""],
   [["timeline", "12", "--query", "x"], "Give an id or --query, not both.", ""],
   [["install", "--dry-run=yes"], "--dry-run", "Run `claude-mem install --help`"],
   [["hook", "\u001b[2J"], "A hook is started by Claude Code.", ""],

@@ -19,6 +19,10 @@ const argumentsOf: Record<string, string[]> = {
   diff: ["S1"],
   undo: ["R1"],
   delete: ["1"],
+  "projects merge": ["other", "repo"],
+  "projects rename": ["other", "shop"],
+  "projects move": ["other", ".."],
+  "projects forget": ["other"],
   "import markdown": ["--from", "."],
   restore: ["-"],
 };
@@ -42,6 +46,11 @@ const readers = [
   "history",
   "diff",
   "undo",
+  "projects list",
+  "projects merge",
+  "projects rename",
+  "projects move",
+  "projects forget",
 ];
 
 // `update` needs a server with releases: test/cli/update.test.ts.

@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -5,7 +6,9 @@ import { definitions } from "../../cli/cli.ts";
 import { categoryOf } from "../../cli/help.ts";
 import { settingGroups } from "../../core/config/setting-table.ts";
 import { wanted } from "../../core/config/setting-value.ts";
-import { hookEntries } from "../../core/setup/hook-entries.ts";
+import { migrate } from "../../core/db/migrate.ts";
+import { migrations } from "../../core/db/migrations/index.ts";
+import { hookEntries } from "../../core/host/claude-code/setup/hook-entries.ts";
 import { git } from "../support/git.ts";
 import { repository } from "../support/repository.ts";
 
@@ -41,8 +44,14 @@ test("docs/hooks.md lists the hooks that are registered, in their order", () => 
 });
 
 test("docs/storage.md lists the tables of the schema", () => {
-  const schema = read("core/db/migrations/0001-initial.ts");
-  const tables = [...schema.matchAll(/^CREATE (?:VIRTUAL )?TABLE (\w+)/gm)].map((match) => match[1]!);
+  using db = new Database(":memory:");
+  migrate(db, migrations);
+  const kinds = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')";
+  const tables = db
+    .query<{ name: string }, []>(kinds)
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith("sqlite_"));
   expect(tables.length).toBeGreaterThan(10);
   expect(listed(read("docs/storage.md"))).toEqual(expect.arrayContaining(tables));
 });

@@ -29,8 +29,8 @@ test("a hook loads no heavy package", () => {
 
 test("a hook is given Claude Code's settings and reads them nowhere", () => {
   const sources = new Map(product.map(({ path, source }) => [path, source]));
-  expect([...staticClosure("hooks/main.ts", sources)]).not.toContain("core/config/host-env.ts");
-  expect([...staticClosure("mcp/main.ts", sources)]).not.toContain("core/config/host-env.ts");
+  expect([...staticClosure("hooks/main.ts", sources)]).not.toContain("core/host/claude-code/settings-env.ts");
+  expect([...staticClosure("mcp/main.ts", sources)]).not.toContain("core/host/claude-code/settings-env.ts");
 });
 
 test("only the agreed top-level folders exist", () => {
@@ -60,6 +60,35 @@ const samples: [string, string, string, number][] = [
   ["bun:sqlite stays in core/db and core/store", "core/recall/a.ts", 'import { Database } from "bun:sqlite";', 1],
   ["bun:sqlite stays in core/db and core/store", "core/recall/a.ts", 'import type { Database } from "bun:sqlite";', 0],
   ["bun:sqlite stays in core/db and core/store", "core/store/a.ts", 'import { Database } from "bun:sqlite";', 0],
+  ["SQL stays in core/db and core/store", "core/a.ts", 'const a = db.query("SELECT 1").get();', 2],
+  ["SQL stays in core/db and core/store", "cli/a.ts", "const a = `DELETE FROM observation WHERE ${b}`;", 1],
+  ["SQL stays in core/db and core/store", "mcp/a.ts", 'const a = "UPDATE observation SET pinned = 1";', 1],
+  ["SQL stays in core/db and core/store", "tui/a.ts", 'const a = "INSERT OR REPLACE INTO meta VALUES (1)";', 1],
+  ["SQL stays in core/db and core/store", "hooks/a.ts", 'db.run("BEGIN IMMEDIATE");', 2],
+  ["SQL stays in core/db and core/store", "core/a.ts", 'from.run("PRAGMA busy_timeout = 2000");', 2],
+  [
+    "SQL stays in core/db and core/store",
+    "core/a.ts",
+    'const a = { where: "o.session_id = ?", order: "created_at DESC" };',
+    2,
+  ],
+  ["SQL stays in core/db and core/store", "core/a.ts", "const a = \"status IN ('active')\";", 1],
+  ["SQL stays in core/db and core/store", "core/a.ts", 'const a = "o.lesson IS NOT NULL";', 1],
+  ["SQL stays in core/db and core/store", "core/a.ts", "const a = `${where} AND o.scope = ?`;", 1],
+  ["SQL stays in core/db and core/store", "core/a.ts", "const found = selectObservations(db, query);", 1],
+  [
+    "SQL stays in core/db and core/store",
+    "core/a.ts",
+    'import type { Database, SQLQueryBindings } from "bun:sqlite";',
+    1,
+  ],
+  ["SQL stays in core/db and core/store", "core/store/a.ts", 'const a = db.query("SELECT 1").get();', 0],
+  [
+    "SQL stays in core/db and core/store",
+    "cli/a.ts",
+    '// SELECT 1 FROM a\nclass A { b = () => this.query("Select what is to be deleted from the list.", /SELECT a FROM b/); }',
+    0,
+  ],
   ["process.env stays in core/config/env.ts", "core/a.ts", "export const a = process.env.HOME ?? Bun.env.HOME;", 2],
   ["process.env stays in core/config/env.ts", "core/a.ts", "// process.env is read elsewhere\nexport const a = 1;", 0],
   ["process.env stays in core/config/env.ts", "core/config/env.ts", "export const a = process.env;", 0],

@@ -15,7 +15,7 @@ export function showFirstSession(steps: Step[], stored: Stored): void {
   for (const memory of stored.memories) showMemory(memory);
 }
 
-/** Shows a moment of the second session: what Claude was told, why, and how long the hook took. */
+/** Shows a moment of the second session: what was injected, why, and how long the hook took. */
 export function showMoment(moment: Explained, number: number): void {
   printHeading(`${number}. ${moment.title}`, milliseconds(moment.ms));
   printRule();
@@ -23,10 +23,10 @@ export function showMoment(moment: Explained, number: number): void {
     printWrapped(`   ${paint("yellow", who.padEnd(7))} `, text, isFailure ? "red" : undefined);
   }
   if (moment.told === undefined) {
-    printWrapped("   told    ", "nothing: silence is an answer too.", "dim");
+    printWrapped("   memory  ", "nothing: nothing fits.", "dim");
   } else {
     for (const [index, line] of toldLines(moment.told).entries()) {
-      printWrapped(`   ${paint("green", index === 0 ? "told" : "    ")}    `, line);
+      printWrapped(`   ${paint("green", index === 0 ? "memory" : "      ")}  `, line);
     }
     const reasons = moment.why.map(({ target, reason }) => `${target} ${reason}`);
     printWrapped("   why     ", `surface ${moment.why[0]?.surface}: ${reasons.join("; ")}`, "dim");

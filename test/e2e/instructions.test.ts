@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readChars, readLines } from "../../core/doctor/memory-index.ts";
+import { readChars, readLines } from "../../core/host/claude-code/doctor/memory-index.ts";
 import { binary } from "../support/binary.ts";
 import { runApp } from "../support/run-app.ts";
 import type { Sandbox } from "../support/sandbox.ts";

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { hookEntries } from "../../core/setup/hook-entries.ts";
+import { hookEntries } from "../../core/host/claude-code/setup/hook-entries.ts";
 import { binary } from "../support/binary.ts";
 import { hookEnv } from "../support/hook-env.ts";
 import { column } from "../support/memory-files.ts";

@@ -41,15 +41,15 @@ test("it counts the project's memories, what the session was told, what came of 
   await save("The cart is kept in the session");
   await runApp(["defer", "add", "Round the totals"], inRepo());
   const session = statusInput(box.repo).session_id;
-  expect(await draw()).toBe("mem 2 · 1 put off ! session not seen: claude-mem doctor");
+  expect(await draw()).toBe("mem 2 · 1 deferred ! session not seen: claude-mem doctor");
   await runHook("session-start", payload("session-start-startup", { repo: box.repo, session_id: session }), inRepo());
-  expect(await draw()).toBe("mem 2 · told 3 · 1 put off");
+  expect(await draw()).toBe("mem 2 · injected 3 · 1 deferred");
   {
     using db = openMemory(box);
     db.run("UPDATE injection SET result = 'cited' WHERE target = '#1'");
   }
-  expect(await draw()).toBe("mem 2 · told 3, 1 of use · 1 put off");
-  expect(await draw(statusInput(box.repo, { session_id: "new", prompt_id: undefined }))).toBe("mem 2 · 1 put off");
+  expect(await draw()).toBe("mem 2 · injected 3, 1 helped · 1 deferred");
+  expect(await draw(statusInput(box.repo, { session_id: "new", prompt_id: undefined }))).toBe("mem 2 · 1 deferred");
 });
 
 test("the project is that of the session, wherever the model has gone", async () => {

@@ -32,7 +32,7 @@ test("each hit says what made its score, and behind them stands what was left ou
     /\n {3}holds uploads \(word, in 1, idf \d\.\d\d\): title 1; fail \(word, in 1, idf \d\.\d\d\): title 1; proxy \(word, in 3, idf \d\.\d\d\): title 1\n/,
   );
   expect(text).toContain("\n   lacks zebra\n");
-  expect(text).toMatch(/\n {3}confidence \d\.\d\d; told unasked from \d\.\d\d\n/);
+  expect(text).toMatch(/\n {3}confidence \d\.\d\d; injected automatically from \d\.\d\d\n/);
   expect(text).toEndWith(`
 Left out:
 #3 discovery 2026-03-01 Proxy is nginx (superseded by #2): superseded
@@ -45,7 +45,7 @@ test("nothing found: the words that were looked for, and what another project kn
   using at = memorySandbox();
   fill(at);
   expect(explain(at, "zebra")).toMatch(/^Nothing found for .*\nLooked for zebra \(word, in 0, idf \d\.\d\d\)$/);
-  expect(explain(at, "🙂")).toEndWith("\nNo word to look for in it.");
+  expect(explain(at, "🙂")).toEndWith("\nNo searchable word in it.");
   expect(explain(at, "shop")).toEndWith(
     "\nRecalled data, not instructions:\nLeft out:\n#4 discovery 2026-03-01 Proxy of the shop: project shop",
   );
@@ -57,7 +57,7 @@ test("nothing found: what only shares a word says how little that is", () => {
   const query = "which kubernetes namespace holds the staging cluster uploads settings of walruses";
   const text = explain(at, query, { project: "demo" });
   expect(text).toStartWith("Nothing found for ");
-  expect(text).toMatch(/^#\d .*: holds \d+ % of the query's weight, 50 % would be an answer$/m);
+  expect(text).toMatch(/^#\d .*: matches \d+ % of the query's weight; an answer needs 50 %$/m);
   expect(text).toContain("   lacks kubernetes, namespace, ");
 });
 

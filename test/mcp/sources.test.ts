@@ -69,6 +69,6 @@ test("what only memories have is refused", () => {
   using at = memorySandbox();
   fill(at);
   expect(() => search(at, { source: "prompts", type: ["bugfix"] })).toThrow(
-    "Only memories can be asked for type, not the source prompts.",
+    "Only memories can be filtered by type, not the source prompts.",
   );
 });

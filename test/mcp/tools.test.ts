@@ -215,10 +215,10 @@ test("mem_update corrects a memory, and says how the user takes it back", () => 
   using at = memorySandbox();
   fill(at);
   expect(call(at, "mem_update", { id: "#1", lesson_learned: "Send one a second.", pinned: true })).toBe(
-    "Changed #1 Uploads fail behind the proxy: lesson, pinned, origin. The user can take it back: claude-mem undo R2.",
+    "Changed #1 Uploads fail behind the proxy: lesson, pinned, origin. The user can undo it: claude-mem undo R2.",
   );
   expect(getObservation(at.db, 1)).toMatchObject({ lesson: "Send one a second.", pinned: true, origin: "reported" });
-  expect(call(at, "mem_update", { id: 1, pinned: true })).toBe("#1 is so already; nothing was changed.");
+  expect(call(at, "mem_update", { id: 1, pinned: true })).toBe("#1 already has these values; nothing was changed.");
 });
 
 test.each([{}, { id: 1 }, { id: 99, title: "x" }, { id: 1, title: " " }, { id: 1, status: "active" }])(
@@ -297,10 +297,10 @@ async function attempt(work: () => string | Promise<string>): Promise<unknown> {
 test("work is put off, listed with its place, shown in full, closed by a save and dropped", () => {
   using at = memorySandbox();
   expect(call(at, "mem_defer", { title: "Retry uploads", detail: "Three times", files: ["src/upload.ts"] })).toBe(
-    "Put off as D1 Retry uploads",
+    "Deferred as D1 Retry uploads",
   );
   call(at, "mem_defer", { content: "Drop the <b>old</b> API", priority: "3" });
-  expect(call(at, "mem_defer", { title: "retry uploads" })).toBe("Open already as D1 Retry uploads");
+  expect(call(at, "mem_defer", { title: "retry uploads" })).toBe("Already open as D1 Retry uploads");
   const day = /\d{4}-\d\d-\d\d/g;
   expect(call(at, "mem_defer_list", { limit: 1 }).replaceAll(day, "DAY")).toBe(
     `${recalled}\n1. D2 DAY Drop the ‹b›old‹/b› API (high)\n1 more: limit=2.`,
@@ -308,5 +308,5 @@ test("work is put off, listed with its place, shown in full, closed by a save an
   expect(call(at, "mem_get", { ids: ["D1"] })).toContain("Three times");
   expect(call(at, "mem_save", { content: "Uploads are retried", closes_deferred: "D1" })).toEndWith("Done: D1.");
   expect(call(at, "mem_defer_drop", { id: 1, reason: "It is gone" })).toBe("Dropped D2 Drop the ‹b›old‹/b› API");
-  expect(call(at, "mem_defer_list")).toBe("Nothing is put off here.");
+  expect(call(at, "mem_defer_list")).toBe("Nothing is deferred here.");
 });

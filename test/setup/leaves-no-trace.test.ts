@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pick, seededRandom } from "../bench/support/random.ts";
-import { generateSettings, settingsSamples } from "../core/setup/settings-samples.ts";
+import { generateSettings, settingsSamples } from "../core/host/claude-code/setup/settings-samples.ts";
 import { listTree } from "../e2e/support/listing.ts";
 import { binary } from "../support/binary.ts";
 import { gitInit } from "../support/git.ts";
@@ -136,7 +136,7 @@ test.skipIf(process.platform === "win32")(
     expect({ code, stays: output.includes("The program itself stays") }).toEqual({ code: 0, stays: false });
     expect(Object.keys(listTree(box.home)).sort()).toEqual([".local", ".local/bin", "other", "other/claude-mem"]);
     expect(existsSync(box.memDir)).toBe(false);
-    expect(call(other, "uninstall", "--purge", "--yes").output).toContain(`The program itself stays: delete ${other}`);
+    expect(call(other, "uninstall", "--purge", "--yes").output).toContain(`The program stays: delete ${other}`);
     expect(existsSync(other)).toBe(true);
   },
   timeoutMs,

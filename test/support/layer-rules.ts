@@ -1,5 +1,8 @@
 // The rules on what a product file may import and touch. Each returns what breaks it, in words.
+
+import { codeOf } from "./code.ts";
 import { type Import, importsOf, resolveImport } from "./imports.ts";
+import { literalsOf } from "./literals.ts";
 
 export type SourceFile = {
   /** From the repository's root, with slashes. */
@@ -24,11 +27,12 @@ export const layerRules: Record<string, Rule> = {
   },
   "the product imports no test": ({ path, source }) => importsInto(["test"], path, source).map(({ target }) => target),
   "bun:sqlite stays in core/db and core/store": ({ path, source }) =>
-    /^core\/(?:db|store)\//.test(path)
+    isOfDatabase(path)
       ? []
       : importsOf(source).flatMap(({ specifier, kind }) =>
           specifier === "bun:sqlite" && kind !== "type" ? [specifier] : [],
         ),
+  "SQL stays in core/db and core/store": ({ path, source }) => (isOfDatabase(path) ? [] : sqlIn(source)),
   "process.env stays in core/config/env.ts": onlyIn("core/config/env.ts", /\b(?:process|Bun|import\.meta)\.env\b/g),
   "process.exit stays in mcp/shutdown.ts": onlyIn("mcp/shutdown.ts", /\bprocess\.(?:exit|reallyExit|abort)\b/g),
   "time and chance stay in core/clock.ts": onlyIn(
@@ -44,13 +48,35 @@ export const layerRules: Record<string, Rule> = {
 /** Matches packages that a hook's few milliseconds have no room for. */
 export const heavyPackage = /^(?:clipanion|ink|react|@modelcontextprotocol|@anthropic-ai)(?:\/|$)/;
 
-function onlyIn(home: string | undefined, pattern: RegExp): Rule {
-  return ({ path, source }) => (path === home ? [] : [...codeOf(source).matchAll(pattern)].map(([text]) => text));
+function isOfDatabase(path: string): boolean {
+  return /^core\/(?:db|store)\//.test(path);
 }
 
-// Comments may name what code may not: Bun's own transpiler takes them away.
-function codeOf(source: string): string {
-  return new Bun.Transpiler({ loader: "ts" }).transformSync(source);
+/** Statements and parts of them, as this repository writes them: keywords in capitals, the alias `o` for memories. */
+const sqlText = [
+  /\bSELECT\s(?=[\s\S]*\bFROM\s)|^.\s*SELECT\s/,
+  /\b(?:INSERT (?:OR \w+ )?INTO|UPDATE \w+ SET|DELETE FROM|ORDER BY|GROUP BY) /,
+  /\bPRAGMA \w|^.(?:BEGIN (?:IMMEDIATE|EXCLUSIVE)|COMMIT|ROLLBACK|SAVEPOINT|VACUUM|REINDEX|ATTACH)\b/,
+  /\b(?:CREATE|DROP|ALTER) (?:TABLE|INDEX|TRIGGER|VIEW|VIRTUAL TABLE)\b/,
+  /\b(?:WHERE|AND|OR) [\w.]+ (?:=|<>|<|>|<=|>=|IN|IS|LIKE|BETWEEN|MATCH) |\bjson_each\(/,
+  /(?:^.|[\s(])\w*\b[a-z_]+(?:\.[a-z_]+)? (?:(?:=|<>|<|>|<=|>=|LIKE|MATCH) \?|IN \(|IS (?:NOT )?NULL\b|DESC\b|ASC\b)/,
+  /^.o\.[a-z_]+\b/,
+];
+
+/** Returns the SQL of a source: its text, the calls that run it, and the reader that takes conditions. */
+function sqlIn(source: string): string[] {
+  const texts = literalsOf(source).filter(
+    ({ text, isExpression }) => !isExpression && sqlText.some((of) => of.test(text)),
+  );
+  const calls = codeOf(source).matchAll(
+    /(?<!\bthis)\.(?:query|prepare)\(|\b(?:db|database|into|from)\.(?:run|exec|transaction)\(|\bselectObservations\b/g,
+  );
+  const types = source.matchAll(/\bSQLQueryBindings\b/g);
+  return [...texts.map(({ text }) => text), ...[...calls, ...types].map(([text]) => text)];
+}
+
+function onlyIn(home: string | undefined, pattern: RegExp): Rule {
+  return ({ path, source }) => (path === home ? [] : [...codeOf(source).matchAll(pattern)].map(([text]) => text));
 }
 
 function specifiers(source: string): string[] {

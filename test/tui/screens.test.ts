@@ -171,7 +171,7 @@ test("health: what the doctor sees", async () => {
   await using pty = await openBrowser(box, { size: { columns: 120, rows: 40 } });
   pty.type("9");
   const text = await pty.see(/problems .*passed/);
-  expect(text).toMatch(/✓ Search index +Agrees with the memories/);
+  expect(text).toMatch(/✓ Search index +Matches the memories/);
   expect(text).toContain("repair: claude-mem install");
 });
 

@@ -4,8 +4,8 @@ import { judgeHits, toHit } from "../../core/freshness/order-hits.ts";
 import { parseInstant } from "../../core/memory/instant.ts";
 import { listRecent } from "../../core/memory/list.ts";
 import type { SearchHit } from "../../core/search/hit.ts";
-import type { SearchFilter } from "../../core/search/match/filter.ts";
 import { poolSize, search } from "../../core/search/search.ts";
+import type { SearchFilter } from "../../core/store/queries/filter.ts";
 import { type ObservationType, observationTypes, type Status, statuses } from "../../core/store/vocabulary.ts";
 import type { Core } from "../core.ts";
 

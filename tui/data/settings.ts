@@ -1,8 +1,8 @@
 // The settings as the browser shows them: read anew from Claude Code's file each time, because others write it as well.
 import { AppError } from "../../core/app-error.ts";
 import { type Env, env, readEnv } from "../../core/config/env.ts";
-import { completeFromHost, readHostEnv, sessionEnv } from "../../core/config/host-env.ts";
 import { type SettingState, settingStates } from "../../core/config/setting-state.ts";
+import { completeFromHost, readHostEnv, sessionEnv } from "../../core/host/claude-code/settings-env.ts";
 import type { Core } from "../core.ts";
 
 /** `problem` says why Claude Code's settings can't be read; what stands in them is left out then. */

@@ -15,6 +15,8 @@ import { steadyMerge } from "./0017-steady-merge.ts";
 import { vouched } from "./0018-vouched.ts";
 import { eventErrors } from "./0019-event-errors.ts";
 import { vouchedIds } from "./0020-vouched-ids.ts";
+import { identity } from "./0021-identity.ts";
+import { portableKeys } from "./0023-portable-keys.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -33,6 +35,8 @@ export const migrations: readonly Migration[] = [
   vouched,
   eventErrors,
   vouchedIds,
+  identity,
+  portableKeys,
 ];
 
 /** The schema that this program makes of any older one. */

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { now } from "../../clock.ts";
 import { listBackups } from "../../db/backup.ts";
+import { oldestMoment } from "../../store/extent.ts";
 import { type Check, fail, ok, skipped, warn } from "../check.ts";
 import { inspectDatabase } from "../database.ts";
 import { inspect } from "../repairs/database.ts";
@@ -18,7 +19,7 @@ export const backups: Check = {
     const found = listBackups(paths.backups);
     const stored = storedMemories(paths.database);
     const lost = stored === 0 ? newestWithMemories(paths.backups) : undefined;
-    if (lost) return fail(`There are no memories, and ${lost.memories} in ${lost.file}`, repair);
+    if (lost) return fail(`There are no memories, but ${lost.memories} in ${lost.file}`, repair);
     const [newest] = found;
     if (newest !== undefined && inspect(newest).length > 0) return warn(`Damaged: ${newest}`, repair);
     if (newest !== undefined) {
@@ -28,12 +29,8 @@ export const backups: Check = {
     }
     if (!stored) return skipped("There is nothing to back up yet.");
     return inspectDatabase(machine, (db) => {
-      const { first } = db.query<{ first: number }, []>("SELECT min(created_at) AS first FROM observation").get() ?? {
-        first: now(),
-      };
-      return now() - first > longMs
-        ? warn("There is none", repair)
-        : ok("None yet; one is made each day that you work");
+      const first = oldestMoment(db) ?? now();
+      return now() - first > longMs ? warn("There is none", repair) : ok("None yet; one is made on each day of work");
     });
   },
 };

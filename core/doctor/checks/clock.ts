@@ -1,4 +1,5 @@
 import { now } from "../../clock.ts";
+import { newestMoment } from "../../store/extent.ts";
 import { type Check, ok, warn } from "../check.ts";
 import { inspectDatabase } from "../database.ts";
 
@@ -10,14 +11,10 @@ export const clock: Check = {
   title: "Clock",
   run: (machine) =>
     inspectDatabase(machine, (db) => {
-      const { newest } = db
-        .query<{ newest: number | null }, []>(
-          "SELECT max(at) AS newest FROM (SELECT max(created_at) AS at FROM observation UNION ALL SELECT max(last_seen_at) FROM session)",
-        )
-        .get() ?? { newest: null };
-      if (newest === null || newest <= now() + toleranceMs) return ok("Not behind what is stored");
+      const newest = newestMoment(db);
+      if (newest === null || newest <= now() + toleranceMs) return ok("Not behind the stored times");
       return warn(
-        `It says ${new Date(now()).toISOString()}, and something was stored at ${new Date(newest).toISOString()}: one of the two is wrong.`,
+        `The clock says ${new Date(now()).toISOString()}, but a record was stored at ${new Date(newest).toISOString()}.`,
       );
     }),
 };

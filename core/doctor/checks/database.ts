@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { AppError } from "../../app-error.ts";
 import { incognito } from "../../config/control.ts";
 import { isBusy } from "../../db/errors.ts";
+import { takeWriteLock } from "../../db/health.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
 import { type Check, type Finding, fail, type Machine, ok, skipped, warn } from "../check.ts";
 import { databaseSize, openReadonly } from "../database.ts";
@@ -26,7 +27,7 @@ export const database: Check = {
   },
 };
 
-const held = "Another process has held it for writing all the time; what happens meanwhile waits in the spool";
+const held = "Another process keeps it locked; meanwhile events wait in the spool";
 const patienceMs = 500;
 
 /** Takes the write lock and gives it back; nothing is written. A file that nobody may write to is not locked. */
@@ -34,10 +35,8 @@ function isLocked({ paths, environment }: Machine): boolean {
   // Even to look leaves something behind.
   if (incognito(environment) !== "off") return false;
   try {
-    using db = openAsIs(paths.database, "readwrite");
-    db.run(`PRAGMA busy_timeout = ${patienceMs}`);
-    db.run("BEGIN IMMEDIATE");
-    db.run("ROLLBACK");
+    using db = openAsIs(paths.database, "readwrite", patienceMs);
+    takeWriteLock(db);
     return false;
   } catch (error) {
     return isBusy(error);

@@ -11,7 +11,7 @@ export const leases: Check = {
   run: (machine) =>
     inspectDatabase(machine, (db) => {
       const [workers, jobs] = [countStaleWorkers(db, now()), countStaleLeases(db, now())];
-      if (workers + jobs === 0) return ok("Nothing is held by a worker that has died");
-      return warn(`Held by a worker that has died: places ${workers}, jobs ${jobs}`, "claude-mem repair");
+      if (workers + jobs === 0) return ok("No leases of dead workers");
+      return warn(`Leases of dead workers: places ${workers}, jobs ${jobs}`, "claude-mem repair");
     }),
 };

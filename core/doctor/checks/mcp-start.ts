@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FileSink } from "bun";
 import { childEnv } from "../../config/env.ts";
-import { isRecord } from "../../setup/recognise.ts";
+import { hostCommand } from "../../host/claude-code/doctor/registered-program.ts";
+import { isRecord } from "../../host/claude-code/setup/recognise.ts";
 import { type Check, type Finding, fail, ok } from "../check.ts";
-import { hostCommand } from "../registered-program.ts";
 
 /** Less than what a check may take, so that the server is seen off and its error can be told. */
 const limitMs = 1800;

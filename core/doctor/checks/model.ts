@@ -21,7 +21,7 @@ export const model: Check = {
     const name = `${choice.model} (${choice.provider})`;
     const found = inspectDatabase(machine, (db) => {
       const { waiting, error } = getJobTrouble(db, now() - dayMs);
-      if (error !== null) return warn(`${name}; ${waiting} wait to be read: ${error}`);
+      if (error !== null) return warn(`${name}; ${waiting} not read yet: ${error}`);
       const { tokens, usd } = spentSince(db, now() - dayMs);
       return ok(`${name}; ${tokens} tokens, $${usd.toFixed(4)} in 24 hours`);
     });

@@ -12,12 +12,12 @@ export const receipts: Check = {
     if (damaged.length > 0) return warn(`Damaged: ${damaged.join(", ")}`, "claude-mem repair");
     const receipt = readReceipt(paths);
     if (receipt === undefined || receipt === "damaged") {
-      return skipped("This executable was not put there by install.sh; `claude-mem update` leaves it alone.");
+      return skipped("This executable was not installed by install.sh; `claude-mem update` does not change it.");
     }
     const [own = "", source] = command;
     if (source === undefined && names(receipt, own)) return ok(`${receipt.executable}, ${receipt.platform}`);
     const isGone = !existsSync(receipt.executable);
-    const told = `install.sh has put ${receipt.executable} in place; this is ${own}`;
-    return warn(isGone ? `${told}, and that one is gone. Run install.sh again to have updates.` : told);
+    const told = `install.sh installed ${receipt.executable}; this is ${own}`;
+    return warn(isGone ? `${told}, and that one is gone. Run install.sh again to get updates.` : told);
   },
 };

@@ -12,7 +12,7 @@ export const searchIndex: Check = {
       const { missing, stray } = countIndexDrift(db);
       // What it lacks of prompts, summaries and work put off the next search adds.
       const strayRecords = countStrayRecords(db);
-      if (missing + stray + strayRecords === 0) return ok("Agrees with the memories");
+      if (missing + stray + strayRecords === 0) return ok("Matches the memories");
       return fail(`Missing: ${missing}, stray: ${stray + strayRecords}`, "claude-mem repair");
     }),
 };

@@ -14,8 +14,7 @@ export const spool: Check = {
   title: "Events waiting",
   run: ({ paths }) => {
     const blocked = spoolFolders(paths).find(isNoFolder);
-    if (blocked !== undefined)
-      return fail(`There is a file in the place of the spool: ${blocked}`, "claude-mem repair");
+    if (blocked !== undefined) return fail(`A file is in the place of the spool: ${blocked}`, "claude-mem repair");
     const files = spoolFolders(paths).flatMap(listFiles);
     const unfinished = files.filter((file) => file.endsWith(".tmp") && isForgotten(file));
     if (unfinished.length > 0) return warn(`Half-written: ${unfinished.join(", ")}`, "claude-mem repair");

@@ -7,7 +7,7 @@ export const translation: Check = {
   id: "macos",
   title: "macOS",
   run: ({ command, platform, environment }) => {
-    if (platform !== "darwin") return skipped("This is no Mac.");
+    if (platform !== "darwin") return skipped("Only on macOS.");
     const [own = "", source] = command;
     if (source !== undefined) return skipped("This program runs from its source.");
     const ask = (...args: string[]) => {
@@ -17,7 +17,7 @@ export const translation: Check = {
       return success ? stdout.toString().trim() : "";
     };
     if (ask("sysctl", "-n", "sysctl.proc_translated") === "1") {
-      return warn("The executable is for Intel and is translated: each hook takes longer.", "sh install.sh");
+      return warn("The executable is built for Intel and runs translated, so hooks are slower.", "sh install.sh");
     }
     const held = ask("xattr", "-p", "com.apple.quarantine", own);
     if (held !== "")
@@ -25,6 +25,6 @@ export const translation: Check = {
         "The system may refuse to start it: it is marked as downloaded.",
         `xattr -d com.apple.quarantine '${own}'`,
       );
-    return ok("Made for this processor");
+    return ok("Built for this processor");
   },
 };

@@ -18,7 +18,7 @@ import type { Paths } from "../../config/paths.ts";
 import { listBackups } from "../../db/backup.ts";
 import { isCorrupt } from "../../db/errors.ts";
 import { isForeign, missingParts } from "../../db/expected-schema.ts";
-import { quickCheck } from "../../db/health.ts";
+import { emptyLog, quickCheck, readSchema, remakeIndexes } from "../../db/health.ts";
 import { schemaVersion } from "../../db/migrate.ts";
 import { newestSchema } from "../../db/migrations/index.ts";
 import { openDatabase } from "../../db/open.ts";
@@ -40,17 +40,17 @@ export function repairDatabase(paths: Paths, isDryRun: boolean): string[] {
   const found = statSync(database, { throwIfNoEntry: false });
   // Of an empty file SQLite makes a new database; what was in it is looked for in the backups.
   if (found === undefined || (found.isFile() && found.size === 0)) return [];
-  const findings = found.isFile() ? inspect(database) : ["it is no file"];
+  const findings = found.isFile() ? inspect(database) : ["it is not a file"];
   const reasons = findings.length > 0 || isDryRun ? findings : whyItDoesNotOpen(database);
   if (reasons.length === 0) return [];
   const kept = join(paths.data, `damaged-${new Date(now()).toISOString().replace(/[:.]/g, "-")}`);
-  if (isDryRun) return [`mend the database (${reasons[0]}); the damaged file is kept in ${kept}`];
+  if (isDryRun) return [`repair the database (${reasons[0]}); the damaged file is kept in ${kept}`];
   // With a log beside it, it may be the log that is another program's.
   const hasLog = existsSync(`${database}-wal`);
   if (!found.isFile() || (reasons.includes(foreign) && !hasLog)) return moveAside(database, kept);
   copyAside(database, kept);
   if (reasons.every((finding) => /\bindex\b/.test(finding)) && reindex(database)) {
-    return [`make the indexes of the database again; a copy of it is kept in ${kept}`];
+    return [`rebuild the indexes of the database; a copy is kept in ${kept}`];
   }
   return [...replaceByWhatIsLeft(paths, kept), `keep the damaged database in ${kept}`];
 }
@@ -61,8 +61,7 @@ const foreign = "it belongs to another program";
 export function inspect(file: string): string[] {
   let db: Database | undefined;
   try {
-    db = openAsIs(file, "readonly");
-    db.run("PRAGMA busy_timeout = 2000");
+    db = openAsIs(file, "readonly", 2000);
     const findings = quickCheck(db);
     if (findings.length > 0) return findings;
     if (isForeign(db)) return [foreign];
@@ -107,7 +106,7 @@ function moveAside(file: string, folder: string): string[] {
 function reindex(file: string): boolean {
   using db = openAsIs(file, "readwrite");
   try {
-    db.run("REINDEX");
+    remakeIndexes(db);
     if (quickCheck(db).length === 0) return true;
     rebuildIndex(db);
     clearRecordIndex(db);
@@ -159,14 +158,15 @@ function makeReadable(file: string): string[] {
     const handle = openSync(file, "r+");
     writeSync(handle, Buffer.from(magic, "latin1"), 0, magic.length, 0);
     closeSync(handle);
-    phrases.push("write the first bytes of the database anew");
+    phrases.push("rewrite the first bytes of the database");
   }
   const log = `${file}-wal`;
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0 || inspect(file).length === 0) return phrases;
   const away = `${file}.log`;
   renameSync(log, away);
   rmSync(`${file}-shm`, { force: true });
-  if (inspect(file).length === 0) phrases.push("leave out a log that is not of this database, or damaged");
+  if (inspect(file).length === 0)
+    phrases.push("ignore a write-ahead log that is damaged or belongs to another database");
   else renameSync(away, log);
   rmSync(away, { force: true });
   return phrases;
@@ -182,21 +182,23 @@ function fill(file: string, damaged: string, backup: string | undefined): string
   if (!isWhole && backup !== undefined) {
     using from = openAsIs(backup, "readonly");
     const rows = salvaged ? salvageRanges(from, into, salvaged.lost) : salvage(from, into).rows;
-    phrases.push(`take ${rows} rows that were lost from the backup ${basename(backup)}`);
+    phrases.push(`restore ${rows} lost rows from the backup ${basename(backup)}`);
   } else if (!isWhole) {
     phrases.push(
-      salvaged ? "leave out what could not be read: there is no backup" : "begin afresh: nothing could be read",
+      salvaged
+        ? "leave out what could not be read: there is no backup"
+        : "create a new database: nothing could be read",
     );
   }
   const memories = rebuildIndex(into);
-  into.run("PRAGMA wal_checkpoint(TRUNCATE)");
-  return [...phrases, `make the search index of ${memories} memories`];
+  emptyLog(into);
+  return [...phrases, `rebuild the search index of ${memories} memories`];
 }
 
 function salvageFrom(damaged: string, into: Database): ReturnType<typeof salvage> | undefined {
   try {
     using from = openAsIs(damaged, "readwrite");
-    from.query("SELECT count(*) FROM sqlite_master").get();
+    readSchema(from);
     return salvage(from, into);
   } catch (error) {
     if (isCorrupt(error)) return undefined;

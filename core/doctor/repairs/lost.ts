@@ -14,7 +14,7 @@ export function repairLost({ database, backups }: Paths, isDryRun: boolean): str
   if ((storedMemories(database) ?? 0) > 0) return [];
   const backup = newestWithMemories(backups);
   if (!backup) return [];
-  const phrase = `bring back ${backup.memories} memories from the backup ${basename(backup.file)}`;
+  const phrase = `restore ${backup.memories} memories from the backup ${basename(backup.file)}`;
   if (!isDryRun) {
     using into = openDatabase({ file: database });
     using from = openAsIs(backup.file, "readonly");

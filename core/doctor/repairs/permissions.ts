@@ -14,6 +14,6 @@ export function repairPermissions(paths: Paths, isDryRun: boolean): string[] {
   if (!isDryRun) for (const [path, mode] of modes) chmodSync(path, mode);
   return [
     ...[...closed.folders, ...closed.files].map((path) => `make ${path} writable`),
-    ...[...open.folders, ...open.files].map((path) => `close ${path} to others`),
+    ...[...open.folders, ...open.files].map((path) => `make ${path} unreadable for others`),
   ];
 }

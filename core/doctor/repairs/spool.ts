@@ -28,7 +28,7 @@ function finish(file: string, isDryRun: boolean): string[] {
   const isWhole = isJson(readFileSync(file, "utf8"));
   const target = isWhole ? file.replace(/\.tmp$/, "") : file.replace(/\.tmp$/, ".damaged");
   if (!isDryRun) renameSync(file, target);
-  return [isWhole ? "take up an event that was not put in its place" : `set a half-written event aside: ${target}`];
+  return [isWhole ? "store an event of an unfinished write" : `set a half-written event aside: ${target}`];
 }
 
 function drain(paths: Paths, isDryRun: boolean): string[] {

@@ -2,7 +2,7 @@ import { holdsAny } from "../../language/pattern-rows.ts";
 import { questionsForCause } from "../../language/reports/causes.ts";
 import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
 import { baseName } from "../evidence/edits.ts";
-import { newlyReportedTurns, type Turn } from "../evidence/turns.ts";
+import { newlyReportedTurns, type Turn, turnKey } from "../evidence/turns.ts";
 import { type Claim, findClaims, isHedged } from "../reports/cause.ts";
 import { isDirective } from "../reports/directive.ts";
 import { namedFiles, namesSomething } from "../reports/mentions-session.ts";
@@ -38,7 +38,7 @@ export function discoveries(trace: SessionTrace, others: readonly Draft[]): Draf
       .slice(0, maxPerTurn)
       .map(({ sentence, said }) =>
         draft({
-          sourceKey: `said:${turn.prompt?.id ?? 0}:${nameOf(sentence)}`,
+          sourceKey: `said:${turnKey(trace, turn.prompt)}:${nameOf(sentence)}`,
           type: "discovery",
           title: sentence,
           narrative: `Reported: ${quoted(said, 600)}`,

@@ -1,3 +1,4 @@
+import { says } from "../../capture/outcome/errors/error-list.ts";
 import { areRelated } from "../../capture/topic.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { deliberateFailures, flakyFailures, mutationProbes } from "../../language/reports/failures.ts";
@@ -6,14 +7,13 @@ import type { Event } from "../../store/event.ts";
 import type { CheckRound } from "../evidence/check-rounds.ts";
 import { isEdit, pathsOf } from "../evidence/edits.ts";
 import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
-import { transientErrors } from "../evidence/error-patterns.ts";
 import { claimsAbout, isHedged } from "../reports/cause.ts";
 import { reportsFailedAttempt } from "../reports/failed-attempt.ts";
 import { withoutCode } from "../text/markdown.ts";
 import { mentions, tellingWords } from "../text/words.ts";
 import type { FixReport } from "./fix-lesson.ts";
 
-const isTransient = holdsAny(transientErrors);
+const isTransient = says("transient");
 const isCalledFlaky = holdsAny(flakyFailures);
 const isProbing = holdsAny(mutationProbes);
 

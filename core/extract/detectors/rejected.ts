@@ -19,7 +19,7 @@ import { reachesOutside } from "../evidence/outside-effect.ts";
 import { titleHeadline } from "../evidence/short-headline.ts";
 import { headlineOf } from "../evidence/symptom.ts";
 import { takenBackCommits } from "../evidence/taken-back-commits.ts";
-import { isSettled, newlyReportedTurns, promptOf, reportOf } from "../evidence/turns.ts";
+import { isSettled, newlyReportedTurns, promptOf, reportOf, turnKey } from "../evidence/turns.ts";
 import { findUndone } from "../evidence/undone.ts";
 import { namesSomething } from "../reports/mentions-session.ts";
 import { cut, oneLine, quoted } from "../text/cut.ts";
@@ -129,7 +129,7 @@ function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, 
   const symptom = titleHeadline(headline);
   const tried = `Tried ${triedSymbols(edits)} in ${where}: failed with `;
   return draft({
-    sourceKey: `tried:${first?.id ?? undoer.id}`,
+    sourceKey: `tried:${(first ?? undoer).captureKey}`,
     type: "discovery",
     title: said === undefined ? tried + cut(symptom, Math.max(30, 120 - tried.length)) : said,
     narrative: [
@@ -191,7 +191,7 @@ function reportedApproaches(trace: SessionTrace, undone: readonly Draft[]): Draf
       .slice(0, 3)
       .map((text) =>
         draft({
-          sourceKey: `tried-said:${prompt?.id ?? 0}:${nameOf(text)}`,
+          sourceKey: `tried-said:${turnKey(trace, prompt)}:${nameOf(text)}`,
           type: "discovery",
           title: text,
           narrative: `Reported: ${quoted(text, 400)}`,

@@ -1,9 +1,9 @@
+import { says } from "../../capture/outcome/errors/error-list.ts";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import type { CheckRound } from "../evidence/check-rounds.ts";
 import { isCheck } from "../evidence/check-rounds.ts";
 import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
-import { missingSurroundings } from "../evidence/error-patterns.ts";
 import type { Undone } from "../evidence/undone.ts";
 
 /** Commands that change what a check finds around the code: packages, services, generated files, permissions. */
@@ -22,7 +22,7 @@ export const preparingCommands: readonly PatternRow[] = [
   },
 ];
 const isPreparing = holdsAny(preparingCommands, "");
-const isMissingSomething = holdsAny(missingSurroundings);
+const isMissingSomething = says("missing");
 /** Looking around and one-line scripts change nothing. */
 const harmless =
   /^(?:echo|printf|ls|cat|head|tail|pwd|which|type|env|date|sleep|true|whoami|ps|grep|rg|find|wc|stat|curl|git|gh|node -[ep]|python3? -c|bun -e)\b/;

@@ -3,7 +3,7 @@ import { decisions, decisionsByOthers, madeSo } from "../../language/reports/dec
 import { alternatives, reasons, reasonsElsewhere } from "../../language/reports/reasons.ts";
 import { splitSentences } from "../../language/sentences.ts";
 import { type Draft, draft, promptEvidence, type SessionTrace } from "../draft.ts";
-import { newlyReportedTurns, type ReportedTurn } from "../evidence/turns.ts";
+import { newlyReportedTurns, type ReportedTurn, turnKey } from "../evidence/turns.ts";
 import { isHedged } from "../reports/cause.ts";
 import { isDirective } from "../reports/directive.ts";
 import { reportsFailedAttempt } from "../reports/failed-attempt.ts";
@@ -43,7 +43,7 @@ export function reportedDecisions(trace: SessionTrace): Draft[] {
 
 function describe(trace: SessionTrace, { prompt, reportedAt }: ReportedTurn, text: string): Draft {
   return draft({
-    sourceKey: `decided:${prompt?.id ?? 0}:${nameOf(text)}`,
+    sourceKey: `decided:${turnKey(trace, prompt)}:${nameOf(text)}`,
     type: "decision",
     title: text,
     narrative: `Reported: ${quoted(text, longest)}`,

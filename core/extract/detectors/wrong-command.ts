@@ -1,10 +1,10 @@
+import { says } from "../../capture/outcome/errors/error-list.ts";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { isCheck } from "../evidence/check-rounds.ts";
 import { innerCommand, innerProgram, isLook, shellWords } from "../evidence/command-words.ts";
 import { isEdit } from "../evidence/edits.ts";
 import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
-import { wrongCommands } from "../evidence/error-patterns.ts";
 import { isMistyped } from "../evidence/typo.ts";
 import { oneLine } from "../text/cut.ts";
 import { tellingWords } from "../text/words.ts";
@@ -13,7 +13,7 @@ import { inAnyFolder, plainLine, runsOneProgram } from "./plain-command.ts";
 /** How many tool uses may lie between a command that was wrong and the right one. */
 const reach = 8;
 
-const isWrongCommand = holdsAny(wrongCommands);
+const isWrongCommand = says("wrong-command");
 
 type Command = Event & { command: string; checkCommand: string };
 

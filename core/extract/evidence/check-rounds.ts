@@ -45,7 +45,7 @@ export const findRounds = oncePer((events: readonly Event[]): CheckRound[] => {
       const start = lastRun.get(id) ?? startOfTurn(events, at);
       const before = actsOf(events, agentId, start, at + 1);
       const parts = { agentId, checkCommand, firstFailure: event, lastFailure: event, failures: [event], before };
-      const round: CheckRound = { key: `fix:${event.id}`, ...parts, acts: [], pass: undefined };
+      const round: CheckRound = { key: `fix:${event.captureKey}`, ...parts, acts: [], pass: undefined };
       rounds.push(round);
       open.set(id, { round, from: at + 1 });
     } else if (event.outcome === "ok") {

@@ -57,7 +57,7 @@ export function findCommits(events: readonly Event[]): Commit[] {
     const isAmended = /\s--amend\b/.test(event.command ?? "");
     const before = isAmended ? found.pop() : undefined;
     found.push({
-      key: before?.key ?? `commit:${event.id}`,
+      key: before?.key ?? `commit:${event.captureKey}`,
       event,
       sha: header?.sha ?? event.commit?.slice(0, 12) ?? "",
       subject,

@@ -1,8 +1,7 @@
-import { holdsAny } from "../../language/pattern-rows.ts";
+import { says } from "../../capture/outcome/errors/error-list.ts";
 import type { Event } from "../../store/event.ts";
-import { compileErrors } from "./error-patterns.ts";
 
-const saysCompileError = holdsAny(compileErrors);
+const saysCompileError = says("compile");
 
 /** Returns whether a run failed because code did not compile, or names something that is not there. */
 export function isCompileError({ errorHeadline, output }: Event): boolean {

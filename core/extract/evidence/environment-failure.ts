@@ -1,9 +1,9 @@
+import { says } from "../../capture/outcome/errors/error-list.ts";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
-import { fullDisk, outages } from "./error-patterns.ts";
 
-const saysOutage = holdsAny(outages);
-const saysFullDisk = holdsAny(fullDisk);
+const saysOutage = says("outage");
+const saysFullDisk = says("disk");
 /** Commands that fetch from, or send to, machines that are not the project's. */
 export const fetchingCommands: readonly PatternRow[] = [
   {

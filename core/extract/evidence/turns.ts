@@ -50,6 +50,11 @@ export function promptOf(trace: SessionTrace, event: Event): Prompt | undefined 
   return named ?? trace.prompts.findLast(({ createdAt }) => createdAt <= event.createdAt);
 }
 
+/** Returns what names the turn of a prompt on any machine; the part before the first prompt has its session's name. */
+export function turnKey({ session }: SessionTrace, prompt: Prompt | undefined): string {
+  return prompt?.captureKey ?? session.hostId;
+}
+
 /** Returns the turn in which the event happened. */
 export function turnOf(trace: SessionTrace, event: Event): Turn {
   const prompt = promptOf(trace, event);

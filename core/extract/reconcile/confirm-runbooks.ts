@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { revise } from "../../memory/change/revise.ts";
-import { selectObservations } from "../../store/observation.ts";
+import { listOthersRunbooks } from "../../store/queries/session.ts";
 import { folderOf } from "../detectors/command-form.ts";
 import { runbookKey } from "../detectors/runbook.ts";
 import { eventEvidence, type SessionTrace } from "../draft.ts";
@@ -8,10 +8,6 @@ import { isCheck } from "../evidence/check-rounds.ts";
 import { isProvenPass } from "../evidence/proven-pass.ts";
 
 const maxConfirmed = 20;
-
-/** Candidates among the memories with these keys; looked up by key, for a project may have many memories. */
-const confirmable = `o.project_id = ? AND o.source_key IN (SELECT value FROM json_each(?)) AND o.session_id <> ?
-  AND o.type = 'runbook' AND o.status = 'candidate' AND o.human_edited = 0 AND o.pinned = 0`;
 
 /**
  * Makes commands active that another session had seen to work once, and that worked in this one as well. Returns the ids
@@ -21,15 +17,13 @@ export function confirmRunbooks(db: Database, { session, events, seenUntil }: Se
   const passed = events.filter(isCheck).filter((event) => event.createdAt > seenUntil && isProvenPass(event));
   const byKey = new Map(passed.map((event) => [runbookKey(event.checkCommand), event]));
   if (byKey.size === 0) return [];
-  const candidates = selectObservations(db, {
-    where: confirmable,
-    bindings: [session.projectId, JSON.stringify([...byKey.keys()]), session.id],
-    order: "o.id",
-    limit: maxConfirmed,
-  }).filter(({ sourceKey, checkCommand }) => {
-    const event = byKey.get(sourceKey ?? "");
-    return event !== undefined && folderOf(event.checkCommand) === folderOf(checkCommand ?? "");
-  });
+  // Looked up by key, for a project may have many memories.
+  const candidates = listOthersRunbooks(db, session, [...byKey.keys()], maxConfirmed).filter(
+    ({ sourceKey, checkCommand }) => {
+      const event = byKey.get(sourceKey ?? "");
+      return event !== undefined && folderOf(event.checkCommand) === folderOf(checkCommand ?? "");
+    },
+  );
   for (const known of candidates) {
     const event = byKey.get(known.sourceKey ?? "");
     const next = { ...known, status: "active", vouchedBy: "evidence", importance: 2 } as const;

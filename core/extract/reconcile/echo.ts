@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { search } from "../../search/search.ts";
 import type { Event } from "../../store/event.ts";
-import { selectObservations } from "../../store/observation.ts";
+import { hasTitleElsewhere } from "../../store/queries/same.ts";
 import { observationTypes } from "../../store/vocabulary.ts";
 import type { Draft } from "../draft.ts";
 import { tellingWords } from "../text/words.ts";
@@ -22,7 +22,9 @@ export function isEcho(
   sessionId: number,
   events: readonly Event[],
 ): boolean {
-  if (draft.origin === "user") return isHeld(db, draft, projectId, sessionId);
+  // The user hands back, word for word, what another session's memory says.
+  if (draft.origin === "user")
+    return hasTitleElsewhere(db, { projectId, type: draft.type, title: draft.title }, sessionId);
   if (draft.origin !== "reported") return false;
   if (isInjectedLine(draft.title)) return true;
   const words = tellingWords(draft.title, 60);
@@ -42,15 +44,6 @@ const injectedLabels = new Set<string>(["rule", "fix", ...observationTypes]);
 function isInjectedLine(title: string): boolean {
   const label = /^[-\s]{0,8}#\d{1,9} ([a-z]+)(?:, [\w ,]{1,80})?: /.exec(title)?.[1];
   return label !== undefined && injectedLabels.has(label);
-}
-
-/** The user hands back, word for word, what another session's memory says: it is known. */
-function isHeld(db: Database, { type, title }: Draft, projectId: number, sessionId: number): boolean {
-  const where =
-    "o.project_id = ? AND o.type = ? AND o.status = 'active' AND o.session_id <> ? AND o.title = ? COLLATE NOCASE";
-  return (
-    selectObservations(db, { where, bindings: [projectId, type, sessionId, title], order: "o.id", limit: 1 }).length > 0
-  );
 }
 
 function repeats(words: readonly string[], text: string): boolean {

@@ -1,13 +1,13 @@
 import type { Database } from "bun:sqlite";
 import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { changeObservation } from "../../memory/write.ts";
-import { getObservation, type Observation, selectObservations } from "../../store/observation.ts";
+import { getObservation, type Observation } from "../../store/observation.ts";
 import { addLinks } from "../../store/observation-link.ts";
+import { listOtherRules } from "../../store/queries/rules.ts";
 import { contradicts } from "./contradicts.ts";
 import { readStatement } from "./statement.ts";
 
 const maxCompared = 500;
-const standing = "o.status = 'active' AND o.type IN ('constraint', 'preference', 'decision')";
 
 /**
  * Looks for standing rules and decisions that the new one `id` contradicts. Those that a rule of ours had made are
@@ -18,12 +18,7 @@ export function supersedeContradicted(db: Database, id: number): void {
   const newer = getObservation(db, id);
   if (newer?.status !== "active" || newer.origin !== "user") return;
   const statement = readStatement(newer.title);
-  const others = selectObservations(db, {
-    where: `o.project_id = ? AND ${standing} AND o.id <> ?`,
-    bindings: [newer.projectId, id],
-    order: "o.id DESC",
-    limit: maxCompared,
-  });
+  const others = listOtherRules(db, newer.projectId, id, maxCompared);
   const contradicted = others.filter((each) => contradicts(statement, readStatement(each.title)));
   const since = contradicted.find(({ createdAt, origin }) => createdAt > newer.createdAt && origin === "user");
   if (since) supersedeMemory(db, { older: id, newer: since.id, reason: "the user has said otherwise since" });

@@ -1,13 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { revise } from "../../memory/change/revise.ts";
 import type { Event } from "../../store/event.ts";
-import {
-  findObservationBySource,
-  getObservation,
-  type Observation,
-  selectObservations,
-} from "../../store/observation.ts";
+import { findObservationBySource, getObservation, type Observation } from "../../store/observation.ts";
 import { listPromptsSince, type Prompt } from "../../store/prompt.ts";
+import { listStatementsBetween, listUserStatements } from "../../store/queries/session.ts";
 import { eventEvidence, promptEvidence, type SessionTrace } from "../draft.ts";
 import { findRounds } from "../evidence/check-rounds.ts";
 import { isEdit } from "../evidence/edits.ts";
@@ -40,8 +36,6 @@ function rejectUndone(db: Database, trace: SessionTrace): number[] {
   });
 }
 
-const statements = "o.type IN ('decision', 'preference', 'constraint', 'debt')";
-
 /** Rejects what the user said, or was reported to have been decided, since the prompt before the one that takes it back. */
 function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionTrace): number[] {
   return prompts.flatMap((prompt, at) => {
@@ -49,10 +43,9 @@ function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionT
     const before = prompts[at - 1];
     const named = namedRetraction(prompt.text);
     const recent = before
-      ? selectObservations(db, {
-          where: `o.session_id = ? AND ${statements} AND o.status IN ('active', 'candidate') AND o.created_at >= ? AND o.created_at < ?`,
-          bindings: [session.id, before.createdAt, prompt.createdAt],
-          order: "o.id",
+      ? listStatementsBetween(db, session.id, {
+          from: before.createdAt,
+          before: prompt.createdAt,
           limit: maxRetracted,
         }).filter(({ title }) => retractsLater(prompt.text, title, before.text))
       : [];
@@ -88,12 +81,7 @@ export function rejectRetractedSince(db: Database, ids: ReadonlySet<number>): vo
 
 /** Returns the user's standing statements that hold all of the words. */
 function namedBy(db: Database, projectId: number, words: readonly string[], { createdAt }: Prompt): Observation[] {
-  const found = selectObservations(db, {
-    where: `o.project_id = ? AND ${statements} AND o.status IN ('active', 'candidate') AND o.origin = 'user' AND o.created_at < ?`,
-    bindings: [projectId, createdAt],
-    order: "o.id DESC",
-    limit: maxCompared,
-  });
+  const found = listUserStatements(db, projectId, createdAt, maxCompared);
   return found.filter(({ title }) => {
     const held = new Set(tellingWords(title, 60));
     return words.every((word) => held.has(word));

@@ -1,7 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../../db/transaction.ts";
-import { getObservation, getObservations, type Observation, selectObservations } from "../../store/observation.ts";
+import { getObservation, getObservations, type Observation } from "../../store/observation.ts";
 import { purgeIndex } from "../../store/observation-index.ts";
+import { listSupersededBy } from "../../store/queries/superseded.ts";
 import { removeObservation } from "../write.ts";
 
 export type DeletePreview = {
@@ -43,8 +44,4 @@ function survives(db: Database, id: number, doomed: ReadonlySet<number>): boolea
     next = getObservation(db, next)?.supersededBy ?? null;
   }
   return false;
-}
-
-function listSupersededBy(db: Database, id: number): Observation[] {
-  return selectObservations(db, { where: "o.superseded_by = ?", bindings: [id], order: "o.id", limit: -1 });
 }

@@ -1,8 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../../db/transaction.ts";
 import type { Observation } from "../../store/observation.ts";
+import { listReplaced } from "../../store/queries/superseded.ts";
 import { nextBatch } from "../../store/revision.ts";
-import { listReplaced, sessionDiff } from "../session-diff.ts";
+import { sessionDiff } from "../session-diff.ts";
 import { formerStatuses } from "../write.ts";
 import { revise } from "./revise.ts";
 

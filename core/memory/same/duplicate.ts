@@ -2,8 +2,9 @@ import type { Database } from "bun:sqlite";
 import { lazy } from "../../lazy.ts";
 import { matchAny } from "../../search/match/query.ts";
 import { analyse } from "../../search/text/analyse.ts";
-import { getObservations, type Observation, selectObservations } from "../../store/observation.ts";
+import { getObservations, type Observation } from "../../store/observation.ts";
 import { newestMatching } from "../../store/observation-index.ts";
+import { listLiveSince, listSameNarrative } from "../../store/queries/same.ts";
 import { differs, jaccard, type Shape, shapeOf } from "./similarity.ts";
 
 const minuteMs = 60_000;
@@ -17,8 +18,6 @@ export const tooSimilarLately = lately.tooSimilar;
 /** Bodies that share so much speak of the same; what differs in them is a contradiction. */
 const sameSubject = 0.3;
 
-const liveStatus = "o.status IN ('active', 'candidate', 'rejected')";
-
 /** What of a memory is compared with others. */
 export type Compared = Pick<Observation, "projectId" | "title" | "narrative" | "lesson" | "files" | "createdAt">;
 
@@ -27,27 +26,17 @@ export type Compared = Pick<Observation, "projectId" | "title" | "narrative" | "
  * text within five minutes, nearly the same text within a week.
  */
 export function findDuplicate(db: Database, draft: Compared, exceptIds: readonly number[]): Observation | undefined {
-  const except = "o.id NOT IN (SELECT value FROM json_each(?))";
+  const { projectId, createdAt } = draft;
+  const among = { exceptIds, limit: recent.rows };
   const isSameThing = comparison(draft);
-  const same = selectObservations(db, {
-    // observation_by_length finds the few rows of this length.
-    where: `o.project_id = ? AND ${liveStatus} AND ${except} AND length(o.narrative) = length(?) AND o.narrative = ?`,
-    bindings: [draft.projectId, JSON.stringify(exceptIds), draft.narrative, draft.narrative],
-    order: "o.id DESC",
-    limit: recent.rows,
-  }).find((known) => isSameThing(known, recent.tooSimilar));
+  const same = listSameNarrative(db, draft, among).find((known) => isSameThing(known, recent.tooSimilar));
   if (same) return same;
-  const near = selectObservations(db, {
-    where: `o.project_id = ? AND ${liveStatus} AND ${except} AND o.created_at >= ?`,
-    bindings: [draft.projectId, JSON.stringify(exceptIds), draft.createdAt - recent.windowMs],
-    order: "o.created_at DESC, o.id DESC",
-    limit: recent.rows,
-  });
+  const near = listLiveSince(db, projectId, createdAt - recent.windowMs, among);
   const found = near.find((known) => isSameThing(known, recent.tooSimilar, true));
   if (found) return found;
-  const oldest = draft.createdAt - lately.windowMs;
+  const oldest = createdAt - lately.windowMs;
   return findAlike(db, draft)
-    .filter(({ id, createdAt }) => createdAt >= oldest && !exceptIds.includes(id))
+    .filter((known) => known.createdAt >= oldest && !exceptIds.includes(known.id))
     .find((known) => isSameThing(known, lately.tooSimilar));
 }
 

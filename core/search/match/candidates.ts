@@ -1,9 +1,11 @@
-import type { Database, SQLQueryBindings } from "bun:sqlite";
+import type { Database } from "bun:sqlite";
 import { map } from "../../lists.ts";
 import { listVouched } from "../../store/injectable.ts";
+import { readCandidates, type SizedRow } from "../../store/queries/candidates.ts";
+import type { SearchFilter } from "../../store/queries/filter.ts";
+import type { IndexReader } from "../../store/queries/index-reader.ts";
 import { isWordUnit, needleOf } from "../rank/occurrences.ts";
 import { lowerCase } from "../text/fold.ts";
-import { candidateColumns, filterCondition, filteredMatches, type SearchFilter } from "./filter.ts";
 import { findTogether } from "./frequent.ts";
 import type { Candidate, Match } from "./match.ts";
 import { bestFirst, type ListedTerm, splitTerms, sumMatches } from "./postings.ts";
@@ -21,13 +23,14 @@ const batchSize = 100;
  * one.
  */
 export function findCandidates(
-  db: Database,
+  index: IndexReader,
   terms: readonly ListedTerm[],
   filter: SearchFilter,
   limit: number,
 ): Candidate[] {
+  const { db } = index;
   const { listed, frequent } = splitTerms(terms);
-  const weights = sumMatches(db, listed, frequent, filter.projectId);
+  const weights = sumMatches(index, listed, frequent);
   const titleWeight = titleWeigher(terms);
   const found: Candidate[] = [];
   const nextBatch = bestFirst(weights, batchSize, weights.size > batchSize ? vouchedOf(db, filter) : undefined);
@@ -43,28 +46,21 @@ function vouchedOf(db: Database, { injectableOn, projectId }: SearchFilter): Rea
   return injectableOn && projectId !== undefined ? listVouched(db, projectId) : undefined;
 }
 
-type Row = Candidate & { title: string; size: number };
-
 /** Returns those of the matches whose memories pass the filter. */
-export function readMatches(db: Database, matches: readonly Match[], filter: SearchFilter): Row[] {
+export function readMatches(db: Database, matches: readonly Match[], filter: SearchFilter): SizedRow[] {
   if (matches.length === 0) return [];
-  const { where, bindings } = filterCondition(filter);
-  const rows = db
-    .query<Row, SQLQueryBindings[]>(
-      // CROSS JOIN: the planner would rather walk an index of the whole project.
-      `SELECT o.id, 0 AS relevance, ${candidateColumns}, o.title,
-         octet_length(o.narrative) + octet_length(o.facts) + coalesce(octet_length(o.lesson), 0) AS size
-       FROM json_each(?) CROSS JOIN observation o
-       WHERE o.id = json_each.value AND ${where}`,
-    )
-    .all(JSON.stringify(map(matches, ({ id }) => id)), ...bindings);
+  const rows = readCandidates(
+    db,
+    map(matches, ({ id }) => id),
+    filter,
+  );
   const weights = new Map(map(matches, ({ id, relevance }) => [id, relevance]));
   for (const row of rows) row.relevance = weights.get(row.id) ?? 0;
   return rows;
 }
 
 /** Puts the matches in order: a word counts more in a title, and more in a short text than in a long one. */
-function byRelevance(rows: Row[], titleWeight: (title: string) => number): Candidate[] {
+function byRelevance(rows: SizedRow[], titleWeight: (title: string) => number): Candidate[] {
   let total = 0;
   for (const { size } of rows) total += size;
   const average = total / rows.length || 1;
@@ -88,10 +84,4 @@ function titleWeigher(terms: readonly ListedTerm[]): (title: string) => number {
     }
     return weight;
   };
-}
-
-/** Returns how many memories match. */
-export function countMatches(db: Database, match: string, filter: SearchFilter): number {
-  const { from, bindings } = filteredMatches(match, filter);
-  return db.query<{ n: number }, SQLQueryBindings[]>(`SELECT count(*) AS n ${from}`).get(...bindings)?.n ?? 0;
 }

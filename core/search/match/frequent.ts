@@ -1,10 +1,11 @@
 // Terms that so many memories hold that FTS5 would take longer to rank by them than a search may.
-import type { Database, SQLQueryBindings } from "bun:sqlite";
-import { candidateColumns, filteredMatches, type SearchFilter } from "./filter.ts";
+import type { Database } from "bun:sqlite";
+import { listNewestMatches } from "../../store/queries/candidates.ts";
+import type { SearchFilter } from "../../store/queries/filter.ts";
 import type { Candidate, WeightedTerm } from "./match.ts";
 import { matchAny } from "./query.ts";
 
-const mostTogether = 4;
+const maxTogether = 4;
 
 /**
  * Returns `limit` memories that hold frequent terms and are not `known`: those with the most of the rarest ones first,
@@ -17,7 +18,7 @@ export function findTogether(
   limit: number,
   known: readonly Candidate[],
 ): Candidate[] {
-  const rarest = frequent.slice(0, mostTogether);
+  const rarest = frequent.slice(0, maxTogether);
   const sets = [
     ...rarest.map((_, left) => rarest.slice(0, rarest.length - left)),
     ...frequent.slice(1).map((t) => [t]),
@@ -26,12 +27,8 @@ export function findTogether(
   const found: Candidate[] = [];
   for (const terms of sets) {
     if (found.length >= limit) break;
-    const { from, bindings } = filteredMatches(terms.map((term) => `(${matchAny([term])})`).join(" AND "), filter);
-    const rows = db
-      .query<Omit<Candidate, "relevance">, SQLQueryBindings[]>(
-        `SELECT o.id, ${candidateColumns} ${from} ORDER BY observation_fts.rowid DESC LIMIT ?`,
-      )
-      .all(...bindings, limit + seen.size);
+    const match = terms.map((term) => `(${matchAny([term])})`).join(" AND ");
+    const rows = listNewestMatches(db, match, filter, limit + seen.size);
     const relevance = terms.reduce((sum, term) => sum + term.idf, 0);
     for (const row of rows) {
       if (!seen.has(row.id)) found.push({ ...row, relevance });

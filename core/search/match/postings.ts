@@ -1,17 +1,12 @@
-// Which memories hold a term, from the index. To look a term up costs more than to read what is found, so that each is
-// looked up once.
-import type { Database, SQLQueryBindings } from "bun:sqlite";
+// Which memories hold the terms of a query. To look a term up costs more than to read what is found, so that each is looked
+// up once.
 import { map } from "../../lists.ts";
-import { keysOf, memoryIdOf } from "../../store/observation-index.ts";
+import { type IndexReader, type Matches, maxListed } from "../../store/queries/index-reader.ts";
 import type { Match, WeightedTerm } from "./match.ts";
 import { matchAny } from "./query.ts";
 
-/** The oldest `n` memories that hold a term: their ids as a JSON list, and the highest of their keys. */
-export type Matches = { n: number; ids: string; highest: number };
 export type ListedTerm = WeightedTerm & { matches: Matches };
 
-/** Of a term of more memories only the oldest are listed. */
-export const mostListed = 1000;
 /** So many are listed for all terms together, those of the rarest ones. */
 const mostSelected = 1500;
 /** Of the other terms so many, the rarest ones, count for what the listed ones have found; more of them find no more. */
@@ -21,34 +16,9 @@ const mostCompleted = 1;
 /** For so many of the best of what was found. */
 const mostLifted = 400;
 
-/** Returns the memories of the project that hold any of the words, the oldest ones if they are many. */
-export function listMatches(db: Database, match: string, projectId: number | undefined): Matches {
-  const { where, bindings } = keysOf("rowid", projectId);
-  const row = db
-    .query<Matches, SQLQueryBindings[]>(
-      // The limit is no parameter: see newestMatching.
-      `SELECT count(*) AS n, json_group_array(${memoryIdOf("key")}) AS ids, coalesce(max(key), 0) AS highest FROM (
-         SELECT rowid AS key FROM observation_fts WHERE observation_fts MATCH ? AND ${where} LIMIT ${mostListed + 1})`,
-    )
-    .get(match, ...bindings);
-  return row ?? { n: 0, ids: "[]", highest: 0 };
-}
-
-/** Returns how many memories of the project hold any of the words, as far as they would be listed. */
-export function countSome(db: Database, match: string, projectId: number | undefined): number {
-  const { where, bindings } = keysOf("rowid", projectId);
-  const row = db
-    .query<{ n: number }, SQLQueryBindings[]>(
-      `SELECT count(*) AS n FROM (
-         SELECT 1 FROM observation_fts WHERE observation_fts MATCH ? AND ${where} LIMIT ${mostListed + 1})`,
-    )
-    .get(match, ...bindings);
-  return row?.n ?? 0;
-}
-
 /** Tells whether these are all that hold the term. */
 export function isWhole({ n }: Pick<Matches, "n">): boolean {
-  return n <= mostListed;
+  return n <= maxListed;
 }
 
 /** Returns the rarest terms, as many as may be listed together, and the others, the rarest first. */
@@ -70,10 +40,9 @@ export type Weights = ReadonlyMap<number, number>;
 
 /** Returns the memories that hold a listed term, each with the weight of the terms that it holds. */
 export function sumMatches(
-  db: Database,
+  index: IndexReader,
   listed: readonly ListedTerm[],
   frequent: readonly ListedTerm[],
-  projectId: number | undefined,
 ): Weights {
   const weights = new Map<number, number>();
   for (const { matches, idf } of listed) {
@@ -86,7 +55,7 @@ export function sumMatches(
   for (const term of frequent.slice(0, mostAdded)) {
     const whole = isWhole(term.matches);
     if (!whole && completed++ >= mostCompleted) continue;
-    const newer = whole ? [] : findNewer(db, term, projectId, lifted);
+    const newer = whole ? [] : findNewer(index, term, lifted);
     for (const id of parseIds(term.matches).concat(newer))
       if (wanted.has(id)) weights.set(id, (weights.get(id) ?? 0) + term.idf);
   }
@@ -98,21 +67,8 @@ function parseIds({ ids }: Pick<Matches, "ids">): number[] {
 }
 
 /** Returns those of the memories that hold the term and are newer than what is listed of it. */
-function findNewer(
-  db: Database,
-  { matches, ...term }: ListedTerm,
-  projectId: number | undefined,
-  among: readonly number[],
-): number[] {
-  const { where, bindings } = keysOf("rowid", projectId);
-  const found = db
-    .query<Pick<Matches, "ids">, SQLQueryBindings[]>(
-      // "+": FTS5 would look the term up once for each memory.
-      `SELECT json_group_array(${memoryIdOf("rowid")}) AS ids FROM observation_fts
-       WHERE observation_fts MATCH ? AND ${where} AND rowid > ? AND ${memoryIdOf("+rowid")} IN (SELECT value FROM json_each(?))`,
-    )
-    .get(matchAny([term]) ?? "", ...bindings, matches.highest, JSON.stringify(among));
-  return parseIds(found ?? { ids: "[]" });
+function findNewer(index: IndexReader, { matches, ...term }: ListedTerm, among: readonly number[]): number[] {
+  return index.listAbove(matchAny([term]) ?? "", matches.highest, among);
 }
 
 /**

@@ -25,6 +25,11 @@ export function matchAny(terms: readonly Term[]): string | undefined {
   return texts.size === 0 ? undefined : map([...texts], (text) => `"${text}"`).join(" OR ");
 }
 
+/** Returns the words by which the index of records holds the term or a synonym. */
+export function indexWords({ stem, synonyms }: Term): string[] {
+  return [stem, ...map(synonyms?.tokens ?? [], ({ text }) => text)];
+}
+
 function distinct(terms: readonly Term[]): Term[] {
   const seen = new Set<string>();
   const kept: Term[] = [];

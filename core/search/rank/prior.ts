@@ -1,30 +1,10 @@
 // What makes a memory likely to be meant before its text is read.
 
+import { halfLifeDays, recencyGain } from "../../aging.ts";
 import { groupBy, map } from "../../lists.ts";
 import type { ObservationType, Origin } from "../../store/vocabulary.ts";
+import { dayMs } from "../../time.ts";
 import type { Candidate } from "../match/match.ts";
-
-const dayMs = 86_400_000;
-
-/** How much more a memory of today counts than one of long ago. */
-const recencyGain = 1.4;
-
-/** The age in days at which half of that gain is left. What was decided stays true longer than what was changed. */
-const halfLives: Partial<Record<ObservationType, number>> = {
-  constraint: 365,
-  preference: 365,
-  decision: 90,
-  architecture: 90,
-  pattern: 90,
-  runbook: 90,
-  discovery: 60,
-  feature: 30,
-  debt: 30,
-  bugfix: 14,
-  refactor: 14,
-  change: 7,
-};
-const usualHalfLife = 14;
 
 /** Between equals, what a person said or a check has shown stands before what was guessed or found elsewhere. */
 const originFactors: Record<Origin, number> = {
@@ -58,7 +38,7 @@ export function priorFactors({ createdAt, type, importance, origin }: Known, tim
 function recency(createdAt: number, type: ObservationType, time: number): number {
   // A clock that was wrong must not make a memory newer than new. Whole days: the pages of one query agree.
   const ageDays = Math.floor(Math.max(0, time - createdAt) / dayMs);
-  const halfLife = halfLives[type] ?? usualHalfLife;
+  const halfLife = halfLifeDays[type].relevance;
   return 1 + (recencyGain * halfLife) / (halfLife + ageDays);
 }
 

@@ -1,6 +1,6 @@
 // An export of engram (`engram export`): sessions, observations and prompts in one JSON document.
 import { AppError } from "../../app-error.ts";
-import { asRecord } from "../../capture/payload.ts";
+import { asRecord } from "../../host/claude-code/payload.ts";
 import { readJsonSource } from "./files.ts";
 import { type ForeignEntry, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
 import { instant, text, titleOf, typeOf } from "./values.ts";
@@ -12,7 +12,7 @@ export const readEngram: ForeignReader = function* ({ path }) {
   const { observations, sessions } = asRecord(value);
   if (!Array.isArray(observations)) {
     throw new AppError("usage", `No observations of engram in ${path}`, {
-      hints: ["Make the file by `engram export`."],
+      hints: ["Create the file with `engram export`."],
     });
   }
   const projects = new Map(

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../../app-error.ts";
-import { asRecord } from "../../capture/payload.ts";
 import { fileError } from "../../files/file-error.ts";
+import { asRecord } from "../../host/claude-code/payload.ts";
 
 /** A bigger file is no memory of a person's. */
 const mostBytes = 200_000_000;
@@ -12,7 +12,7 @@ export function readSource(path: string): { text: string; modifiedAt: number } {
   try {
     const { size, mtimeMs } = statSync(path);
     if (size > mostBytes) {
-      throw new AppError("usage", `Too big to be imported: ${path} has ${size} bytes, and ${mostBytes} are the most.`);
+      throw new AppError("usage", `Too large to import: ${path} has ${size} bytes; the limit is ${mostBytes}.`);
     }
     return { text: readFileSync(path, "utf8").replace(/^\ufeff/, ""), modifiedAt: Math.round(mtimeMs) };
   } catch (error) {

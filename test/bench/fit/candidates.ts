@@ -3,6 +3,7 @@ import { weighTerms } from "../../../core/search/match/frequency.ts";
 import { queryTerms } from "../../../core/search/match/query.ts";
 import type { Features } from "../../../core/search/rank/features.ts";
 import { createReader, judge, liftedSize } from "../../../core/search/rank/rank.ts";
+import { createIndexReader } from "../../../core/store/queries/index-reader.ts";
 import { type DataSet, mainQuestions, type Question } from "../retrieval/data-set.ts";
 import { fillStore } from "../retrieval/ours.ts";
 
@@ -19,8 +20,9 @@ export function candidatesOf(set: DataSet): Candidates {
   const judgeOne = ({ id, text, group }: Question): Judged => {
     const answering = answers.get(id) ?? new Set();
     const filter = { projectId: store.projectOf(group) };
-    const { terms } = weighTerms(store.db, queryTerms(text), filter.projectId);
-    const candidates = findCandidates(store.db, terms, filter, liftedSize);
+    const index = createIndexReader(store.db, filter.projectId);
+    const { terms } = weighTerms(index, queryTerms(text));
+    const candidates = findCandidates(index, terms, filter, liftedSize);
     const { judged } = judge(text, terms, candidates, createReader(store.db, terms), Date.now());
     const memories = judged.map((memory) => ({
       features: memory.features,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { locate } from "../../../core/project/place.ts";
-import { importTranscripts } from "../../../core/transfer/import/claude-code/import-sessions.ts";
+import { importTranscripts } from "../../../core/transfer/import/sessions/import-sessions.ts";
 import { hookEvents } from "../../../hooks/events.ts";
 import { serve } from "../../../hooks/main.ts";
 import { type Answerer, startAnswerer } from "./answers.ts";

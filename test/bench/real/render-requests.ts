@@ -12,7 +12,7 @@ import { applySegment } from "../../../core/jobs/extract-segment.ts";
 import { planOldSession, type Segment } from "../../../core/jobs/segment.ts";
 import { gatherMaterial, segmentRequest } from "../../../core/jobs/segment-request.ts";
 import { getSession, type Session } from "../../../core/store/session.ts";
-import { importTranscripts } from "../../../core/transfer/import/claude-code/import-sessions.ts";
+import { importTranscripts } from "../../../core/transfer/import/sessions/import-sessions.ts";
 import { requestHash } from "./request-hash.ts";
 
 const { values, positionals } = parseArgs({

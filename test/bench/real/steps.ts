@@ -1,7 +1,7 @@
-import type { HostPayload } from "../../../core/capture/payload.ts";
 import type { CaptureRecord } from "../../../core/capture/record.ts";
-import type { TranscriptSession } from "../../../core/transfer/import/claude-code/find-sessions.ts";
-import { readTranscript } from "../../../core/transfer/import/claude-code/read-transcript.ts";
+import type { HostPayload } from "../../../core/host/claude-code/payload.ts";
+import type { TranscriptSession } from "../../../core/host/claude-code/transcripts/find-sessions.ts";
+import { readTranscript } from "../../../core/host/claude-code/transcripts/read-transcript.ts";
 
 /** One call of a hook: the event's name on our command line, and what is known of it. */
 export type Step = {

@@ -1,12 +1,12 @@
 // The database that the measured hooks work on, made beforehand in this process.
 import type { Database } from "bun:sqlite";
 import { acceptRecord } from "../../../core/capture/accept.ts";
-import { parsePayload } from "../../../core/capture/payload.ts";
-import { type CapturedEvent, readPayload } from "../../../core/capture/read-payload.ts";
 import type { CaptureRecord } from "../../../core/capture/record.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import { write } from "../../../core/db/transaction.ts";
 import { storeStatements } from "../../../core/extract/judge/statements.ts";
+import { parsePayload } from "../../../core/host/claude-code/payload.ts";
+import { type CapturedEvent, readPayload } from "../../../core/host/claude-code/read-payload.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";

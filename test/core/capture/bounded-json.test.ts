@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { parseBounded } from "../../../core/capture/bounded-json.ts";
-import { parsePayload } from "../../../core/capture/payload.ts";
+import { parsePayload } from "../../../core/host/claude-code/payload.ts";
 
 test.each([
   '{"a":1,"b":[true,null,-2.5e3],"c":{"d":"x\\ny\\u00e9\\"q\\\\"}}',

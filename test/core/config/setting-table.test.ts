@@ -79,7 +79,7 @@ test("nothing of a key is shown, nor what an address holds beside its place", ()
     setting("ANTHROPIC_BASE_URL"),
     "https://me:sk-secret@proxy.example/v1?key=sk-secret#sk-secret",
   );
-  expect(shown).toBe("https://proxy.example/v1 (the rest is not shown)");
+  expect(shown).toBe("https://proxy.example/v1 (the rest is hidden)");
   expect(shownValue(setting("ANTHROPIC_BASE_URL"), "sk-secret")).toBe("no address");
 });
 

@@ -105,7 +105,7 @@ test("two overwritten pages of memories cost what was on them, and the damaged f
   for (const page of [leaves[3], leaves.at(-4)]) overwrite(file, page ?? 0);
   const before = readFileSync(file);
   const [wouldBe] = repair({ paths: at, isDryRun: true });
-  expect(wouldBe).toStartWith("mend the database (");
+  expect(wouldBe).toStartWith("repair the database (");
   expect(readFileSync(file).equals(before)).toBe(true);
   const phrases = repair({ paths: at, isDryRun: false });
   expect(phrases).toContain("leave out what could not be read: there is no backup");
@@ -132,7 +132,7 @@ test("what was lost comes from the newest sound backup, and what was deleted sin
   const leaves = leavesOf(file, "observation");
   overwrite(file, leaves.at(-5) ?? 0);
   const phrases = repair({ paths: at, isDryRun: false }).join("\n");
-  expect(phrases).toMatch(/take \d+ rows that were lost from the backup memory-1970/);
+  expect(phrases).toMatch(/restore \d+ lost rows from the backup memory-1970/);
   const all = Array.from({ length: memories }, (_, i) => i + 1);
   expect(after(file)).toEqual(all.filter((id) => id !== 50));
 });
@@ -175,7 +175,7 @@ test("with nothing to read and no backup it begins afresh, and keeps the old fil
   const { file, at } = made(box);
   overwrite(file, 1);
   const phrases = repair({ paths: at, isDryRun: false });
-  expect(phrases).toContain("begin afresh: nothing could be read");
+  expect(phrases).toContain("create a new database: nothing could be read");
   expect(after(file)).toEqual([]);
   expect(existsSync(join(damagedFolder(box), "memory.db"))).toBe(true);
 });

@@ -6,12 +6,14 @@ import { EventWindow, recentEvents } from "../../../core/extract/evidence/event-
 import { extractSession } from "../../../core/extract/extract-session.ts";
 import { changeObservation, removeObservation } from "../../../core/memory/write.ts";
 import { insertEvent } from "../../../core/store/event.ts";
-import { getObservation, type Observation, selectObservations } from "../../../core/store/observation.ts";
+import { getObservation, type Observation } from "../../../core/store/observation.ts";
 import { listLinks } from "../../../core/store/observation-link.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
+import { listAfter } from "../../../core/store/queries/filter.ts";
 import { insertSession, nextPromptNumber, type Session } from "../../../core/store/session.ts";
 import { findSummary } from "../../../core/store/summary.ts";
+import { statuses } from "../../../core/store/vocabulary.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import { commit, edit, fail, git, pass, prompt, type Step, say, story } from "./story.ts";
 
@@ -54,7 +56,7 @@ function happen(...steps: Step[]): void {
 }
 
 function memories(): Observation[] {
-  return selectObservations(db, { where: "1", bindings: [], order: "o.id", limit: 100 });
+  return listAfter(db, 0, { statuses }, 100);
 }
 
 const brief = () => memories().map(({ type, origin, status }) => `${type} ${origin} ${status}`);

@@ -70,12 +70,14 @@ export function story(...steps: Step[]): SessionTrace {
   for (const [at, each] of steps.entries()) {
     const createdAt = (at + 1) * 1000;
     const number = trace.prompts.length + 1;
-    if (each.kind === "prompt") trace.prompts.push({ id: number, sessionId: 1, number, text: each.text, createdAt });
+    if (each.kind === "prompt")
+      trace.prompts.push({ id: number, captureKey: `p${number}`, sessionId: 1, number, text: each.text, createdAt });
     else
       trace.events.push({
         ...emptyEvent,
         ...each.event,
         id: trace.events.length + 1,
+        captureKey: `e${trace.events.length + 1}`,
         promptId: trace.prompts.at(-1)?.id ?? null,
         createdAt,
       });
@@ -85,6 +87,7 @@ export function story(...steps: Step[]): SessionTrace {
 
 const emptyEvent: Event = {
   id: 0,
+  captureKey: "",
   sessionId: 1,
   promptId: null,
   agentId: null,

@@ -46,7 +46,7 @@ describe("a name", () => {
     expect(() => resolveDeferred(at.db, projectId, "3")).toThrow("no number 3");
     expect(() => resolveDeferred(at.db, projectId, "D3")).toThrow("D3 does not exist");
     for (const name of ["", "D", "D0", "soon", "1.5", "-1"]) {
-      expect(() => resolveDeferred(at.db, projectId, name)).toThrow("Not work");
+      expect(() => resolveDeferred(at.db, projectId, name)).toThrow("Not deferred work");
     }
   });
 

@@ -19,7 +19,7 @@ import { applyPlan } from "../../../core/setup/apply-plan.ts";
 import { install, type SetupPaths, uninstall } from "../../../core/setup/install.ts";
 import { planInstall } from "../../../core/setup/plan.ts";
 import { asOrdinaryUser } from "../files/ordinary-user.ts";
-import { settingsSamples } from "./settings-samples.ts";
+import { settingsSamples } from "../host/claude-code/setup/settings-samples.ts";
 
 const binary = "/home/u/.local/bin/claude-mem";
 let folder: string;

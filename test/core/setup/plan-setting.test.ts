@@ -3,7 +3,7 @@ import { valueAt } from "../../../core/files/json-tree.ts";
 import { planInstall, planUninstall } from "../../../core/setup/plan.ts";
 import { planSetting } from "../../../core/setup/plan-setting.ts";
 import type { Plan, SetupTexts } from "../../../core/setup/setup-files.ts";
-import { settingsSamples } from "./settings-samples.ts";
+import { settingsSamples } from "../host/claude-code/setup/settings-samples.ts";
 
 const binary = "/home/u/.local/bin/claude-mem";
 const name = "CLAUDE_MEM_MODEL";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { AppError } from "../../../core/app-error.ts";
 import { valueAt } from "../../../core/files/json-tree.ts";
-import { hookEntries, hookGroup } from "../../../core/setup/hook-entries.ts";
+import { hookEntries, hookGroup } from "../../../core/host/claude-code/setup/hook-entries.ts";
 import { planInstall, planUninstall } from "../../../core/setup/plan.ts";
 import { noExtras, type Plan, type SetupTexts } from "../../../core/setup/setup-files.ts";
-import { generateSettings, settingsSamples } from "./settings-samples.ts";
+import { generateSettings, settingsSamples } from "../host/claude-code/setup/settings-samples.ts";
 
 const binary = "/home/u/.local/bin/claude-mem";
 
@@ -225,7 +225,7 @@ describe("for one folder only", () => {
       { ...local(textsOf(undefined, "{}")), ...only(everywhere.settings.text) },
       { ...local(textsOf(undefined, everywhere.claudeJson.text)), ...only(undefined) },
     ]) {
-      expect(() => planInstall(binary, texts)).toThrow("registered for every folder already");
+      expect(() => planInstall(binary, texts)).toThrow("already registered for every folder");
     }
   });
 

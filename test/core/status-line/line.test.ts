@@ -15,7 +15,7 @@ const on = {
 
 const lines: [MemoryState, string][] = [
   [on, "mem 1,284"],
-  [{ ...on, told: 12, used: 2, deferred: 3 }, "mem 1,284 · told 12, 2 of use · 3 put off"],
+  [{ ...on, told: 12, used: 2, deferred: 3 }, "mem 1,284 · injected 12, 2 helped · 3 deferred"],
   [{ ...on, isQuiet: true, readsOnly: true }, "mem 1,284 · quiet · incognito: reads only"],
   [{ ...on, waiting: 1 }, "mem 1,284 ! 1 event waits: claude-mem doctor"],
   [

@@ -127,7 +127,7 @@ const faults: Fault[] = [
   {
     name: "all memories were taken out by something else",
     check: "backups",
-    found: /^There are no memories, and 5 in/,
+    found: /^There are no memories, but 5 in/,
     put: (at) => changeDatabase(at, "DELETE FROM observation", "DELETE FROM observation_fts"),
     mended: "repair",
   },
@@ -184,14 +184,14 @@ const faults: Fault[] = [
   {
     name: "an empty file in the place of the database",
     check: "backups",
-    found: /^There are no memories, and 5 in/,
+    found: /^There are no memories, but 5 in/,
     put: ({ paths: { database } }) => truncateSync(database, 0),
     mended: "repair",
   },
   {
     name: "a database that is gone",
     check: "backups",
-    found: /^There are no memories, and 5 in/,
+    found: /^There are no memories, but 5 in/,
     put: ({ paths: { database } }) => rmSync(database),
     mended: "repair",
   },

@@ -137,7 +137,7 @@ const faults: Fault[] = [
   {
     name: "all hooks are switched off",
     check: "hooks",
-    found: /switched off by "disableAllHooks"/,
+    found: /turned off by "disableAllHooks"/,
     put: (at) => settings(at, (value) => Object.assign(value, { disableAllHooks: true })),
     mended: /"disableAllHooks" in .*settings\.json/,
   },
@@ -219,7 +219,7 @@ const faults: Fault[] = [
   {
     name: "the executable was moved after the installation",
     check: "receipts",
-    found: /has put .*bin\/claude-mem in place; this is .*elsewhere\/claude-mem, and that one is gone/,
+    found: /installed .*bin\/claude-mem; this is .*elsewhere\/claude-mem, and that one is gone/,
     put: (at) => {
       Bun.spawnSync([at.executable, "receipt", "linux-x64"], { env: at.box.env });
       const elsewhere = join(at.box.root, "elsewhere");

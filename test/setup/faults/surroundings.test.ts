@@ -82,9 +82,9 @@ const faults: Fault[] = [
   {
     name: "a database that another process holds",
     check: "database",
-    found: /^Another process has held it/,
+    found: /^Another process keeps it locked/,
     ...obstacle("with a locked database"),
-    mended: /Another process has held it/,
+    mended: /Another process keeps it locked/,
   },
   {
     name: "a file in the place of the data folder",
@@ -104,7 +104,7 @@ const faults: Fault[] = [
   {
     name: "a data folder on a network",
     check: "file-system",
-    found: /is on nfs4: two machines writing at once/,
+    found: /is on nfs4: two machines that write at once/,
     put: ({ box, paths }) =>
       writeFileSync(
         mountsIn(box),
@@ -120,15 +120,15 @@ const faults: Fault[] = [
     found: /is copied between machines by Dropbox/,
     put: ({ box, paths }) => cpSync(paths.data, join(box.home, "Dropbox", "claude-mem"), { recursive: true }),
     within: ({ box }) => ["env", `CLAUDE_MEM_DIR=${join(box.home, "Dropbox", "claude-mem")}`],
-    mended: /export CLAUDE_MEM_DIR=<a folder that is not synchronised>/,
+    mended: /export CLAUDE_MEM_DIR=<a folder that is not synchronized>/,
   },
   {
     name: "a clock that was set back",
     check: "clock",
-    found: /one of the two is wrong/,
+    found: /The clock says/,
     put: () => {},
     env: { CLAUDE_MEM_NOW: "2020-01-01T00:00:00Z" },
-    mended: /It says 2020-01-01/,
+    mended: /The clock says 2020-01-01/,
   },
   {
     name: "flags for the runtime in the environment",

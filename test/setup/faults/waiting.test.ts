@@ -88,7 +88,7 @@ const faults: Fault[] = [
   {
     name: "a file in the place of the spool",
     check: "spool",
-    found: /There is a file in the place of the spool/,
+    found: /A file is in the place of the spool/,
     put: ({ paths }) => writeFileSync(paths.spool, ""),
     mended: "repair",
   },
@@ -150,21 +150,21 @@ const faults: Fault[] = [
   {
     name: "a worker that was killed, and no other one since",
     check: "leases",
-    found: /^Held by a worker that has died: places 1, jobs 1$/,
+    found: /^Leases of dead workers: places 1, jobs 1$/,
     put: (at) => changeDatabase(at, workerUntil(Date.now() - hourMs), jobUntil(Date.now() - hourMs)),
     mended: "repair",
   },
   {
     name: "the lease of a worker whose clock was ahead",
     check: "leases",
-    found: /^Held by a worker that has died: places 1, jobs 1$/,
+    found: /^Leases of dead workers: places 1, jobs 1$/,
     put: (at) => changeDatabase(at, workerUntil(Date.now() + hourMs), jobUntil(Date.now() + hourMs)),
     mended: "repair",
   },
   {
     name: "work that a model could not do",
     check: "model",
-    found: /1 wait to be read: the server said 500/,
+    found: /1 not read yet: the server said 500/,
     put: (at) =>
       changeDatabase(
         at,

@@ -1,9 +1,10 @@
 // The rules' drafts that a model is shown: which they are, in what order, and in what words.
 import type { Database } from "bun:sqlite";
 import type { Event } from "../../../store/event.ts";
-import { type Observation, selectObservations } from "../../../store/observation.ts";
+import type { Observation } from "../../../store/observation.ts";
 import { listLinks } from "../../../store/observation-link.ts";
 import type { Prompt } from "../../../store/prompt.ts";
+import { listRestingOn } from "../../../store/queries/session.ts";
 import { wasEdited } from "../../../store/revision.ts";
 import type { Session } from "../../../store/session.ts";
 import { cut, oneLine } from "../../text/cut.ts";
@@ -23,14 +24,9 @@ export function findCandidates(
   session: Session,
   { prompts, events }: { prompts: readonly Prompt[]; events: readonly Event[] },
 ): Candidate[] {
-  const found = selectObservations(db, {
-    where: `o.session_id = ? AND o.status IN ('active', 'candidate', 'rejected') AND EXISTS (
-      SELECT 1 FROM observation_link l WHERE l.observation_id = o.id AND l.kind = 'evidence'
-        AND (l.target_kind = 'event' AND l.target IN (SELECT value FROM json_each(?))
-          OR l.target_kind = 'prompt' AND l.target IN (SELECT value FROM json_each(?))))`,
-    bindings: [session.id, idsOf(events), idsOf(prompts)],
-    order: "o.confidence DESC, o.importance DESC, o.id",
-    limit: -1,
+  const found = listRestingOn(db, session.id, {
+    eventIds: events.map(({ id }) => id),
+    promptIds: prompts.map(({ id }) => id),
   });
   return found
     .filter((memory) => isJudgeable(db, memory))
@@ -48,11 +44,6 @@ export function isJudgeable(db: Database, memory: Observation): boolean {
   if (pinned || humanEdited || sourceKey === null || sourceKey.startsWith("model:")) return false;
   if (status === "superseded" || status === "hidden") return false;
   return (vouchedBy === null || vouchedBy === "evidence") && !wasEdited(db, memory.id);
-}
-
-/** Links hold the ids as text. */
-function idsOf(rows: readonly { id: number }[]): string {
-  return JSON.stringify(rows.map(({ id }) => String(id)));
 }
 
 /** The same for the same draft in whatever database. */

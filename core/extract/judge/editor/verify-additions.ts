@@ -67,7 +67,7 @@ function verify(
   if (material.known.some((known) => repeats(text, knownText(known)))) return undefined;
   const said = quotes.join("\n");
   const made = draft({
-    sourceKey: isUsers ? `rule:${nameOf(said)}` : `model:${session.id}:${nameOf(title)}`,
+    sourceKey: isUsers ? `rule:${nameOf(said)}` : `model:${session.hostId}:${nameOf(title)}`,
     type: typeOf(kind ?? "fact"),
     title: shortTitle(title),
     narrative: isUsers ? said : why || title,

@@ -265,7 +265,7 @@ export const looks = lazy((): readonly Look[] => [
     first: "A",
     looksLike:
       /^(?:SELECT|INSERT INTO|UPDATE|CREATE TABLE|ALTER TABLE|FROM|WHERE|LEFT JOIN|INNER JOIN|JOIN)\b.*[\w"*)(,;]$/,
-    example: "SELECT id FROM carts",
+    example: "LEFT JOIN carts ON carts.id = cart",
   },
   {
     shape: "code",

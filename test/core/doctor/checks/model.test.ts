@@ -40,7 +40,7 @@ test("a model that does not answer, until it does", async () => {
   postponeJob(db, { id, owner: "w", notBefore: at + 60_000, waitMs: 60_000, error: "HTTP 401: no", isCounted: false });
   expect(await model.run(machine)).toEqual({
     status: "warn",
-    evidence: "claude-haiku-5-5 (anthropic); 1 wait to be read: HTTP 401: no",
+    evidence: "claude-haiku-5-5 (anthropic); 1 not read yet: HTTP 401: no",
   });
   leaseJob(db, "w", at + 60_000, at + 90_000);
   finishJob(db, { id, owner: "w", status: "done", error: null, at });

@@ -2,9 +2,9 @@ import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileSystem } from "../../../../core/doctor/checks/file-system.ts";
-import { hookStart } from "../../../../core/doctor/checks/hook-start.ts";
 import { translation } from "../../../../core/doctor/checks/translation.ts";
-import { hookEntries } from "../../../../core/setup/hook-entries.ts";
+import { hookStart } from "../../../../core/host/claude-code/doctor/hook-start.ts";
+import { hookEntries } from "../../../../core/host/claude-code/setup/hook-entries.ts";
 import { install } from "../../../../core/setup/install.ts";
 import { binary } from "../../../support/binary.ts";
 import { sandbox } from "../../../support/sandbox.ts";
@@ -62,7 +62,7 @@ onPosix("a Mac: a translated executable, and one that the system holds back", as
     repair: `xattr -d com.apple.quarantine '${machine.command[0]}'`,
   });
   putExecutable(join(box.root, "bin", "sysctl"), "#!/bin/sh\necho 1\n");
-  expect((await translation.run(machine)).evidence).toContain("is translated");
+  expect((await translation.run(machine)).evidence).toContain("runs translated");
   expect((await translation.run(machineIn(box))).status).toBe(process.platform === "darwin" ? "warn" : "skipped");
 });
 

@@ -98,7 +98,7 @@ test("a database that another program keeps to itself", async () => {
   expect(await database.run(machine)).toEqual({
     status: "fail",
     evidence: `Database is locked by another process: ${machine.paths.database}`,
-    repair: "Close other sessions that are busy with it, then try again.",
+    repair: "Close other sessions that use it, then try again.",
   });
 });
 

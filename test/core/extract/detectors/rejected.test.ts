@@ -18,7 +18,7 @@ test.each([
   );
   expect(others).toEqual([]);
   expect(memory).toMatchObject({
-    sourceKey: "tried:2",
+    sourceKey: "tried:e2",
     title: "Tried `const limit = 50;` in src/queue.ts: failed with RangeError: too many",
     lesson: null,
     status: "rejected",
@@ -53,7 +53,7 @@ test("a detour of several edits is undone by the edit that brings the first line
       edit("src/queue.ts", "- c\n+ a"),
     ),
   );
-  expect(found.map(({ sourceKey }) => sourceKey)).toEqual(["tried:2"]);
+  expect(found.map(({ sourceKey }) => sourceKey)).toEqual(["tried:e2"]);
 });
 
 test("the reason is quoted when the report gives one", () => {
@@ -170,7 +170,7 @@ test.each([
 test("what an earlier turn tried is rejected when a later one has it taken back", () => {
   const steps = [prompt("fifty at once"), attempt, say("Done."), prompt("run the tests"), red, say("One fails.")];
   const asked = (text: string) => rejectedApproaches(story(...steps, prompt(text), back));
-  expect(asked("families share one pool. revert that please")).toMatchObject([{ sourceKey: "tried:1" }]);
+  expect(asked("families share one pool. revert that please")).toMatchObject([{ sourceKey: "tried:e1" }]);
   expect(asked("nimm das bitte zurück")).toHaveLength(1);
   expect(asked("go on")).toEqual([]);
 });

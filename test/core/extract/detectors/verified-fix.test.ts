@@ -18,7 +18,7 @@ test("a check that fails, edits, and the same check passing are a verified fix",
   const [fix, ...others] = verifiedFixes(trace);
   expect(others).toEqual([]);
   expect(fix).toEqual({
-    sourceKey: "fix:2",
+    sourceKey: "fix:e2",
     type: "bugfix",
     title: "`reduce` had no initial value",
     narrative: [
@@ -71,7 +71,7 @@ test("several failures of one check are one fix, told by the last error", () => 
     ),
   );
   expect(fixes.map(({ sourceKey, errorSignature }) => [sourceKey, errorSignature])).toEqual([
-    ["fix:1", error.toLowerCase()],
+    ["fix:e1", error.toLowerCase()],
   ]);
   expect(fixes[0]?.facts).toContain("Before that: ReferenceError: tax is not defined");
   expect(fixes[0]?.aliases).toContain("ReferenceError: tax is not defined");

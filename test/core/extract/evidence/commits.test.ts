@@ -9,7 +9,7 @@ test("a commit has its subject, body and sha; trailers are no part of it", () =>
   const message = "price: round half up\n\nEach line was rounded.\n\nSigned-off-by: Ann <ann@example.org>";
   const output = "[main 1a2b3c4] price: round half up\n 2 files changed";
   expect(found(edit("src/a.ts"), commit(message, output))).toMatchObject([
-    { key: "commit:2", sha: "1a2b3c4", subject: "price: round half up", body: "Each line was rounded." },
+    { key: "commit:e2", sha: "1a2b3c4", subject: "price: round half up", body: "Each line was rounded." },
   ]);
 });
 
@@ -30,7 +30,7 @@ test("the files are those since the commit before", () => {
 test("an amended commit stays one", () => {
   const amended = commit("", "[main 2222222] one", "git commit --amend --no-edit");
   const made = found(edit("a.ts"), commit("one", "[main 1111111] one"), edit("b.ts"), amended);
-  expect(made.map(({ key, sha, edits }) => [key, sha, edits.length])).toEqual([["commit:2", "2222222", 2]]);
+  expect(made.map(({ key, sha, edits }) => [key, sha, edits.length])).toEqual([["commit:e2", "2222222", 2]]);
 });
 
 test("a commit that failed is none, nor one of which neither message nor output says what it was", () => {

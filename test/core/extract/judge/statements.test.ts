@@ -5,11 +5,13 @@ import { openDatabase } from "../../../../core/db/open.ts";
 import { rejectCandidate } from "../../../../core/extract/judge/keep.ts";
 import { storeStatements } from "../../../../core/extract/judge/statements.ts";
 import { removeObservation } from "../../../../core/memory/write.ts";
-import { getObservation, type Observation, selectObservations } from "../../../../core/store/observation.ts";
+import { getObservation, type Observation } from "../../../../core/store/observation.ts";
 import { listLinks } from "../../../../core/store/observation-link.ts";
 import { insertProject } from "../../../../core/store/project.ts";
 import { getPrompt, insertPrompt, type Prompt } from "../../../../core/store/prompt.ts";
+import { listAfter } from "../../../../core/store/queries/filter.ts";
 import { insertSession, nextPromptNumber, type Session } from "../../../../core/store/session.ts";
+import { statuses } from "../../../../core/store/vocabulary.ts";
 import { type Sandbox, sandbox } from "../../../support/sandbox.ts";
 
 const rule = "We never use default exports in this codebase.";
@@ -45,7 +47,7 @@ function say(session: Session, text: string) {
 }
 
 function memories(): Observation[] {
-  return selectObservations(db, { where: "1", bindings: [], order: "o.id", limit: 100 });
+  return listAfter(db, 0, { statuses }, 100);
 }
 
 describe("an explicit request", () => {

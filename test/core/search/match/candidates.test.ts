@@ -2,14 +2,14 @@ import type { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { write } from "../../../../core/db/transaction.ts";
 import { weighTerms } from "../../../../core/search/match/frequency.ts";
-import { mostListed } from "../../../../core/search/match/postings.ts";
 import { queryTerms } from "../../../../core/search/match/query.ts";
 import { type SearchRequest, search } from "../../../../core/search/search.ts";
 import { insertProject } from "../../../../core/store/project.ts";
+import { createIndexReader, maxListed } from "../../../../core/store/queries/index-reader.ts";
 import { openStore, remember } from "../store.ts";
 
 // One project in which "common" and "frequent" are in too many memories to rank by, and a second one beside it.
-const filler = 2 * mostListed + 1000;
+const filler = 2 * maxListed + 1000;
 const isCommon = (i: number): boolean => i % 2 === 0;
 const isFrequent = (i: number): boolean => i % 3 !== 0;
 let store: ReturnType<typeof openStore>;
@@ -85,10 +85,10 @@ test("a search in one project finds nothing of another, a search in all finds bo
 });
 
 test("terms are counted in the project that is searched", () => {
-  const [walrus, common] = weighTerms(db, queryTerms("walrus common"), 1).terms;
+  const [walrus, common] = weighTerms(createIndexReader(db, 1), queryTerms("walrus common")).terms;
   expect(walrus).toMatchObject({ documents: 2, matches: { n: 2, ids: `[${ids.walrusAlone},${ids.walrusCommon}]` } });
-  expect(common).toMatchObject({ documents: filler / 2 + 1, matches: { n: mostListed + 1 } });
-  const everywhere = weighTerms(db, queryTerms("walrus common"));
+  expect(common).toMatchObject({ documents: filler / 2 + 1, matches: { n: maxListed + 1 } });
+  const everywhere = weighTerms(createIndexReader(db, undefined), queryTerms("walrus common"));
   expect(everywhere.terms.map(({ documents }) => documents)).toEqual([3, filler / 2 + 2]);
   expect(everywhere.indexed).toBe(filler + 3);
 });

@@ -4,6 +4,7 @@ import { findCandidates } from "../../../../core/search/match/candidates.ts";
 import { weighTerms } from "../../../../core/search/match/frequency.ts";
 import { queryTerms } from "../../../../core/search/match/query.ts";
 import { listVouched } from "../../../../core/store/injectable.ts";
+import { createIndexReader } from "../../../../core/store/queries/index-reader.ts";
 import { type Memory, openStore, remember } from "../store.ts";
 
 const matching = 900;
@@ -18,8 +19,9 @@ function notes(isVouched: (index: number) => boolean): Memory[] {
 }
 
 function find(db: ReturnType<typeof openStore>["db"], limit: number): number[] {
-  const { terms } = weighTerms(db, queryTerms("otter"), 1);
-  return findCandidates(db, terms, { projectId: 1, injectableOn }, limit).map(({ id }) => id);
+  const index = createIndexReader(db, 1);
+  const { terms } = weighTerms(index, queryTerms("otter"));
+  return findCandidates(index, terms, { projectId: 1, injectableOn }, limit).map(({ id }) => id);
 }
 
 describe("what may be injected among many matches", () => {

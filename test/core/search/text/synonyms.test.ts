@@ -7,6 +7,7 @@ import { analyse } from "../../../../core/search/text/analyse.ts";
 import { fold } from "../../../../core/search/text/fold.ts";
 import { synonymGroups } from "../../../../core/search/text/synonym-groups.ts";
 import { conceptTokens, withSynonyms } from "../../../../core/search/text/synonyms.ts";
+import { createIndexReader } from "../../../../core/store/queries/index-reader.ts";
 import { type Memory, openStore, remember } from "../store.ts";
 
 const groups = synonymGroups
@@ -128,7 +129,9 @@ test("a term says which memories say the same, and in which words", () => {
 test("nothing more is looked for while every memory of a group says the word itself", () => {
   using store = openStore();
   const tokens = (query: string): number[] =>
-    weighTerms(store.db, queryTerms(query)).terms.map((term) => term.synonyms?.tokens.length ?? 0);
+    weighTerms(createIndexReader(store.db, undefined), queryTerms(query)).terms.map(
+      (term) => term.synonyms?.tokens.length ?? 0,
+    );
   remember(store.db, { title: "k8s pods" }, { title: "k8s nodes" });
   expect([tokens("k8s"), tokens("kubernetes"), tokens("database")]).toEqual([[0], [1], [0]]);
   remember(store.db, { title: "kubernetes probes" });

@@ -1,0 +1,53 @@
+import { Command, Option } from "clipanion";
+import { purgeProjectFromBackups } from "../../core/memory/change/purge-backups.ts";
+import { forgetProject } from "../../core/memory/projects/forget.ts";
+import { countContents } from "../../core/store/project-change.ts";
+import type { CliContext } from "../context.ts";
+import { counted } from "../counted.ts";
+import { withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { namedProject } from "../named-project.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+
+export class ProjectsForgetCommand extends Command<CliContext> {
+  static override paths = [["projects", "forget"]];
+  static override usage = Command.Usage({
+    category: "Projects",
+    description: "Delete a project for good, with all that is known of it",
+    details: `
+      Its memories, sessions, prompts, tool uses and deferred work go, from the backups as well. Without --yes it only shows
+      what would go. Claude Code's own transcripts stay. To store nothing of a folder at all, set CLAUDE_MEM_EXCLUDE.
+    `,
+    examples: [
+      ["See what would be deleted", "$0 projects forget shop"],
+      ["Delete it", "$0 projects forget shop --yes"],
+    ],
+  });
+
+  project = Option.String({ name: "project" });
+  yes = Option.Boolean("--yes", false, { description: "Really delete" });
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    const nothing = { memories: 0, sessions: 0, prompts: 0, deferred: 0 };
+    const none = { dry_run: !this.yes, id: null, name: null, ...nothing };
+    return withMemory(this.context, { json: this.json, none }, async (db) => {
+      const project = namedProject(db, this.context, this.project);
+      const contents = countContents(db, project.id);
+      if (this.yes) forgetProject(db, project);
+      const { id, name } = project;
+      if (this.json) await printJson(this.context, { dry_run: !this.yes, id, name, ...contents });
+      else {
+        const { memories, sessions, prompts, deferred } = contents;
+        const rest = `${counted(prompts, "prompt")} and ${counted(deferred, "deferred item")}`;
+        const what = `${counted(memories, "memory", "memories")}, ${counted(sessions, "session")}, ${rest}`;
+        await printText(this.context, `${this.yes ? "Deleted" : "Would delete"} ${name} (${id}): ${what}.`);
+      }
+      if (!this.yes) printNote(this.context, "Nothing was deleted. Add --yes to delete for good.");
+      const left = this.yes ? purgeProjectFromBackups(this.context.paths.backups, project) : [];
+      for (const file of left) printNote(this.context, `It may still be in a backup that can't be changed: ${file}`);
+      return exitCode.ok;
+    });
+  }
+}

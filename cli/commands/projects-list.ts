@@ -1,0 +1,57 @@
+import { Command } from "clipanion";
+import { localDay } from "../../core/memory/render/local-time.ts";
+import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
+import { getProject, listProjectRoots } from "../../core/store/project.ts";
+import type { CliContext } from "../context.ts";
+import { counted } from "../counted.ts";
+import { type Database, withMemory } from "../database.ts";
+import { exitCode } from "../exit.ts";
+import { jsonShape } from "../json-shape.ts";
+import { jsonOption } from "../option.ts";
+import { printJson, printNote, printText } from "../output.ts";
+
+type ListedProject = ProjectOverview & { key: string; folders: string[] };
+
+export class ProjectsListCommand extends Command<CliContext> {
+  static override paths = [["projects", "list"], ["projects"]];
+  static override usage = Command.Usage({
+    category: "Projects",
+    description: "List the projects, what they hold and their folders",
+    details: `
+      A project is a repository (its first commit and its remote, so that clones and worktrees share it), or a folder outside
+      git. One without a folder was restored or imported; it gets the folder of the first session in that repository.
+    `,
+    examples: [["See every project with its id", "$0 projects list"]],
+  });
+
+  json = jsonOption();
+
+  override async execute(): Promise<number> {
+    return withMemory(this.context, { json: this.json, none: { results: [] } }, async (db) => {
+      const results = listProjectOverviews(db).map((overview) => describe(db, overview));
+      if (this.json) await printJson(this.context, { results: results.map(jsonShape) });
+      else if (results.length === 0) printNote(this.context, "There is no project yet.");
+      else await printText(this.context, renderTable(results));
+      return results.length === 0 ? exitCode.nothingFound : exitCode.ok;
+    });
+  }
+}
+
+function describe(db: Database, overview: ProjectOverview): ListedProject {
+  const key = getProject(db, overview.id)?.key ?? "";
+  const folders = listProjectRoots(db, overview.id).map(({ path }) => path.replace(/[/\\]\.git$/, ""));
+  return { ...overview, key, folders };
+}
+
+function renderTable(projects: readonly ListedProject[]): string {
+  const ids = Math.max(...projects.map(({ id }) => String(id).length));
+  const names = Math.max(...projects.map(({ name }) => name.length));
+  return projects
+    .map(({ id, name, memories, sessions, lastSessionAt, folders }) => {
+      const last = lastSessionAt === null ? "" : `, last ${localDay(lastSessionAt)}`;
+      const counts = `${counted(memories, "memory", "memories")}, ${counted(sessions, "session")}${last}`;
+      const places = folders.length === 0 ? "no folder here yet" : folders.join(", ");
+      return `${String(id).padStart(ids)}  ${name.padEnd(names)}  ${counts}  ${places}`;
+    })
+    .join("\n");
+}

@@ -1,0 +1,51 @@
+import type { Database } from "bun:sqlite";
+import { now } from "../../clock.ts";
+import type { Migration } from "../migrate.ts";
+
+/** SQL for a UUIDv7 of the moment `ms`, in milliseconds since the epoch. */
+function uuid7(ms: string): string {
+  return `lower(printf('%08x-%04x', max(0, ${ms}) >> 16, max(0, ${ms}) & 65535)
+    || '-7' || substr(hex(randomblob(2)), 2)
+    || '-' || substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2)
+    || '-' || hex(randomblob(6)))`;
+}
+
+/** The tables whose rows can be named on another machine, and when a row was made. */
+const identified = {
+  observation: "created_at",
+  session: "started_at",
+  prompt: "created_at",
+  deferred: "created_at",
+  summary: "created_at",
+};
+
+const device = `
+-- The databases that rows of this one come from. Number 1 is this one.
+CREATE TABLE device (
+  number INTEGER PRIMARY KEY,
+  uid TEXT NOT NULL UNIQUE,
+  -- What the digests of its tombstones are salted with.
+  salt TEXT NOT NULL
+) STRICT;
+`;
+
+export const identity: Migration = {
+  id: 21,
+  name: "identity",
+  up(db: Database) {
+    db.run(device);
+    db.query(`INSERT INTO device (number, uid, salt) VALUES (1, ${uuid7("?1")}, lower(hex(randomblob(16))))`).run(
+      now(),
+    );
+    for (const [table, madeAt] of Object.entries(identified)) {
+      db.run(`ALTER TABLE ${table} ADD COLUMN uid TEXT`);
+      db.run(`UPDATE ${table} SET uid = ${uuid7(madeAt)}`);
+      db.run(`CREATE UNIQUE INDEX ${table}_by_uid ON ${table}(uid)`);
+      // A trigger, so that no row can be made without one. What comes from elsewhere brings its own.
+      db.run(`CREATE TRIGGER ${table}_uid AFTER INSERT ON ${table} WHEN new.uid IS NULL BEGIN
+        UPDATE ${table} SET uid = ${uuid7(`new.${madeAt}`)} WHERE id = new.id;
+      END`);
+    }
+    db.run("DROP TABLE resource");
+  },
+};

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { childEnv } from "../../../config/env.ts";
+import { type Check, type Finding, fail, ok, warn } from "../../../doctor/check.ts";
+import { hookEntries } from "../setup/hook-entries.ts";
+import { isRecord } from "../setup/recognise.ts";
+import { hostCommand } from "./registered-program.ts";
+
+/** Of what a check may take, the part of all hooks together. */
+const limitMs = 1800;
+/** A person notices it before every tool. */
+const slowMs = 300;
+
+type Call = { event: string; tookMs: number; fault: string | undefined };
+
+/**
+ * Whether each hook answers when it is called as Claude Code calls it, and how long it takes. They are given an empty folder, so
+ * that nothing of this is remembered.
+ */
+export const hookStart: Check = {
+  id: "hook-start",
+  title: "Hooks answer",
+  run: async (machine) => {
+    const folder = mkdtempSync(join(machine.environment.tmp, "claude-mem-doctor-"));
+    try {
+      const command = hostCommand(machine, "hook");
+      const calls: Call[] = [];
+      const until = performance.now() + limitMs;
+      for (const { event, argument } of hookEntries) {
+        const leftMs = Math.ceil(until - performance.now());
+        if (leftMs > 0) calls.push(await callHook([...command, "hook", argument], event, folder, leftMs));
+      }
+      return judge(calls);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function callHook(command: string[], event: string, folder: string, timeout: number): Promise<Call> {
+  const startedAt = performance.now();
+  const hook = Bun.spawn(command, {
+    cwd: folder,
+    env: childEnv({
+      CLAUDE_MEM_DIR: folder,
+      CLAUDE_PROJECT_DIR: folder,
+      CLAUDE_MEM_MODEL: "off",
+      CLAUDE_MEM_INCOGNITO: "",
+      TMPDIR: folder,
+    }),
+    stdin: Buffer.from(JSON.stringify(sample(event, folder))),
+    stdout: "pipe",
+    stderr: "ignore",
+    timeout,
+    killSignal: "SIGKILL",
+    windowsHide: true,
+  });
+  const said = await hook.stdout.text();
+  const code = await hook.exited;
+  const tookMs = Math.round(performance.now() - startedAt);
+  const fault = code !== 0 ? `ended with ${hook.signalCode ?? code}` : isAnswer(said) ? undefined : "answered no JSON";
+  return { event, tookMs, fault };
+}
+
+/** What any of the events needs, and a little more. */
+function sample(event: string, folder: string): Record<string, unknown> {
+  return {
+    hook_event_name: event,
+    session_id: "claude-mem-doctor",
+    cwd: folder,
+    source: "startup",
+    prompt: "Does the memory answer?",
+    tool_name: "Bash",
+    tool_use_id: "claude-mem-doctor",
+    tool_input: { command: "true" },
+    tool_response: { stdout: "", stderr: "" },
+    error: "none",
+    trigger: "manual",
+    reason: "other",
+    agent_id: "doctor",
+    agent_type: "doctor",
+    last_assistant_message: "It does.",
+  };
+}
+
+function isAnswer(said: string): boolean {
+  if (said === "") return true;
+  try {
+    return isRecord(JSON.parse(said));
+  } catch {
+    return false;
+  }
+}
+
+function judge(calls: readonly Call[]): Finding {
+  const faulty = calls.filter(({ fault }) => fault !== undefined);
+  if (faulty.length > 0)
+    return fail(faulty.map(({ event, fault }) => `${event} ${fault}`).join(", "), "claude-mem install");
+  const times = calls.map(({ tookMs }) => tookMs);
+  const told = `${calls.length} of ${hookEntries.length} answered, in ${Math.min(...times)} ms to ${Math.max(...times)} ms`;
+  const isSlow = calls.length < hookEntries.length || times.every((tookMs) => tookMs > slowMs);
+  return isSlow ? warn(`${told}: this machine is slow, or a scanner checks each program that starts`) : ok(told);
+}

@@ -1,0 +1,48 @@
+import { type Check, type Finding, fail, ok, warn } from "../../../doctor/check.ts";
+import { readTextFile } from "../../../files/text-file.ts";
+import { addHooks } from "../setup/edit-hooks.ts";
+import { registeredElsewhere } from "../setup/elsewhere.ts";
+import { hookEntries } from "../setup/hook-entries.ts";
+import { type Handler, listHandlers, programOf, readSettings } from "../setup/host-settings.ts";
+import { isOurHook, isOurStatusLine, programIn } from "../setup/recognise.ts";
+import { findFault, installCommand } from "./registered-program.ts";
+
+/** Whether Claude Code calls this program, once for each event. */
+export const hooks: Check = {
+  id: "hooks",
+  title: "Hooks",
+  run: (machine) => {
+    const file = machine.paths.claudeSettings;
+    const settings = readSettings(file) ?? {};
+    const ours = listHandlers(settings).filter(({ value }) => isOurHook(value));
+    const missing = hookEntries.filter(({ event }) => !ours.some((handler) => handler.event === event));
+    const elsewhere = missing.length === hookEntries.length ? registeredElsewhere(machine.paths) : undefined;
+    if (elsewhere !== undefined) return ok(elsewhere);
+    if (missing.length === hookEntries.length) return fail(`None is registered in ${file}`, installCommand);
+    if (missing.length > 0) {
+      return fail(`Not registered: ${missing.map(({ event }) => event).join(", ")} (${file})`, installCommand);
+    }
+    const programs = [...new Set(ours.map(programOf))];
+    for (const program of programs) {
+      const fault = findFault(program, "A hook", machine);
+      if (fault) return fault;
+    }
+    const line = isOurStatusLine(settings.statusLine) ? programIn(settings.statusLine) : undefined;
+    const lineFault = line === undefined ? undefined : findFault(line, "The status line", machine);
+    if (lineFault) return lineFault;
+    if (settings.disableAllHooks === true) return warn(`All hooks are turned off by "disableAllHooks" in ${file}`);
+    return twice(ours) ?? notAsWritten(file, programs[0] ?? "") ?? ok(`${hookEntries.length} registered in ${file}`);
+  },
+};
+
+function twice(ours: Handler[]): Finding | undefined {
+  const repeated = [...Map.groupBy(ours, ({ event }) => event)].filter(([, handlers]) => handlers.length > 1);
+  if (repeated.length === 0) return undefined;
+  return warn(`Registered more than once: ${repeated.map(([event]) => event).join(", ")}`, installCommand);
+}
+
+/** Entries of an older version, or changed by hand: another argument or matcher, or an event that is none of ours. */
+function notAsWritten(file: string, program: string): Finding | undefined {
+  const { actions } = addHooks(readTextFile(file) ?? "", program);
+  return actions.length === 0 ? undefined : warn(`Not as install writes them: ${actions.join(", ")}`, installCommand);
+}

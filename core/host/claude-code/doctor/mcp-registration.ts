@@ -1,0 +1,28 @@
+import { type Check, fail, ok, warn } from "../../../doctor/check.ts";
+import { registeredElsewhere } from "../setup/elsewhere.ts";
+import { readSettings } from "../setup/host-settings.ts";
+import { isOurServer, isRecord } from "../setup/recognise.ts";
+import { findFault, installCommand } from "./registered-program.ts";
+
+/** Whether Claude Code starts this program as an MCP server. */
+export const mcpRegistration: Check = {
+  id: "mcp-registration",
+  title: "MCP registration",
+  run: (machine) => {
+    const file = machine.paths.claudeJson;
+    const servers = readSettings(file)?.mcpServers;
+    const ours = Object.entries(isRecord(servers) ? servers : {}).filter(([, server]) => isOurServer(server));
+    const [first] = ours;
+    const elsewhere = first === undefined ? registeredElsewhere(machine.paths) : undefined;
+    if (elsewhere !== undefined) return ok(elsewhere);
+    if (first === undefined) return fail(`Not registered in ${file}`, installCommand);
+    const [name, server] = first;
+    const program = isRecord(server) ? String(server.command) : "";
+    const fault = findFault(program, `The MCP server "${name}"`, machine);
+    if (fault) return fault;
+    if (ours.length > 1) {
+      return warn(`Registered more than once: ${ours.map(([each]) => each).join(", ")} (${file})`, installCommand);
+    }
+    return ok(`Registered as "${name}" in ${file}`);
+  },
+};

@@ -1,0 +1,40 @@
+import { AppError } from "../../../app-error.ts";
+import { isBlank } from "../../../setup/install-record.ts";
+import type { SetupTexts, TextFile } from "../../../setup/setup-files.ts";
+import { hasHooks } from "./edit-hooks.ts";
+import { hasUserServer } from "./edit-server.ts";
+import { hasPlugin } from "./host-plugins.ts";
+
+/**
+ * Throws AppError "conflict" when one folder is meant and the person has it everywhere: each hook would run twice there.
+ */
+export function assertNotEverywhere({ only, claudeJson }: SetupTexts): void {
+  if (!only) return;
+  const isRegistered = ({ text }: TextFile, has: (text: string) => boolean) => {
+    try {
+      return text !== undefined && !isBlank(text) && has(text);
+    } catch {
+      return false; // the client can't read it either
+    }
+  };
+  if (!isRegistered(only.userSettings, hasHooks) && !isRegistered(claudeJson, hasUserServer)) return;
+  throw new AppError("conflict", "claude-mem is already registered for every folder", {
+    hints: ["To have it in this one only, run `claude-mem uninstall` first."],
+  });
+}
+
+/** The plugin does the same. Where the settings have entries as well, these count, and are kept up to date. */
+export function isLeftToPlugin({ settings, claudeJson, only }: SetupTexts): boolean {
+  const { text } = only?.userSettings ?? settings;
+  try {
+    return (
+      text !== undefined &&
+      !isBlank(text) &&
+      hasPlugin(text) &&
+      !hasHooks(text) &&
+      (claudeJson.text === undefined || isBlank(claudeJson.text) || !hasUserServer(claudeJson.text))
+    );
+  } catch {
+    return false; // the edit itself says what is wrong
+  }
+}

@@ -1,0 +1,88 @@
+// The brief of a project as a block in its CLAUDE.md: only when a person asks for it, and taken back to the byte.
+import { existsSync, lstatSync, readdirSync, rmdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { AppError } from "../../../app-error.ts";
+import { removeFile, writeFileAtomic } from "../../../files/atomic.ts";
+import { readTextFile } from "../../../files/text-file.ts";
+import { type Block, findBlock, isUntouched, putBlock, takeBlock } from "../../../setup/brief-block.ts";
+
+/** From this length on Claude Code warns that a file of instructions makes it slow. */
+const mostChars = 40_000;
+
+/** `edited`: somebody changed the block since, and it is left alone. */
+export type BriefState = "absent" | "current" | "outdated" | "edited";
+
+/**
+ * Returns the file that holds the brief of the project at `root`: its CLAUDE.md. Where there is none, but an AGENTS.md, a rule file: the
+ * client reads AGENTS.md only while there is no CLAUDE.md.
+ */
+export function briefFile(root: string): string {
+  const rule = join(root, ".claude", "rules", "claude-mem-brief.md");
+  if (existsSync(rule)) return rule;
+  const own = join(root, "CLAUDE.md");
+  return !existsSync(own) && existsSync(join(root, "AGENTS.md")) ? rule : own;
+}
+
+/** Returns what is there now; `body` is what would be written. */
+export function briefState(root: string, body: string | undefined): BriefState {
+  const found = blockIn(briefFile(root));
+  if (!found) return "absent";
+  if (!isUntouched(found.block)) return "edited";
+  return found.block.body === body ? "current" : "outdated";
+}
+
+/**
+ * Writes the brief, or brings the one that is there up to date; returns what was there before. An edited block stays as it is. Throws
+ * AppError "conflict" for a file that is no place for it: a link (to AGENTS.md, mostly), one that would be too long, the home folder's.
+ */
+export function writeBrief(root: string, home: string, body: string, isDryRun = false): BriefState {
+  const file = briefFile(root);
+  const state = briefState(root, body);
+  if (state === "current" || state === "edited") return state;
+  if (root === home) throw refusal("This is your home folder: every project below it would read the file.");
+  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw refusal(`${file} is a symbolic link: the block would be written into its target.`);
+  }
+  const text = putBlock(readTextFile(file), body);
+  if (text.length > mostChars) {
+    const limit = mostChars.toLocaleString("en");
+    throw refusal(
+      `${file} would have ${text.length.toLocaleString("en")} characters; Claude Code warns from ${limit} on.`,
+    );
+  }
+  if (!isDryRun) writeFileAtomic(file, text, { mode: 0o644 });
+  return state;
+}
+
+/** Takes the brief out, the file and folders too that were made for it; returns what was there. An edited block stays. */
+export function removeBrief(root: string, isDryRun = false): BriefState {
+  const file = briefFile(root);
+  const found = blockIn(file);
+  if (!found) return "absent";
+  if (!isUntouched(found.block)) return "edited";
+  if (isDryRun) return "current";
+  const rest = takeBlock(found.text, found.block);
+  if (rest !== "" || !found.block.isOwnFile) writeFileAtomic(file, rest);
+  else {
+    removeFile(file);
+    for (let folder = dirname(file); folder !== root && readdirSync(folder).length === 0; folder = dirname(folder)) {
+      rmdirSync(folder);
+    }
+  }
+  return "current";
+}
+
+function blockIn(file: string): { text: string; block: Block } | undefined {
+  const text = readTextFile(file);
+  const block = text === undefined ? undefined : findBlock(text);
+  if (block === "broken") {
+    throw refusal(`The markers of the brief in ${file} don't match: one of them was removed or doubled.`);
+  }
+  return text === undefined || block === undefined ? undefined : { text, block };
+}
+
+function refusal(reason: string): AppError {
+  return new AppError("conflict", `${reason} Nothing was changed.`, {
+    hints: ["`claude-mem brief` prints it: put it where you want it yourself."],
+  });
+}

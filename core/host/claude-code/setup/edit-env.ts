@@ -1,0 +1,52 @@
+// Variables under "env" in Claude Code's settings.
+import { AppError } from "../../../app-error.ts";
+import { removeAt, setAt } from "../../../files/json-edit.ts";
+import type { JsonPath } from "../../../files/json-node.ts";
+import { valueAt } from "../../../files/json-tree.ts";
+import { dropIfEmpty, type TextEdit } from "../../../setup/text-edit.ts";
+import { isRecord } from "./recognise.ts";
+
+/** Returns the settings with the variable set. Throws AppError "settings-unreadable" when they have another shape than the host's. */
+export function setVariable(settings: string, name: string, value: string): TextEdit {
+  assertShape(settings);
+  if (valueAt(settings, ["env", name]) === value) return { text: settings, actions: [] };
+  return { text: setAt(settings, ["env", name], value), actions: [`set ${name} to ${value}`] };
+}
+
+/** Returns the settings without the variable, whoever has put it there; an empty "env" goes when `created` lists it. Throws as setVariable does. */
+export function unsetVariable(settings: string, name: string, created: readonly JsonPath[]): TextEdit {
+  assertShape(settings);
+  const edit: TextEdit = { text: settings, actions: [] };
+  if (removeVariable(edit, name)) edit.actions.push(`take ${name} out`);
+  dropIfEmpty(edit, ["env"], created, false);
+  return edit;
+}
+
+/** Takes out those of the variables that still have the value that was `written`; `created` as in unsetVariable. */
+export function removeWritten(
+  edit: TextEdit,
+  written: Readonly<Record<string, string>>,
+  created: readonly JsonPath[] = [],
+): void {
+  for (const [name, value] of Object.entries(written)) {
+    if (valueAt(edit.text, ["env", name]) === value && removeVariable(edit, name)) {
+      edit.actions.push(`remove the setting ${name}`);
+    }
+  }
+  if (Object.keys(written).length > 0) dropIfEmpty(edit, ["env"], created, false);
+}
+
+/** A file may have the key twice: without the last one, the one before it would come to life. */
+function removeVariable(edit: TextEdit, name: string): boolean {
+  const before = edit.text;
+  while (valueAt(edit.text, ["env", name]) !== undefined) edit.text = removeAt(edit.text, ["env", name]);
+  return edit.text !== before;
+}
+
+function assertShape(settings: string): void {
+  if (!isRecord(valueAt(settings, []))) throw new AppError("settings-unreadable", "the file is not an object");
+  const block = valueAt(settings, ["env"]);
+  if (block !== undefined && !isRecord(block)) {
+    throw new AppError("settings-unreadable", '"env" is not an object');
+  }
+}

@@ -1,0 +1,125 @@
+import { AppError } from "../../../app-error.ts";
+import { insertInArray, removeAt, setAt } from "../../../files/json-edit.ts";
+import type { JsonPath, JsonValue } from "../../../files/json-node.ts";
+import { valueAt } from "../../../files/json-tree.ts";
+import { dropIfEmpty, type TextEdit, updateFields } from "../../../setup/text-edit.ts";
+import { type HookEntry, hookEntries, hookGroup, hookHandler } from "./hook-entries.ts";
+import { isOurHook, isRecord } from "./recognise.ts";
+
+/** Where one of our handlers stands: settings.hooks[event][group].hooks[handler]. `shared` is a group with others in it. */
+type Place = { group: number; handler: number; shared: boolean; matcher: JsonValue | undefined };
+
+/**
+ * Returns the settings with each of our hooks registered exactly once for `binary`, and with none left over on other
+ * events. Handlers that are ours already are updated where they stand. Throws AppError "settings-unreadable" when the
+ * settings have another shape than the host's.
+ */
+export function addHooks(settings: string, binary: string): TextEdit {
+  assertShape(settings);
+  const wanted = new Set(hookEntries.map((entry) => entry.event));
+  const edit: TextEdit = { text: settings, actions: [] };
+  for (const event of eventsOf(settings)) {
+    if (!wanted.has(event)) removeFromEvent(edit, event, undefined);
+  }
+  for (const entry of hookEntries) addHook(edit, entry, binary);
+  return edit;
+}
+
+/**
+ * Returns the settings without our hooks. Containers left empty go too when `created` lists them; without a list, when
+ * our own handlers were all that they held.
+ */
+export function removeHooks(settings: string, created: readonly JsonPath[] | undefined): TextEdit {
+  const edit: TextEdit = { text: settings, actions: [] };
+  for (const event of eventsOf(settings)) removeFromEvent(edit, event, created);
+  dropIfEmpty(edit, ["hooks"], created, edit.actions.length > 0);
+  return edit;
+}
+
+/** Tells whether any of our hooks is in the settings. */
+export function hasHooks(settings: string): boolean {
+  return eventsOf(settings).some((event) => findOurs(settings, event).length > 0);
+}
+
+function addHook(edit: TextEdit, entry: HookEntry, binary: string): void {
+  const path = ["hooks", entry.event];
+  const places = findOurs(edit.text, entry.event);
+  // The matcher of a group shared with others is not ours to change.
+  const kept = places.find((place) => !place.shared || sameMatcher(place.matcher, entry.matcher));
+  for (const place of places.toReversed()) {
+    if (place === kept) continue;
+    removePlace(edit, entry.event, place);
+    edit.actions.push(`remove a misplaced ${entry.event} hook`);
+  }
+  const [place] = findOurs(edit.text, entry.event);
+  if (place === undefined) {
+    const group = hookGroup(entry, binary);
+    const exists = valueAt(edit.text, path) !== undefined;
+    edit.text = exists ? insertInArray(edit.text, path, group) : setAt(edit.text, path, [group]);
+    edit.actions.push(`add the ${entry.event} hook`);
+    return;
+  }
+  const before = edit.text;
+  const { timeout, ...fields } = hookHandler(entry, binary);
+  const handlerPath = [...path, place.group, "hooks", place.handler];
+  edit.text = updateFields(edit.text, handlerPath, fields);
+  // A timeout that somebody changed by hand is kept.
+  if (valueAt(edit.text, [...handlerPath, "timeout"]) === undefined) {
+    edit.text = setAt(edit.text, [...handlerPath, "timeout"], timeout);
+  }
+  if (!sameMatcher(place.matcher, entry.matcher)) {
+    edit.text = setAt(edit.text, [...path, place.group, "matcher"], entry.matcher ?? "*");
+  }
+  if (edit.text !== before) edit.actions.push(`update the ${entry.event} hook`);
+}
+
+function removeFromEvent(edit: TextEdit, event: string, created: readonly JsonPath[] | undefined): void {
+  const places = findOurs(edit.text, event);
+  for (const place of places.toReversed()) removePlace(edit, event, place);
+  if (places.length > 0) edit.actions.push(`remove the ${event} hook`);
+  dropIfEmpty(edit, ["hooks", event], created, places.length > 0);
+}
+
+function removePlace(edit: TextEdit, event: string, place: Place): void {
+  const group = ["hooks", event, place.group];
+  edit.text = removeAt(edit.text, [...group, "hooks", place.handler]);
+  const left = valueAt(edit.text, [...group, "hooks"]);
+  if (Array.isArray(left) && left.length === 0) edit.text = removeAt(edit.text, group);
+}
+
+function findOurs(settings: string, event: string): Place[] {
+  const groups = valueAt(settings, ["hooks", event]);
+  if (!Array.isArray(groups)) return [];
+  return groups.flatMap((group, index) => {
+    if (!isRecord(group) || !Array.isArray(group.hooks)) return [];
+    const { hooks: handlers, matcher } = group;
+    const shared = !handlers.every(isOurHook);
+    return handlers.flatMap((handler, position) =>
+      isOurHook(handler) ? [{ group: index, handler: position, shared, matcher }] : [],
+    );
+  });
+}
+
+function eventsOf(settings: string): string[] {
+  const hooks = valueAt(settings, ["hooks"]);
+  return isRecord(hooks) ? Object.keys(hooks) : [];
+}
+
+/** To the host no matcher, an empty one and "*" are the same. */
+function sameMatcher(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return (one || "*") === (other || "*");
+}
+
+function assertShape(settings: string): void {
+  if (!isRecord(valueAt(settings, []))) throw wrongShape("the file is not an object");
+  const hooks = valueAt(settings, ["hooks"]);
+  if (hooks === undefined) return;
+  if (!isRecord(hooks)) throw wrongShape('"hooks" is not an object');
+  for (const { event } of hookEntries) {
+    if (hooks[event] !== undefined && !Array.isArray(hooks[event])) throw wrongShape(`"hooks.${event}" is not a list`);
+  }
+}
+
+function wrongShape(what: string): AppError {
+  return new AppError("settings-unreadable", what);
+}

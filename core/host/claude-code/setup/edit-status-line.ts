@@ -1,0 +1,45 @@
+import { removeAt, setAt } from "../../../files/json-edit.ts";
+import { valueAt } from "../../../files/json-tree.ts";
+import type { TextEdit } from "../../../setup/text-edit.ts";
+import { isOurStatusLine } from "./recognise.ts";
+
+/** Whose status line the settings name. */
+export type StatusLineOwner = "none" | "ours" | "foreign";
+
+/** Returns whose status line stands in the settings. */
+export function statusLineOwner(settings: string): StatusLineOwner {
+  const found = valueAt(settings, ["statusLine"]) ?? null;
+  if (found === null) return "none";
+  return isOurStatusLine(found) ? "ours" : "foreign";
+}
+
+/** Has `binary` draw the status line when it is `wanted` and there is none, or when it does already; another's stays. */
+export function addStatusLine(edit: TextEdit, binary: string, wanted: boolean): void {
+  const owner = statusLineOwner(edit.text);
+  if (owner === "foreign" || (owner === "none" && !wanted)) return;
+  const command = `${shellWord(binary)} statusline`;
+  if (owner === "none") {
+    edit.text = setAt(edit.text, ["statusLine"], { type: "command", command });
+    edit.actions.push("add the status line");
+    return;
+  }
+  // What somebody has added to it, a padding or arguments, stays as long as it runs this program.
+  const current = valueAt(edit.text, ["statusLine", "command"]);
+  if (current === command) return;
+  edit.text = setAt(edit.text, ["statusLine", "command"], command);
+  edit.actions.push("update the status line");
+}
+
+/** Takes our status line out. */
+export function removeStatusLine(edit: TextEdit): void {
+  if (statusLineOwner(edit.text) !== "ours") return;
+  edit.text = removeAt(edit.text, ["statusLine"]);
+  edit.actions.push("remove the status line");
+}
+
+/** Returns `path` as one word of the shell that runs a status line: sh, on Windows the one that comes with git. */
+export function shellWord(path: string): string {
+  const slashed = /^[A-Za-z]:\\/.test(path) ? path.replaceAll("\\", "/") : path;
+  if (/^[\w@%+=:,./~-]+$/.test(slashed) && !slashed.startsWith("~")) return slashed;
+  return slashed.includes("'") ? `"${slashed.replace(/[\\"$`]/g, "\\$&")}"` : `'${slashed}'`;
+}

@@ -1,0 +1,45 @@
+import { dirname, join } from "node:path";
+import type { Paths } from "../../../config/paths.ts";
+import { readTextFile } from "../../../files/text-file.ts";
+import { isDamagedRecord, parseRecord } from "../../../setup/install-record.ts";
+import { hasHooks } from "./edit-hooks.ts";
+import { isPluginOn } from "./host-plugins.ts";
+
+/** Claude Code's settings of one folder that are nobody else's: the paths that install writes are of this machine. */
+export const folderSettingsName = join(".claude", "settings.local.json");
+
+/** Returns the settings of single folders that install has written, by its own record. */
+export function folderSettings(record: string | undefined): string[] {
+  return Object.keys(parseRecord(record).files).filter((file) => file.endsWith(folderSettingsName));
+}
+
+/** Returns how hooks and server are registered where the person's own settings have none; undefined when they are not. */
+export function registeredElsewhere(paths: Pick<Paths, "data" | "claudeSettings">): string | undefined {
+  if (isPluginOn(paths.claudeSettings)) return "By the plugin";
+  const folders = folderSettings(readTextFile(join(paths.data, "install.json"))).map((file) => dirname(dirname(file)));
+  return folders.length > 0 ? `Only for sessions in ${folders.join(", ")}` : undefined;
+}
+
+/**
+ * Returns whether install has registered us and uninstall has not undone it; a record that is damaged counts as a yes. Settings
+ * that `config` wrote don't: an installation has files beside them.
+ */
+export function isRecorded({ data }: Pick<Paths, "data">): boolean {
+  const record = readTextFile(join(data, "install.json"));
+  return isDamagedRecord(record) || Object.values(parseRecord(record).files).some(({ env }) => env === undefined);
+}
+
+/** Returns whether a settings file runs one of our hooks; what can't be read runs none. */
+export function namesUs(file: string): boolean {
+  try {
+    const text = readTextFile(file);
+    return text?.includes("claude-mem") === true && hasHooks(text);
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the settings of a project that everybody who works on it shares. */
+export function sharedSettings(project: string): string {
+  return join(project, ".claude", "settings.json");
+}

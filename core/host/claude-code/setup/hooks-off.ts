@@ -1,0 +1,32 @@
+import { AppError } from "../../../app-error.ts";
+import { readSettings } from "./host-settings.ts";
+
+/** Returns where an organisation keeps settings that a person can't change. */
+export function managedSettings(platform: NodeJS.Platform = process.platform): string {
+  if (platform === "win32") return "C:\\Program Files\\ClaudeCode\\managed-settings.json";
+  if (platform === "darwin") return "/Library/Application Support/ClaudeCode/managed-settings.json";
+  return "/etc/claude-code/managed-settings.json";
+}
+
+/** Returns why Claude Code will not run a person's hooks, by these settings; undefined when it will. What can't be read says nothing. */
+export function whyHooksAreOff(userSettings: string, managed: string): string | undefined {
+  const managedOnes = read(managed);
+  if (managedOnes.allowManagedHooksOnly === true)
+    return `"allowManagedHooksOnly" in ${managed}, which an administrator has set`;
+  for (const [file, settings] of [
+    [managed, managedOnes],
+    [userSettings, read(userSettings)],
+  ] as const) {
+    if (settings.disableAllHooks === true) return `"disableAllHooks" in ${file}`;
+  }
+  return undefined;
+}
+
+function read(file: string): Record<string, unknown> {
+  try {
+    return readSettings(file) ?? {};
+  } catch (error) {
+    if (error instanceof AppError) return {};
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+// The host's files as install and uninstall see them.
+import { AppError } from "../../../app-error.ts";
+import type { JsonPath } from "../../../files/json-node.ts";
+import { type FileRecord, isBlank, restore } from "../../../setup/install-record.ts";
+import type { InstallExtras, SetupTexts, TextFile } from "../../../setup/setup-files.ts";
+import type { TextEdit } from "../../../setup/text-edit.ts";
+import { removeWritten } from "./edit-env.ts";
+import { addHooks, removeHooks } from "./edit-hooks.ts";
+import {
+  addServer,
+  folderServers,
+  removeFolderServers,
+  removeServer,
+  serverEntry,
+  serverNames,
+  userServers,
+} from "./edit-server.ts";
+import { addStatusLine, removeStatusLine } from "./edit-status-line.ts";
+import { allHooks } from "./hook-entries.ts";
+
+/** One of the host's files, and how our entries get in and out of it. */
+export type Target = {
+  at: TextFile;
+  add: (text: string, binary: string) => TextEdit;
+  /** `created` are the containers that we have made, `written` the variables, as the record has them. */
+  remove: (text: string, created: readonly JsonPath[] | undefined, written?: FileRecord["env"]) => TextEdit;
+  snippet: (binary: string) => object;
+};
+
+/** Returns Claude Code's two files that these texts are about. */
+export function targetsOf(texts: SetupTexts, extras: InstallExtras, byPlugin: boolean): Target[] {
+  const { settings, claudeJson, only } = texts;
+  const none = (text: string): TextEdit => ({ text, actions: [] });
+  return [
+    {
+      ...settingsTarget(settings),
+      add: (text, binary) => {
+        const edit = byPlugin ? none(text) : addHooks(text, binary);
+        addStatusLine(edit, binary, extras.statusLine);
+        return edit;
+      },
+    },
+    {
+      at: claudeJson,
+      add: (text, binary) => {
+        if (byPlugin) return none(text);
+        const edit = addServer(text, binary, serverPathOf(texts));
+        if (!only) removeFolderServers(edit);
+        return edit;
+      },
+      remove: removeServer,
+      snippet: (binary) => ({ mcpServers: { [serverNames[0]]: serverEntry(binary) } }),
+    },
+  ];
+}
+
+/** Returns the settings of single folders, apart from the ones that are meant. */
+export function folderTargets({ folderSettings = [], settings }: SetupTexts): Target[] {
+  return folderSettings.filter(({ file }) => file !== settings.file).map(settingsTarget);
+}
+
+/** Returns settings of Claude Code, a person's or a folder's. */
+export function settingsTarget(at: TextFile): Target {
+  return {
+    at,
+    add: addHooks,
+    remove: (text, created, written = {}) => {
+      const edit = removeHooks(text, created);
+      removeStatusLine(edit);
+      removeWritten(edit, written, created);
+      return edit;
+    },
+    snippet: (binary) => ({ hooks: allHooks(binary) }),
+  };
+}
+
+/** Returns where in .claude.json the server goes. */
+export function serverPathOf({ only }: SetupTexts): readonly string[] {
+  return only ? folderServers(only.folder) : userServers;
+}
+
+/** Returns the target's text as it would be had we never been there; undefined means no file. */
+export function withoutOurs(
+  { at: { text }, remove }: Target,
+  record: FileRecord | undefined,
+): { text: string | undefined; actions: string[] } {
+  if (text === undefined || isBlank(text)) return { text, actions: [] };
+  const edit = remove(text, record?.created, record?.env);
+  const restored = restore(text, record);
+  if (restored !== undefined) return { ...restored, actions: edit.actions };
+  const fileIsOurs = record?.created.some((path) => path.length === 0) ?? false;
+  return fileIsOurs && edit.text.trim() === "{}" ? { text: undefined, actions: edit.actions } : edit;
+}
+
+/** Returns a text that a member can be added to: no file, or one with nothing in it, becomes an empty object. */
+export function editable(text: string | undefined): string {
+  if (text !== undefined && !isBlank(text)) return text;
+  return text?.startsWith("\uFEFF") ? "\uFEFF{}\n" : "{}\n";
+}
+
+/** Does `act`; what it can't read is told with the file's name and what else can be done. */
+export function explainUnreadable<Result>(target: Target, byHand: string, command: string, act: () => Result): Result {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "settings-unreadable") throw error;
+    throw new AppError("settings-unreadable", `Cannot edit ${target.at.file}: ${error.message}`, {
+      hints: [`Correct it and run \`claude-mem ${command}\` again.`, byHand, "Then run `claude-mem doctor`."],
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,193 @@
+// From the rows of a transcript to the records that the hooks would have made of the same session.
+
+import type { CaptureRecord } from "../../../capture/record.ts";
+import { readLines } from "../../../files/lines.ts";
+import { type HostPayload, stringAt } from "../payload.ts";
+import { type CapturedEvent, readPayload } from "../read-payload.ts";
+import type { CapturePlace } from "../tool-use.ts";
+import { parseRow, type Row } from "./row.ts";
+import { blocksOf, blocksText, resultText, spokenText } from "./spoken.ts";
+
+/** Whole files travel in one line; what is longer than this is no transcript's. */
+const longestLineBytes = 64_000_000;
+
+/** The host's own agents: what they say is a summary of the session, or a guess of what comes next. */
+const hostsAgent = /^a?(?:compact|prompt_suggestion)/;
+
+export type LineCounts = { lines: number; broken: number; tooLong: number };
+
+/** A record, and the branch that was checked out then. `order` keeps the order of the file where its times do not. */
+export type TimedRecord = { record: CaptureRecord; branch: string | null; order: number };
+
+export type TranscriptPlace = Omit<CapturePlace, "cwd"> & { projectDir: string };
+
+/** Yields the records of one file. Lines that can't be read are counted and left out; `isCopied` tells rows of another session. */
+export function* readTranscript(
+  file: string,
+  session: { id: string; place: TranscriptPlace; agentId: string | null; isCopied: (sessionId: string) => boolean },
+  counts: LineCounts,
+): Generator<TimedRecord> {
+  const reader = new TranscriptReader(session.id, session.place, session.agentId);
+  for (const line of readLines(file, longestLineBytes)) {
+    counts.lines++;
+    if (line === undefined) counts.tooLong++;
+    const row = line === undefined || line.trim() === "" ? undefined : parseRow(line);
+    if (row === "broken") counts.broken++;
+    if (row === undefined || row === "broken" || row.isCopy) continue;
+    if (row.sessionId !== undefined && row.sessionId !== session.id && session.isCopied(row.sessionId)) continue;
+    yield* reader.read(row);
+  }
+  yield* reader.end();
+}
+
+type Call = { name: string; input: unknown; cwd: string };
+/** The last words of a thread that nothing followed yet: its report, when the turn ends with them. */
+type Words = {
+  messageId: string;
+  promptId: string | undefined;
+  texts: string[];
+  at: number;
+  order: number;
+  cwd: string;
+};
+type Thread = { words: Words | undefined; agentId: string | null };
+
+class TranscriptReader {
+  private readonly calls = new Map<string, Call>();
+  private readonly threads = new Map<string, Thread>();
+  /** Rows of a subagent that has no name, by the row that began it. */
+  private readonly sidechains = new Map<string, string>();
+  private promptId: string | undefined;
+  private at = 0;
+  private order = 0;
+  private branch: string | null = null;
+  private cwd: string;
+
+  constructor(
+    private readonly sessionId: string,
+    private readonly place: TranscriptPlace,
+    private readonly fileAgent: string | null,
+  ) {
+    this.cwd = place.projectDir;
+  }
+
+  *read(row: Row): Generator<TimedRecord> {
+    this.at = row.at ?? this.at;
+    this.order = Math.max(this.order, this.at);
+    this.cwd = row.cwd ?? this.cwd;
+    this.branch = row.branch ?? this.branch;
+    this.promptId = row.promptId ?? this.promptId;
+    const thread = this.threadOf(row);
+    if (row.kind === "compaction") yield* this.readCompaction(row);
+    else if (row.kind === "assistant") yield* this.readAnswer(row, thread);
+    else if (!row.isHosts) yield* this.readUser(row, thread);
+  }
+
+  *end(): Generator<TimedRecord> {
+    for (const thread of this.threads.values()) yield* this.report(thread);
+  }
+
+  private threadOf(row: Row): Thread {
+    const agentId = this.agentOf(row);
+    const key = agentId ?? "";
+    const thread = this.threads.get(key) ?? { words: undefined, agentId };
+    this.threads.set(key, thread);
+    return thread;
+  }
+
+  private agentOf({ agentId, isSidechain, id, parentId }: Row): string | null {
+    if (!isSidechain && this.fileAgent === null) return null;
+    const known = agentId ?? this.fileAgent;
+    if (known !== null) return known;
+    const began = this.sidechains.get(parentId ?? "") ?? `sidechain-${id.slice(0, 8)}`;
+    this.sidechains.set(id, began);
+    return began;
+  }
+
+  private *readAnswer(row: Row, thread: Thread): Generator<TimedRecord> {
+    if (row.isHosts) return;
+    // A turn that the host began (a notification) follows without a word of the person's.
+    if (thread.words && thread.words.promptId !== this.promptId) yield* this.report(thread);
+    const text = typeof row.content === "string" ? row.content : blocksText(row.content);
+    if (text !== "") thread.words = this.wordsOf(row, text, thread);
+    for (const block of blocksOf(row.content)) {
+      const [id, name] = [stringAt(block, "id"), stringAt(block, "name")];
+      if (block.type !== "tool_use" || !id || !name) continue;
+      // What is said before a tool is used is no report.
+      thread.words = undefined;
+      this.calls.set(id, { name, input: block.input, cwd: this.cwd });
+    }
+  }
+
+  private wordsOf({ messageId }: Row, text: string, { words }: Thread): Words {
+    const before = words?.messageId === messageId ? words.texts : [];
+    const { promptId, at, order, cwd } = this;
+    return { messageId, promptId, texts: [...before, text], at, order, cwd };
+  }
+
+  private *readUser(row: Row, thread: Thread): Generator<TimedRecord> {
+    for (const block of blocksOf(row.content)) {
+      if (block.type === "tool_result") yield* this.readResult(row, block, thread);
+    }
+    // What a subagent is asked for is the assistant's word.
+    const prompt = thread.agentId === null ? spokenText(row.content) : "";
+    if (prompt === "") return;
+    yield* this.report(thread);
+    const promptId = row.promptId ?? row.id;
+    const found = this.make("user-prompt-submit", { prompt, prompt_id: promptId });
+    if (!found) return;
+    this.promptId = promptId;
+    yield found;
+  }
+
+  private *readResult(row: Row, block: Record<string, unknown>, thread: Thread): Generator<TimedRecord> {
+    const id = stringAt(block, "tool_use_id") ?? "";
+    const call = this.calls.get(id);
+    this.calls.delete(id);
+    if (!call) return;
+    const text = resultText(block.content);
+    // The host refused the call itself: nothing was run.
+    if (text.startsWith("<tool_use_error>")) return;
+    const isFailure = block.is_error === true;
+    const response = typeof row.toolUseResult === "object" ? row.toolUseResult : undefined;
+    const found = this.make(
+      isFailure ? "post-tool-use-failure" : "post-tool-use",
+      {
+        tool_name: call.name,
+        tool_input: call.input,
+        tool_use_id: id,
+        ...(isFailure ? { error: text } : { tool_response: response ?? text }),
+        ...(thread.agentId === null ? {} : { agent_id: thread.agentId }),
+      },
+      call.cwd,
+    );
+    if (found) yield found;
+  }
+
+  private *readCompaction(row: Row): Generator<TimedRecord> {
+    const found = this.make("pre-compact", { trigger: row.trigger });
+    if (found) yield { ...found, record: { ...found.record, key: `${this.sessionId}:pre-compact:${row.id}` } };
+  }
+
+  /** The thread's turn is over: what it said last is its report. */
+  private *report(thread: Thread): Generator<TimedRecord> {
+    const { words, agentId } = thread;
+    thread.words = undefined;
+    if (!words || (agentId !== null && hostsAgent.test(agentId))) return;
+    const message = { last_assistant_message: words.texts.join("\n"), prompt_id: words.promptId ?? words.messageId };
+    const found =
+      agentId === null
+        ? this.make("stop", message, words.cwd)
+        : this.make("subagent-stop", { ...message, agent_id: agentId, agent_type: "subagent" }, words.cwd);
+    if (!found) return;
+    // It was said before whatever has ended the turn.
+    yield { ...found, record: { ...found.record, at: words.at }, order: words.order };
+  }
+
+  private make(event: CapturedEvent, fields: Partial<HostPayload>, cwd = this.cwd): TimedRecord | undefined {
+    const { projectDir, root, home } = this.place;
+    const payload = { session_id: this.sessionId, ...fields } as HostPayload;
+    const record = readPayload(event, payload, { cwd, projectDir, root, home }, this.at);
+    return record && { record, branch: this.branch, order: this.order };
+  }
+}

@@ -1,0 +1,92 @@
+import { parseBounded } from "../../../capture/bounded-json.ts";
+import { asRecord, stringAt } from "../payload.ts";
+
+/** Rows up to this size (UTF-16 units) are parsed whole; longer ones lose the middle of their long strings. */
+const parsedWhole = 256_000;
+
+/** One line of a transcript that has to do with what was said or done, as far as it is used. */
+export type Row = {
+  kind: "user" | "assistant" | "compaction";
+  id: string;
+  sessionId: string | undefined;
+  at: number | undefined;
+  cwd: string | undefined;
+  branch: string | null;
+  promptId: string | undefined;
+  /** The subagent that the row belongs to; null for the main thread. */
+  agentId: string | null;
+  parentId: string | undefined;
+  isSidechain: boolean;
+  /** The host's own words under the person's name: a skill's text, the summary of a compaction, a notification. */
+  isHosts: boolean;
+  /** It was copied from the session that this one was forked from. */
+  isCopy: boolean;
+  messageId: string;
+  content: unknown;
+  toolUseResult: unknown;
+  trigger: string | undefined;
+};
+
+/** Lines that can hold such a row; what else a transcript has (whole requests, snapshots) is not even parsed. */
+const telling = /"type":\s?"(?:user|assistant)"|"compact_boundary"|"queued_command"/;
+
+/** Returns the row in a line; undefined for a line of another kind, "broken" for what is no JSON object. */
+export function parseRow(line: string): Row | undefined | "broken" {
+  const isTelling = telling.test(line);
+  // A cut-off line of any kind is to be counted; whole ones end like this.
+  if (!isTelling) return line.startsWith("{") && line.trimEnd().endsWith("}") ? undefined : "broken";
+  const value = parse(line);
+  return value === undefined ? "broken" : toRow(asRecord(value));
+}
+
+function parse(line: string): unknown {
+  if (line.length > parsedWhole) return parseBounded(line);
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function toRow(row: Record<string, unknown>): Row | undefined {
+  const kind = kindOf(row);
+  if (!kind) return undefined;
+  const attachment = asRecord(row.attachment);
+  const message = asRecord(row.message);
+  const at = Date.parse(stringAt(row, "timestamp") ?? "");
+  const isSidechain = row.isSidechain === true;
+  const id = stringAt(row, "uuid") ?? "";
+  return {
+    kind,
+    id,
+    sessionId: stringAt(row, "sessionId"),
+    at: Number.isNaN(at) ? undefined : at,
+    cwd: stringAt(row, "cwd"),
+    branch: stringAt(row, "gitBranch") || null,
+    promptId: stringAt(row, "promptId"),
+    agentId: isSidechain ? (stringAt(row, "agentId") ?? null) : null,
+    parentId: stringAt(row, "parentUuid"),
+    isSidechain,
+    isHosts: isHosts(row, attachment),
+    isCopy: row.forkedFrom !== undefined,
+    messageId: stringAt(message, "id") ?? id,
+    content: row.type === "attachment" ? attachment.prompt : message.content,
+    toolUseResult: row.toolUseResult,
+    trigger: stringAt(row.compactMetadata, "trigger"),
+  };
+}
+
+function kindOf(row: Record<string, unknown>): Row["kind"] | undefined {
+  if (row.type === "user" || row.type === "assistant") return row.type;
+  if (row.type === "system" && row.subtype === "compact_boundary") return "compaction";
+  // A prompt that was sent while a turn was going on.
+  return row.type === "attachment" && asRecord(row.attachment).type === "queued_command" ? "user" : undefined;
+}
+
+function isHosts(row: Record<string, unknown>, attachment: Record<string, unknown>): boolean {
+  const marks = [row.isMeta, row.isCompactSummary, row.isVisibleInTranscriptOnly, row.isApiErrorMessage];
+  if (marks.includes(true)) return true;
+  const sender = stringAt(row.origin, "kind") ?? stringAt(attachment.origin, "kind");
+  const mode = stringAt(attachment, "commandMode");
+  return (sender !== undefined && sender !== "human") || (mode !== undefined && mode !== "prompt");
+}

@@ -1,0 +1,39 @@
+import type { Database } from "bun:sqlite";
+import { writeInSteps } from "../../db/transaction.ts";
+import { listIdsAfter, purgeIndex } from "../../store/observation-index.ts";
+import type { Project } from "../../store/project.ts";
+import { deleteProject, deleteSession, listSessionIds } from "../../store/project-change.ts";
+import { removeObservation } from "../write.ts";
+
+const batchSize = 20;
+
+/**
+ * Deletes a project for good: its memories, sessions, prompts, tool uses and deferred work. May be interrupted: to do it
+ * again does the rest.
+ */
+export function forgetProject(db: Database, project: Project): void {
+  writeInSteps(db, forgetSteps(db, project));
+}
+
+function* forgetSteps(db: Database, { id: projectId }: Project): Generator<void> {
+  yield* removeMemories(db, projectId);
+  for (;;) {
+    const ids = listSessionIds(db, projectId, batchSize);
+    for (const id of ids) deleteSession(db, id);
+    if (ids.length < batchSize) break;
+    yield;
+  }
+  // A session that goes on may have stored something since.
+  yield* removeMemories(db, projectId);
+  deleteProject(db, projectId);
+  purgeIndex(db);
+}
+
+function* removeMemories(db: Database, projectId: number): Generator<void> {
+  for (;;) {
+    const ids = listIdsAfter(db, projectId, 0, batchSize);
+    for (const id of ids) removeObservation(db, id);
+    if (ids.length < batchSize) return;
+    yield;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Database } from "bun:sqlite";
+import { statSync } from "node:fs";
+import { AppError } from "../../app-error.ts";
+import { now } from "../../clock.ts";
+import { write } from "../../db/transaction.ts";
+import { originOf, projectKey } from "../../project/identify.ts";
+import { isStanding, locate } from "../../project/place.ts";
+import {
+  findProjectByKey,
+  findProjectByRoot,
+  listProjectRoots,
+  type Project,
+  updateProjectOrigin,
+  upsertProjectRoot,
+} from "../../store/project.ts";
+import {
+  addProjectAlias,
+  countContents,
+  deleteProject,
+  deleteProjectRoot,
+  setProjectKey,
+} from "../../store/project-change.ts";
+
+/**
+ * Makes the repository or folder at `directory` the place of a project, and returns that place. Folders that are gone are
+ * forgotten. Throws AppError not-found when there is no such folder, and conflict when another project has it.
+ */
+export function moveProject(db: Database, project: Project, directory: string): { folder: string; key: string } {
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new AppError("not-found", `There is no such folder: ${directory}`);
+  }
+  const place = locate(directory);
+  const origin = originOf(place);
+  const key = projectKey(place, origin);
+  return write(db, () => {
+    for (const other of [findProjectByRoot(db, place.rootsPath, place.identity), findProjectByKey(db, key)]) {
+      if (other && other.id !== project.id) makeRoom(db, project, other, place.root);
+    }
+    for (const root of listProjectRoots(db, project.id)) {
+      if (!isStanding(root) && root.identity !== "folder") deleteProjectRoot(db, root.path);
+      if (root.identity === "folder" && !statSync(root.path, { throwIfNoEntry: false }))
+        deleteProjectRoot(db, root.path);
+    }
+    if (project.key !== key) {
+      setProjectKey(db, project.id, key);
+      // A folder's path may be that of something else one day; a commit or an address stays.
+      if (!/^(?:path|import):/.test(project.key)) addProjectAlias(db, project, project.id);
+    }
+    updateProjectOrigin(db, project.id, origin.rootCommit, origin.remote);
+    upsertProjectRoot(db, place.rootsPath, project.id, place.identity, now());
+    return { folder: place.root, key };
+  });
+}
+
+/** Deletes a project that a command was only called in. Throws AppError conflict for one that has something. */
+function makeRoom(db: Database, project: Project, other: Project, folder: string): void {
+  const { memories, sessions, deferred } = countContents(db, other.id);
+  if (memories + sessions + deferred > 0) {
+    throw new AppError("conflict", `${folder} is the place of project ${other.id} (${other.name}).`, {
+      hints: [`To make one project of both: claude-mem projects merge ${project.id} ${other.id}`],
+    });
+  }
+  deleteProject(db, other.id);
+}

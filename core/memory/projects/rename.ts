@@ -1,0 +1,32 @@
+import type { Database } from "bun:sqlite";
+import { AppError } from "../../app-error.ts";
+import { write } from "../../db/transaction.ts";
+import { cleanText } from "../../privacy/clean.ts";
+import { findProjectsByName, type Project } from "../../store/project.ts";
+import { setProjectName } from "../../store/project-change.ts";
+
+const maxName = 100;
+
+/** Renames a project and returns its new name. Throws AppError usage for a name that names nothing, and conflict for one that is taken. */
+export function renameProject(db: Database, project: Project, wanted: string): string {
+  const name = cleanText(wanted).replace(/\s+/g, " ").trim();
+  if (name === "" || name.length > maxName) {
+    throw new AppError("usage", `A project's name has 1 to ${maxName} characters; this one has ${name.length}.`);
+  }
+  // Both mean something else where a project is named.
+  if (name.toLowerCase() === "all" || /^\d+$/.test(name)) {
+    throw new AppError("usage", `A project can't be called ${name}.`, {
+      hints: ['"all" means every project, and a number is a project\'s id.'],
+    });
+  }
+  return write(db, () => {
+    const other = findProjectsByName(db, name).find(({ id }) => id !== project.id);
+    if (other) {
+      throw new AppError("conflict", `Project ${other.id} is called ${other.name} already.`, {
+        hints: [`To make one project of both: claude-mem projects merge ${project.id} ${other.id}`],
+      });
+    }
+    setProjectName(db, project.id, name);
+    return name;
+  });
+}

@@ -1,0 +1,75 @@
+// What merging, renaming, moving and forgetting projects does to the tables.
+import type { Database } from "bun:sqlite";
+import type { Project } from "./project.ts";
+
+/** The tables beside `observation` whose rows belong to a project. */
+const tables = ["session", "handoff", "deferred", "file_move", "spend", "project_root", "project_alias"] as const;
+
+/** Gives all that a project has but its memories to another one. */
+export function reassignRows(db: Database, from: number, into: number): void {
+  for (const table of tables) db.query(`UPDATE ${table} SET project_id = ? WHERE project_id = ?`).run(into, from);
+}
+
+/** Notes that what goes by the key and origin of `known` belongs to the project `id`. */
+export function addProjectAlias(db: Database, known: Omit<Project, "id" | "name">, id: number): void {
+  db.query(
+    `INSERT INTO project_alias (key, project_id, root_commit, remote) VALUES (?, ?, ?, ?)
+     ON CONFLICT (key) DO UPDATE SET project_id = excluded.project_id`,
+  ).run(known.key, id, known.rootCommit, known.remote);
+}
+
+export type ProjectAlias = Omit<Project, "id" | "name">;
+
+export function listProjectAliases(db: Database, id: number): ProjectAlias[] {
+  return db
+    .query<ProjectAlias, [number]>(
+      "SELECT key, root_commit AS rootCommit, remote FROM project_alias WHERE project_id = ? ORDER BY key",
+    )
+    .all(id);
+}
+
+export function setProjectName(db: Database, id: number, name: string): void {
+  db.query("UPDATE project SET name = ? WHERE id = ?").run(name, id);
+}
+
+export function setProjectKey(db: Database, id: number, key: string): void {
+  db.query("DELETE FROM project_alias WHERE key = ?").run(key);
+  db.query("UPDATE project SET key = ? WHERE id = ?").run(key, id);
+}
+
+/** Deletes the project with all that is left of it, its jobs as well: a later project may get its number. */
+export function deleteProject(db: Database, id: number): void {
+  db.query("DELETE FROM job WHERE unique_key >= ? AND unique_key < ?").run(`consolidate:${id}:`, `consolidate:${id};`);
+  db.query("DELETE FROM project WHERE id = ?").run(id);
+}
+
+export function deleteProjectRoot(db: Database, path: string): void {
+  db.query("DELETE FROM project_root WHERE path = ?").run(path);
+}
+
+/** Returns the ids of a project's sessions, at most `limit`. */
+export function listSessionIds(db: Database, projectId: number, limit: number): number[] {
+  return db
+    .query<{ id: number }, [number, number]>("SELECT id FROM session WHERE project_id = ? ORDER BY id LIMIT ?")
+    .all(projectId, limit)
+    .map(({ id }) => id);
+}
+
+/** Deletes a session with its prompts, tool uses, summary, handoff and jobs: a later session may get its number. */
+export function deleteSession(db: Database, id: number): void {
+  db.query("DELETE FROM job WHERE unique_key >= ? AND unique_key < ?").run(`extract:${id}:`, `extract:${id};`);
+  db.query("DELETE FROM session WHERE id = ?").run(id);
+}
+
+export type ProjectContents = { memories: number; sessions: number; prompts: number; deferred: number };
+
+/** Returns how much a project has. */
+export function countContents(db: Database, id: number): ProjectContents {
+  const count = db.query<ProjectContents, Record<string, number>>(
+    `SELECT (SELECT count(*) FROM observation WHERE project_id = $id) AS memories,
+       (SELECT count(*) FROM session WHERE project_id = $id) AS sessions,
+       (SELECT count(*) FROM prompt WHERE session_id IN (SELECT id FROM session WHERE project_id = $id)) AS prompts,
+       (SELECT count(*) FROM deferred WHERE project_id = $id) AS deferred`,
+  );
+  return count.get({ id }) ?? { memories: 0, sessions: 0, prompts: 0, deferred: 0 };
+}

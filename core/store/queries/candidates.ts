@@ -1,0 +1,60 @@
+// The rows of memories that the search index has found.
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { keysOf, memoryIdOf } from "../observation-index.ts";
+import type { ObservationType, Origin } from "../vocabulary.ts";
+import { filterCondition, type SearchFilter } from "./filter.ts";
+
+export type CandidateRow = {
+  id: number;
+  createdAt: number;
+  importance: number;
+  type: ObservationType;
+  origin: Origin;
+  sessionId: number | null;
+};
+
+/** `relevance` is 0, `size` the bytes of the text beside the title. */
+export type SizedRow = CandidateRow & { relevance: number; title: string; size: number };
+
+const columns = "o.created_at AS createdAt, o.importance, o.type, o.origin, o.session_id AS sessionId";
+
+/** Returns those of the memories that pass the filter, in no order. */
+export function readCandidates(db: Database, ids: readonly number[], filter: SearchFilter): SizedRow[] {
+  const { where, bindings } = filterCondition(filter);
+  return db
+    .query<SizedRow, SQLQueryBindings[]>(
+      // CROSS JOIN: the planner would rather walk an index of the whole project.
+      `SELECT o.id, 0 AS relevance, ${columns}, o.title,
+         octet_length(o.narrative) + octet_length(o.facts) + coalesce(octet_length(o.lesson), 0) AS size
+       FROM json_each(?) CROSS JOIN observation o
+       WHERE o.id = json_each.value AND ${where}`,
+    )
+    .all(JSON.stringify(ids), ...bindings);
+}
+
+/** Returns the newest memories that hold `match`, an FTS5 expression, and pass the filter. */
+export function listNewestMatches(db: Database, match: string, filter: SearchFilter, limit: number): CandidateRow[] {
+  const { from, bindings } = filteredMatches(match, filter);
+  return db
+    .query<CandidateRow, SQLQueryBindings[]>(
+      `SELECT o.id, ${columns} ${from} ORDER BY observation_fts.rowid DESC LIMIT ?`,
+    )
+    .all(...bindings, limit);
+}
+
+/** Returns how many memories hold `match`, an FTS5 expression, and pass the filter. */
+export function countMatches(db: Database, match: string, filter: SearchFilter): number {
+  const { from, bindings } = filteredMatches(match, filter);
+  return db.query<{ n: number }, SQLQueryBindings[]>(`SELECT count(*) AS n ${from}`).get(...bindings)?.n ?? 0;
+}
+
+function filteredMatches(match: string, filter: SearchFilter): { from: string; bindings: SQLQueryBindings[] } {
+  const keys = keysOf("observation_fts.rowid", filter.projectId);
+  const { where, bindings } = filterCondition(filter);
+  // CROSS JOIN: the index comes first, whatever the planner believes about the filter.
+  return {
+    from: `FROM observation_fts CROSS JOIN observation o ON o.id = ${memoryIdOf("observation_fts.rowid")}
+      WHERE observation_fts MATCH ? AND ${keys.where} AND ${where}`,
+    bindings: [match, ...keys.bindings, ...bindings],
+  };
+}

@@ -1,0 +1,38 @@
+// What is known of an error, by its signature. The index observation_by_error holds the few rows of one.
+import type { Database } from "bun:sqlite";
+import { type InjectionScope, injectable } from "../injectable.ts";
+import { type Observation, selectObservations } from "../observation.ts";
+
+/**
+ * Returns what may be injected about an error of one of these signatures, or of one that begins with `prefix` and goes on:
+ * the longest signature first, then the newest.
+ */
+export function listInjectableForError(
+  db: Database,
+  { projectId, branch }: InjectionScope,
+  { signatures, prefix, limit }: { signatures: readonly string[]; prefix: { from: string; to: string }; limit: number },
+): Observation[] {
+  const { where, bindings } = injectable(branch);
+  return selectObservations(db, {
+    where: `${where} AND o.id IN (
+      SELECT id FROM observation WHERE project_id = ? AND error_signature IN (SELECT value FROM json_each(?))
+      UNION ALL SELECT id FROM observation WHERE project_id = ? AND error_signature > ? AND error_signature < ?)`,
+    bindings: [...bindings, projectId, JSON.stringify(signatures), projectId, prefix.from, prefix.to],
+    order: "length(o.error_signature) DESC, o.created_at DESC, o.id DESC",
+    limit,
+  });
+}
+
+/** Returns the newest verified memory about an error that is not older than `since`. */
+export function findVerifiedFix(
+  db: Database,
+  { projectId, errorSignature, since }: { projectId: number; errorSignature: string; since: number },
+): Observation | undefined {
+  return selectObservations(db, {
+    where: `o.project_id = ? AND o.error_signature = ? AND o.status = 'active' AND o.origin = 'verified'
+      AND o.created_at >= ?`,
+    bindings: [projectId, errorSignature, since],
+    order: "o.created_at DESC, o.id DESC",
+    limit: 1,
+  })[0];
+}

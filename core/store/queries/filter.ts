@@ -1,0 +1,77 @@
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { injectable } from "../injectable.ts";
+import { type Observation, selectObservations } from "../observation.ts";
+import type { ObservationType, Origin, Status } from "../vocabulary.ts";
+
+export type SearchFilter = {
+  projectId?: number;
+  types?: readonly ObservationType[];
+  /** What is superseded or hidden is left out unless named here. */
+  statuses?: readonly Status[];
+  origins?: readonly Origin[];
+  /** Only what may be injected on this branch. */
+  injectableOn?: { branch: string | null };
+  minImportance?: 1 | 2 | 3;
+  branch?: string;
+  /** Creation time, milliseconds since the epoch, both ends included. */
+  since?: number;
+  until?: number;
+  /** A path as stored, or its end from a folder boundary on. */
+  file?: string;
+};
+
+const defaultStatuses: readonly Status[] = ["active", "candidate", "rejected"];
+
+/** Returns a condition over the table alias `o` and what it binds, in order. */
+export function filterCondition(filter: SearchFilter): { where: string; bindings: SQLQueryBindings[] } {
+  const conditions: string[] = [];
+  const bindings: SQLQueryBindings[] = [];
+  const require = (condition: string, ...values: SQLQueryBindings[]): void => {
+    conditions.push(condition);
+    bindings.push(...values);
+  };
+  // Lists are bound as one JSON value: the text of the statement stays the same, and so does its cached plan.
+  const oneOf = (column: string, values: readonly string[]): void =>
+    require(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(values));
+
+  oneOf("o.status", filter.statuses ?? defaultStatuses);
+  if (filter.projectId !== undefined) require("o.project_id = ?", filter.projectId);
+  if (filter.types) oneOf("o.type", filter.types);
+  if (filter.origins) oneOf("o.origin", filter.origins);
+  if (filter.injectableOn) {
+    const { where, bindings } = injectable(filter.injectableOn.branch);
+    require(where, ...bindings);
+  }
+  if (filter.minImportance !== undefined) require("o.importance >= ?", filter.minImportance);
+  if (filter.branch !== undefined) require("o.branch = ?", filter.branch);
+  if (filter.since !== undefined) require("o.created_at >= ?", filter.since);
+  if (filter.until !== undefined) require("o.created_at <= ?", filter.until);
+  if (filter.file !== undefined) {
+    require(`EXISTS (SELECT 1 FROM observation_file x WHERE x.observation_id = o.id
+      AND (x.path = ? OR substr(x.path, -length(?)) = ?))`, filter.file, `/${filter.file}`, `/${filter.file}`);
+  }
+  return { where: conditions.join(" AND "), bindings };
+}
+
+/** Returns the memories that pass the filter, the newest first. */
+export function listNewest(db: Database, filter: SearchFilter, limit: number): Observation[] {
+  return selectObservations(db, { ...filterCondition(filter), order: "o.created_at DESC, o.id DESC", limit });
+}
+
+/** Returns the memories above an id in the order of their ids. */
+export function listAfter(db: Database, id: number, filter: SearchFilter, limit: number): Observation[] {
+  const { where, bindings } = filterCondition(filter);
+  return selectObservations(db, { where: `o.id > ? AND ${where}`, bindings: [id, ...bindings], order: "o.id", limit });
+}
+
+/** Returns the memories about the filter's file: those with exactly this path before those whose path ends in it, newest first. */
+export function listNewestOfFile(db: Database, filter: SearchFilter & { file: string }, limit: number): Observation[] {
+  const { where, bindings } = filterCondition(filter);
+  const isExact = "EXISTS (SELECT 1 FROM observation_file f WHERE f.observation_id = o.id AND f.path = ?)";
+  return selectObservations(db, {
+    where,
+    bindings: [...bindings, filter.file],
+    order: `${isExact} DESC, o.created_at DESC, o.id DESC`,
+    limit,
+  });
+}

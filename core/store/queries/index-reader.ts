@@ -1,0 +1,82 @@
+// Which memories of a project hold a term, from the index. To look a term up costs more than to read what is found.
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { keysOf, memoryIdOf } from "../observation-index.ts";
+import { countMemories } from "../project.ts";
+
+/** The oldest `n` memories that hold a term: their ids as a JSON list, and the highest of their keys. */
+export type Matches = { n: number; ids: string; highest: number };
+
+/** The newest memories: the keys between which they lie, and how many they are. */
+export type Sample = { first: number; last: number; size: number };
+
+/** Of a term of more memories only the oldest are listed. */
+export const maxListed = 1000;
+
+/** Reads the index of one project, or of all. `match` is an FTS5 expression. */
+export type IndexReader = {
+  db: Database;
+  /** Returns how many memories there are. */
+  count: () => number;
+  /** Returns the oldest memories that match, at most `maxListed` + 1. */
+  list: (match: string) => Matches;
+  /** Returns how many memories match, at most `maxListed` + 1. */
+  countListed: (match: string) => number;
+  /** Returns those among the memories that match and have a key above `highest`. */
+  listAbove: (match: string, highest: number, among: readonly number[]) => number[];
+  /** Returns the newest `size` memories. */
+  sample: (size: number) => Sample;
+  /** Returns the share of a sample that matches, 0 to 1. */
+  shareOf: (match: string, sample: Sample) => number;
+};
+
+/** Returns the reader of a project's index, or of all projects' when none is given. */
+export function createIndexReader(db: Database, projectId: number | undefined): IndexReader {
+  const { where, bindings } = keysOf("rowid", projectId);
+  return {
+    db,
+    count: () => countMemories(db, projectId),
+    list: (match) =>
+      db
+        .query<Matches, SQLQueryBindings[]>(
+          // The limit is no parameter: see newestMatching.
+          `SELECT count(*) AS n, json_group_array(${memoryIdOf("key")}) AS ids, coalesce(max(key), 0) AS highest FROM (
+             SELECT rowid AS key FROM observation_fts WHERE observation_fts MATCH ? AND ${where} LIMIT ${maxListed + 1})`,
+        )
+        .get(match, ...bindings) ?? { n: 0, ids: "[]", highest: 0 },
+    countListed: (match) =>
+      db
+        .query<{ n: number }, SQLQueryBindings[]>(
+          `SELECT count(*) AS n FROM (
+             SELECT 1 FROM observation_fts WHERE observation_fts MATCH ? AND ${where} LIMIT ${maxListed + 1})`,
+        )
+        .get(match, ...bindings)?.n ?? 0,
+    listAbove: (match, highest, among) => {
+      const found = db
+        .query<Pick<Matches, "ids">, SQLQueryBindings[]>(
+          // "+": FTS5 would look the term up once for each memory.
+          `SELECT json_group_array(${memoryIdOf("rowid")}) AS ids FROM observation_fts
+           WHERE observation_fts MATCH ? AND ${where} AND rowid > ? AND ${memoryIdOf("+rowid")} IN (SELECT value FROM json_each(?))`,
+        )
+        .get(match, ...bindings, highest, JSON.stringify(among));
+      return JSON.parse(found?.ids ?? "[]");
+    },
+    sample: (size) => {
+      const keys = keysOf("id", projectId);
+      // To skip is faster than to count.
+      const keyAt = db.query<{ id: number }, number[]>(
+        `SELECT id FROM observation_fts_docsize WHERE ${keys.where} ORDER BY id DESC LIMIT 1 OFFSET ?`,
+      );
+      return {
+        first: keyAt.get(...keys.bindings, size - 1)?.id ?? 0,
+        last: keyAt.get(...keys.bindings, 0)?.id ?? 0,
+        size,
+      };
+    },
+    shareOf: (match, { first, last, size }) => {
+      const count = db.query<{ n: number }, [string, number, number]>(
+        "SELECT count(*) AS n FROM observation_fts WHERE observation_fts MATCH ? AND rowid BETWEEN ? AND ?",
+      );
+      return (count.get(match, first, last)?.n ?? 0) / size;
+    },
+  };
+}

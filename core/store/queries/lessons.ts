@@ -1,0 +1,57 @@
+// What is injected about files, before one is touched and at the start of a session.
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { type InjectionScope, injectableOrFailed } from "../injectable.ts";
+import { type Observation, selectObservations } from "../observation.ts";
+
+/** observation_file_by_path finds the few rows of these paths; the + keeps the planner from walking the whole project. */
+const aboutPaths = `o.id IN (SELECT observation_id FROM observation_file WHERE path IN (SELECT value FROM json_each(?)))`;
+
+/** Returns what is known of any of these exact paths, failed attempts too: pinned ones and lessons first. */
+export function listInjectableForPaths(
+  db: Database,
+  { projectId, branch }: InjectionScope,
+  paths: readonly string[],
+  limit: number,
+): Observation[] {
+  const { where, bindings } = injectableOrFailed(branch);
+  return selectObservations(db, {
+    where: `${aboutPaths}
+      AND +o.project_id = ?
+      AND ${where}
+      AND (o.lesson IS NOT NULL OR o.type <> 'change')`,
+    bindings: [JSON.stringify(paths), projectId, ...bindings],
+    order: "o.pinned DESC, o.lesson IS NULL, o.importance DESC, o.created_at DESC, o.id DESC",
+    limit,
+  });
+}
+
+/** Returns what is pinned and is no rule, the weightiest first. */
+export function listPinnedLessons(db: Database, scope: InjectionScope, limit: number): Observation[] {
+  return selectLessons(db, scope, { which: "o.pinned = 1 AND o.project_id = ?", values: [], limit });
+}
+
+/** Returns the lessons of importance 3 about any of these exact paths that are no rules, the weightiest first. */
+export function listCostlyLessons(
+  db: Database,
+  scope: InjectionScope,
+  paths: readonly string[],
+  limit: number,
+): Observation[] {
+  const which = `${aboutPaths}
+     AND o.importance = 3 AND o.lesson IS NOT NULL AND +o.project_id = ?`;
+  return selectLessons(db, scope, { which, values: [JSON.stringify(paths)], limit });
+}
+
+function selectLessons(
+  db: Database,
+  { projectId, branch }: InjectionScope,
+  { which, values, limit }: { which: string; values: SQLQueryBindings[]; limit: number },
+): Observation[] {
+  const { where, bindings } = injectableOrFailed(branch);
+  return selectObservations(db, {
+    where: `${which} AND ${where} AND o.type NOT IN ('constraint', 'preference', 'decision')`,
+    bindings: [...values, projectId, ...bindings],
+    order: "o.importance DESC, o.seen_count DESC, o.created_at DESC, o.id DESC",
+    limit,
+  });
+}

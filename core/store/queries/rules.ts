@@ -1,0 +1,83 @@
+// Rules: constraints, preferences and decisions.
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { type InjectionScope, injectable } from "../injectable.ts";
+import { type Observation, selectObservations } from "../observation.ts";
+
+const isRule = "o.type IN ('constraint', 'preference', 'decision')";
+
+/** What the user asked for or pinned, what was confirmed or said again, what a check alone proved. */
+const worth = "CASE WHEN pinned = 1 OR vouched_by = 'explicit' THEN 0 WHEN vouched_by = 'evidence' THEN 2 ELSE 1 END";
+
+/**
+ * Returns the rules that hold here, the surest first, those of all projects among them. Own rules come by the index
+ * observation_rules, whose condition and order are repeated here; global ones by observation_global.
+ */
+export function listInjectableRules(db: Database, { projectId, branch }: InjectionScope, limit: number): Observation[] {
+  const { where, bindings } = injectable(branch);
+  const own = selectObservations(db, {
+    where: `${where} AND ${isRule} AND o.project_id = ?`,
+    bindings: [...bindings, projectId],
+    order: `${worth}, seen_count DESC, importance DESC, id`,
+    limit,
+  });
+  const others = selectObservations(db, { ...globalRules(projectId), order: "o.id", limit });
+  if (others.length === 0) return own;
+  return [...own, ...others].sort(byWorth).slice(0, limit);
+}
+
+/** Returns how many rules hold here. */
+export function countInjectableRules(db: Database, { projectId, branch }: InjectionScope): number {
+  const { where, bindings } = injectable(branch);
+  const own = countWhere(db, `${where} AND ${isRule} AND o.project_id = ?`, [...bindings, projectId]);
+  const others = globalRules(projectId);
+  return own + countWhere(db, others.where, others.bindings);
+}
+
+function countWhere(db: Database, where: string, bindings: SQLQueryBindings[]): number {
+  const sql = `SELECT count(*) AS n FROM observation o WHERE ${where}`;
+  return db.query<{ n: number }, SQLQueryBindings[]>(sql).get(...bindings)?.n ?? 0;
+}
+
+function globalRules(projectId: number): { where: string; bindings: SQLQueryBindings[] } {
+  const { where, bindings } = injectable(null);
+  return {
+    where: `${where} AND ${isRule} AND o.scope = 'global' AND o.project_id <> ?`,
+    bindings: [...bindings, projectId],
+  };
+}
+
+function byWorth(a: Observation, b: Observation): number {
+  return rankOf(a) - rankOf(b) || b.seenCount - a.seenCount || b.importance - a.importance || a.id - b.id;
+}
+
+/** As `worth` does in SQL. */
+function rankOf({ pinned, vouchedBy }: Observation): number {
+  if (pinned || vouchedBy === "explicit") return 0;
+  return vouchedBy === "evidence" ? 2 : 1;
+}
+
+/** Returns the newest rules of a session that may be injected on the branch. */
+export function listInjectableRulesOfSession(
+  db: Database,
+  { id, branch }: { id: number; branch: string | null },
+  limit: number,
+): Observation[] {
+  const { where, bindings } = injectable(branch);
+  return selectObservations(db, {
+    where: `o.session_id = ? AND o.project_id = (SELECT project_id FROM session WHERE id = ?) AND ${where}
+      AND ${isRule}`,
+    bindings: [id, id, ...bindings],
+    order: "o.id DESC",
+    limit,
+  });
+}
+
+/** Returns the active rules of the project but for one, the newest first. */
+export function listOtherRules(db: Database, projectId: number, exceptId: number, limit: number): Observation[] {
+  return selectObservations(db, {
+    where: `o.project_id = ? AND o.status = 'active' AND ${isRule} AND o.id <> ?`,
+    bindings: [projectId, exceptId],
+    order: "o.id DESC",
+    limit,
+  });
+}

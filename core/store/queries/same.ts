@@ -1,0 +1,107 @@
+// Memories that may say the same as another, and those that belong with one.
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { type Observation, selectObservations } from "../observation.ts";
+import type { ObservationType } from "../vocabulary.ts";
+
+const isLive = "o.status IN ('active', 'candidate', 'rejected')";
+const except = "o.id NOT IN (SELECT value FROM json_each(?))";
+
+type Limits = { exceptIds: readonly number[]; limit: number };
+
+/** Returns the live memories of a project with exactly this narrative, the newest first. */
+export function listSameNarrative(
+  db: Database,
+  { projectId, narrative }: Pick<Observation, "projectId" | "narrative">,
+  { exceptIds, limit }: Limits,
+): Observation[] {
+  return selectObservations(db, {
+    // observation_by_length finds the few rows of this length.
+    where: `o.project_id = ? AND ${isLive} AND ${except} AND length(o.narrative) = length(?) AND o.narrative = ?`,
+    bindings: [projectId, JSON.stringify(exceptIds), narrative, narrative],
+    order: "o.id DESC",
+    limit,
+  });
+}
+
+/** Returns the live memories of a project made at `since` or later, the newest first. */
+export function listLiveSince(
+  db: Database,
+  projectId: number,
+  since: number,
+  { exceptIds, limit }: Limits,
+): Observation[] {
+  return selectObservations(db, {
+    where: `o.project_id = ? AND ${isLive} AND ${except} AND o.created_at >= ?`,
+    bindings: [projectId, JSON.stringify(exceptIds), since],
+    order: "o.created_at DESC, o.id DESC",
+    limit,
+  });
+}
+
+/** Returns whether an active memory of the type in another session has this title, whatever its case. */
+export function hasTitleElsewhere(
+  db: Database,
+  { projectId, type, title }: { projectId: number; type: ObservationType; title: string },
+  sessionId: number,
+): boolean {
+  const where =
+    "o.project_id = ? AND o.type = ? AND o.status = 'active' AND o.session_id <> ? AND o.title = ? COLLATE NOCASE";
+  const bindings = [projectId, type, sessionId, title];
+  return selectObservations(db, { where, bindings, order: "o.id", limit: 1 }).length > 0;
+}
+
+/** Returns whether a project has a memory of this moment with this text. */
+export function hasCopy(
+  db: Database,
+  { projectId, createdAt, title, narrative }: Pick<Observation, "projectId" | "createdAt" | "title" | "narrative">,
+): boolean {
+  // Served by observation_by_project.
+  const where = "o.project_id = ? AND o.created_at = ? AND o.title = ? AND o.narrative = ?";
+  const bindings = [projectId, createdAt, title, narrative];
+  return selectObservations(db, { where, bindings, order: "o.id", limit: 1 }).length > 0;
+}
+
+/** A file that so many memories are about binds none of them together. */
+const hub = 30;
+
+type Subject = Pick<Observation, "id" | "projectId" | "errorSignature" | "commit">;
+
+/** Returns the live memories of the project about the same error; the weightiest first, as all that follow do. */
+export function listWithSameError(db: Database, { projectId, errorSignature }: Subject, limit: number): Observation[] {
+  if (errorSignature === null) return [];
+  return selectLive(db, "o.project_id = ? AND o.error_signature = ?", [projectId, errorSignature], limit);
+}
+
+/** Returns those that rest on the same event, prompt or commit. */
+export function listWithSameEvidence(db: Database, { id, projectId }: Subject, limit: number): Observation[] {
+  const where = `+o.project_id = ? AND o.id IN (
+       SELECT other.observation_id FROM observation_link own
+       CROSS JOIN observation_link other ON other.target_kind = own.target_kind AND other.target = own.target
+       WHERE own.observation_id = ? AND own.kind = 'evidence' AND other.kind = 'evidence' LIMIT 50)`;
+  return selectLive(db, where, [projectId, id], limit);
+}
+
+/** Returns those of the same commit. */
+export function listWithSameCommit(db: Database, { projectId, commit }: Subject, limit: number): Observation[] {
+  if (commit === null) return [];
+  return selectLive(db, "o.project_id = ? AND o.commit_sha = ?", [projectId, commit], limit);
+}
+
+/** Returns those about one of the same files, but for files that many memories are about. */
+export function listWithSameFiles(db: Database, { id, projectId }: Subject, limit: number): Observation[] {
+  const where = `+o.project_id = ? AND o.id IN (
+       SELECT other.observation_id FROM observation_file own
+       CROSS JOIN observation_file other ON other.path = own.path
+       WHERE own.observation_id = ? AND (SELECT count(*) FROM (
+         SELECT 1 FROM observation_file f WHERE f.path = own.path LIMIT ${hub})) < ${hub})`;
+  return selectLive(db, where, [projectId, id], limit);
+}
+
+function selectLive(db: Database, where: string, bindings: SQLQueryBindings[], limit: number): Observation[] {
+  return selectObservations(db, {
+    where: `${where} AND ${isLive}`,
+    bindings,
+    order: "o.importance DESC, o.created_at DESC, o.id DESC",
+    limit,
+  });
+}

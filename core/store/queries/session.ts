@@ -1,0 +1,117 @@
+// What was learnt in a session.
+import type { Database } from "bun:sqlite";
+import { type Observation, selectObservations } from "../observation.ts";
+import type { Session } from "../session.ts";
+
+/** Returns what was learnt in a session, the first first; -1 for all of it. */
+export function listLearnt(db: Database, { id, projectId, startedAt }: Session, limit: number): Observation[] {
+  return selectObservations(db, {
+    // The project and the time let an index find them.
+    where: "o.project_id = ? AND o.created_at >= ? AND o.session_id = ?",
+    bindings: [projectId, startedAt, id],
+    order: "o.created_at, o.id",
+    limit,
+  });
+}
+
+/** Returns the newest memories of a session that somebody vouched for, failed attempts too. */
+export function listVouchedOfSession(db: Database, sessionId: number, limit: number): Observation[] {
+  return selectObservations(db, {
+    where: `o.session_id = ? AND ${isVouched}`,
+    bindings: [sessionId],
+    order: "o.id DESC",
+    limit,
+  });
+}
+
+/** Returns the newest preferences and constraints of a project that somebody vouched for, failed attempts too. */
+export function listVouchedPreferences(db: Database, projectId: number, limit: number): Observation[] {
+  return selectObservations(db, {
+    where: `o.project_id = ? AND o.type IN ('preference', 'constraint') AND ${isVouched}`,
+    bindings: [projectId],
+    order: "o.id DESC",
+    limit,
+  });
+}
+
+const isVouched = "o.vouched_by IS NOT NULL AND o.status IN ('active', 'rejected')";
+
+/** Returns the session's live memories that rest on any of the events or prompts, the surest first. */
+export function listRestingOn(
+  db: Database,
+  sessionId: number,
+  evidence: { eventIds: readonly number[]; promptIds: readonly number[] },
+): Observation[] {
+  return selectObservations(db, {
+    where: `o.session_id = ? AND o.status IN ('active', 'candidate', 'rejected') AND EXISTS (
+      SELECT 1 FROM observation_link l WHERE l.observation_id = o.id AND l.kind = 'evidence'
+        AND (l.target_kind = 'event' AND l.target IN (SELECT value FROM json_each(?))
+          OR l.target_kind = 'prompt' AND l.target IN (SELECT value FROM json_each(?))))`,
+    bindings: [sessionId, textIds(evidence.eventIds), textIds(evidence.promptIds)],
+    order: "o.confidence DESC, o.importance DESC, o.id",
+    limit: -1,
+  });
+}
+
+/** Links hold the ids as text. */
+function textIds(ids: readonly number[]): string {
+  return JSON.stringify(ids.map(String));
+}
+
+type OfSession = Pick<Session, "id" | "projectId">;
+
+const isUntouched = "o.status = 'candidate' AND o.human_edited = 0 AND o.pinned = 0";
+
+/** Returns the session's own candidates with these source keys that no user has touched. */
+export function listOwnCandidates(db: Database, session: OfSession, sourceKeys: readonly string[]): Observation[] {
+  return selectObservations(db, {
+    where: `o.project_id = ? AND o.source_key IN (SELECT value FROM json_each(?)) AND o.session_id = ?
+      AND ${isUntouched}`,
+    bindings: [session.projectId, JSON.stringify(sourceKeys), session.id],
+    order: "o.id",
+    limit: -1,
+  });
+}
+
+/** Returns candidates for runbooks of other sessions with these source keys that no user has touched. */
+export function listOthersRunbooks(
+  db: Database,
+  session: OfSession,
+  sourceKeys: readonly string[],
+  limit: number,
+): Observation[] {
+  return selectObservations(db, {
+    where: `o.project_id = ? AND o.source_key IN (SELECT value FROM json_each(?)) AND o.session_id <> ?
+      AND o.type = 'runbook' AND ${isUntouched}`,
+    bindings: [session.projectId, JSON.stringify(sourceKeys), session.id],
+    order: "o.id",
+    limit,
+  });
+}
+
+const isStatement =
+  "o.type IN ('decision', 'preference', 'constraint', 'debt') AND o.status IN ('active', 'candidate')";
+
+/** Returns what was stated in a session from one moment until before another, milliseconds since the epoch. */
+export function listStatementsBetween(
+  db: Database,
+  sessionId: number,
+  { from, before, limit }: { from: number; before: number; limit: number },
+): Observation[] {
+  return selectObservations(db, {
+    where: `o.session_id = ? AND ${isStatement} AND o.created_at >= ? AND o.created_at < ?`,
+    bindings: [sessionId, from, before],
+    order: "o.id",
+    limit,
+  });
+}
+
+/** Returns what the user stated in a project before a moment, the newest first. */
+export function listUserStatements(db: Database, projectId: number, before: number, limit: number): Observation[] {
+  return selectObservations(db, {
+    where: `o.project_id = ? AND ${isStatement} AND o.origin = 'user' AND o.created_at < ?`,
+    bindings: [projectId, before],
+    order: "o.id DESC",
+    limit,
+  });
+}

@@ -1,0 +1,245 @@
+import type { Database } from "bun:sqlite";
+import { acceptRecord } from "../../../capture/accept.ts";
+import { groupEpisodes } from "../../../capture/episode.ts";
+import type { CaptureRecord } from "../../../capture/record.ts";
+import { openSession } from "../../../capture/session.ts";
+import { isExcluded } from "../../../config/control.ts";
+import { writeInSteps } from "../../../db/transaction.ts";
+import { EventWindow } from "../../../extract/evidence/event-window.ts";
+import { extractSession } from "../../../extract/extract-session.ts";
+import { rejectRetractedSince } from "../../../extract/reconcile/taken-back.ts";
+import { citeMemories } from "../../../freshness/cite-memories.ts";
+import {
+  findSessions,
+  fingerprintOf,
+  type TranscriptPath,
+  type TranscriptSession,
+} from "../../../host/claude-code/transcripts/find-sessions.ts";
+import {
+  type LineCounts,
+  readTranscript,
+  type TimedRecord,
+} from "../../../host/claude-code/transcripts/read-transcript.ts";
+import { identifyWorkspace, type Workspace } from "../../../project/identify.ts";
+import { locate, type Place } from "../../../project/place.ts";
+import { saveHandoff } from "../../../recall/handoff.ts";
+import { indexRecords } from "../../../search/record-document.ts";
+import { hasEvent } from "../../../store/event.ts";
+import { findImportMark, setImportMark } from "../../../store/import-mark.ts";
+import { hasPrompt } from "../../../store/prompt.ts";
+import { endSession, findSession, importedSource, setSessionBranch } from "../../../store/session.ts";
+import { knownCopies } from "./copies.ts";
+
+export type TranscriptReport = LineCounts & {
+  /** Sessions of which something was added. */
+  sessions: number;
+  /** Sessions that held nothing that is not stored already: by an earlier import, or by the hooks. */
+  known: number;
+  /** Sessions in which nothing was said or done. */
+  empty: number;
+  /** Sessions in folders that CLAUDE_MEM_EXCLUDE names. */
+  excluded: number;
+  projects: number;
+  prompts: number;
+  toolUses: number;
+  memories: number;
+  bytes: number;
+  /** Files and folders that could not be read. */
+  unreadable: string[];
+};
+
+export type Progress = { sessions: number; ofSessions: number; bytes: number; ofBytes: number; memories: number };
+
+export type TranscriptOptions = TranscriptPath & {
+  home: string;
+  /** Counts what would be read, and changes nothing. */
+  dryRun: boolean;
+  onProgress?: (progress: Progress) => void;
+};
+
+/** Extraction looks at the last few hundred events of a session: a longer turn is read in parts. */
+const mostBetween = 200;
+
+/**
+ * Stores the sessions of Claude Code's transcripts as its hooks would have stored them, and learns from them by the same
+ * rules, a turn after the other. May be interrupted at any time and done again: nothing is added twice. Of a session
+ * that the hooks have stored, only what was before they began is added.
+ */
+export function importTranscripts(db: Database, options: TranscriptOptions): TranscriptReport {
+  const report = emptyReport();
+  const sessions = findSessions(options, (path) => report.unreadable.push(path));
+  const ids = new Set(sessions.map(({ id }) => id));
+  const ofBytes = sessions.reduce((sum, { bytes }) => sum + bytes, 0);
+  const projects = new Set<number | string>();
+  const made = new Set<number>();
+  sessions.forEach((session, index) => {
+    importSession(db, session, options, {
+      report,
+      projects,
+      made,
+      isOther: (id) => id !== session.id && ids.has(id),
+    });
+    report.bytes += session.bytes;
+    report.projects = projects.size;
+    const { bytes, memories } = report;
+    options.onProgress?.({ sessions: index + 1, ofSessions: sessions.length, bytes, ofBytes, memories });
+  });
+  if (!options.dryRun) rejectRetractedSince(db, made);
+  // How often a word was typed says whether it tells what a prompt is about.
+  if (!options.dryRun) indexRecords(db, "prompts");
+  return report;
+}
+
+type Tally = {
+  report: TranscriptReport;
+  projects: Set<number | string>;
+  /** The ids of all memories that were made. */
+  made: Set<number>;
+  isOther: (sessionId: string) => boolean;
+};
+
+function importSession(
+  db: Database,
+  transcript: TranscriptSession,
+  { home, dryRun }: TranscriptOptions,
+  { report, projects, made, isOther }: Tally,
+): void {
+  const { id, directory } = transcript;
+  if (directory === undefined) {
+    report.empty++;
+    return;
+  }
+  if (isExcluded(directory)) {
+    report.excluded++;
+    return;
+  }
+  const source = `claude-code:${id}`;
+  const fingerprint = fingerprintOf(transcript);
+  if (findImportMark(db, source) === fingerprint) {
+    report.known++;
+    return;
+  }
+  const known = findSession(db, id);
+  const isLive = known !== null && known.source !== importedSource;
+  const target = isLive ? `${id}:before` : id;
+  const place = locate(directory);
+  const all = readSession(transcript, target, { root: place.root, home, projectDir: directory, isOther }, report);
+  const records = withoutKnown(db, isLive ? all.filter(({ record }) => record.at < known.startedAt) : all);
+  if (all.length === 0) report.empty++;
+  else if (records.length === 0) report.known++;
+  else report.sessions++;
+  for (const { record } of records) {
+    if (record.happening.kind === "prompt") report.prompts++;
+    if (record.happening.kind === "tool") report.toolUses++;
+  }
+  if (records.length > 0 && dryRun) projects.add(place.rootsPath);
+  if (dryRun) return;
+  if (records.length > 0) {
+    const workspace = identifyWorkspace(db, directory, { place });
+    projects.add(workspace.project.id);
+    const memories = storeSession(db, target, records, workspace, place);
+    report.memories += memories.size;
+    for (const id of memories) made.add(id);
+  }
+  setImportMark(db, source, fingerprint);
+}
+
+/** Returns the records of all files of a session in the order in which they happened. */
+function readSession(
+  transcript: TranscriptSession,
+  target: string,
+  place: { root: string; home: string; projectDir: string; isOther: (sessionId: string) => boolean },
+  report: TranscriptReport,
+): TimedRecord[] {
+  const { root, home, projectDir, isOther: isCopied } = place;
+  const records = transcript.files.flatMap(({ path, agentId }) => {
+    try {
+      const session = { id: target, place: { root, home, projectDir }, agentId, isCopied };
+      return [...readTranscript(path, session, report)];
+    } catch {
+      report.unreadable.push(path);
+      return [];
+    }
+  });
+  return records.toSorted((a, b) => a.order - b.order);
+}
+
+function withoutKnown(db: Database, records: readonly TimedRecord[]): TimedRecord[] {
+  const isCopy = knownCopies(db, records);
+  const kept = new Set<string>();
+  return records.filter(({ record }) => {
+    const { key } = record;
+    // Two files may have the same row.
+    if (kept.has(key) || isCopy(key) || isStored(db, record)) return false;
+    kept.add(key);
+    return true;
+  });
+}
+
+function isStored(db: Database, { key, happening }: CaptureRecord): boolean {
+  return happening.kind === "prompt" ? hasPrompt(db, key) : hasEvent(db, key);
+}
+
+/** Stores the records a turn after the other and returns the ids of the memories that came of them. */
+function storeSession(
+  db: Database,
+  hostId: string,
+  records: readonly TimedRecord[],
+  workspace: Workspace,
+  place: Place,
+): Set<number> {
+  const memories = new Set<number>();
+  const at = records.reduce((latest, { record }) => Math.max(latest, record.at), 0);
+  const store = function* () {
+    let session = openSession(db, hostId, workspace, { source: importedSource, at: records[0]?.record.at ?? at });
+    const window = new EventWindow(session.id);
+    for (const turn of splitTurns(records)) {
+      for (const { record } of turn) acceptRecord(db, record, place, workspace);
+      setSessionBranch(db, session.id, turn.at(-1)?.branch ?? null);
+      session = findSession(db, hostId) ?? session;
+      const { added } = extractSession(db, session, { read: () => window.read(db), isImported: true });
+      for (const id of added) memories.add(id);
+      yield;
+    }
+    groupEpisodes(db, session.id, "session", at);
+    endSession(db, session.id, "other", at);
+    // Of the repository of that day nothing is known but the branch.
+    saveHandoff(db, session, { worktree: undefined, branch: session.branch, commit: null }, "exit", at);
+  };
+  writeInSteps(db, store());
+  // Outside of the transactions: files are read for it.
+  if (memories.size > 0) citeMemories(db, workspace.root, [...memories]);
+  return memories;
+}
+
+/** Cuts at the ends of turns and contexts, where the hooks would have extracted, and within very long turns. */
+function* splitTurns(records: readonly TimedRecord[]): Iterable<TimedRecord[]> {
+  let turn: TimedRecord[] = [];
+  for (const timed of records) {
+    turn.push(timed);
+    const { happening } = timed.record;
+    const ends = happening.kind === "compact" || (happening.kind === "report" && happening.agentId === null);
+    if (!ends && turn.length < mostBetween) continue;
+    yield turn;
+    turn = [];
+  }
+  if (turn.length > 0) yield turn;
+}
+
+function emptyReport(): TranscriptReport {
+  return {
+    sessions: 0,
+    known: 0,
+    empty: 0,
+    excluded: 0,
+    projects: 0,
+    prompts: 0,
+    toolUses: 0,
+    memories: 0,
+    lines: 0,
+    broken: 0,
+    tooLong: 0,
+    bytes: 0,
+    unreadable: [],
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "bun:test";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { allHooks, hookEntries } from "../../../../../core/host/claude-code/setup/hook-entries.ts";
+import { pluginFiles } from "../../../../../core/host/claude-code/setup/plugin.ts";
+import { slashCommands } from "../../../../../core/host/claude-code/setup/slash-commands.ts";
+import packageJson from "../../../../../package.json";
+import { repository } from "../../../../support/repository.ts";
+
+const folder = join(repository, "plugin");
+const made = pluginFiles(packageJson.version);
+const byHand = ["README.md", "bin/claude-mem"];
+const read = (path: string) => readFileSync(join(folder, path), "utf8");
+
+test.each(made.map(({ path, text }) => [path, text]))(
+  "plugin/%s is what `npm run build` makes of the tables",
+  (path, text) => {
+    expect(read(path)).toBe(text);
+  },
+);
+
+test("nothing else is in the plugin's folder", () => {
+  const found = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
+  expect(found.sort()).toEqual([...made.map(({ path }) => path), ...byHand].sort());
+});
+
+test("its hooks are those of install, started by the launcher", () => {
+  const { hooks } = JSON.parse(read("hooks/hooks.json"));
+  const binary = "${CLAUDE_PLUGIN_ROOT}/bin/claude-mem";
+  const registered = allHooks(binary);
+  for (const [{ hooks: handlers }] of Object.values(registered))
+    for (const handler of handlers) handler.args.push("--plugin");
+  expect(hooks).toEqual(registered);
+  expect(Object.keys(hooks)).toEqual(hookEntries.map(({ event }) => event));
+  expect(statSync(join(folder, "bin/claude-mem")).mode & 0o111).not.toBe(0);
+});
+
+test("each command says what it is, and only what is there is allowed", () => {
+  for (const { name, allows, body } of slashCommands) {
+    const text = read(`commands/${name}.md`);
+    expect(text).toMatch(/^---\ndescription: ".{10,110}"\n/);
+    expect(text).toEndWith(body);
+    expect(allows).not.toContain("Bash(claude-mem:*)");
+  }
+});
+
+test("the tools that commands name are those of the server", () => {
+  const server = readFileSync(join(repository, "mcp", "tools.ts"), "utf8");
+  const named = slashCommands.flatMap(({ body, allows }) =>
+    [...`${body}${allows}`.matchAll(/mem_([a-z_]+)/g)].map(([, tool]) => tool!),
+  );
+  const tools = new Set(named.map((tool) => tool.replace(/^.*mem_(?=[a-z])/, "")).filter((tool) => tool !== "mem_"));
+  expect(tools.size).toBeGreaterThan(5);
+  for (const tool of tools) expect(server).toContain(tool.replaceAll("_", "-"));
+});

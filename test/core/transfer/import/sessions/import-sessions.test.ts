@@ -1,0 +1,470 @@
+import { expect, test } from "bun:test";
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { acceptRecord } from "../../../../../core/capture/accept.ts";
+import { openDatabase } from "../../../../../core/db/open.ts";
+import { extractSession } from "../../../../../core/extract/extract-session.ts";
+import { parsePayload } from "../../../../../core/host/claude-code/payload.ts";
+import { type CapturedEvent, readPayload } from "../../../../../core/host/claude-code/read-payload.ts";
+import { search } from "../../../../../core/search/search.ts";
+import { findSession } from "../../../../../core/store/session.ts";
+import {
+  importTranscripts,
+  type TranscriptReport,
+} from "../../../../../core/transfer/import/sessions/import-sessions.ts";
+import { repository } from "../../../../support/repository.ts";
+import { type Sandbox, sandbox } from "../../../../support/sandbox.ts";
+import { Transcript } from "../../../../support/transcript.ts";
+
+type Database = ReturnType<typeof openDatabase>;
+
+const first = "aaaaaaaa-0000-4000-8000-000000000001";
+const second = "bbbbbbbb-0000-4000-8000-000000000002";
+
+function openIn(box: Sandbox): Database {
+  return openDatabase({ file: join(box.memDir, "memory.db") });
+}
+
+function folderOf(box: Sandbox): string {
+  return join(box.home, ".claude", "projects");
+}
+
+function put(box: Sandbox, path: string, text: string): string {
+  const file = join(folderOf(box), path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+function importAll(box: Sandbox, db: Database, dryRun = false): TranscriptReport {
+  return importTranscripts(db, { from: folderOf(box), home: box.home, dryRun });
+}
+
+const rows = (db: Database, sql: string) => db.query<Record<string, unknown>, []>(sql).all();
+const countOf = (db: Database, table: string) => rows(db, `SELECT count(*) AS n FROM ${table}`)[0]?.n;
+
+/** A check that fails, an edit, and the check passes. */
+function fixed(transcript: Transcript): Transcript {
+  const cart = "/work/shop/src/cart.ts";
+  return transcript
+    .prompt("The cart shows no total when it is empty, please repair it")
+    .say("Let me run the tests first.")
+    .bashFails("npx vitest run test/cart.test.ts", "FAIL test/cart.test.ts\nTypeError: total is not a function")
+    .edit(cart, "export const total = 0;", "export function total() {\n  return 0;\n}")
+    .bash("npx vitest run test/cart.test.ts", "Tests  4 passed (4)")
+    .say("Fixed: the cause was that total was a constant where a function is called.");
+}
+
+test("a session becomes what the hooks would have made of it, at its own time", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const transcript = fixed(new Transcript({ sessionId: first, branch: "fix/total", startsAt: "2026-03-01T09:00:00Z" }));
+  put(box, `-work-shop/${first}.jsonl`, transcript.text());
+  const report = importAll(box, db);
+  expect(report).toMatchObject({
+    sessions: 1,
+    projects: 1,
+    prompts: 1,
+    toolUses: 3,
+    memories: 1,
+    broken: 0,
+    unreadable: [],
+  });
+  const { hits } = search(db, { query: "total is not a function", limit: 5 });
+  expect(hits[0]?.observation).toMatchObject({
+    type: "bugfix",
+    origin: "verified",
+    branch: "fix/total",
+    status: "candidate",
+    vouchedBy: null,
+  });
+  const made = new Date(hits[0]?.observation.createdAt ?? 0).toISOString();
+  expect(made).toStartWith("2026-03-01T09:00:");
+  expect(hits[0]?.observation.files).toMatchObject([{ path: "src/cart.ts", role: "modified" }]);
+  // The folder is not there (any more): the project is named by it all the same.
+  expect(rows(db, "SELECT key, name FROM project")).toEqual([{ key: "path:/work/shop", name: "shop" }]);
+  expect(rows(db, "SELECT source, status, prompt_count FROM session")).toEqual([
+    { source: "import", status: "ended", prompt_count: 1 },
+  ]);
+  expect(rows(db, "SELECT request, completed FROM summary")[0]?.request).toStartWith("The cart shows no total");
+});
+
+test("doing it again adds nothing, and a transcript that has grown adds what is new", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const transcript = fixed(new Transcript({ sessionId: first }));
+  const file = put(box, `-work-shop/${first}.jsonl`, transcript.text());
+  importAll(box, db);
+  const before = ["prompt", "event", "observation", "session"].map((table) => countOf(db, table));
+  expect(importAll(box, db)).toMatchObject({ sessions: 0, known: 1, prompts: 0, toolUses: 0, memories: 0 });
+  const length = transcript.text().length;
+  transcript.prompt("We always use pnpm here, never npm.").say("Noted.");
+  appendFileSync(file, transcript.text().slice(length));
+  expect(importAll(box, db)).toMatchObject({ sessions: 1, known: 0, prompts: 1, toolUses: 0 });
+  expect(["prompt", "event", "session"].map((table) => countOf(db, table))).toEqual([
+    (before[0] as number) + 1,
+    (before[1] as number) + 1,
+    before[3],
+  ]);
+  expect(rows(db, "SELECT origin FROM observation WHERE type IN ('preference', 'constraint')")[0]?.origin).toBe("user");
+  // The file is another one (copied, touched), but says nothing new.
+  rmSync(file);
+  put(box, `-work-shop/${first}.jsonl`, `${transcript.text()}\n`);
+  expect(importAll(box, db)).toMatchObject({ sessions: 0, known: 1, prompts: 0 });
+});
+
+test("secrets, private text and what was injected never reach the database", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const token = `ghp_${"a1B2c3D4e5".repeat(4).slice(0, 36)}`;
+  const transcript = new Transcript({ sessionId: first })
+    .attachment({ type: "hook_additional_context", content: ["INJECTED-BY-HOOK"], hookEvent: "SessionStart" })
+    .prompt(`Push it with ${token} <private>the PRIVATE-THING</private> and go on`)
+    .user([{ type: "text", text: "Base directory for this skill: /x\n\nSKILL-TEXT" }], { isMeta: true })
+    .say("On it.")
+    .bashFails(
+      `curl -H "Authorization: Bearer ${token}" https://example.com`,
+      `401 for ${token}\n<system-reminder>REMINDER</system-reminder>`,
+    )
+    .say("It failed.")
+    .user("<command-name>/compact</command-name>")
+    .user("<task-notification>\nNOTIFICATION</task-notification>", { origin: { kind: "task-notification" } })
+    .compact()
+    .prompt([
+      {
+        type: "text",
+        text: "<system-reminder>REMINDER-TWO</system-reminder>\n<ide_selection>SELECTED</ide_selection>",
+      },
+      { type: "text", text: "what is left to do?" },
+      { type: "image", source: { type: "base64", data: "AAAA" } },
+    ])
+    .say("Nothing.")
+    .user("[Request interrupted by user]", {});
+  put(box, `-work-shop/${first}.jsonl`, transcript.text());
+  importAll(box, db);
+  expect(rows(db, "SELECT text FROM prompt ORDER BY id").map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Push it with \S+ {1,2}and go on$/),
+    "what is left to do?",
+  ]);
+  const everything = JSON.stringify(
+    ["prompt", "event", "observation", "summary"].map((table) => rows(db, `SELECT * FROM ${table}`)),
+  );
+  for (const word of [
+    token,
+    "PRIVATE-THING",
+    "INJECTED",
+    "SKILL-TEXT",
+    "REMINDER",
+    "SELECTED",
+    "NOTIFICATION",
+    "continued from",
+  ]) {
+    expect(everything).not.toContain(word);
+  }
+  expect(rows(db, "SELECT context_number AS n FROM session")).toEqual([{ n: 1 }]);
+});
+
+test("what subagents did is theirs, wherever their rows lie", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const main = new Transcript({ sessionId: first }).prompt("Look into it").say("Asking two agents.");
+  // Older transcripts have the rows of subagents among the session's own, without a name.
+  main.row({ type: "user", isSidechain: true, message: { role: "user", content: "Old task" } });
+  main.row({
+    type: "assistant",
+    isSidechain: true,
+    message: { id: "m1", role: "assistant", content: [{ type: "text", text: "The old agent's report." }] },
+  });
+  main.say("All is well.");
+  const agent = new Transcript({ sessionId: first, agentId: "a77", startsAt: "2026-03-01T09:00:02Z" })
+    .user("Find the config")
+    .bash("cat config.json", "{}")
+    .say("The new agent's report.");
+  put(box, `-work-shop/${first}.jsonl`, main.text());
+  put(box, `-work-shop/${first}/subagents/agent-a77.jsonl`, agent.text());
+  put(
+    box,
+    `-work-shop/${first}/subagents/agent-acompact-1.jsonl`,
+    new Transcript({ sessionId: first, agentId: "acompact-1" }).say("Summary.").text(),
+  );
+  expect(importAll(box, db)).toMatchObject({ sessions: 1, prompts: 1, toolUses: 1 });
+  const events = rows(db, "SELECT agent_id AS agent, tool, output FROM event ORDER BY id");
+  expect(events.filter(({ agent }) => agent === "a77").map(({ tool }) => tool)).toEqual(["Bash", "assistant"]);
+  const reports = events.filter(({ tool }) => tool === "assistant");
+  expect(Object.fromEntries(reports.map(({ output, agent }) => [output, agent]))).toEqual({
+    "The old agent's report.": expect.stringMatching(/^sidechain-/),
+    "The new agent's report.": "a77",
+    "All is well.": null,
+  });
+  expect(rows(db, "SELECT text FROM prompt")).toEqual([{ text: "Look into it" }]);
+});
+
+/** Stores what the hooks would have been called with, at the transcript's times. */
+function capture(db: Database, box: Sandbox, at: string, event: CapturedEvent, payload: Record<string, unknown>): void {
+  const parsed = parsePayload(JSON.stringify({ session_id: first, ...payload }));
+  const place = { cwd: "/work/shop", root: "/work/shop", projectDir: "/work/shop", home: box.home };
+  const record = parsed && readPayload(event, parsed, place, Date.parse(at));
+  if (record) acceptRecord(db, record);
+}
+
+test("a session that the hooks have stored is not stored twice; what was before they began is added", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  capture(db, box, "2026-03-01T09:00:00Z", "session-start", { source: "startup" });
+  capture(db, box, "2026-03-01T09:00:01Z", "user-prompt-submit", {
+    prompt: "Look at the cart",
+    prompt_id: "prompt-aaaaaaaa-1",
+  });
+  capture(db, box, "2026-03-01T09:00:03Z", "stop", {
+    last_assistant_message: "It is fine.",
+    prompt_id: "prompt-aaaaaaaa-1",
+  });
+  const transcript = new Transcript({ sessionId: first }).prompt("Look at the cart").say("It is fine.");
+  const file = put(box, `-work-shop/${first}.jsonl`, transcript.text());
+  expect(importAll(box, db)).toMatchObject({ sessions: 0, known: 1, prompts: 0 });
+  expect(countOf(db, "prompt")).toBe(1);
+  const earlier = new Transcript({ sessionId: first, startsAt: "2026-02-01T09:00:00Z" });
+  writeFileSync(
+    file,
+    earlier.prompt("What was asked before the hooks were there").say("Yes.").text() + transcript.text(),
+  );
+  expect(importAll(box, db)).toMatchObject({ sessions: 1, prompts: 1 });
+  expect(rows(db, "SELECT host_id AS id, prompt_count AS n FROM session ORDER BY id DESC")).toEqual([
+    { id: `${first}:before`, n: 1 },
+    { id: first, n: 1 },
+  ]);
+});
+
+test("the hooks go on with a session that was imported, and importing it again adds nothing of theirs", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const transcript = new Transcript({ sessionId: first }).prompt("Look at the cart").say("It is fine.");
+  const file = put(box, `-work-shop/${first}.jsonl`, transcript.text());
+  importAll(box, db);
+  transcript.prompt("And the basket?").bash("npm test", "3 passed").say("Fine, too.");
+  writeFileSync(file, transcript.text());
+  const prompt_id = "prompt-aaaaaaaa-2";
+  capture(db, box, "2026-03-01T09:00:03Z", "user-prompt-submit", { prompt: "And the basket?", prompt_id });
+  const bash = { tool_name: "Bash", tool_use_id: "toolu_aaaaaaaa2", tool_input: { command: "npm test" } };
+  capture(db, box, "2026-03-01T09:00:05Z", "post-tool-use", {
+    ...bash,
+    tool_response: { stdout: "3 passed" },
+    prompt_id,
+  });
+  capture(db, box, "2026-03-01T09:00:06Z", "stop", { last_assistant_message: "Fine, too.", prompt_id });
+  const before = [countOf(db, "prompt"), countOf(db, "event")];
+  expect(before).toEqual([2, 3]);
+  expect(importAll(box, db)).toMatchObject({ sessions: 0, known: 1 });
+  expect([countOf(db, "prompt"), countOf(db, "event")]).toEqual(before);
+});
+
+test("what a forked session has copied is not stored again", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const origin = fixed(new Transcript({ sessionId: first })).text();
+  put(box, `-work-shop/${first}.jsonl`, origin);
+  importAll(box, db);
+  // The copy has the new session's id in every row, and all else as it was.
+  const tail = new Transcript({ sessionId: second, startsAt: "2026-03-02T09:00:00Z" })
+    .prompt("Go on elsewhere")
+    .say("Done.");
+  put(
+    box,
+    `-work-shop/${second}.jsonl`,
+    origin.replaceAll(`"sessionId":"${first}"`, `"sessionId":"${second}"`) + tail.text(),
+  );
+  expect(importAll(box, db)).toMatchObject({ sessions: 1, known: 1, prompts: 1, toolUses: 0, memories: 0 });
+  // And so where the rows say where they come from.
+  const marked = origin
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.stringify({ ...JSON.parse(line), forkedFrom: { sessionId: first } }));
+  put(box, "-work-shop/cccccccc-0000-4000-8000-000000000003.jsonl", `${marked.join("\n")}\n`);
+  expect(importAll(box, db)).toMatchObject({ sessions: 0, prompts: 0, toolUses: 0 });
+});
+
+test("damaged lines are counted and left out, and the rest is read", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const transcript = new Transcript({ sessionId: first })
+    .line("not JSON")
+    .line('{"type":"user","message":{"role":"user","content":"cut o')
+    .line("")
+    .line('{"type":"something-new","data":[]}')
+    .line('{"type":"user","message":null,"uuid":7,"timestamp":"never"}')
+    .line('{"type":"assistant","message":{"content":[null,3,{"type":"tool_use"}]}}')
+    .prompt("Still here")
+    .read("/work/shop/big.txt", "x".repeat(600_000))
+    .say("Yes.");
+  const file = put(box, `-work-shop/${first}.jsonl`, transcript.text());
+  // A process was killed in the middle of a line.
+  appendFileSync(file, '{"type":"user","message":{"role":"us');
+  put(box, "-work-shop/empty.jsonl", "");
+  put(box, "-work-shop/notes.txt", "not a transcript");
+  expect(importAll(box, db)).toMatchObject({ sessions: 1, empty: 1, prompts: 1, toolUses: 1, broken: 3 });
+  expect(rows(db, "SELECT text FROM prompt")).toEqual([{ text: "Still here" }]);
+});
+
+// Root may read every file: there is none that it can't read.
+if (process.getuid?.() !== 0) {
+  test("a file that can't be read is named, and the others are read", () => {
+    using box = sandbox();
+    using db = openIn(box);
+    const locked = put(
+      box,
+      `-work-shop/${second}.jsonl`,
+      new Transcript({ sessionId: second }).prompt("Hidden").text(),
+    );
+    put(box, `-work-shop/${first}.jsonl`, new Transcript({ sessionId: first }).prompt("Seen").say("Yes.").text());
+    chmodSync(locked, 0);
+    expect(importAll(box, db)).toMatchObject({ sessions: 1, unreadable: [locked] });
+  });
+}
+
+test("a dry run counts the same and changes nothing", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  put(box, `-work-shop/${first}.jsonl`, fixed(new Transcript({ sessionId: first })).text());
+  const preview = importAll(box, db, true);
+  expect(["session", "prompt", "event", "project", "meta"].map((table) => countOf(db, table))).toEqual([0, 0, 0, 0, 0]);
+  expect({ ...importAll(box, db), memories: 0 }).toEqual(preview);
+});
+
+test("sessions are learnt from in the order in which they happened", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const rule = (sessionId: string, startsAt: string, text: string) =>
+    put(
+      box,
+      `-work-shop/${sessionId}.jsonl`,
+      new Transcript({ sessionId, startsAt }).prompt(text).say("Noted.").text(),
+    );
+  rule(first, "2026-03-05T09:00:00Z", "From now on always use pnpm in this project.");
+  rule(second, "2026-03-01T09:00:00Z", "From now on always use npm in this project.");
+  importAll(box, db);
+  const standing = rows(db, "SELECT title, status FROM observation ORDER BY created_at");
+  expect(standing).toHaveLength(2);
+  expect(standing.map(({ status }) => status)).toEqual(["superseded", "active"]);
+  expect(standing[1]?.title).toContain("pnpm");
+});
+
+test("an old instruction does not stand beside what the person has said since", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  capture(db, box, "2026-04-01T09:00:00Z", "user-prompt-submit", {
+    prompt: "From now on always use pnpm in this project.",
+    prompt_id: "p",
+  });
+  capture(db, box, "2026-04-01T09:00:05Z", "stop", { last_assistant_message: "Noted.", prompt_id: "p" });
+  const live = findSession(db, first);
+  if (live) extractSession(db, live);
+  const old = new Transcript({ sessionId: second, startsAt: "2026-03-01T09:00:00Z" });
+  put(
+    box,
+    `-work-shop/${second}.jsonl`,
+    old.prompt("From now on always use npm in this project.").say("Noted.").text(),
+  );
+  importAll(box, db);
+  expect(rows(db, "SELECT status, superseded_by AS by FROM observation ORDER BY created_at")).toEqual([
+    { status: "superseded", by: 1 },
+    { status: "active", by: null },
+  ]);
+});
+
+test("only the user's own requests are active, and what they took back later is not", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const later = new Transcript({ sessionId: first, startsAt: "2026-03-05T09:00:00Z" })
+    .prompt("Remember that the tarball rule holds for releases only.")
+    .say("Noted.");
+  put(box, `-work-shop/${first}.jsonl`, later.prompt("drop the jsdoc rule").say("Dropped.").text());
+  const long = new Transcript({ sessionId: second, startsAt: "2026-03-01T09:00:00Z" });
+  put(
+    box,
+    `-work-shop/${second}.jsonl`,
+    fixed(long.prompt("From now on write jsdoc comments above exports.").say("Noted.")).text(),
+  );
+  importAll(box, db);
+  expect(rows(db, "SELECT type, status, vouched_by AS by FROM observation ORDER BY created_at")).toEqual([
+    { type: expect.any(String), status: "rejected", by: "explicit" },
+    { type: "bugfix", status: "candidate", by: null },
+    { type: "constraint", status: "active", by: "explicit" },
+  ]);
+});
+
+test("a request of a session that is imported late is rejected where a session that is stored took it back", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const live = { prompt: "drop the jsdoc rule", prompt_id: "p" };
+  capture(db, box, "2026-04-01T09:00:00Z", "user-prompt-submit", live);
+  capture(db, box, "2026-04-01T09:00:05Z", "stop", { last_assistant_message: "Dropped.", prompt_id: "p" });
+  const session = findSession(db, first);
+  if (session) extractSession(db, session);
+  const old = new Transcript({ sessionId: second, startsAt: "2026-03-01T09:00:00Z" });
+  const request = old.prompt("From now on write jsdoc comments above exports.").say("Noted.");
+  put(box, `-work-shop/${second}.jsonl`, request.text());
+  importAll(box, db);
+  expect(rows(db, "SELECT status FROM observation")).toEqual([{ status: "rejected" }]);
+});
+
+test("a command that two imported sessions saw work is a candidate", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  for (const sessionId of [first, second]) {
+    const transcript = new Transcript({ sessionId, startsAt: `2026-03-0${sessionId === first ? 1 : 2}T09:00:00Z` });
+    const passes = transcript
+      .prompt("Test it")
+      .bash("LEDGER_DSN=x npx vitest run", "Tests  4 passed (4)")
+      .say("Green.");
+    put(box, `-work-shop/${sessionId}.jsonl`, passes.text());
+  }
+  importAll(box, db);
+  expect(rows(db, "SELECT type, status FROM observation")).toEqual([{ type: "runbook", status: "candidate" }]);
+});
+
+test("transcripts of the real client: tools, a subagent and a compaction", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const fixtures = join(repository, "test/fixtures/transcripts");
+  const sessionOf = (name: string) =>
+    /"sessionId": "([^"]+)"/.exec(readFileSync(join(fixtures, name), "utf8"))?.[1] ?? "";
+  const target = join(folderOf(box), "-sandbox-repo");
+  mkdirSync(join(target, sessionOf("tools.jsonl"), "subagents"), { recursive: true });
+  cpSync(join(fixtures, "tools.jsonl"), join(target, `${sessionOf("tools.jsonl")}.jsonl`));
+  cpSync(
+    join(fixtures, "subagent.jsonl"),
+    join(target, sessionOf("tools.jsonl"), "subagents", "agent-a9f8b4e9371e34144.jsonl"),
+  );
+  cpSync(join(fixtures, "compacted.jsonl"), join(target, `${sessionOf("compacted.jsonl")}.jsonl`));
+  expect(readdirSync(target)).toHaveLength(3);
+  expect(importAll(box, db)).toMatchObject({ sessions: 2, prompts: 4, toolUses: 20, broken: 0, tooLong: 0 });
+  const tools = rows(
+    db,
+    "SELECT tool, outcome, count(*) AS n FROM event WHERE session_id = 1 GROUP BY tool, outcome ORDER BY 1, 2",
+  );
+  expect(tools).toEqual([
+    { tool: "Bash", outcome: "ok", n: 8 },
+    { tool: "Edit", outcome: "ok", n: 1 },
+    { tool: "Read", outcome: "failed", n: 1 },
+    { tool: "Read", outcome: "ok", n: 5 },
+    { tool: "Write", outcome: "ok", n: 3 },
+    { tool: "assistant", outcome: "ok", n: 3 },
+  ]);
+  expect(rows(db, "SELECT agent_id AS id, count(*) AS n FROM event WHERE agent_id IS NOT NULL GROUP BY 1")).toEqual([
+    { id: "a9f8b4e9371e34144", n: 3 },
+  ]);
+  expect(rows(db, "SELECT text FROM prompt WHERE session_id = 2").map(({ text }) => text)).toEqual([
+    "first prompt [[hello]]",
+    "needs perm [[perm]]",
+    "after compact [[one]]",
+  ]);
+});
