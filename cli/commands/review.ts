@@ -14,8 +14,8 @@ export class ReviewCommand extends Command<CliContext> {
     description: "List the candidates: memories that no one vouched for",
     details: `
       A candidate can be searched, is never injected, and is removed after 30 days. It becomes a memory when you keep it,
-      when you say it again in another session, or when a model confirms it. The browser's Review screen shows the same.
-      Exits 4 when there is none.
+      when you say it again in another session with "always" or "never", or when a model confirms it. The browser's
+      Review screen shows the same. Exits 4 when there is none.
     `,
     examples: [
       ["List the candidates of this project", "$0 review"],

@@ -13,8 +13,7 @@ import { nameOf } from "../text/hash.ts";
 
 /** Two sentences that share this much of their words say the same, if nothing tells them apart. */
 const minSharedWords = 0.6;
-/** How durable a repeated sentence has to look, and how many words it has to have. */
-const minRepeatedScore = 0.1;
+/** A shorter sentence is repeated by chance. */
 const minRepeatedWords = 3;
 /** A longer prompt that is the same to the letter was not typed again. */
 const maxRetyped = 160;
@@ -60,13 +59,13 @@ function withoutFillers(text: string): string {
 }
 
 /**
- * Returns whether saying it again in another session confirms it. A candidate that the user rejected stays rejected.
+ * Returns whether the user said a candidate again in another session. A candidate that the user rejected stays rejected.
  * What says little by itself is repeated by chance, and a part of an order is repeated with the order.
  */
-export function mayRepeat(db: Database, place: Place, { quote, score }: Statement, known: Observation): boolean {
+export function isSaidAgain(db: Database, place: Place, { quote }: Statement, known: Observation): boolean {
   if (known.humanEdited || known.sessionId === place.session.id) return false;
   if (known.status !== "candidate" && known.status !== "hidden") return false;
-  return score >= minRepeatedScore && shapeOf(quote).words.size >= minRepeatedWords && !isCopy(db, place, quote, known);
+  return shapeOf(quote).words.size >= minRepeatedWords && !isCopy(db, place, quote, known);
 }
 
 /**

@@ -10,11 +10,12 @@ import { markStatementsRead, type Prompt, wereStatementsRead } from "../../store
 import type { Session } from "../../store/session.ts";
 import type { Voucher } from "../../store/vocabulary.ts";
 import { promptEvidence } from "../draft.ts";
+import { saysAlways } from "../prompts/asides.ts";
 import { findStatements, type Statement } from "../prompts/statements.ts";
 import { supersedeContradicted } from "../reconcile/supersede.ts";
 import { nameOf } from "../text/hash.ts";
 import { confirmMemory } from "./confirm.ts";
-import { findSaid, mayRepeat, type Place, wasSaidElsewhere } from "./repetition.ts";
+import { findSaid, isSaidAgain, type Place, wasSaidElsewhere } from "./repetition.ts";
 
 /** The memory `id` that stands for a statement of a prompt. */
 export type StoredStatement = Pick<Statement, "quote" | "isExplicit" | "score" | "isAsked"> & {
@@ -57,13 +58,20 @@ function storeStatement(db: Database, place: Place, statement: Statement): Store
   const known = findKnown(db, place, statement);
   if (!known) return added(db, place, statement);
   if (known.status === "superseded") return statement.isExplicit ? added(db, place, statement) : undefined;
-  const isRepeated = !statement.isExplicit && mayRepeat(db, place, statement, known);
-  const voucher = statement.isExplicit ? "explicit" : isRepeated ? "repetition" : undefined;
+  const isRepeated = !statement.isExplicit && isSaidAgain(db, place, statement, known);
+  const voucher = voucherOf(statement, isRepeated);
   addLinks(db, known.id, [promptEvidence(place.prompt, statement.quote)]);
   const isOpen = known.status !== "active" || known.vouchedBy === null;
-  if (!voucher || !isOpen) return met(statement, known.id, known.vouchedBy);
+  // What was said again and is not confirmed by that is worth a question.
+  if (!voucher || !isOpen)
+    return met({ ...statement, isAsked: statement.isAsked || isRepeated }, known.id, known.vouchedBy);
   confirmMemory(db, known, { voucher, actor: "rule", reason: "the user said it again" });
   return met(statement, known.id, voucher);
+}
+
+function voucherOf({ quote, isExplicit }: Statement, isRepeated: boolean): Voucher | undefined {
+  if (isExplicit) return "explicit";
+  return isRepeated && saysAlways(quote) ? "repetition" : undefined;
 }
 
 function added(db: Database, place: Place, statement: Statement): StoredStatement {

@@ -1,6 +1,7 @@
 // What the user asks in so many words to have remembered. Kept without any other judge: see docs/decisions.
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
+import { isAside } from "./asides.ts";
 import type { Opening } from "./opening.ts";
 import { isForTask, saysRule, startsTask } from "./reminders.ts";
 import { contentOf } from "./request-content.ts";
@@ -102,7 +103,7 @@ function requestsIn(text: RequestText): Found[] {
       found.push({
         ...range,
         kind,
-        isForTask: isForTask(text, opening, range),
+        isForTask: isForTask(text, opening, range) || isAside(text, opening, range),
         isWeak: needsProof(text, opening, range),
       });
       covered = Math.max(covered, range.end, opening.end);

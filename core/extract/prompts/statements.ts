@@ -4,6 +4,7 @@ import { holdsAny } from "../../language/pattern-rows.ts";
 import { filter, map, some } from "../../lists.ts";
 import { isForHost } from "../../recall/unasked.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
+import { isGeneral } from "./asides.ts";
 import { type CandidateContext, findCandidates, likelihoodIn } from "./candidates.ts";
 import { findExplicitRequests } from "./explicit-request.ts";
 import { isRetractedAtOnce, namedRetraction } from "./retraction.ts";
@@ -11,7 +12,7 @@ import { messageInWrapper } from "./typed/program.ts";
 import { typedText } from "./typed-text.ts";
 
 const isDecision = holdsAny(decided, "iu");
-const isDangling = holdsAny(danglingOpenings);
+const isDangling = holdsAny(danglingOpenings, "iu");
 const isForOneTask = holdsAny(forOneTask);
 const isQuestion = holdsAny(unmarkedQuestions);
 
@@ -45,7 +46,9 @@ export function findStatements(prompt: string, context: CandidateContext): State
   const requests = findExplicitRequests(typed);
   const explicit = map(requests, ({ quote, start, end, kind, isForTask, isWeak }): Statement => {
     const type = isDecision(quote) ? "decision" : kind === "standing" ? "preference" : "constraint";
-    const isDurable = !isWeak || likelihoodIn(prompt, start, end, { ...context, typed }) >= minWeakScore;
+    // A plan or a remark about the task looks durable to the classifier too: words for all times or cases are needed as well.
+    const isDurable =
+      !isWeak || (isGeneral(quote) && likelihoodIn(prompt, start, end, { ...context, typed }) >= minWeakScore);
     const isExplicit = !isForTask && isDurable && !isUnclear(quote);
     return { quote: oneLine(quote), start, type, isExplicit, score: 1, isAsked: !isExplicit };
   });

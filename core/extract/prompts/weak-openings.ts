@@ -5,14 +5,14 @@ import { weakOpenings } from "../../language/explicit-request/weak-openings.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
+import { isBesideWork } from "./beside-work.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening, OpeningKind } from "./opening.ts";
 import { startsTask } from "./reminders.ts";
-import { type Range, type RequestText, sentenceAt, sentencesIn } from "./request-text.ts";
+import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 
 const orders = ["task", "request", "choice"] as const;
-/** "At most one short sentence" beside a statement, and a statement that is no description of a task, in characters. */
-const maxBeside = 100;
+/** Of a statement that is no description of a task, in characters. */
 const maxAlone = 240;
 const isConduct = holdsAny(conductOrders, "iu");
 const isPlan = holdsAny(plans, "iu");
@@ -48,16 +48,11 @@ export function isInfinitive(text: string, opening: Range): boolean {
  */
 export function needsProof(text: RequestText, opening: Opening, quote: Range): boolean {
   if (!opening.isWeak || saysRuleBeside(text, opening, quote)) return false;
-  const { masked } = text;
   // "Design it so that it can grow going forward".
   if (opening.start >= quote.end && startsTask(text.typed.slice(quote.start, quote.end))) return true;
   const start = Math.min(opening.start, quote.start);
   const end = Math.max(opening.end, quote.end);
-  const { isEmpty } = opening.words;
-  const beside = [...sentencesIn(masked, 0, start), ...sentencesIn(masked, end, masked.length)]
-    .map((each) => masked.slice(each.start, each.end).trim())
-    .filter((said) => /[\p{L}\p{N}]/u.test(said) && !isEmpty(said));
-  return end - start > maxAlone || beside.length > 1 || beside.some(({ length }) => length > maxBeside);
+  return end - start > maxAlone || isBesideWork(text, opening, quote);
 }
 
 function saysRuleBeside({ typed }: RequestText, opening: Opening, quote: Range): boolean {

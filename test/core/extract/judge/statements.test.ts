@@ -198,6 +198,18 @@ describe("a sentence that may be durable", () => {
     expect(listLinks(db, 1)).toHaveLength(3);
   });
 
+  test.each([
+    ["an order for the moment", "Don't write any code in the checkout module."],
+    ["a wish for the text at hand", "The overview should give more context to the new developers."],
+  ])("is asked about, not confirmed, when %s is said again", (_what, said) => {
+    say(openSession("one"), said);
+    expect(memories()).toMatchObject([{ status: "candidate" }]);
+    expect(say(openSession("two"), `Look at the cart first. ${said}`)).toMatchObject([
+      { isAsked: true, vouchedBy: null },
+    ]);
+    expect(memories()).toMatchObject([{ status: "candidate", vouchedBy: null }]);
+  });
+
   test("said the other way round is another one", () => {
     say(openSession("one"), rule);
     say(openSession("two"), "We always use default exports in this codebase.");

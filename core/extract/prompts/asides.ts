@@ -1,0 +1,93 @@
+// Asides: an order to remember beside the task mostly speaks of the task. An opening is only evidence of a request to keep
+// something: beside other work it needs words that say how long its content holds, or that part it from the task.
+import { nextSteps, productSubjects } from "../../language/explicit-request/next-steps.ts";
+import { neverWords } from "../../language/never-words.ts";
+import { holdsAny } from "../../language/pattern-rows.ts";
+import { isBesideMore } from "./beside-work.ts";
+import { cuesIn } from "./durable/cues.ts";
+import type { Opening } from "./opening.ts";
+import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
+
+/** "Remember", "merk dir", "don't forget" may speak of the task; "make a note of this" doesn't. */
+const maxVerbWords = 2;
+const isNever = holdsAny(neverWords, "iu");
+const isNextStep = holdsAny(nextSteps, "iu");
+const isAboutProduct = holdsAny(productSubjects, "iu");
+
+/** Returns whether the words say by themselves that they hold at all times: "always", "never", "every time". */
+export function saysAlways(words: string): boolean {
+  return cuesIn(words).count.has("standing") || isNever(words);
+}
+
+/** Returns whether the words speak of all times or of all cases: "always", "every", "any". */
+export function isGeneral(words: string): boolean {
+  return saysAlways(words) || cuesIn(words).count.has("universal");
+}
+
+/**
+ * Returns whether what an opening names is an aside to the task. A verb of keeping with words that say where or how long
+ * makes none, nor does a colon.
+ */
+export function isAside(text: RequestText, opening: Opening, quote: Range): boolean {
+  if (opening.core || hasColon(text.masked, opening)) return false;
+  if (opening.kind === "order") return quote.start >= opening.start && isAsideOrder(text, opening, quote);
+  return opening.kind === "standing" && isAsideStanding(text, opening, quote);
+}
+
+function hasColon(masked: string, { start, end }: Opening): boolean {
+  return /[:：]\s*$/.test(masked.slice(start, end)) || /^\s{0,3}[:：]/.test(masked.slice(end, end + 4));
+}
+
+/** "Fix the header, remember it is sticky", "Remember the header is sticky. Fix it". */
+function isAsideOrder(text: RequestText, opening: Opening, quote: Range): boolean {
+  const { masked } = text;
+  const said = text.typed.slice(quote.start, quote.end);
+  if (saysAlways(said)) return false;
+  const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
+  if (!opening.words.isEmpty(before)) return true;
+  if (isGeneral(said)) return false;
+  // "Remember that the button should be red" is a requirement of the task.
+  if (!isAboutProduct(said) && (isSetApart(masked, opening, quote) || isOfUser(said))) return false;
+  return isBesideMore(text, opening, quote);
+}
+
+/** Returns whether the form of a request in a sentence of its own parts it from the task. */
+function isSetApart(masked: string, opening: Opening, quote: Range): boolean {
+  const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
+  // "Also remember …".
+  if (/[\p{L}\p{N}]/u.test(before)) return true;
+  const isPhrase = masked.slice(opening.start, opening.end).trim().split(/\s+/).length > maxVerbWords;
+  return isPhrase || isJoined(masked, opening) || isOnOwnLine(masked, opening, quote);
+}
+
+/** "Remember that …", in contrast to "remember, …" and "remember the …". */
+function isJoined(masked: string, { end, words }: Opening): boolean {
+  const after = masked.slice(end, end + 40).replace(/^[\s,，]+/, "");
+  return words.links.stripStart(after) !== after;
+}
+
+/** What the users say of themselves or of their work as a whole: "we have three tenants". */
+function isOfUser(said: string): boolean {
+  const { count } = cuesIn(said);
+  return count.has("own") && !count.has("temporary");
+}
+
+function isOnOwnLine(masked: string, { start }: Opening, { end }: Range): boolean {
+  const lineStart = masked.lastIndexOf("\n", start - 1) + 1;
+  return (
+    masked.includes("\n") &&
+    !/\S/.test(masked.slice(lineStart, start)) &&
+    /^[^\p{L}\p{N}\n]*(?:\n|$)/u.test(masked.slice(end))
+  );
+}
+
+/** "From now on" behind an order for the task, before what the product does, or before the next step. */
+function isAsideStanding(text: RequestText, opening: Opening, quote: Range): boolean {
+  const { typed } = text;
+  const end = Math.max(opening.end, quote.end);
+  const said =
+    `${typed.slice(quote.start, opening.start)} ${typed.slice(Math.max(opening.end, quote.start), end)}`.trim();
+  if (isGeneral(said)) return false;
+  if (quote.start < opening.start && isBesideMore(text, opening, quote)) return true;
+  return isNextStep(said) || isAboutProduct(said);
+}
