@@ -173,7 +173,7 @@ describe("filters", () => {
   ])("%s refuses %j", (source, request, named) => {
     using store = openStore();
     expect(() => names(store.db, "walrus", source, request)).toThrow(
-      `Only memories can be asked for ${named}, not the source ${source}.`,
+      `Only memories can be filtered by ${named}, not the source ${source}.`,
     );
   });
 
