@@ -49,12 +49,28 @@ test("what is restored on an empty machine is all that was there, and exports to
   const report = restore(target, lines);
   expect(report).toEqual({
     ...{ ...clean, added: 4, known: 0, renumbered: 0 },
-    others: { sessions: 2, prompts: 2, relations: 3, summaries: 1, handoffs: 1, deferred: 2, moves: 1 },
+    others: { sessions: 2, prompts: 2, relations: 3, summaries: 1, handoffs: 1, deferred: 3, moves: 1 },
   });
   expect(linesOf(target)).toEqual(lines);
   expect(rowsOf(target)).toEqual(rowsOf(source));
   expect(countIndexDrift(target)).toEqual({ missing: 0, stray: 0 });
 });
+
+const tables = ["project", "project_alias", "session", "prompt", "observation", "observation_file", "memory_use"];
+
+test.each([...tables, "summary", "handoff", "deferred", "file_move"])(
+  "the store of these tests fills every column of %s: a new one has to be exported",
+  (table) => {
+    using box = sandbox();
+    exported(box);
+    using source = openIn(box, "source");
+    const columns = source.query<{ name: string }, []>(`PRAGMA table_info(${table})`).all();
+    const empty = columns.filter(
+      ({ name }) => source.query(`SELECT 1 FROM ${table} WHERE ${name} IS NOT NULL LIMIT 1`).get() === null,
+    );
+    expect(empty).toEqual([]);
+  },
+);
 
 test("without prompts everything else travels", () => {
   using box = sandbox();

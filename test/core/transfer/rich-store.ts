@@ -24,7 +24,7 @@ export function fillRichly(db: Database): void {
   const origin = { rootCommit: commit, remote: "example.invalid/me/shop" };
   const shop = insertProject(db, { key: `commit:${commit}`, name: "shop", ...origin }, start);
   const notes = insertProject(db, { key: "path:/home/me/notes", name: "notes", rootCommit: null, remote: null }, start);
-  addProjectAlias(db, { key: "commit:old", rootCommit: "old", remote: null }, shop.id);
+  addProjectAlias(db, { key: "commit:old", rootCommit: "old", remote: "example.invalid/me/old" }, shop.id);
   const place = { projectId: shop.id, branch: "main", source: "startup" };
   const first = insertSession(db, { ...place, hostId: "host-1", at: start });
   const second = insertSession(db, { ...place, hostId: "host-2", at: start + 3_600_000, forkedFrom: first.id });
@@ -95,6 +95,8 @@ export function fillRichly(db: Database): void {
   };
   insertDeferred(db, { ...work, title: cleanText("Round the cents"), createdAt: start + 7 });
   const done = insertDeferred(db, { ...work, title: cleanText("Fix the total"), createdAt: start + 8 });
+  const dropped = insertDeferred(db, { ...work, title: cleanText("Print in colors"), createdAt: start + 8 });
+  closeDeferred(db, dropped, { status: "dropped", reason: cleanText("Nobody asked for it") }, start + 9);
   closeDeferred(db, done, { status: "done", closedBy: fix }, start + 9);
   upsertSummary(db, {
     ...{ ...noText, sessionId: first.id, promptNumber: 1, origin: "reported", request: "Fix the total." },
