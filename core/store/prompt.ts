@@ -80,3 +80,8 @@ export function listPromptsSince(db: Database, projectId: number, since: number)
     )
     .all(projectId, since);
 }
+
+/** Returns the id of the prompt with this capture key. */
+export function findPromptId(db: Database, captureKey: string): number | undefined {
+  return db.query<{ id: number }, [string]>("SELECT id FROM prompt WHERE capture_key = ?").get(captureKey)?.id;
+}

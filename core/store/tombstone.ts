@@ -27,20 +27,33 @@ export function putTombstone(db: Database, { uid, kind, deletedAt, salt, digest 
   ).run(uid, kind, deletedAt, salt, digest);
 }
 
-/** Adds the digest of the text to the tombstone that a trigger made of a memory. */
+/** Adds the digest of its text to the tombstone that a trigger made of a memory. */
 export function digestTombstone(db: Database, uid: string, text: Text): void {
   const row = db.query<{ salt: string }, []>("SELECT salt FROM device WHERE number = 1").get();
   if (!row) return;
   db.query("UPDATE tombstone SET salt = ?, digest = ? WHERE uid = ?").run(row.salt, digestOf(row.salt, text), uid);
 }
 
-/** Returns whether a memory of this very title and text was deleted, here or on another machine. An import leaves it out. */
-export function wasDeleted(db: Database, text: Text): boolean {
-  const salts = db
+/** Returns what the digests of tombstones are salted with, here and on other machines. */
+export function listSalts(db: Database): string[] {
+  return db
     .query<{ salt: string }, []>("SELECT DISTINCT salt FROM tombstone WHERE digest IS NOT NULL AND salt IS NOT NULL")
-    .all();
+    .all()
+    .map(({ salt }) => salt);
+}
+
+/**
+ * Returns whether a memory of this very title and text was deleted, here or on another machine. An import leaves it out.
+ * `salts` is for a caller that asks about many memories: to list them reads every tombstone.
+ */
+export function wasDeleted(db: Database, text: Text, salts = listSalts(db)): boolean {
   const find = db.query("SELECT 1 FROM tombstone WHERE digest = ?");
-  return salts.some(({ salt }) => find.get(digestOf(salt, text)) !== null);
+  return salts.some((salt) => find.get(digestOf(salt, text)) !== null);
+}
+
+/** Forgets that an item was deleted: it is brought back. */
+export function removeTombstone(db: Database, uid: string): void {
+  db.query("DELETE FROM tombstone WHERE uid = ?").run(uid);
 }
 
 function digestOf(salt: string, { title, narrative }: Text): string {
