@@ -1,5 +1,6 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { groupBy, map } from "../lists.ts";
+import type { Clean } from "../privacy/clean.ts";
 import { parseList } from "./json-list.ts";
 import type { FileRole, ObservationType, Origin, Scope, Status, Voucher } from "./vocabulary.ts";
 
@@ -12,17 +13,17 @@ export type Observation = {
   sessionId: number | null;
   sourceKey: string | null;
   type: ObservationType;
-  title: string;
-  narrative: string;
-  facts: string[];
-  concepts: string[];
-  aliases: string[];
-  lesson: string | null;
+  title: Clean;
+  narrative: Clean;
+  facts: Clean[];
+  concepts: Clean[];
+  aliases: Clean[];
+  lesson: Clean | null;
   importance: 1 | 2 | 3;
   origin: Origin;
   confidence: number;
   status: Status;
-  /** Null while nobody vouched for it: then it is not injected. */
+  /** Null while no one vouched for it: then it is not injected. */
   vouchedBy: Voucher | null;
   scope: Scope;
   /** Milliseconds since the epoch; null for no end. */
@@ -232,9 +233,9 @@ function withFiles(db: Database, rows: Row[]): Observation[] {
   const byId = groupBy(files, (file) => file.id);
   return map(rows, (row) => ({
     ...row,
-    facts: parseList(row.facts),
-    concepts: parseList(row.concepts),
-    aliases: parseList(row.aliases),
+    facts: parseList<Clean>(row.facts),
+    concepts: parseList<Clean>(row.concepts),
+    aliases: parseList<Clean>(row.aliases),
     pinned: row.pinned === 1,
     humanEdited: row.humanEdited === 1,
     files: map(byId.get(row.id) ?? [], ({ id: _id, ...file }) => file),

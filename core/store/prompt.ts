@@ -71,6 +71,17 @@ export function listPrompts(db: Database, sessionId: number): Prompt[] {
     .all(sessionId);
 }
 
+/** Returns the ids of the first and the last event of each of the session's prompts that events followed. */
+export function listPromptEvents(db: Database, sessionId: number): Map<number, { first: number; last: number }> {
+  const rows = db
+    .query<{ id: number; first: number; last: number }, [number]>(
+      `SELECT prompt_id AS id, min(id) AS first, max(id) AS last FROM event
+       WHERE session_id = ? AND prompt_id IS NOT NULL GROUP BY prompt_id`,
+    )
+    .all(sessionId);
+  return new Map(rows.map(({ id, first, last }) => [id, { first, last }]));
+}
+
 /** Returns the project's prompts after a time, oldest first. */
 export function listPromptsSince(db: Database, projectId: number, since: number): Prompt[] {
   return db

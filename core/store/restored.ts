@@ -16,6 +16,7 @@ function insert(db: Database, table: string, row: Record<string, SQLQueryBinding
 export function insertRestoredSession(db: Database, session: Omit<Session, "id"> & { uid: string }): void {
   insert(db, "session", {
     uid: session.uid,
+    host: session.host,
     host_id: session.hostId,
     project_id: session.projectId,
     branch: session.branch,

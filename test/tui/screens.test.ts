@@ -136,7 +136,7 @@ test("figures: how long the tools of the last sessions took", async () => {
     };
     const session = insertSession(db, { hostId: "h", projectId: project.id, branch: null, source: "startup", at: 1 });
     for (const [index, durationMs] of [100, 200, 300, 90_000, null].entries()) {
-      const event = { tool: "Bash", action: "run", command: "x", outcome: "ok", commit: null } as const;
+      const event = { tool: "Bash", kind: "shell", action: "run", command: "x", outcome: "ok", commit: null } as const;
       insertEvent(db, {
         ...at,
         ...event,

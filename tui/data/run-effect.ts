@@ -109,7 +109,9 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
 
 /** The checks reach into every corner of core, which nothing else here has to load. */
 function diagnoseLater({ machine }: Core, outside: EffectContext): void {
-  const diagnosing = import("../../core/doctor/checks.ts").then(({ checks }) => diagnose(checks, machine));
+  const diagnosing = import("../../core/doctor/checks.ts").then(async ({ loadChecks }) =>
+    diagnose(await loadChecks(), machine),
+  );
   diagnosing.then(
     (diagnosis) => outside.dispatch({ kind: "diagnosed", diagnosis }),
     (error: unknown) => outside.dispatch({ kind: "notice", notice: noticeOf(error) }),

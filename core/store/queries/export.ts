@@ -20,6 +20,7 @@ export type ProjectRow = {
 };
 
 export type SessionRow = Placed & {
+  host: string;
   uid: string;
   key: string;
   branch: string | null;
@@ -103,7 +104,7 @@ const sources = {
   },
   session: {
     from: "session r",
-    columns: `r.id, ${projectKey}, r.uid, r.host_id AS key, r.branch, r.source, r.status, r.started_at AS startedAt,
+    columns: `r.id, ${projectKey}, r.uid, r.host, r.host_id AS key, r.branch, r.source, r.status, r.started_at AS startedAt,
       r.last_seen_at AS lastSeenAt, r.ended_at AS endedAt, r.end_reason AS endReason, r.prompt_count AS promptCount,
       r.context_number AS contextNumber, ${sessionKey("r.forked_from")} AS forkedFrom`,
     scope: sessionsIn,

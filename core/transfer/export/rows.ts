@@ -15,6 +15,7 @@ export function sessionRecord(row: SessionRow) {
   return {
     kind: "session",
     uid: row.uid,
+    host: row.host,
     key: row.key,
     project_key: row.projectKey,
     branch: row.branch,

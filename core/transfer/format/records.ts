@@ -1,6 +1,7 @@
 // The lines of an export of format 2, but for memories. Sessions are named by the host's id and prompts by their capture
 // key: both are the same on every machine, also where the hooks or an import have stored them on their own.
 import * as v from "valibot";
+import { defaultHost } from "../../host/default-host.ts";
 import { origins } from "../../store/vocabulary.ts";
 import { count, flag, instant, key, localId, orNull, text, texts, uid } from "./fields.ts";
 import { exportedMemory } from "./memory.ts";
@@ -26,6 +27,7 @@ const project = v.object({
 const session = v.object({
   ...kind("session"),
   uid,
+  host: v.optional(v.string(), defaultHost),
   key,
   project_key: key,
   branch: orNull(v.string()),

@@ -27,6 +27,7 @@ export function putSession(at: Restoring, record: Exported<"session">): Outcome 
   if (isMissing(at, record.forked_from)) return "waiting";
   insertRestoredSession(db, {
     uid: record.uid,
+    host: cleanText(record.host),
     hostId: record.key,
     projectId: projects.idOf(record.project_key),
     branch: cleanOrNull(record.branch),

@@ -11,6 +11,7 @@ import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { undoChange } from "../../../core/memory/change/undo.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import { cleanText } from "../../../core/privacy/clean.ts";
 import type { ItemKind } from "../../../core/store/change-log.ts";
 import { closeDeferred, insertDeferred, listOpenDeferred } from "../../../core/store/deferred.ts";
 import { insertEvent } from "../../../core/store/event.ts";
@@ -52,7 +53,15 @@ export function begin(db: Database): void {
     const { id } = insertSession(db, { hostId, projectId: 1 + (n % 2), branch: "main", source: "startup", at: at + n });
     insertPrompt(db, { captureKey: `${hostId}:p`, sessionId: id, number: 1, text: "do it", at: at + n });
     insertEvent(db, {
-      ...{ captureKey: `${hostId}:e`, sessionId: id, agentId: null, tool: "Bash", action: "test", command: "npm test" },
+      ...{
+        captureKey: `${hostId}:e`,
+        sessionId: id,
+        agentId: null,
+        tool: "Bash",
+        kind: "shell",
+        action: "test",
+        command: "npm test",
+      },
       ...{ checkCommand: "npm test", outcome: "ok", errorHeadline: null, errorSignature: null, output: null },
       ...{ change: null, commit: null, durationMs: 1, createdAt: at + n, files: [] },
     });
@@ -94,8 +103,13 @@ export function live(db: Database, steps: number, seed: number, name = "made"): 
     add,
     add,
     add,
-    (n) => change(n, (memory) => ({ ...memory, title: `${name} changed ${n}`, lesson: `Learned ${n}.` })),
-    (n) => change(n, (memory) => ({ ...memory, facts: [...memory.facts, `fact ${n}`], status: "hidden" })),
+    (n) =>
+      change(n, (memory) => ({
+        ...memory,
+        title: cleanText(`${name} changed ${n}`),
+        lesson: cleanText(`Learned ${n}.`),
+      })),
+    (n) => change(n, (memory) => ({ ...memory, facts: [...memory.facts, cleanText(`fact ${n}`)], status: "hidden" })),
     (n) =>
       change(n, (memory) => ({ ...memory, files: [{ path: `b/${n}`, role: "read", contentHash: "x", span: null }] })),
     () => pinMemories(db, [pickId("observation") ?? 0], below(2) === 1, "user"),
@@ -118,7 +132,7 @@ export function live(db: Database, steps: number, seed: number, name = "made"): 
     },
     (n) => {
       const memory = getObservation(db, pickId("observation") ?? 0);
-      if (memory) strengthen(db, memory, { ...memory, facts: [`met ${n}`] }, { actor: "rule" });
+      if (memory) strengthen(db, memory, { ...memory, facts: [cleanText(`met ${n}`)] }, { actor: "rule" });
     },
     () => undoChange(db, pickId("revision") ?? 0),
     (n) =>

@@ -37,7 +37,7 @@ test("what is created again after its deletion is back on every machine", () => 
   applyChanges(two.into, readChanges(two.from));
   expect(stateOf(two.into)[uid]).toBeUndefined();
   removeTombstone(two.from, uid);
-  addObservation(two.from, { ...memory, uid, title: "Use pnpm again" });
+  addObservation(two.from, newObservation({ ...memory, uid, title: "Use pnpm again" }));
   applyChanges(two.into, readChanges(two.from));
   expect(stateOf(two.into)).toEqual(stateOf(two.from));
   expect(stateOf(two.into)[uid]).toMatchObject({ plain: { title: "Use pnpm again" } });

@@ -33,7 +33,14 @@ export function fillRichly(db: Database): void {
   markStatementsRead(db, prompt);
   insertPrompt(db, { captureKey: "host-2:p1", sessionId: second.id, number: 1, text: "Go on.", at: start + 3_600_001 });
   const event = insertEvent(db, {
-    ...{ captureKey: "host-1:toolu_1", sessionId: first.id, agentId: null, tool: "Bash", action: "test" },
+    ...{
+      captureKey: "host-1:toolu_1",
+      sessionId: first.id,
+      agentId: null,
+      tool: "Bash",
+      kind: "shell",
+      action: "test",
+    },
     ...{ command: "bun test", checkCommand: "bun test", outcome: "failed", errorHeadline: "TypeError: x" },
     ...{ errorSignature: "typeerror: x", output: "x", change: null, commit: null, durationMs: 5 },
     ...{ createdAt: start + 2, files: [] },

@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { saveMemory } from "../../../core/memory/save.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import { getObservation, type NewObservation } from "../../../core/store/observation.ts";
 import { countIndexDrift } from "../../../core/store/observation-index.ts";
 import { insertProject, listProjects } from "../../../core/store/project.ts";
@@ -26,7 +27,10 @@ const texts = [
 ];
 
 /** Varies every field over the values it can have. */
-function variations(projectId: number, draft: (fields: Partial<NewObservation>) => NewObservation): NewObservation[] {
+function variations(
+  projectId: number,
+  draft: (fields: Partial<Unclean<NewObservation>>) => NewObservation,
+): NewObservation[] {
   return Array.from({ length: 60 }, (_, i) =>
     draft({
       projectId,
@@ -135,8 +139,8 @@ test("a taken id is replaced, never overwritten", () => {
   using at = memorySandbox();
   addObservation(at.db, at.draft({ title: "Mine" }), [], 7);
   const lines = [JSON.stringify({ ...minimal, id: 7 }), JSON.stringify({ ...minimal, id: 3, title: "Third" })];
-  expect(restoreRecords(at.db, lines, { dryRun: false })).toEqual({ ...nothing, added: 2, renumbered: 1 });
-  expect([3, 7, 8].map((id) => getObservation(at.db, id)?.title)).toEqual(["Third", "Mine", "T"]);
+  expect<unknown>(restoreRecords(at.db, lines, { dryRun: false })).toEqual({ ...nothing, added: 2, renumbered: 1 });
+  expect<unknown>([3, 7, 8].map((id) => getObservation(at.db, id)?.title)).toEqual(["Third", "Mine", "T"]);
 });
 
 test("a dry run counts the same and changes nothing", () => {

@@ -1,15 +1,13 @@
 import { expect, test } from "bun:test";
 import type { Happening, ToolUse } from "../../../../core/capture/record.ts";
-import { parsePayload } from "../../../../core/host/claude-code/payload.ts";
-import { type CapturedEvent, readPayload } from "../../../../core/host/claude-code/read-payload.ts";
-import { responseText } from "../../../../core/host/claude-code/tool-use.ts";
+import { responseText } from "../../../../core/host/claude-code/read-call.ts";
+import { claudeRecord } from "../../../support/claude-record.ts";
 import { payload, payloadNames } from "../../../support/payload.ts";
 
 const place = { cwd: "/sandbox/repo", projectDir: "/sandbox/repo", root: "/sandbox/repo", home: "/sandbox/home" };
 
-function read(event: CapturedEvent, value: unknown): Happening | undefined {
-  const parsed = parsePayload(JSON.stringify(value));
-  return parsed && readPayload(event, parsed, place, 0)?.happening;
+function read(event: string, value: unknown): Happening | undefined {
+  return claudeRecord(event, value, place, 0)?.happening;
 }
 
 function tool(
@@ -146,8 +144,7 @@ test("a subagent's report is kept, the compaction's is not", () => {
 });
 
 test("one tool use has one key, one prompt of the same words too", () => {
-  const key = (event: CapturedEvent, value: unknown) =>
-    readPayload(event, parsePayload(JSON.stringify(value))!, place, 0)?.key;
+  const key = (event: string, value: unknown) => claudeRecord(event, value, place, 0)?.key;
   const bash = payload("post-tool-use-bash-cd");
   expect(key("post-tool-use", bash)).toBe(key("post-tool-use", bash)!);
   const prompt = { session_id: "s", prompt_id: "p", prompt: "go" };

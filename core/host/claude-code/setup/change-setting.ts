@@ -1,7 +1,8 @@
-import { AppError } from "../app-error.ts";
-import { findSetting } from "../config/setting-table.ts";
-import { mayBeWritten, wanted } from "../config/setting-value.ts";
-import { carryOut, dropEqualBackup, type SetupPaths, type SetupResult } from "./install.ts";
+import { AppError } from "../../../app-error.ts";
+import { findSetting } from "../../../config/setting-table.ts";
+import { mayBeWritten, wanted } from "../../../config/setting-value.ts";
+import { carryOut, dropEqualBackup, type SetupResult } from "../../../setup/carry-out.ts";
+import { readTexts, type SetupPaths } from "./install.ts";
 import { planSetting, type SettingChange } from "./plan-setting.ts";
 
 /**
@@ -11,7 +12,7 @@ import { planSetting, type SettingChange } from "./plan-setting.ts";
  */
 export function changeSetting(paths: SetupPaths, change: SettingChange): SetupResult["changes"] {
   assertAllowed(change);
-  const { changes } = carryOut((texts) => planSetting(texts, change), { dryRun: false, paths });
+  const { changes } = carryOut(() => planSetting(readTexts({ paths }), change), false);
   dropEqualBackup(paths.claudeSettings);
   return changes;
 }

@@ -1,9 +1,14 @@
 // Decides what install and uninstall would do, on texts alone: nothing here reads or writes a file.
 import { isAbsolute } from "node:path";
-import { AppError } from "../app-error.ts";
-import { assertNotEverywhere, isLeftToPlugin } from "../host/claude-code/setup/already-there.ts";
-import { isOurProgram } from "../host/claude-code/setup/recognise.ts";
+import { AppError } from "../../../app-error.ts";
+import { formatRecord, type InstallRecord, parseRecord, recordChange, restore } from "../../../setup/install-record.ts";
+import { planOwnFiles, planOwnRemoval } from "../../../setup/plan-own.ts";
+import { isOurProgram } from "../../../setup/recognise.ts";
+import { type FileChange, type InstallExtras, noExtras, type Plan, type TextFile } from "../../../setup/setup-files.ts";
+import { assertNotEverywhere, isLeftToPlugin } from "./already-there.ts";
+import type { SetupTexts } from "./setup-texts.ts";
 import {
+  containersWith,
   editable,
   explainUnreadable,
   folderTargets,
@@ -11,17 +16,7 @@ import {
   type Target,
   targetsOf,
   withoutOurs,
-} from "../host/claude-code/setup/targets.ts";
-import { formatRecord, type InstallRecord, parseRecord, recordChange, restore } from "./install-record.ts";
-import { planOwnFiles, planOwnRemoval } from "./plan-own.ts";
-import {
-  type FileChange,
-  type InstallExtras,
-  noExtras,
-  type Plan,
-  type SetupTexts,
-  type TextFile,
-} from "./setup-files.ts";
+} from "./targets.ts";
 
 /**
  * Returns the plan that registers `binary` (an absolute path) for our hooks and as an MCP server. Throws AppError
@@ -48,7 +43,7 @@ export function planInstall(binary: string, texts: SetupTexts, extras: InstallEx
     // What we have written ourselves needs no copy.
     const backsUp = text === undefined || restore(text, record.files[file]) === undefined;
     const was = record.files[file];
-    const change = recordChange(withoutOurs(target, was).text, edit.text, serverPathOf(texts));
+    const change = recordChange(withoutOurs(target, was).text, edit.text, containersWith(serverPathOf(texts)));
     record.files[file] = was?.env ? { ...change, env: was.env } : change;
     return [{ file, before: text, after: edit.text, kind: "host", backsUp, actions: edit.actions }];
   });

@@ -14,12 +14,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AppError } from "../../../core/app-error.ts";
-import { applyPlan } from "../../../core/setup/apply-plan.ts";
-import { install, type SetupPaths, uninstall } from "../../../core/setup/install.ts";
-import { planInstall } from "../../../core/setup/plan.ts";
-import { asOrdinaryUser } from "../files/ordinary-user.ts";
-import { settingsSamples } from "../host/claude-code/setup/settings-samples.ts";
+import { AppError } from "../../../../../core/app-error.ts";
+import { install, type SetupPaths, uninstall } from "../../../../../core/host/claude-code/setup/install.ts";
+import { planInstall } from "../../../../../core/host/claude-code/setup/plan.ts";
+import { applyPlan } from "../../../../../core/setup/apply-plan.ts";
+import { asOrdinaryUser } from "../../../files/ordinary-user.ts";
+import { settingsSamples } from "./settings-samples.ts";
 
 const binary = "/home/u/.local/bin/claude-mem";
 let folder: string;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { AppError } from "../../../core/app-error.ts";
-import { valueAt } from "../../../core/files/json-tree.ts";
-import { hookEntries, hookGroup } from "../../../core/host/claude-code/setup/hook-entries.ts";
-import { planInstall, planUninstall } from "../../../core/setup/plan.ts";
-import { noExtras, type Plan, type SetupTexts } from "../../../core/setup/setup-files.ts";
-import { generateSettings, settingsSamples } from "../host/claude-code/setup/settings-samples.ts";
+import { AppError } from "../../../../../core/app-error.ts";
+import { valueAt } from "../../../../../core/files/json-tree.ts";
+import { hookEntries, hookGroup } from "../../../../../core/host/claude-code/setup/hook-entries.ts";
+import { planInstall, planUninstall } from "../../../../../core/host/claude-code/setup/plan.ts";
+import type { SetupTexts } from "../../../../../core/host/claude-code/setup/setup-texts.ts";
+import { noExtras, type Plan } from "../../../../../core/setup/setup-files.ts";
+import { generateSettings, settingsSamples } from "./settings-samples.ts";
 
 const binary = "/home/u/.local/bin/claude-mem";
 

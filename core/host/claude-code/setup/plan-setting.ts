@@ -1,10 +1,11 @@
 // Decides what becomes of Claude Code's settings when one of ours is set or taken out, on texts alone.
 
-import { setVariable, unsetVariable } from "../host/claude-code/setup/edit-env.ts";
-import { editable, explainUnreadable, settingsTarget, withoutOurs } from "../host/claude-code/setup/targets.ts";
-import { type FileRecord, isBlank, parseRecord, recordChange, restore } from "./install-record.ts";
+import { type FileRecord, isBlank, parseRecord, recordChange, restore } from "../../../setup/install-record.ts";
+import type { Plan } from "../../../setup/setup-files.ts";
+import { setVariable, unsetVariable } from "./edit-env.ts";
 import { foldersMade, recordUpdate } from "./plan.ts";
-import type { Plan, SetupTexts } from "./setup-files.ts";
+import type { SetupTexts } from "./setup-texts.ts";
+import { containersWith, editable, explainUnreadable, settingsTarget, withoutOurs } from "./targets.ts";
 
 /** A variable and its new value; undefined takes it out. */
 export type SettingChange = { name: string; value: string | undefined };
@@ -36,7 +37,8 @@ export function planSetting(texts: SetupTexts, { name, value }: SettingChange): 
   const { [name]: _old, ...others } = was?.env ?? {};
   const env = value === undefined ? others : { ...others, [name]: value };
   let after: string | undefined = edit.text;
-  if (isOurs(edit.text, env, target)) record.files[file] = { ...recordChange(without, edit.text), env };
+  if (isOurs(edit.text, env, target))
+    record.files[file] = { ...recordChange(without, edit.text, containersWith()), env };
   else {
     after = without;
     delete record.files[file];

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { valueAt } from "../../../core/files/json-tree.ts";
-import { planInstall, planUninstall } from "../../../core/setup/plan.ts";
-import { planSetting } from "../../../core/setup/plan-setting.ts";
-import type { Plan, SetupTexts } from "../../../core/setup/setup-files.ts";
-import { settingsSamples } from "../host/claude-code/setup/settings-samples.ts";
+import { valueAt } from "../../../../../core/files/json-tree.ts";
+import { planInstall, planUninstall } from "../../../../../core/host/claude-code/setup/plan.ts";
+import { planSetting } from "../../../../../core/host/claude-code/setup/plan-setting.ts";
+import type { SetupTexts } from "../../../../../core/host/claude-code/setup/setup-texts.ts";
+import type { Plan } from "../../../../../core/setup/setup-files.ts";
+import { settingsSamples } from "./settings-samples.ts";
 
 const binary = "/home/u/.local/bin/claude-mem";
 const name = "CLAUDE_MEM_MODEL";
