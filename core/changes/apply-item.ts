@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { now } from "../clock.ts";
 import { indexDocument } from "../search/document.ts";
 import type { ItemKind, LogRow } from "../store/change-log.ts";
 import { findObservationBySource, getObservation, replaceFiles } from "../store/observation.ts";
@@ -13,7 +14,7 @@ import {
   raiseCounters,
   updateItem,
 } from "../store/portable-item.ts";
-import { findTombstone } from "../store/tombstone.ts";
+import { putTombstone, removeTombstone } from "../store/tombstone.ts";
 import { applyLink } from "./apply-link.ts";
 import { type Change, fieldsOf, isLater } from "./change.ts";
 import { localMemory, localProject, localSession } from "./local-ids.ts";
@@ -26,7 +27,8 @@ export function applyFields(
   before: readonly LogRow[],
 ): void {
   const { kind, uid, action } = change;
-  if (findTombstone(db, uid)) return;
+  if (isDeleted(before, change)) return;
+  removeTombstone(db, uid);
   const known = idOfItem(db, kind, uid);
   if (known === undefined && action !== "create") return;
   const isNewest = (field: string) => !before.some((row) => covers(row, field) && isLater(row, change));
@@ -39,8 +41,20 @@ export function applyFields(
   indexMemory(db, id);
 }
 
-/** Deletes the item for good. */
-export function applyDeletion(db: Database, kind: ItemKind, uid: string): void {
+/** Returns whether the item was deleted. Only to create it again, as a restore does, brings it back: no edit does. */
+function isDeleted(before: readonly LogRow[], change: Change): boolean {
+  const [first, ...others] = before.filter(({ action }) => action === "delete");
+  if (!first) return false;
+  const last = others.reduce((latest, row) => (isLater(row, latest) ? row : latest), first);
+  return ![...before, change].some((row) => row.action === "create" && isLater(row, last));
+}
+
+/** Deletes the item for good, unless it was created again later. */
+export function applyDeletion(db: Database, change: Change, before: readonly LogRow[]): void {
+  const { kind, uid, tombstone } = change;
+  if (before.some((row) => row.action === "create" && isLater(row, change))) return;
+  const { deletedAt = now(), salt = null, digest = null } = tombstone ?? {};
+  putTombstone(db, { uid, kind, deletedAt, salt, digest });
   const id = idOfItem(db, kind, uid);
   if (id === undefined) return;
   if (kind === "memory") deleteIndexDocument(db, id);

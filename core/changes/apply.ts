@@ -1,4 +1,5 @@
-// Changes of other machines. Of a field the last writer wins, by the hybrid logical clock; what was deleted stays deleted.
+// Changes of other machines. Of a field the last writer wins, by the hybrid logical clock; what was deleted stays deleted
+// unless it is created again.
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { isConstraint } from "../db/errors.ts";
@@ -13,7 +14,6 @@ import {
   withoutLogging,
 } from "../store/change-log.ts";
 import { mergeIndex } from "../store/observation-index.ts";
-import { putTombstone } from "../store/tombstone.ts";
 import { applyDeletion, applyFields } from "./apply-item.ts";
 import { applyLink, applyUnlink } from "./apply-link.ts";
 import { type Change, isLater } from "./change.ts";
@@ -77,16 +77,10 @@ function isSound({ seq, clock }: Change): boolean {
 }
 
 function applyToItem(db: Database, change: Change): void {
-  const { uid, kind, action, item, link, tombstone } = change;
-  if (action === "delete") {
-    applyDeletion(db, kind, uid);
-    const { deletedAt = now(), salt = null, digest = null } = tombstone ?? {};
-    putTombstone(db, { uid, kind, deletedAt, salt, digest });
-  } else if (link) {
-    const before = listLogOf(db, uid);
-    if (action === "link") applyLink(db, change, link, before);
-    else applyUnlink(db, change, link, before);
-  } else if (item) {
-    applyFields(db, change, item, listLogOf(db, uid));
-  }
+  const { uid, action, item, link } = change;
+  const before = listLogOf(db, uid);
+  if (action === "delete") applyDeletion(db, change, before);
+  else if (link && action === "link") applyLink(db, change, link, before);
+  else if (link) applyUnlink(db, change, link, before);
+  else if (item) applyFields(db, change, item, before);
 }

@@ -11,6 +11,7 @@ const batchSize = 500;
 /** The greatest rowid is unknown where the last page is damaged: after so many failures in a row there is no more. */
 const mostFailures = 20_000;
 
+type Device = { uid: string; salt: string; seq: number; clock: number; read_seq: number };
 type Column = { name: string; notnull: number; pk: number };
 type Row = Record<string, SQLQueryBindings>;
 
@@ -28,12 +29,15 @@ export function salvage(from: Database, into: Database): Salvaged {
   return salvaged;
 }
 
-/** The new file goes on as the database that it was made of. */
+/** The new file goes on as the database that it was made of: a number of its log that was lost is not given again. */
 function keepDevice(from: Database, into: Database): void {
   const row = attempt(() =>
-    from.query<{ uid: string; salt: string }, []>("SELECT uid, salt FROM device WHERE number = 1").get(),
+    from.query<Device, []>("SELECT uid, salt, seq, clock, read_seq FROM device WHERE number = 1").get(),
   );
-  if (row) into.query("UPDATE device SET uid = ?, salt = ? WHERE number = 1").run(row.uid, row.salt);
+  if (!row) return;
+  const { uid, salt, seq, clock, read_seq } = row;
+  const update = "UPDATE device SET uid = ?, salt = ?, seq = ?, clock = ?, read_seq = ? WHERE number = 1";
+  into.query(update).run(uid, salt, seq, clock, read_seq);
 }
 
 /** Copies the rows of those ranges that `into` lacks, and returns how many. */

@@ -7,6 +7,7 @@ import type { Link } from "./observation-link.ts";
 export type PortableProject = { key: string; name: string; root_commit: string | null; remote: string | null };
 export type PortableSession = {
   uid: string;
+  host: string;
   host_id: string;
   project: PortableProject;
   branch: string | null;
@@ -63,7 +64,7 @@ export const itemShapes: Record<ItemKind, Shape> = {
 
 const project = (p: string) =>
   `json_object('key', ${p}.key, 'name', ${p}.name, 'root_commit', ${p}.root_commit, 'remote', ${p}.remote)`;
-const session = `(SELECT json_object('uid', s.uid, 'host_id', s.host_id, 'project', json(${project("sp")}),
+const session = `(SELECT json_object('uid', s.uid, 'host', s.host, 'host_id', s.host_id, 'project', json(${project("sp")}),
   'branch', s.branch, 'source', s.source, 'started_at', s.started_at)
   FROM session s JOIN project sp ON sp.id = s.project_id WHERE s.id = i.session_id)`;
 // What was done elsewhere is known by its capture key; a number of which there is no row means nothing on another machine.
@@ -176,13 +177,13 @@ export function findSameItem(
 
 /** Inserts a session that took place on another machine and returns its id. */
 export function insertForeignSession(db: Database, session: PortableSession, projectId: number): number {
-  const { uid, host_id, branch, source, started_at } = session;
+  const { uid, host, host_id, branch, source, started_at } = session;
   const row = db
     .query<{ id: number }, PlainValue[]>(
-      `INSERT INTO session (uid, host_id, project_id, branch, source, status, started_at, last_seen_at)
-       VALUES (?, ?, ?, ?, ?, 'ended', ?, ?) RETURNING id`,
+      `INSERT INTO session (uid, host, host_id, project_id, branch, source, status, started_at, last_seen_at)
+       VALUES (?, ?, ?, ?, ?, ?, 'ended', ?, ?) RETURNING id`,
     )
-    .get(uid, host_id, projectId, branch, source, started_at, started_at);
+    .get(uid, host, host_id, projectId, branch, source, started_at, started_at);
   return row?.id ?? 0;
 }
 

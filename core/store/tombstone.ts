@@ -27,7 +27,7 @@ export function putTombstone(db: Database, { uid, kind, deletedAt, salt, digest 
   ).run(uid, kind, deletedAt, salt, digest);
 }
 
-/** Adds the digest of the text to the tombstone that a trigger made of a memory. */
+/** Adds the digest of its text to the tombstone that a trigger made of a memory. */
 export function digestTombstone(db: Database, uid: string, text: Text): void {
   const row = db.query<{ salt: string }, []>("SELECT salt FROM device WHERE number = 1").get();
   if (!row) return;

@@ -125,8 +125,8 @@ const logUnlogged = ({
   FROM ${table} o JOIN device d ON d.number = 1 WHERE o.uid NOT IN (SELECT uid FROM change)`;
 
 const catchUp = `UPDATE device SET
-  seq = coalesce((SELECT max(seq) FROM change WHERE device = 1), 0),
-  clock = coalesce((SELECT max(clock) FROM change), 0) WHERE number = 1`;
+  seq = max(seq, coalesce((SELECT max(seq) FROM change WHERE device = 1), 0)),
+  clock = max(clock, coalesce((SELECT max(clock) FROM change), 0)) WHERE number = 1`;
 
 /** Logs the creation of every item of which the log knows nothing. */
 export function completeChangeLog(db: Database): void {

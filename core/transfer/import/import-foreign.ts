@@ -11,7 +11,7 @@ import { relativePath } from "../../project/place.ts";
 import { listImportedKeys } from "../../store/import-mark.ts";
 import { findObservationBySource, type NewObservation, setSupersededBy } from "../../store/observation.ts";
 import { addLinks } from "../../store/observation-link.ts";
-import { wasDeleted } from "../../store/tombstone.ts";
+import { listSalts, wasDeleted } from "../../store/tombstone.ts";
 import { targetProject } from "../restore/target-project.ts";
 import type { ForeignEntry, ForeignMemory, Unreadable } from "./foreign-memory.ts";
 
@@ -52,6 +52,7 @@ export function importForeign(db: Database, entries: Iterable<ForeignEntry>, opt
   const report: ForeignReport = { added: 0, known: 0, deleted: 0, unreadable: 0, projects: 0, types: {}, problems: [] };
   const prefix = `import:${options.source}:`;
   const known = new Set(listImportedKeys(db, prefix));
+  const salts = listSalts(db);
   const projects = new Set<number | string>();
   const memories: ForeignMemory[] = [];
   for (const entry of entries) {
@@ -66,7 +67,7 @@ export function importForeign(db: Database, entries: Iterable<ForeignEntry>, opt
       continue;
     }
     known.add(memory.key);
-    if (wasDeleted(db, textOf(memory))) {
+    if (wasDeleted(db, textOf(memory), salts)) {
       report.deleted += 1;
       continue;
     }

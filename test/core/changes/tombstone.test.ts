@@ -4,7 +4,7 @@ import { readChanges } from "../../../core/changes/read.ts";
 import { deleteMemories } from "../../../core/memory/change/delete.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
-import { wasDeleted } from "../../../core/store/tombstone.ts";
+import { removeTombstone, wasDeleted } from "../../../core/store/tombstone.ts";
 import { uidsOf } from "../../../core/store/uid.ts";
 import { begin, openTwo, stateOf } from "./history.ts";
 
@@ -25,6 +25,22 @@ test("what was deleted is known by its text, here and where the deletion is appl
   }
   const salts = [two.from, two.into].map((db) => db.query("SELECT salt FROM device WHERE number = 1").get());
   expect(salts[0]).not.toEqual(salts[1]);
+});
+
+test("what is created again after its deletion is back on every machine", () => {
+  using two = openTwo();
+  begin(two.from);
+  const id = addObservation(two.from, memory);
+  const uid = uidsOf(two.from, "observation", [id]).get(id) ?? "";
+  applyChanges(two.into, readChanges(two.from));
+  deleteMemories(two.from, [id]);
+  applyChanges(two.into, readChanges(two.from));
+  expect(stateOf(two.into)[uid]).toBeUndefined();
+  removeTombstone(two.from, uid);
+  addObservation(two.from, newObservation({ ...memory, uid, title: "Use pnpm again" }));
+  applyChanges(two.into, readChanges(two.from));
+  expect(stateOf(two.into)).toEqual(stateOf(two.from));
+  expect(stateOf(two.into)[uid]).toMatchObject({ plain: { title: "Use pnpm again" } });
 });
 
 test("a deletion wins over a change made elsewhere, whichever comes first", () => {

@@ -12,6 +12,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { readChanges } from "../../../core/changes/read.ts";
 import { env } from "../../../core/config/env.ts";
 import { paths } from "../../../core/config/paths.ts";
 import { backup } from "../../../core/db/backup.ts";
@@ -25,6 +26,7 @@ import { addObservation } from "../../../core/memory/write.ts";
 import { search } from "../../../core/search/search.ts";
 import { countIndexDrift } from "../../../core/store/observation-index.ts";
 import { insertProject } from "../../../core/store/project.ts";
+import { deviceUid } from "../../../core/store/uid.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
 const memories = 400;
@@ -178,6 +180,32 @@ test("with nothing to read and no backup it begins afresh, and keeps the old fil
   expect(phrases).toContain("create a new database: nothing could be read");
   expect(after(file)).toEqual([]);
   expect(existsSync(join(damagedFolder(box), "memory.db"))).toBe(true);
+});
+
+test("a repaired database stays the same device, and its log knows every memory once", () => {
+  using box = sandbox();
+  const { file, at } = made(box);
+  let lastSeq = 0;
+  const identityOf = () => {
+    using db = openDatabase({ file });
+    const { seq } = db.query<{ seq: number }, []>("SELECT seq FROM device WHERE number = 1").get() ?? { seq: 0 };
+    lastSeq = Math.max(lastSeq, seq);
+    return { device: deviceUid(db), uids: db.query("SELECT uid FROM observation WHERE id < 10").all() };
+  };
+  const before = identityOf();
+  overwrite(file, leavesOf(file, "observation").at(-1)!);
+  overwrite(file, leavesOf(file, "change").at(-1)!);
+  const written = lastSeq;
+  expect(repair({ paths: at, isDryRun: false }).length).toBeGreaterThan(0);
+  expect(identityOf()).toEqual(before);
+  using db = openDatabase({ file });
+  const changes = [...readChanges(db)];
+  // A number that was given to a lost row is not given again.
+  expect(changes.filter(({ seq }) => seq > written).length).toBeGreaterThan(0);
+  const created = changes.map(({ action, uid }) => `${action} ${uid}`);
+  const all = db.query<{ uid: string }, []>("SELECT uid FROM observation").all();
+  expect(all.length).toBeGreaterThan(memories - 20);
+  expect(created.toSorted()).toEqual(all.map(({ uid }) => `create ${uid}`).toSorted());
 });
 
 test("any page overwritten: what is left is sound, and no more is lost than was on it", () => {
