@@ -10,6 +10,8 @@ import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 
 /** "Remember", "merk dir", "don't forget" may speak of the task; "make a note of this" doesn't. */
 const maxVerbWords = 2;
+/** Of what is typed beside a request. A longer text describes the task. */
+const maxBesideChars = 1000;
 const isNever = holdsAny(neverWords, "iu");
 const isNextStep = holdsAny(nextSteps, "iu");
 const isAboutProduct = holdsAny(productSubjects, "iu");
@@ -47,17 +49,17 @@ function isAsideOrder(text: RequestText, opening: Opening, quote: Range): boolea
   if (!opening.words.isEmpty(before)) return true;
   if (isGeneral(said)) return false;
   // "Remember that the button should be red" is a requirement of the task.
-  if (!isAboutProduct(said) && (isSetApart(masked, opening, quote) || isOfUser(said))) return false;
+  if (!isAboutProduct(said) && (isSetApart(masked, opening) || isOnOwnTerms(text, opening, quote))) return false;
   return isBesideMore(text, opening, quote);
 }
 
 /** Returns whether the form of a request in a sentence of its own parts it from the task. */
-function isSetApart(masked: string, opening: Opening, quote: Range): boolean {
+function isSetApart(masked: string, opening: Opening): boolean {
   const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
   // "Also remember …".
   if (/[\p{L}\p{N}]/u.test(before)) return true;
   const isPhrase = masked.slice(opening.start, opening.end).trim().split(/\s+/).length > maxVerbWords;
-  return isPhrase || isJoined(masked, opening) || isOnOwnLine(masked, opening, quote);
+  return isPhrase || isJoined(masked, opening);
 }
 
 /** "Remember that …", in contrast to "remember, …" and "remember the …". */
@@ -66,7 +68,13 @@ function isJoined(masked: string, { end, words }: Opening): boolean {
   return words.links.stripStart(after) !== after;
 }
 
-/** What the users say of themselves or of their work as a whole: "we have three tenants". */
+/** A line of its own, or what users say of themselves; in a long description of a task, both belong to it. */
+function isOnOwnTerms({ masked, typed }: RequestText, opening: Opening, quote: Range): boolean {
+  if (masked.length - (quote.end - opening.start) > maxBesideChars) return false;
+  return isOnOwnLine(masked, opening, quote) || isOfUser(typed.slice(quote.start, quote.end));
+}
+
+/** What users say of themselves or of their work as a whole: "we have three tenants". */
 function isOfUser(said: string): boolean {
   const { count } = cuesIn(said);
   return count.has("own") && !count.has("temporary");

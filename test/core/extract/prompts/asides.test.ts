@@ -30,6 +30,7 @@ describe("an aside to the task is asked about", () => {
       "Let the charts start in full width from now on. I'd like to see them side by side.",
     ],
     ["in a long description, on the same line", `${longTask}Remember a customer has several carts. ${longTask}`],
+    ["on a line of its own in a long description", `${longTask}\nRemember we have three tenants.\n${longTask}`],
     ["as a ban for the task", "Remember, don't change the server. Fix only the header."],
     ["with a requirement", "Recuerda que el botón debe ser rojo. Cambia la página de pedidos."],
     ["about what was just found", "Remember this error code: 0x80070057. Find the cause."],
@@ -55,7 +56,8 @@ describe("a request is kept", () => {
     ],
     ["with a colon", "This broke twice now, remember: no new packages without asking."],
     ["with a verb of keeping for later", "Fix the header, and store in your memory that the clock is UTC."],
-    ["on a line of its own in a long description", `${longTask}\nRemember that we have three tenants.\n${longTask}`],
+    ['with "that" in a long description', `${longTask}\nRemember that we have three tenants.\n${longTask}`],
+    ["on a line of its own", "Fix the header of the orders.\nRemember the clock is UTC\nThen run the tests."],
     ["as the whole prompt", "let the charts start in full width from now on"],
     [
       '"from now on" behind an order for all cases',
