@@ -27,10 +27,14 @@ test("a hook loads no heavy package", () => {
   expect([...loaded].filter((each) => heavyPackage.test(each))).toEqual([]);
 });
 
-test("a hook is given Claude Code's settings and reads them nowhere", () => {
+test("a hook loads of its host what reads a call and writes an answer, and nothing of settings", () => {
   const sources = new Map(product.map(({ path, source }) => [path, source]));
-  expect([...staticClosure("hooks/main.ts", sources)]).not.toContain("core/host/claude-code/settings-env.ts");
-  expect([...staticClosure("mcp/main.ts", sources)]).not.toContain("core/host/claude-code/settings-env.ts");
+  const folder = "core/host/claude-code/";
+  const loaded = (entry: string) => [...staticClosure(entry, sources)].filter((path) => path.startsWith(folder));
+  const parts = loaded("hooks/main.ts").map((path) => path.slice(folder.length));
+  expect(parts).toContain("read-call.ts");
+  expect(parts.filter((path) => path.includes("/") || path.startsWith("settings"))).toEqual([]);
+  expect(loaded("mcp/main.ts")).not.toContain(`${folder}settings-env.ts`);
 });
 
 test("only the agreed top-level folders exist", () => {
