@@ -11,6 +11,7 @@ import { openDatabase } from "../../core/db/open.ts";
 import { extractSession } from "../../core/extract/extract-session.ts";
 import type { HostCall } from "../../core/host/call.ts";
 import { hosts } from "../../core/host/hosts.ts";
+import { lightHosts } from "../../core/host/light-hosts.ts";
 import { noExtras } from "../../core/setup/setup-files.ts";
 import { importTranscripts } from "../../core/transfer/import/sessions/import-sessions.ts";
 import type { HookCall } from "../../hooks/call.ts";
@@ -26,6 +27,7 @@ const samples = [claudeSample, madeUpSample];
 test("every host is asked", () => {
   const asked = samples.map(({ host }) => host);
   for (const host of hosts) expect(asked).toContain(host);
+  expect(lightHosts.map(({ name }) => name)).toEqual(hosts.map(({ name }) => name));
 });
 
 /** One host, a database, and the calls of its hooks. */
@@ -40,7 +42,7 @@ class Play implements Disposable {
   /** Returns what the host says of a moment, in our words; undefined when it says nothing. */
   async said(moment: Moment, sessionId = "one", number = ++this.number): Promise<HostCall | undefined> {
     const { event, input } = this.sample.call(moment, { sessionId, root: this.box.repo }, number);
-    const hooks = await this.sample.host.loadHooks();
+    const hooks = this.sample.host.hooks;
     expect(hooks.hasEvent(event)).toBe(true);
     return hooks.readCall(event, input);
   }
@@ -54,7 +56,7 @@ class Play implements Disposable {
     const place = { cwd: said.cwd ?? repo, projectDir: repo, root: repo, home };
     this.at += 1000;
     const event = hookEvents[said.event.kind];
-    const hooks = await host.loadHooks();
+    const hooks = host.hooks;
     const name = this.sample.call(moment, { sessionId, root: repo }, number).event;
     const denial = event.denies?.(said);
     if (denial !== undefined) return hooks.writeDenial(name, denial);
@@ -205,7 +207,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
   });
 
   test("an event that is not the host's, and input that is none, say nothing and throw nothing", async () => {
-    const hooks = await sample.host.loadHooks();
+    const hooks = sample.host.hooks;
     const root = "/r";
     for (const event of ["", "unknown", "__proto__", "toString"]) {
       expect(hooks.hasEvent(event)).toBe(false);
@@ -231,7 +233,7 @@ describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s
   });
 
   test("a long answer is one document all the same", async () => {
-    const hooks = await sample.host.loadHooks();
+    const hooks = sample.host.hooks;
     const { event } = sample.call({ kind: "start", source: "startup" }, { sessionId: "s", root: "/r" }, 1);
     const answer = hooks.writeAnswer(event, `"quoted" ${"x".repeat(50_000)}`);
     expect(sample.textIn(answer ?? "")).toStartWith('"quoted" xxx');

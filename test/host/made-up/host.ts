@@ -10,7 +10,7 @@ export const madeUp: Host = {
   caller: () => ({ projectDir: undefined, sessionId: undefined }),
   work: { unfinishedTasks: () => "", plansOf: () => [] },
   promptOpenings: [],
-  loadHooks: async () => hookHost,
+  hooks: hookHost,
   loadSetup: async (place) => madeUpSetup(place),
   loadChecks: async () => madeUpChecks,
   loadTranscripts: async () => madeUpTranscripts,
