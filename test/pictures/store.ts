@@ -7,6 +7,7 @@ import { supersedeMemory } from "../../core/memory/change/supersede.ts";
 import { deferWork } from "../../core/memory/defer.ts";
 import { newObservation } from "../../core/memory/draft.ts";
 import { addObservation } from "../../core/memory/write.ts";
+import type { Unclean } from "../../core/privacy/clean.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { insertEvent } from "../../core/store/event.ts";
 import { insertInjections, setInjectionResult } from "../../core/store/injection.ts";
@@ -22,7 +23,8 @@ export const today = Date.UTC(2026, 10, 21, 16, 20);
 const hour = 3_600_000;
 const day = 24 * hour;
 
-type Draft = Pick<NewObservation, "type" | "title" | "narrative"> & Partial<NewObservation> & { ago: number };
+type Draft = Pick<Unclean<NewObservation>, "type" | "title" | "narrative"> &
+  Partial<Unclean<NewObservation>> & { ago: number };
 
 const file = (path: string, span: string | null = null) => ({
   path,

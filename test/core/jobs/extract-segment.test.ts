@@ -8,6 +8,7 @@ import { planExtraction, planOldSession } from "../../../core/jobs/segment.ts";
 import { gatherMaterial, segmentRequest } from "../../../core/jobs/segment-request.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
@@ -74,7 +75,7 @@ function play(at: MemorySandbox): Scene {
     output: "reduce had no initial value. It begins with 0 now.",
   });
   const add = (
-    fields: Partial<Observation>,
+    fields: Partial<Unclean<Observation>>,
     links: [kind: "event" | "prompt", target: number, quote: string | null][],
   ) =>
     addObservation(
@@ -126,7 +127,7 @@ const candidate = { status: "candidate", vouchedBy: null } as const;
 const verified = { status: "active", vouchedBy: "evidence" } as const;
 const vouched = { status: "active", vouchedBy: "model" } as const;
 
-test.each<[string, (names: Names) => unknown, Partial<Observation>, Partial<Observation>]>([
+test.each<[string, (names: Names) => unknown, Partial<Unclean<Observation>>, Partial<Unclean<Observation>>]>([
   [
     "keeps both in better words",
     ({ fix, said }) => ({
