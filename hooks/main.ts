@@ -15,8 +15,8 @@ import { openDatabase } from "../core/db/open.ts";
 import { write } from "../core/db/transaction.ts";
 import type { HostCall } from "../core/host/call.ts";
 import type { HookHost } from "../core/host/hook-host.ts";
-import type { Host } from "../core/host/host.ts";
-import { findHost } from "../core/host/hosts.ts";
+import type { LightHost } from "../core/host/light-host.ts";
+import { hostIn, hostNamed } from "../core/host/light-hosts.ts";
 import { flatMap, map } from "../core/lists.ts";
 import { log } from "../core/log.ts";
 import { locate, type Place } from "../core/project/place.ts";
@@ -34,12 +34,11 @@ export async function runHook(args: string[]): Promise<void> {
     // Called by a host that we have started ourselves: what it does is no session. Nor is one that wants to be none.
     if (env().internal || incognito() === "on") return;
     const [event = "", ...options] = args;
-    const host = findHost(options);
-    const hooks = await host?.loadHooks();
-    if (!host || !hooks?.hasEvent(event)) return;
-    const said = hooks.readCall(event, await readStdin());
-    if (!said || (options.includes("--plugin") && (await hooks.isInSettings?.(event, said)))) return;
-    await handle({ host, hooks, event }, said);
+    const host = hostNamed(hostIn(options));
+    if (!host?.hooks.hasEvent(event)) return;
+    const said = host.hooks.readCall(event, await readStdin());
+    if (!said || (options.includes("--plugin") && (await host.hooks.isInSettings?.(event, said)))) return;
+    await handle(host, event, said);
   } catch (error) {
     log("error", "hook failed", { event: args[0], error: describe(error) });
   }
@@ -49,17 +48,15 @@ export async function runHook(args: string[]): Promise<void> {
 export async function runStatusLine(options: string[]): Promise<void> {
   try {
     const { printStatusLine } = await import("./status-line.ts");
-    const hooks = await findHost(options)?.loadHooks();
-    if (hooks) await printStatusLine(hooks);
+    const host = hostNamed(hostIn(options));
+    if (host) await printStatusLine(host.hooks);
   } catch (error) {
     log("error", "status line failed", { error: describe(error) });
   }
 }
 
-/** Who calls, and by which of its events. */
-type Caller = { host: Host; hooks: HookHost; event: string };
-
-async function handle({ host, hooks, event: name }: Caller, said: HostCall): Promise<void> {
+/** `name` is that of the host's event on our command line. */
+async function handle({ hooks, ...host }: LightHost, name: string, said: HostCall): Promise<void> {
   // The working directory follows the model's `cd`; the project does not.
   const cwd = said.cwd ?? process.cwd();
   const projectDir = said.projectDir ?? cwd;

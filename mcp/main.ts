@@ -3,7 +3,7 @@ import "./schema-compiler.ts";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
-import { callingSession, findHost } from "../core/host/hosts.ts";
+import { callingSession, hostIn } from "../core/host/light-hosts.ts";
 import { createMemoryHandle } from "./memory-handle.ts";
 import { createServer } from "./server.ts";
 import { endWithHost } from "./shutdown.ts";
@@ -27,6 +27,8 @@ export async function runMcp(options: { args?: readonly string[]; parentCheckMs?
 
 /** Returns whether the settings of the host that starts us register the server as well. */
 async function isInSettings(args: readonly string[]): Promise<boolean> {
-  const setup = await findHost(args)?.loadSetup({ environment: env(), paths: paths() });
+  const { hosts } = await import("../core/host/hosts.ts");
+  const host = hosts.find(({ name }) => name === hostIn(args));
+  const setup = await host?.loadSetup({ environment: env(), paths: paths() });
   return setup?.isServerRegistered(callingSession().projectDir ?? process.cwd()) === true;
 }

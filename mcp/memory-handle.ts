@@ -3,7 +3,7 @@ import { incognito, isExcluded } from "../core/config/control.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { inodeOf } from "../core/db/same-file.ts";
-import { callingSession } from "../core/host/hosts.ts";
+import { callingSession } from "../core/host/light-hosts.ts";
 import { log } from "../core/log.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
 import { findSession } from "../core/store/session.ts";

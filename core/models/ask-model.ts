@@ -1,6 +1,5 @@
 import type { Database } from "bun:sqlite";
 import type { ModelChoice } from "../config/settings.ts";
-import { hosts } from "../host/hosts.ts";
 import type { Account } from "../store/spend.ts";
 import { reserve, settle } from "./budget.ts";
 import { type ClientChoice, type ModelAnswer, ModelFailure, type ModelRequest } from "./model.ts";
@@ -42,6 +41,7 @@ async function call(choice: ModelChoice, request: ModelRequest): Promise<ModelAn
 }
 
 async function askHost(choice: ClientChoice, request: ModelRequest): Promise<ModelAnswer> {
+  const { hosts } = await import("../host/hosts.ts");
   const ask = await hosts.find(({ loadModelClient }) => loadModelClient)?.loadModelClient?.();
   if (!ask) throw new ModelFailure("unreachable", "No host serves as a model.");
   return ask(choice, request);

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { hostNamed } from "../host/hosts.ts";
+import { hostNamed } from "../host/light-hosts.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type Event, listEvents } from "../store/event.ts";
 import { listPrompts } from "../store/prompt.ts";

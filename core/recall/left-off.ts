@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { unfinishedLifeDays } from "../aging.ts";
 import { now } from "../clock.ts";
-import { hostNamed } from "../host/hosts.ts";
+import { hostNamed } from "../host/light-hosts.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
 import { cutText } from "../privacy/cut.ts";
 import { inertLine } from "../privacy/fence.ts";

@@ -1,5 +1,5 @@
 // Prompts that memory has nothing to do with: the user's, in the words of core/language/recall, and the host's.
-import { hosts } from "../host/hosts.ts";
+import { lightHosts } from "../host/light-hosts.ts";
 import { phraseMatcher } from "../language/phrases.ts";
 import { assentWords } from "../language/recall/assent.ts";
 import { ignoringMemory } from "../language/recall/ignore-memory.ts";
@@ -24,7 +24,7 @@ export function isForHost(prompt: string): boolean {
   if (text.startsWith("/") && !/^\/\S*[/.]/.test(text)) return true;
   return (
     text.startsWith("!") ||
-    some(hosts, ({ promptOpenings }) => some(promptOpenings, (opening) => text.startsWith(opening)))
+    some(lightHosts, ({ promptOpenings }) => some(promptOpenings, (opening) => text.startsWith(opening)))
   );
 }
 

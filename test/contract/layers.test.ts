@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { git } from "../support/git.ts";
-import { staticClosure } from "../support/imports.ts";
+import { staticClosure, wholeClosure } from "../support/imports.ts";
 import { heavyPackage, layerRules } from "../support/layer-rules.ts";
 import { repository } from "../support/repository.ts";
 
@@ -27,10 +27,18 @@ test("a hook loads no heavy package", () => {
   expect([...loaded].filter((each) => heavyPackage.test(each))).toEqual([]);
 });
 
-test("a hook is given Claude Code's settings and reads them nowhere", () => {
+test("a hook loads of its host what reads a call and writes an answer, and nothing of settings", () => {
   const sources = new Map(product.map(({ path, source }) => [path, source]));
-  expect([...staticClosure("hooks/main.ts", sources)]).not.toContain("core/host/claude-code/settings-env.ts");
-  expect([...staticClosure("mcp/main.ts", sources)]).not.toContain("core/host/claude-code/settings-env.ts");
+  const folder = "core/host/claude-code/";
+  const loaded = (entry: string) => [...staticClosure(entry, sources)].filter((path) => path.startsWith(folder));
+  const parts = loaded("hooks/main.ts").map((path) => path.slice(folder.length));
+  expect(parts).toContain("read-call.ts");
+  expect(parts.filter((path) => path.includes("/") || path.startsWith("settings"))).toEqual([]);
+  // What their chunks share with settings, doctor or import would be cut into many files.
+  const reached = [...wholeClosure("hooks/main.ts", sources)];
+  expect(reached).toContain("core/host/claude-code/setup/registered.ts");
+  expect(reached.filter((path) => /^core\/(?:host\/hosts\.ts|doctor\/|transfer\/)/.test(path))).toEqual([]);
+  expect(loaded("mcp/main.ts")).not.toContain(`${folder}settings-env.ts`);
 });
 
 test("only the agreed top-level folders exist", () => {

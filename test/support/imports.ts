@@ -29,11 +29,20 @@ export function resolveImport(file: string, specifier: string): string {
 
 /** Returns every file and package that loading `entry` loads with it, before any `import()` is reached. */
 export function staticClosure(entry: string, sources: Map<string, string>): Set<string> {
+  return closure(entry, sources, (kind) => kind === "static");
+}
+
+/** Returns every file and package that `entry` may ever load. */
+export function wholeClosure(entry: string, sources: Map<string, string>): Set<string> {
+  return closure(entry, sources, (kind) => kind !== "type");
+}
+
+function closure(entry: string, sources: Map<string, string>, isFollowed: (kind: Import["kind"]) => boolean) {
   const reached = new Set([entry]);
   // A set hands out what is added while it is walked.
   for (const file of reached) {
     for (const { specifier, kind } of importsOf(sources.get(file) ?? "")) {
-      if (kind === "static") reached.add(resolveImport(file, specifier));
+      if (isFollowed(kind)) reached.add(resolveImport(file, specifier));
     }
   }
   return reached;

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FileSink } from "bun";
 import { childEnv } from "../../config/env.ts";
-import { defaultHost } from "../../host/default-host.ts";
-import { hostNamed } from "../../host/hosts.ts";
+import { theDefaultHost } from "../../host/hosts.ts";
 import { isRecord } from "../../setup/recognise.ts";
 import { type Check, type Finding, fail, ok } from "../check.ts";
 
@@ -31,8 +30,8 @@ export const mcpStart: Check = {
   run: async (machine) => {
     const folder = mkdtempSync(join(machine.environment.tmp, "claude-mem-doctor-"));
     try {
-      const host = await hostNamed(defaultHost)?.loadChecks();
-      return await askForTools([...(host?.serverCommand(machine) ?? machine.command), "mcp"], folder);
+      const host = await theDefaultHost().loadChecks();
+      return await askForTools([...host.serverCommand(machine), "mcp"], folder);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

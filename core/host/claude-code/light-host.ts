@@ -1,0 +1,16 @@
+import type { LightHost } from "../light-host.ts";
+import { claudeEnv, rootVariable } from "./environment.ts";
+import { hookHost } from "./hook-host.ts";
+import { hostName } from "./name.ts";
+import { promptOpenings } from "./prompt-openings.ts";
+import { plansOf, unfinishedTasks } from "./work.ts";
+
+export const lightClaudeCode: LightHost = {
+  name: hostName,
+  title: "Claude Code",
+  hooks: hookHost,
+  caller: claudeEnv,
+  work: { unfinishedTasks, plansOf },
+  rootVariable,
+  promptOpenings,
+};

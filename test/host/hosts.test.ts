@@ -1,0 +1,293 @@
+// What every host has to do, asked of each of them and of one that is made up for this: a host is a folder and a row.
+import type { Database } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Accepted, acceptRecord } from "../../core/capture/accept.ts";
+import { readCall } from "../../core/capture/read-call.ts";
+import { env, readEnv } from "../../core/config/env.ts";
+import { paths } from "../../core/config/paths.ts";
+import { openDatabase } from "../../core/db/open.ts";
+import { extractSession } from "../../core/extract/extract-session.ts";
+import type { HostCall } from "../../core/host/call.ts";
+import { hosts } from "../../core/host/hosts.ts";
+import { lightHosts } from "../../core/host/light-hosts.ts";
+import { noExtras } from "../../core/setup/setup-files.ts";
+import { importTranscripts } from "../../core/transfer/import/sessions/import-sessions.ts";
+import type { HookCall } from "../../hooks/call.ts";
+import { hookEvents } from "../../hooks/events.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { claudeSample } from "./claude-code.ts";
+import { madeUpSample } from "./made-up/sample.ts";
+import type { HostSample } from "./sample.ts";
+import { check, file, fix, type Moment, rule, story } from "./story.ts";
+
+const samples = [claudeSample, madeUpSample];
+
+test("every host is asked", () => {
+  const asked = samples.map(({ host }) => host);
+  for (const host of hosts) expect(asked).toContain(host);
+  expect(lightHosts.map(({ name }) => name)).toEqual(hosts.map(({ name }) => name));
+});
+
+/** One host, a database, and the calls of its hooks. */
+class Play implements Disposable {
+  readonly box: Sandbox = sandbox();
+  readonly db: Database = openDatabase({ file: join(this.box.memDir, "memory.db") });
+  private number = 0;
+  private at = Date.UTC(2026, 2, 1);
+
+  constructor(private readonly sample: HostSample) {}
+
+  /** Returns what the host says of a moment, in our words; undefined when it says nothing. */
+  async said(moment: Moment, sessionId = "one", number = ++this.number): Promise<HostCall | undefined> {
+    const { event, input } = this.sample.call(moment, { sessionId, root: this.box.repo }, number);
+    const hooks = this.sample.host.hooks;
+    expect(hooks.hasEvent(event)).toBe(true);
+    return hooks.readCall(event, input);
+  }
+
+  /** Does what a hook does: stores the moment, and returns what the host is answered. */
+  async hook(moment: Moment, sessionId = "one", number = ++this.number): Promise<string | undefined> {
+    const said = await this.said(moment, sessionId, number);
+    if (!said) return undefined;
+    const { host } = this.sample;
+    const { repo, home } = this.box;
+    const place = { cwd: said.cwd ?? repo, projectDir: repo, root: repo, home };
+    this.at += 1000;
+    const event = hookEvents[said.event.kind];
+    const hooks = host.hooks;
+    const name = this.sample.call(moment, { sessionId, root: repo }, number).event;
+    const denial = event.denies?.(said);
+    if (denial !== undefined) return hooks.writeDenial(name, denial);
+    const record = event.isCaptured && readCall(host.name, said, place, this.at);
+    const accepted: Accepted | undefined = record && acceptRecord(this.db, record);
+    const call: HookCall = { host: host.name, said, place, record, accepted };
+    const text = (await event.loadRecall?.(call))?.(this.db, call);
+    if (accepted?.isDue && accepted.session) extractSession(this.db, accepted.session);
+    return text === undefined ? undefined : hooks.writeAnswer(name, text);
+  }
+
+  async session(moments: readonly Moment[], sessionId = "one"): Promise<void> {
+    for (const moment of moments) await this.hook(moment, sessionId);
+  }
+
+  /** Returns what the model reads at the moment. */
+  async heard(moment: Moment, sessionId: string): Promise<string | undefined> {
+    const answer = await this.hook(moment, sessionId);
+    return answer === undefined ? undefined : this.sample.textIn(answer);
+  }
+
+  rows<Row>(sql: string): Row[] {
+    return this.db.query<Row, []>(sql).all();
+  }
+
+  [Symbol.dispose](): void {
+    this.db.close();
+    this.box.dispose();
+  }
+}
+
+const uses = `SELECT kind, action, outcome, command, check_command AS checked, change,
+  (SELECT group_concat(role || ' ' || path) FROM event_file WHERE event_id = event.id) AS files
+  FROM event WHERE tool NOT IN ('assistant', 'compaction') ORDER BY id`;
+
+const none = { command: null, checked: null, change: null, files: null };
+const stored = [
+  { ...none, kind: "read", action: "read", outcome: "ok", files: `read ${file}` },
+  { ...none, kind: "search", action: "other", outcome: "ok", command: "items" },
+  { ...none, kind: "shell", action: "test", outcome: "failed", command: check, checked: check },
+  {
+    ...none,
+    kind: "edit",
+    action: "write",
+    outcome: "ok",
+    change: `- ${fix.before}\n+ ${fix.after}`,
+    files: `modified ${file}`,
+  },
+  { ...none, kind: "shell", action: "test", outcome: "ok", command: check, checked: check },
+  { ...none, kind: "web", action: "other", outcome: "ok", command: "https://example.com/cents" },
+  { ...none, kind: "mcp", action: "other", outcome: "ok" },
+  {
+    ...none,
+    kind: "shell",
+    action: "write",
+    outcome: "rejected",
+    command: "rm -rf build",
+    files: "modified build",
+  },
+];
+
+describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s", (_title, sample) => {
+  test("a session is stored in our words, with the host's names of its tools beside them", async () => {
+    using play = new Play(sample);
+    await play.session(story);
+    expect(play.rows(uses)).toEqual(stored);
+    const { read, search, shell, edit, web, mcp } = sample.toolNames;
+    expect(play.rows<{ tool: string }>("SELECT tool FROM event ORDER BY id").map(({ tool }) => tool)).toEqual([
+      ...[read, search, shell, edit, shell, web, mcp, shell],
+      ...["assistant", "compaction"],
+    ]);
+    expect(play.rows("SELECT host, host_id AS id, source, status, prompt_count AS prompts FROM session")).toEqual([
+      { host: sample.host.name, id: "one", source: "startup", status: "ended", prompts: 1 },
+    ]);
+    expect(play.rows("SELECT kind, tool FROM event WHERE kind IN ('report', 'other') ORDER BY id")).toEqual([
+      { kind: "report", tool: "assistant" },
+      { kind: "other", tool: "compaction" },
+    ]);
+  });
+
+  test("what comes twice is stored once", async () => {
+    using play = new Play(sample);
+    for (const [number, moment] of story.entries()) {
+      for (let times = 0; times < 2; times++) await play.hook(moment, "one", number);
+    }
+    expect(play.rows(uses)).toEqual(stored);
+    expect(play.rows("SELECT 1 FROM prompt")).toHaveLength(1);
+  });
+
+  test("what teaches nothing is not stored: other tools, our own, a subagent's call", async () => {
+    using play = new Play(sample);
+    await play.session([
+      { kind: "start", source: "startup" },
+      { kind: "tool", tool: { kind: "none" } },
+      { kind: "tool", tool: { kind: "mcp", server: "mem", tool: "mem_search" }, output: "#1" },
+      { kind: "tool", tool: { kind: "mcp", server: "playwright", tool: "click" } },
+      { kind: "tool", tool: { kind: "agent", task: "Look at it" }, output: "I looked." },
+      { kind: "tool", tool: { kind: "shell", command: "claude-mem search cart" }, output: "#1" },
+    ]);
+    expect(play.rows(uses)).toEqual([]);
+  });
+
+  test("no secret gets into the database, wherever it stands", async () => {
+    using play = new Play(sample);
+    const secret = `ghp_${"a1B2".repeat(9)}`;
+    await play.session([
+      { kind: "prompt", text: `Use ${secret}` },
+      { kind: "tool", tool: { kind: "shell", command: `curl -H ${secret} example.com` }, output: secret },
+      { kind: "tool", tool: { kind: "edit", file, before: secret, after: `x ${secret}` } },
+      { kind: "tool", tool: { kind: "web", address: `https://example.com/${secret}` }, output: secret },
+      { kind: "report", text: `I used ${secret}` },
+    ]);
+    expect(play.rows(uses)).toHaveLength(3);
+    expect(JSON.stringify(play.rows("SELECT * FROM event UNION ALL SELECT * FROM event"))).not.toContain(secret);
+    expect(JSON.stringify(play.rows("SELECT text FROM prompt"))).not.toContain(secret);
+  });
+
+  test("what a session taught is injected into the next one: at its start, before a file, after the same failure", async () => {
+    using play = new Play(sample);
+    await play.session(story);
+    expect(await play.heard({ kind: "start", source: "startup" }, "two")).toContain("whole cents");
+    const before = await play.heard({ kind: "before", tool: { kind: "edit", file, ...fix } }, "two");
+    expect(before).toContain("cart");
+    const failed = story.find((moment) => moment.kind === "tool" && moment.ending === "failed");
+    expect(await play.heard(failed!, "three")).toContain("items is undefined");
+    expect(await play.heard({ kind: "tool", tool: { kind: "shell", command: "ls" }, output: "src" }, "two")).toBe(
+      undefined,
+    );
+  });
+
+  test("a subagent may not keep what the user said, and may do all else", async () => {
+    using play = new Play(sample);
+    const tool = { kind: "mcp", server: "mem", tool: "mem_keep" } as const;
+    const answer = (await play.hook({ kind: "before", tool, agentId: "a1" })) ?? "{}";
+    expect(sample.denialIn(answer)).toContain("subagent");
+    expect(await play.hook({ kind: "before", tool })).toBeUndefined();
+    expect(await play.hook({ kind: "before", tool: { kind: "read", file }, agentId: "a1" })).toBeUndefined();
+  });
+
+  test("a call says what it is about, and who it is of", async () => {
+    using play = new Play(sample);
+    const said = await play.said({ kind: "before", tool: { kind: "agent", task: "Find the leak" } });
+    expect(said?.event).toMatchObject({ kind: "tool-call", tool: { kind: "agent" } });
+    expect(said?.event.kind === "tool-call" && said.event.tool.task?.text).toContain("Find the leak");
+    const ofAgent = await play.said({ kind: "tool", tool: { kind: "read", file }, agentId: "a1" });
+    expect(ofAgent).toMatchObject({ sessionId: "one", agentId: "a1", cwd: play.box.repo });
+    expect((await play.said({ kind: "tool", tool: { kind: "read", file } }))?.agentId).toBeNull();
+  });
+
+  test("an event that is not the host's, and input that is none, say nothing and throw nothing", async () => {
+    const hooks = sample.host.hooks;
+    const root = "/r";
+    for (const event of ["", "unknown", "__proto__", "toString"]) {
+      expect(hooks.hasEvent(event)).toBe(false);
+      expect(hooks.readCall(event, "{}")).toBeUndefined();
+    }
+    for (const moment of story) {
+      const { event, input } = sample.call(moment, { sessionId: "s", root }, 1);
+      const inputs = [
+        "",
+        "null",
+        "[]",
+        "7",
+        "{}",
+        '{"a":',
+        "\u0000",
+        "{".repeat(5_000),
+        input.slice(0, -9),
+        `${input}}`,
+      ];
+      for (const hostile of inputs) expect(() => hooks.readCall(event, hostile)).not.toThrow();
+      for (const empty of inputs.slice(0, 8)) expect(hooks.readCall(event, empty)).toBeUndefined();
+    }
+  });
+
+  test("a long answer is one document all the same", async () => {
+    const hooks = sample.host.hooks;
+    const { event } = sample.call({ kind: "start", source: "startup" }, { sessionId: "s", root: "/r" }, 1);
+    const answer = hooks.writeAnswer(event, `"quoted" ${"x".repeat(50_000)}`);
+    expect(sample.textIn(answer ?? "")).toStartWith('"quoted" xxx');
+  });
+
+  test("its transcripts say the same as its hooks", async () => {
+    using play = new Play(sample);
+    const folder = join(play.box.root, "transcripts");
+    sample.writeTranscript(folder, story, { sessionId: "one", root: play.box.repo });
+    const reader = await sample.host.loadTranscripts({ environment: env() });
+    const options = { host: sample.host.name, reader, from: folder, home: play.box.home, dryRun: false };
+    expect(importTranscripts(play.db, options)).toMatchObject({ sessions: 1, prompts: 1, broken: 0, unreadable: [] });
+    expect(play.rows(uses)).toEqual(stored);
+    expect(play.rows("SELECT host, source FROM session")).toEqual([{ host: sample.host.name, source: "import" }]);
+    expect(importTranscripts(play.db, options)).toMatchObject({ sessions: 0, known: 1 });
+    const rules = play.rows<{ title: string }>("SELECT title FROM observation WHERE origin = 'user'");
+    expect(rules.map(({ title }) => rule.includes(title.slice(0, 20)))).toEqual([true]);
+  });
+
+  describe("registration", () => {
+    const setupIn = async (box: Sandbox) => {
+      const home = join(box.root, "host");
+      mkdirSync(home);
+      const environment = readEnv({ ...box.env, [sample.homeVariable]: home });
+      const place = { environment, paths: paths(environment) };
+      const setup = await sample.host.loadSetup(place);
+      const options = { dryRun: false, own: [], here: box.repo };
+      const install = () => setup.install({ ...options, binary: "/opt/claude-mem", extras: noExtras });
+      return { setup, place, home, install, uninstall: () => setup.uninstall(options) };
+    };
+
+    test.each([undefined, ...sample.settings.texts])("%j comes back byte for byte", async (text) => {
+      using box = sandbox();
+      const { setup, home, install, uninstall } = await setupIn(box);
+      const settings = join(home, sample.settings.file);
+      expect(setup.files.map(dirname)).toContain(home);
+      if (text !== undefined) writeFileSync(settings, text);
+      expect(install().unchanged).toBe(false);
+      expect(readFileSync(settings, "utf8")).toContain("/opt/claude-mem");
+      expect(install().unchanged).toBe(true);
+      expect(uninstall().unchanged).toBe(false);
+      expect(existsSync(settings) ? readFileSync(settings, "utf8") : undefined).toBe(text);
+      expect(uninstall().unchanged).toBe(true);
+    });
+
+    test("the doctor sees it", async () => {
+      using box = sandbox();
+      const { place, install } = await setupIn(box);
+      const machine = { ...place, platform: process.platform, command: ["/opt/claude-mem"], isDeep: false };
+      const { hooks } = await sample.host.loadChecks();
+      const statusOf = async () => (await hooks.run(machine)).evidence;
+      expect(await statusOf()).toMatch(/^(?:None is|Not) registered/);
+      install();
+      expect(await statusOf()).not.toMatch(/^(?:None is|Not) registered/);
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import type { Host } from "../../../core/host/host.ts";
+import { hookHost } from "./hooks.ts";
+import { madeUpChecks, madeUpSetup } from "./setup.ts";
+import { madeUpTranscripts } from "./transcripts.ts";
+
+/** A host that nobody uses: what it needs is all that a host needs. */
+export const madeUp: Host = {
+  name: "made-up",
+  title: "Made-up",
+  caller: () => ({ projectDir: undefined, sessionId: undefined }),
+  work: { unfinishedTasks: () => "", plansOf: () => [] },
+  promptOpenings: [],
+  hooks: hookHost,
+  loadSetup: async (place) => madeUpSetup(place),
+  loadChecks: async () => madeUpChecks,
+  loadTranscripts: async () => madeUpTranscripts,
+};

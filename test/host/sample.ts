@@ -1,0 +1,22 @@
+import type { Host } from "../../core/host/host.ts";
+import type { Moment, Tool } from "./story.ts";
+
+/** Where a session is, and its id. */
+export type Scene = { sessionId: string; root: string };
+
+/** How one host says what the suite asks of every host. */
+export type HostSample = {
+  host: Host;
+  /** The name of each kind of tool. */
+  toolNames: Readonly<Record<Exclude<Tool["kind"], "none">, string>>;
+  /** Returns a call of a hook: the event's name on our command line, and standard input. Calls of one `number` are the same. */
+  call: (moment: Moment, scene: Scene, number: number) => { event: string; input: string };
+  /** Returns what the model reads of an answer, and why a tool is denied. */
+  textIn: (answer: string) => string | undefined;
+  denialIn: (answer: string) => string | undefined;
+  /** Writes the host's record of a session below `folder`. */
+  writeTranscript: (folder: string, moments: readonly Moment[], scene: Scene) => void;
+  /** The variable that leads to the host's files, and texts that they may have had before. */
+  homeVariable: string;
+  settings: { file: string; texts: readonly string[] };
+};
