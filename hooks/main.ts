@@ -183,8 +183,10 @@ function leftBehind(db: Database, begun: Accepted | undefined): Accepted[] {
 
 /** Has a model read what has ended. A session that begins finds what one that was killed has left to do. */
 async function followUp(db: Database, accepted: Accepted[], record: CaptureRecord | undefined): Promise<void> {
-  const ended = flatMap(accepted, ({ session, isDue, workspace }) =>
-    session && isDue ? [{ session, root: workspace.root }] : [],
+  const ended = flatMap(accepted, ({ session, isDue, workspace, ending }) =>
+    session && isDue
+      ? [{ session, root: workspace.root, isOver: session.status === "ended" || ending === "exit" }]
+      : [],
   );
   if (ended.length === 0 && record?.happening.kind !== "session-start") return;
   const { planWork } = await import("../core/jobs/plan-work.ts");

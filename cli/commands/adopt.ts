@@ -42,7 +42,7 @@ export class AdoptCommand extends Command<CliContext> {
     if (this.json) await printJson(this.context, { dry_run: this.dryRun, file, before });
     else await printText(this.context, describe(before, file, this.dryRun));
     if (!this.json && before === "absent") {
-      printNote(this.context, `Each session gets its ${rules.chars} characters. \`claude-mem unadopt\` takes it back.`);
+      printNote(this.context, `Each session gets its ${rules.chars} characters. \`claude-mem unadopt\` removes it.`);
     }
     return before === "edited" ? exitCode.failed : exitCode.ok;
   }
@@ -57,7 +57,7 @@ export class AdoptCommand extends Command<CliContext> {
     else await printText(this.context, renderChanges(changes, false));
     if (!this.json && changes.length > 0) {
       const cost = `Sessions that begin from now on get its ${steeringText.length} characters.`;
-      printNote(this.context, `${cost} \`claude-mem unadopt\` takes it back.`);
+      printNote(this.context, `${cost} \`claude-mem unadopt\` removes it.`);
     }
     return exitCode.ok;
   }

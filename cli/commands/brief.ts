@@ -26,7 +26,7 @@ export class BriefCommand extends Command<CliContext> {
     examples: [
       ["Print the memories", "$0 brief"],
       ["Keep them in CLAUDE.md", "$0 brief --write --lines 40"],
-      ["Take it back", "$0 brief --remove"],
+      ["Remove it", "$0 brief --remove"],
     ],
   });
 
@@ -76,7 +76,7 @@ export class BriefCommand extends Command<CliContext> {
       const done = { remove: "Removed from", write: "Wrote", update: "Updated" }[verb];
       await printText(this.context, `${this.dryRun ? `Would ${verb}` : done} ${file}`);
       if (verb === "write")
-        printNote(this.context, "Every session gets it, and git sees it. `claude-mem brief --remove` takes it back.");
+        printNote(this.context, "Every session gets it, and git sees it. `claude-mem brief --remove` removes it.");
     }
   }
 }

@@ -129,7 +129,7 @@ export class InstallCommand extends Command<CliContext> {
         : [
             `${theDefaultHost().title} now runs ${context.command[0]} from its next session on.`,
             modelNote(context),
-            "`claude-mem doctor` checks the installation, `claude-mem uninstall` takes it back.",
+            "`claude-mem doctor` checks the installation, `claude-mem uninstall` removes it.",
           ]),
       ...left.map((file) => `Left as it is, because claude-mem did not write it: ${file}`),
       this.completions && ownShell(context.environment) === undefined

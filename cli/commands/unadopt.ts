@@ -14,7 +14,7 @@ export class UnadoptCommand extends Command<CliContext> {
     description: "Undo what adopt did",
     details:
       "Removes the rule file and the line of --session. A file that you edited since is not removed; delete it yourself.",
-    examples: [["Take it back", "$0 unadopt"]],
+    examples: [["Undo it", "$0 unadopt"]],
   });
 
   dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });

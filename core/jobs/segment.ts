@@ -6,16 +6,21 @@ import * as v from "valibot";
 import { readJsonValue } from "../read-json-value.ts";
 import { getSegmentFigures, listTurnEnds, type SegmentFigures } from "../store/event.ts";
 import { lastJob, putJob, startJobs } from "../store/job.ts";
+import { listPromptEvents, listPrompts, type Prompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 
 /**
- * Events of the session with an id above `after`, up to `until`; `root` is the worktree that it was in. A complete
- * segment is not extended any more.
+ * Events of the session with an id above `after`, up to `until`, and prompts; `root` is the worktree that it was in. A
+ * complete segment is not extended any more. A segment without events holds the prompts that nothing followed, up to the
+ * number `untilPrompt`: the user left, or the program was killed.
  */
 export const segmentSchema = v.object({
   sessionId: v.number(),
   after: v.number(),
   until: v.number(),
+  untilPrompt: v.exactOptional(v.number()),
+  /** Prompts up to this number were read in a segment without events. */
+  afterPrompt: v.exactOptional(v.number()),
   isComplete: v.exactOptional(v.boolean()),
   root: v.exactOptional(v.string()),
 });
@@ -67,11 +72,13 @@ export function planExtraction(
     const size = figures.uses + figures.turns;
     const isComplete = size >= reading.size && figures.isTurnEnd;
     const restMs = size >= minRestSize ? reading.restMs : longRestMs;
+    const afterPrompt = (open ? undefined : previous?.untilPrompt) ?? previous?.afterPrompt;
     const segment: Segment = {
       sessionId: session.id,
       after,
       until: figures.lastId,
       isComplete,
+      ...(afterPrompt ? { afterPrompt } : {}),
       ...(root ? { root } : {}),
     };
     putJob(db, {
@@ -82,7 +89,36 @@ export function planExtraction(
       at,
     });
   }
+  // The last segment of an ended session takes them with it, if its reading has not begun.
+  const isTaken = session.status === "ended" && (figures.lastId > 0 || last?.isUntouched === true);
+  if (isOver && !isTaken) planUnanswered(db, session, { after, previous, root, kind, at });
   if (isOver) startJobs(db, prefix, at);
+}
+
+/** Plans the reading of the prompts at the session's end that no event followed. */
+function planUnanswered(
+  db: Database,
+  session: Session,
+  plan: { after: number; previous: Segment | undefined; root: string | undefined; kind: ExtractionKind; at: number },
+): void {
+  const { after, previous, root, kind, at } = plan;
+  const prompts = unansweredAtEnd(db, session).filter(
+    ({ number }) => number > (previous?.untilPrompt ?? previous?.afterPrompt ?? 0),
+  );
+  const untilPrompt = prompts.at(-1)?.number;
+  if (untilPrompt === undefined) return;
+  if (prompts.reduce((sum, { text }) => sum + text.length, 0) < minPromptChars) return;
+  const segment: Segment = { sessionId: session.id, after, until: after, untilPrompt, isComplete: true };
+  const payload = JSON.stringify(root ? { ...segment, root } : segment);
+  putJob(db, { kind, uniqueKey: `extract:${session.id}:${after}:${untilPrompt}`, payload, notBefore: at, at });
+}
+
+/** Returns the prompts after the last one that an event followed, oldest first. */
+function unansweredAtEnd(db: Database, session: Session): Prompt[] {
+  const prompts = listPrompts(db, session.id);
+  const answered = listPromptEvents(db, session.id);
+  const last = prompts.findLastIndex(({ id }) => answered.has(id));
+  return prompts.slice(last + 1);
 }
 
 /**

@@ -216,3 +216,8 @@ export function listModifiedUnder(db: Database, sessionId: number, folder: strin
     .all(sessionId, folder, `${folder}\u{10ffff}`, limit)
     .map(({ path }) => path);
 }
+
+/** Returns the id of the event with this capture key. */
+export function findEventId(db: Database, captureKey: string): number | undefined {
+  return db.query<{ id: number }, [string]>("SELECT id FROM event WHERE capture_key = ?").get(captureKey)?.id;
+}

@@ -2,6 +2,7 @@ import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { groupBy, map } from "../lists.ts";
 import type { Clean } from "../privacy/clean.ts";
 import { parseList } from "./json-list.ts";
+import { digestTombstone } from "./tombstone.ts";
 import type { FileRole, ObservationType, Origin, Scope, Status, Voucher } from "./vocabulary.ts";
 
 export type ObservationFile = { path: string; role: FileRole; contentHash: string | null; span: string | null };
@@ -23,7 +24,7 @@ export type Observation = {
   origin: Origin;
   confidence: number;
   status: Status;
-  /** Null while nobody vouched for it: then it is not injected. */
+  /** Null while no one vouched for it: then it is not injected. */
   vouchedBy: Voucher | null;
   scope: Scope;
   /** Milliseconds since the epoch; null for no end. */
@@ -155,8 +156,14 @@ export function setObservationProject(db: Database, id: number, projectId: numbe
   db.query("UPDATE observation SET project_id = ?, source_key = ? WHERE id = ?").run(projectId, sourceKey, id);
 }
 
+/** Deletes the row; its tombstone, which a trigger makes, gets the digest of the text. */
 export function deleteObservationRow(db: Database, id: number): void {
-  db.query("DELETE FROM observation WHERE id = ?").run(id);
+  const row = db
+    .query<{ uid: string; title: string; narrative: string }, [number]>(
+      "DELETE FROM observation WHERE id = ? RETURNING uid, title, narrative",
+    )
+    .get(id);
+  if (row) digestTombstone(db, row.uid, row);
 }
 
 /** Notes that the memory `id` no longer holds, and which one holds instead. The index knows nothing of either. */
@@ -209,12 +216,17 @@ function bindingsOf(observation: NewObservation): Bindings {
   };
 }
 
-function replaceFiles(db: Database, id: number, files: ObservationFile[]): void {
-  db.query("DELETE FROM observation_file WHERE observation_id = ?").run(id);
-  const add = db.query(
-    "INSERT OR REPLACE INTO observation_file (observation_id, path, role, content_hash, span) VALUES (?, ?, ?, ?, ?)",
+/** Writes the files of a memory. Those that are as they were are left alone: each one that is written is a change. */
+export function replaceFiles(db: Database, id: number, files: readonly ObservationFile[]): void {
+  const gone = "path NOT IN (SELECT value FROM json_each(?))";
+  const paths = JSON.stringify(map(files, ({ path }) => path));
+  db.query(`DELETE FROM observation_file WHERE observation_id = ? AND ${gone}`).run(id, paths);
+  const put = db.query(
+    `INSERT INTO observation_file (observation_id, path, role, content_hash, span) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET role = excluded.role, content_hash = excluded.content_hash, span = excluded.span
+     WHERE role <> excluded.role OR content_hash IS NOT excluded.content_hash OR span IS NOT excluded.span`,
   );
-  for (const file of files) add.run(id, file.path, file.role, file.contentHash, file.span);
+  for (const file of files) put.run(id, file.path, file.role, file.contentHash, file.span);
 }
 
 function withFiles(db: Database, rows: Row[]): Observation[] {

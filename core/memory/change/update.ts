@@ -90,7 +90,7 @@ function requireText<Text extends string>(name: string, text: Text): Text {
 
 function requireChangeable(known: Observation, { actor, status, files }: UpdateInput, workspace: Workspace): void {
   if (actor === "model" && known.humanEdited) {
-    throw new AppError("conflict", `#${known.id} was edited by hand: only a person changes it.`, {
+    throw new AppError("conflict", `#${known.id} was edited by the user: only the user may change it.`, {
       hints: [`Tell the user, or save the new state with supersedes=[${known.id}].`],
     });
   }

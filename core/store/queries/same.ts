@@ -51,8 +51,8 @@ export function hasTitleElsewhere(
   return selectObservations(db, { where, bindings, order: "o.id", limit: 1 }).length > 0;
 }
 
-/** Returns whether a project has a memory of this moment with this text. */
-export function hasCopy(
+/** Returns the memory of a project that has this moment and this text. */
+export function findCopy(
   db: Database,
   {
     projectId,
@@ -60,11 +60,11 @@ export function hasCopy(
     title,
     narrative,
   }: Unclean<Pick<Observation, "projectId" | "createdAt" | "title" | "narrative">>,
-): boolean {
+): Observation | undefined {
   // Served by observation_by_project.
   const where = "o.project_id = ? AND o.created_at = ? AND o.title = ? AND o.narrative = ?";
   const bindings = [projectId, createdAt, title, narrative];
-  return selectObservations(db, { where, bindings, order: "o.id", limit: 1 }).length > 0;
+  return selectObservations(db, { where, bindings, order: "o.id", limit: 1 })[0];
 }
 
 /** A file that so many memories are about binds none of them together. */

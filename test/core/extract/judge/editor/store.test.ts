@@ -17,6 +17,7 @@ import {
 } from "../../../../../core/memory/write.ts";
 import { cleanText, type Unclean } from "../../../../../core/privacy/clean.ts";
 import { getObservation, type Observation } from "../../../../../core/store/observation.ts";
+import { listLinks } from "../../../../../core/store/observation-link.ts";
 import { listPrompts } from "../../../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../../../core/store/session.ts";
 import { findSummary, lastSummary, type Summary, upsertSummary } from "../../../../../core/store/summary.ts";
@@ -32,6 +33,7 @@ function extraction(session: Session, fields: Partial<Extraction>): Extraction {
   return {
     session,
     decisions: [],
+    known: [],
     additions: [],
     summary: undefined,
     citations: new Map(),
@@ -124,7 +126,12 @@ test.each(changes)("a draft that %s is judged, or left alone", (_name, change, i
     const shown = getObservation(at.db, id)!;
     const decision: DraftDecision =
       fate === "keep"
-        ? { shown, fate, next: { ...shown, title: cleanText("Better"), status: "active", vouchedBy: "model" } }
+        ? {
+            shown,
+            fate,
+            next: { ...shown, title: cleanText("Better"), status: "active", vouchedBy: "model" },
+            links: [],
+          }
         : fate === "drop"
           ? { shown, fate }
           : { shown, fate, into: getObservation(at.db, into)! };
@@ -149,7 +156,7 @@ test("what was judged is not made anew from the same evidence, and can be taken 
   }) as [Observation, Observation];
   const next: Observation = { ...kept, title: cleanText("Better"), status: "active", vouchedBy: "model" };
   const decisions: DraftDecision[] = [
-    { shown: kept, fate: "keep", next },
+    { shown: kept, fate: "keep", next, links: [] },
     { shown: dropped, fate: "drop" },
   ];
   storeExtraction(at.db, extraction(session, { decisions }));
@@ -160,6 +167,37 @@ test("what was judged is not made anew from the same evidence, and can be taken 
   const change = at.db.query<{ n: number }, []>("SELECT max(batch) AS n FROM revision").get()!.n;
   undoChange(at.db, change);
   expect(getObservation(at.db, kept.id)).toMatchObject({ title: "A title", status: "candidate", vouchedBy: null });
+});
+
+const knownChanges: [string, (at: MemorySandbox, memory: Observation) => void, boolean][] = [
+  ["stands as it was", () => {}, true],
+  ["the user has pinned since", (at, { id }) => pinMemories(at.db, [id], true, "user"), false],
+  ["is gone", (at, { id }) => removeObservation(at.db, id), false],
+  ["the user has confirmed since", (at, each) => changeObservation(at.db, { ...each, vouchedBy: "user" }), false],
+  ["was written anew", (at, each) => changeObservation(at.db, { ...each, narrative: cleanText("Else.") }), false],
+  ["is hidden already", (at, each) => changeObservation(at.db, { ...each, status: "hidden" }), false],
+];
+test.each(knownChanges)("a known memory that %s is corrected or hidden, or left alone", (_name, change, isChanged) => {
+  for (const fate of ["correct", "hide"] as const) {
+    using at = memorySandbox();
+    const id = addObservation(at.db, at.draft({ vouchedBy: "model" }));
+    const shown = getObservation(at.db, id)!;
+    const next: Observation =
+      fate === "hide" ? { ...shown, status: "hidden" } : { ...shown, title: cleanText("Better") };
+    const links = [{ kind: "evidence", targetKind: "event", target: "9", quote: "so it is" }] as const;
+    change(at, shown);
+    const before = getObservation(at.db, id);
+    storeExtraction(at.db, extraction(begin(at), { known: [{ shown, fate, next, links }] }));
+    const after = getObservation(at.db, id);
+    if (!isChanged) {
+      expect(after).toEqual(before as never);
+      continue;
+    }
+    expect(after).toMatchObject(fate === "hide" ? { status: "hidden" } : { title: "Better", status: "active" });
+    expect(listLinks(at.db, id)).toEqual(fate === "hide" ? [] : [...links]);
+    undoChange(at.db, at.db.query<{ n: number }, []>("SELECT max(batch) AS n FROM revision").get()!.n);
+    expect(getObservation(at.db, id)).toMatchObject({ title: "A title", status: "active" });
+  }
 });
 
 test("an addition in the user's words is not made a candidate again when a rule finds the sentence", () => {
@@ -195,7 +233,7 @@ test("a sentence of the user's that was dropped does not come back when the sess
     extractSession(at.db, session);
   };
   say("p1", 1, 10);
-  // However the rules judge it: it was stored, and nobody has vouched for it.
+  // However the rules judge it: it was stored, and no one vouched for it.
   const [prompt] = listPrompts(at.db, session.id);
   const found = at.db.query<{ id: number }, []>("SELECT id FROM observation WHERE origin = 'user'").get();
   const id = found?.id ?? 0;
