@@ -1,38 +1,26 @@
 import type { Database } from "bun:sqlite";
-import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
 import { write } from "../db/transaction.ts";
-import { filter, map } from "../lists.ts";
-import { type Clean, cleanText } from "../privacy/clean.ts";
-import { readLastCommit } from "../project/git-files.ts";
 import { identifyWorkspace, type Workspace } from "../project/identify.ts";
-import { locate, type Place, relativePath } from "../project/place.ts";
-import { insertEvent } from "../store/event.ts";
-import { insertFileMove } from "../store/file-move.ts";
+import { locate, type Place } from "../project/place.ts";
 import type { HandoffKind } from "../store/handoff.ts";
 import { wasTold } from "../store/injection.ts";
-import { hasPrompt, insertPrompt } from "../store/prompt.ts";
 import {
   abandonSessions,
   endSession,
   findForkOrigin,
   findSession,
-  nextPromptNumber,
   type Session,
   setSessionBranch,
   startNextContext,
   touchSession,
 } from "../store/session.ts";
-import type { FileUse } from "../store/vocabulary.ts";
 import { groupEpisodes } from "./episode.ts";
-import type { CaptureRecord, ToolUse } from "./record.ts";
+import type { CaptureRecord } from "./record.ts";
 import { openSession } from "./session.ts";
+import { createWriter } from "./writer.ts";
 
 /** A session that says nothing for this long is taken to have died. */
 const abandonedAfterMs = 24 * 3_600_000;
-
-/** How far back a commit may lie that a command which just ended has made: it may have gone on after it. */
-const commitLogSlackMs = 10 * 60_000;
 
 /**
  * Where the record was stored; no session when the record was of none that is known. `isDue` says that a turn, a
@@ -88,6 +76,7 @@ function store(db: Database, record: CaptureRecord, workspace: Workspace): Sessi
       at,
       forkedFrom: originOf(db, record, workspace),
     });
+  const writer = createWriter(db, record, session);
   switch (happening.kind) {
     case "session-start":
       setSessionBranch(db, session.id, workspace.branch);
@@ -96,17 +85,17 @@ function store(db: Database, record: CaptureRecord, workspace: Workspace): Sessi
       abandonSessions(db, at - abandonedAfterMs);
       break;
     case "prompt":
-      storePrompt(db, record, session.id, happening.text);
+      writer.prompt(happening.text);
       break;
     case "tool":
-      storeTool(db, record, session.id, happening.agentId, happening.use, workspace);
+      writer.tool(happening.agentId, happening.use, workspace);
       return session;
     case "report":
-      storeReport(db, record, session.id, happening.agentId, happening.text);
+      writer.report(happening.agentId, happening.text);
       if (happening.agentId === null) groupEpisodes(db, session.id, "turn", at);
       break;
     case "compact":
-      storeCompaction(db, record, session);
+      writer.compaction();
       break;
     case "session-end":
       groupEpisodes(db, session.id, "session", at);
@@ -121,113 +110,4 @@ function originOf(db: Database, { happening, at }: CaptureRecord, { project }: W
   if (happening.kind !== "session-start" || happening.source !== "fork") return undefined;
   const { answeredAgoMs } = happening;
   return findForkOrigin(db, project.id, answeredAgoMs === undefined ? undefined : at - answeredAgoMs);
-}
-
-function storePrompt(db: Database, record: CaptureRecord, sessionId: number, text: Clean): void {
-  if (hasPrompt(db, record.key)) return;
-  const number = nextPromptNumber(db, sessionId);
-  insertPrompt(db, { captureKey: record.key, sessionId, number, text, at: record.at });
-}
-
-function storeTool(
-  db: Database,
-  record: CaptureRecord,
-  sessionId: number,
-  agentId: string | null,
-  use: ToolUse,
-  workspace: Workspace,
-): void {
-  const files = modifiedWins(
-    map(use.files, (file): FileUse => ({ path: relativePath(workspace, file.path), role: file.role })),
-  );
-  const { commitMessage, moves = [], ...event } = use;
-  const made = use.action === "commit" && use.outcome === "ok" ? commitMade(workspace, record.at) : undefined;
-  const id = insertEvent(db, {
-    ...event,
-    change: commitMessage ?? made?.subject ?? event.change,
-    commit: made?.sha ?? null,
-    files,
-    captureKey: record.key,
-    sessionId,
-    agentId,
-    createdAt: record.at,
-  });
-  if (id !== undefined) for (const [from, to] of moves) storeMove(db, workspace, from, to, record.at);
-}
-
-/** `mv a.ts lib` names a new file or an old folder: only the disk knows. */
-function storeMove(db: Database, workspace: Workspace, from: string, to: string, at: number): void {
-  const inside = join(to, basename(from));
-  const target = existsSync(inside) ? inside : to;
-  const [source, destination] = [relativePath(workspace, from), relativePath(workspace, target)];
-  if (source !== destination) insertFileMove(db, workspace.project.id, source, destination, at);
-}
-
-function storeReport(
-  db: Database,
-  record: CaptureRecord,
-  sessionId: number,
-  agentId: string | null,
-  text: Clean,
-): void {
-  if (text === "") return;
-  storePlainEvent(db, record, sessionId, {
-    tool: "assistant",
-    kind: "report",
-    action: "report",
-    agentId,
-    output: text,
-  });
-}
-
-/** The row is what makes the count of contexts go up once only. */
-function storeCompaction(db: Database, record: CaptureRecord, session: Session): void {
-  const event = { tool: "compaction", kind: "other", action: "other", agentId: null, output: null } as const;
-  if (storePlainEvent(db, record, session.id, event) === undefined) return;
-  groupEpisodes(db, session.id, "compaction", record.at);
-  startNextContext(db, session.id);
-}
-
-function storePlainEvent(
-  db: Database,
-  record: CaptureRecord,
-  sessionId: number,
-  event: {
-    tool: string;
-    kind: "report" | "other";
-    action: "report" | "other";
-    agentId: string | null;
-    output: Clean | null;
-  },
-): number | undefined {
-  return insertEvent(db, {
-    ...event,
-    captureKey: record.key,
-    sessionId,
-    command: null,
-    checkCommand: null,
-    outcome: "ok",
-    errorHeadline: null,
-    errorSignature: null,
-    change: null,
-    commit: null,
-    durationMs: null,
-    createdAt: record.at,
-    files: [],
-  });
-}
-
-/** `git commit --quiet` prints no hash, and an editor's message is not in the command: the repository's own log has both. */
-function commitMade({ worktree }: Workspace, at: number): { sha: string; subject: Clean } | undefined {
-  const last = worktree && readLastCommit(worktree);
-  return last && Math.abs(at - last.at) < commitLogSlackMs
-    ? { sha: last.sha, subject: cleanText(last.subject) }
-    : undefined;
-}
-
-/** A file that was read and written in one go counts as written. */
-function modifiedWins(files: FileUse[]): FileUse[] {
-  const modified = new Set<string>();
-  for (const { role, path } of files) if (role === "modified") modified.add(path);
-  return filter(files, ({ role, path }) => role === "modified" || !modified.has(path));
 }

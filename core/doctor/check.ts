@@ -17,12 +17,32 @@ export type FindingStatus = "ok" | "warn" | "fail" | "skipped";
 /** `evidence` is what was seen; `repair` is the exact command that puts it right, where there is one. */
 export type Finding = { status: FindingStatus; evidence: string; repair?: string };
 
-/** A look at one thing, free of side effects. What it throws counts as a failure. */
+/**
+ * From the ground up: what may be read at all, the file of the database, memories that were lost, its other rows, what is derived
+ * from them, what waits to be stored, copies, and what lies about.
+ */
+export const repairStages = ["access", "file", "memories", "rows", "index", "spool", "backups", "files"] as const;
+
+/** `executable` is what the hosts are to start. */
+export type RepairRequest = { paths: Paths; isDryRun: boolean; executable?: string | undefined };
+
+/** Puts one thing right without losing anything. Returns one phrase for each thing done, or found to do in a dry run. */
+export type Repair = {
+  stage: (typeof repairStages)[number];
+  run: (request: RepairRequest) => string[];
+};
+
+/** A look at one thing, free of side effects, with what puts it right. What it throws counts as a failure. */
 export type Check = {
   id: string;
   title: string;
   run: (machine: Machine) => Finding | Promise<Finding>;
+  /** What `claude-mem repair` does for it; checks may share one. */
+  repairs?: readonly Repair[];
 };
+
+/** What a finding names that one of the check's own repairs puts right. */
+export const repairCommand = "claude-mem repair";
 
 /** Returns the finding "ok". */
 export function ok(evidence: string): Finding {

@@ -1,44 +1,10 @@
 import { hosts } from "../host/hosts.ts";
 import type { Check } from "./check.ts";
-import { backups } from "./checks/backups.ts";
-import { bunVariables } from "./checks/bun-variables.ts";
-import { clock } from "./checks/clock.ts";
-import { database } from "./checks/database.ts";
-import { diskSpace } from "./checks/disk-space.ts";
-import { fileSystem } from "./checks/file-system.ts";
-import { integrity } from "./checks/integrity.ts";
-import { leases } from "./checks/leases.ts";
-import { leftovers } from "./checks/leftovers.ts";
-import { log } from "./checks/log.ts";
 import { mcpStart } from "./checks/mcp-start.ts";
-import { model } from "./checks/model.ts";
-import { path } from "./checks/path.ts";
-import { permissions } from "./checks/permissions.ts";
-import { program } from "./checks/program.ts";
-import { receipts } from "./checks/receipts.ts";
-import { schema } from "./checks/schema.ts";
-import { searchIndex } from "./checks/search-index.ts";
-import { settings } from "./checks/settings.ts";
-import { spool } from "./checks/spool.ts";
-import { sqlite } from "./checks/sqlite.ts";
-import { translation } from "./checks/translation.ts";
+import { installed, stored, surroundings } from "./own-checks.ts";
 
 /** Returns every check, in the order in which they are run: what is registered, what is stored, what surrounds it. */
 export async function loadChecks(): Promise<Check[]> {
   const ofHosts = await Promise.all(hosts.map(({ loadChecks }) => loadChecks()));
-  return [program, path, receipts, ...ofHosts.flatMap(({ all }) => all), mcpStart, ...stored, ...surroundings];
+  return [...installed, ...ofHosts.flatMap(({ all }) => all), mcpStart, ...stored, ...surroundings];
 }
-
-const stored: readonly Check[] = [database, schema, integrity, searchIndex, spool, backups, leftovers, leases, model];
-
-const surroundings: readonly Check[] = [
-  permissions,
-  diskSpace,
-  fileSystem,
-  translation,
-  sqlite,
-  clock,
-  settings,
-  bunVariables,
-  log,
-];

@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import type { Paths } from "../config/paths.ts";
 import { openDatabase } from "../db/open.ts";
 import { type Finding, type Machine, skipped } from "./check.ts";
 
@@ -30,4 +31,11 @@ export function inspectDatabase(machine: Machine, look: (db: Database) => Findin
   } finally {
     db.close();
   }
+}
+
+/** Returns what `work` makes of the database, opened for writing; nothing where there is none, or an empty file. */
+export function inFilledDatabase({ database }: Paths, work: (db: Database) => string[]): string[] {
+  if ((statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) return [];
+  using db = openDatabase({ file: database });
+  return work(db);
 }

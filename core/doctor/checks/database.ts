@@ -4,18 +4,20 @@ import { incognito } from "../../config/control.ts";
 import { isBusy } from "../../db/errors.ts";
 import { takeWriteLock } from "../../db/health.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
-import { type Check, type Finding, fail, type Machine, ok, skipped, warn } from "../check.ts";
+import { type Check, type Finding, fail, type Machine, ok, repairCommand, skipped, warn } from "../check.ts";
 import { databaseSize, openReadonly } from "../database.ts";
+import { fileRepair } from "../repairs/database.ts";
 
 /** Whether the database opens and answers. */
 export const database: Check = {
   id: "database",
   title: "Database",
+  repairs: [fileRepair],
   run: (machine) => {
     const sizeBytes = databaseSize(machine);
     if (sizeBytes === undefined) return skipped(`Not made yet: ${machine.paths.database}`);
     if (!statSync(machine.paths.database).isFile()) {
-      return fail(`There is no file, but something else: ${machine.paths.database}`, "claude-mem repair");
+      return fail(`There is no file, but something else: ${machine.paths.database}`, repairCommand);
     }
     const seen = ok(`${machine.paths.database}, ${(sizeBytes / 1e6).toFixed(1)} MB`);
     try {
@@ -48,5 +50,5 @@ function whatIsWrong(error: unknown, seen: Finding): Finding {
   // A file of another schema opens well; the check "schema" tells about it.
   if (["db-newer", "db-older", "conflict"].includes(error.code)) return seen;
   if (error.code !== "db-corrupt") return fail(error.message, error.hints[0]);
-  return fail(error.message, "claude-mem repair");
+  return fail(error.message, repairCommand);
 }

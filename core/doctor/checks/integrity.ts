@@ -1,14 +1,26 @@
 import { integrityCheck, quickCheck } from "../../db/health.ts";
-import { type Check, fail, ok, skipped } from "../check.ts";
-import { databaseSize, inspectDatabase } from "../database.ts";
+import { mendOrphans } from "../../db/salvage.ts";
+import { type Check, fail, ok, type Repair, repairCommand, skipped } from "../check.ts";
+import { databaseSize, inFilledDatabase, inspectDatabase } from "../database.ts";
+import { fileRepair } from "../repairs/database.ts";
 
 /** SQLite can't be interrupted from here, and reads roughly 300 MB a second: more would break the time limit. */
 const largestBytes = 400_000_000;
+
+/** Rows that refer to missing ones. */
+const orphanRepair: Repair = {
+  stage: "rows",
+  run: ({ paths, isDryRun }) =>
+    inFilledDatabase(paths, (db) =>
+      mendOrphans(db, isDryRun).map((table) => `repair rows of ${table} that refer to missing rows`),
+    ),
+};
 
 /** Whether SQLite finds the file sound. */
 export const integrity: Check = {
   id: "integrity",
   title: "Database integrity",
+  repairs: [fileRepair, orphanRepair],
   run: (machine) => {
     const isLarge = (databaseSize(machine) ?? 0) > largestBytes;
     if (isLarge && !machine.isDeep) return skipped("Too large for a quick look: run `claude-mem doctor --deep`.");
@@ -17,7 +29,7 @@ export const integrity: Check = {
       const [first] = findings;
       if (first === undefined)
         return ok(machine.isDeep ? "integrity_check found nothing" : "quick_check found nothing");
-      return fail(`${first}${findings.length > 1 ? ` and ${findings.length - 1} more` : ""}`, "claude-mem repair");
+      return fail(`${first}${findings.length > 1 ? ` and ${findings.length - 1} more` : ""}`, repairCommand);
     });
   },
 };

@@ -1,13 +1,33 @@
-import { statSync } from "node:fs";
+import { chmodSync, statSync } from "node:fs";
 import type { Paths } from "../../config/paths.ts";
-import { type Check, fail, ok, skipped, warn } from "../check.ts";
+import { type Check, fail, ok, type Repair, repairCommand, skipped, warn } from "../check.ts";
 
 const others = 0o077;
+
+/** Closes our files to others, and opens them to their owner. */
+const permissionRepair: Repair = {
+  stage: "access",
+  run: ({ paths, isDryRun }) => {
+    if (process.platform === "win32") return [];
+    const closed = listClosedToOwner(paths);
+    const open = listOpenToOthers(paths);
+    const modes = new Map([
+      ...[...closed.folders, ...open.folders].map((path) => [path, 0o700] as const),
+      ...[...closed.files, ...open.files].map((path) => [path, 0o600] as const),
+    ]);
+    if (!isDryRun) for (const [path, mode] of modes) chmodSync(path, mode);
+    return [
+      ...[...closed.folders, ...closed.files].map((path) => `make ${path} writable`),
+      ...[...open.folders, ...open.files].map((path) => `make ${path} unreadable for others`),
+    ];
+  },
+};
 
 /** Whether the memories are readable by their owner only. */
 export const permissions: Check = {
   id: "permissions",
   title: "Permissions",
+  repairs: [permissionRepair],
   run: ({ paths, platform }) => {
     if (platform === "win32") return skipped("Windows has no such permissions.");
     const strangers = listStrangers(paths);
@@ -16,7 +36,7 @@ export const permissions: Check = {
     }
     const closed = listClosedToOwner(paths);
     const refused = [...closed.folders, ...closed.files];
-    if (refused.length > 0) return fail(`Not writable: ${refused.join(", ")}`, "claude-mem repair");
+    if (refused.length > 0) return fail(`Not writable: ${refused.join(", ")}`, repairCommand);
     const { files, folders } = listOpenToOthers(paths);
     const repair = [
       ...(folders.length > 0 ? [`chmod 700 ${quoted(folders)}`] : []),
@@ -30,7 +50,7 @@ export const permissions: Check = {
 };
 
 /** Returns our files and folders that others than their owner can get at. */
-export function listOpenToOthers({ database, log, data, state }: Paths): { files: string[]; folders: string[] } {
+function listOpenToOthers({ database, log, data, state }: Paths): { files: string[]; folders: string[] } {
   return {
     files: [database, `${database}-wal`, `${database}-shm`, log].filter(isOpenToOthers),
     folders: [...new Set([data, state])].filter(isOpenToOthers),
@@ -38,7 +58,7 @@ export function listOpenToOthers({ database, log, data, state }: Paths): { files
 }
 
 /** Returns our files and folders that their owner may not write to. */
-export function listClosedToOwner({ database, log, data, state, backups, spool }: Paths): {
+function listClosedToOwner({ database, log, data, state, backups, spool }: Paths): {
   files: string[];
   folders: string[];
 } {

@@ -1,15 +1,26 @@
-import { existsSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 import { names, readReceipt } from "../../update/receipt.ts";
-import { type Check, ok, skipped, warn } from "../check.ts";
+import { type Check, ok, type Repair, repairCommand, skipped, warn } from "../check.ts";
 import { listDamagedReceipts } from "../receipts.ts";
+
+/** Sets notes aside that can't be read: without them `uninstall` goes by what it finds, and `update` says what to do. */
+const receiptRepair: Repair = {
+  stage: "files",
+  run: ({ paths, isDryRun }) => {
+    const damaged = listDamagedReceipts(paths);
+    if (!isDryRun) for (const file of damaged) renameSync(file, `${file}.damaged`);
+    return damaged.map((file) => `set the damaged ${file} aside`);
+  },
+};
 
 /** Whether our own notes about the installation can be read, and are about this executable. */
 export const receipts: Check = {
   id: "receipts",
   title: "Receipts",
+  repairs: [receiptRepair],
   run: ({ paths, command }) => {
     const damaged = listDamagedReceipts(paths);
-    if (damaged.length > 0) return warn(`Damaged: ${damaged.join(", ")}`, "claude-mem repair");
+    if (damaged.length > 0) return warn(`Damaged: ${damaged.join(", ")}`, repairCommand);
     const receipt = readReceipt(paths);
     if (receipt === undefined || receipt === "damaged") {
       return skipped("This executable was not installed by install.sh; `claude-mem update` does not change it.");

@@ -2,19 +2,21 @@ import { AppError } from "../../app-error.ts";
 import { isForeign, missingParts } from "../../db/expected-schema.ts";
 import { schemaVersion } from "../../db/migrate.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
-import { type Check, type Finding, fail, type Machine, ok, skipped, warn } from "../check.ts";
+import { type Check, type Finding, fail, type Machine, ok, repairCommand, skipped, warn } from "../check.ts";
 import { databaseSize, openReadonly } from "../database.ts";
+import { fileRepair } from "../repairs/database.ts";
 
 /** Whether the database was made by this version of the program. */
 export const schema: Check = {
   id: "schema",
   title: "Schema version",
+  repairs: [fileRepair],
   run: (machine) => {
     if (databaseSize(machine) === undefined) return skipped("There is no database yet.");
     try {
       using db = openReadonly(machine);
       const missing = missingParts(db);
-      if (missing.length > 0) return fail(`It lacks ${missing.join(", ")}`, "claude-mem repair");
+      if (missing.length > 0) return fail(`It lacks ${missing.join(", ")}`, repairCommand);
       return ok(`Schema ${schemaVersion(db)}`);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -28,7 +30,7 @@ export const schema: Check = {
 /** Any command that opens the database for writing brings it up to date, if it is one of ours. */
 function older({ paths }: Machine, error: AppError): Finding {
   using db = openAsIs(paths.database, "readonly");
-  if (isForeign(db)) return fail(`It belongs to another program: ${paths.database}`, "claude-mem repair");
+  if (isForeign(db)) return fail(`It belongs to another program: ${paths.database}`, repairCommand);
   if (error.code === "db-older") return fail([error.message, ...error.hints].join(" "));
-  return warn(error.message, "claude-mem repair");
+  return warn(error.message, repairCommand);
 }

@@ -1,18 +1,39 @@
+import { rebuildIndex } from "../../search/rebuild.ts";
 import { countIndexDrift } from "../../store/observation-index.ts";
-import { countStrayRecords } from "../../store/record-index.ts";
-import { type Check, fail, ok } from "../check.ts";
-import { inspectDatabase } from "../database.ts";
+import { clearRecordIndex, countStrayRecords } from "../../store/record-index.ts";
+import { type Check, fail, ok, type Repair, repairCommand } from "../check.ts";
+import { inFilledDatabase, inspectDatabase } from "../database.ts";
+
+const indexRepair: Repair = {
+  stage: "index",
+  run: ({ paths, isDryRun }) =>
+    inFilledDatabase(paths, (db) => {
+      const phrases: string[] = [];
+      const strayRecords = countStrayRecords(db);
+      const { missing, stray } = countIndexDrift(db);
+      if (missing > 0 || stray > 0) {
+        phrases.push(`rebuild the search index: ${missing} missing, ${stray} stray`);
+        if (!isDryRun) rebuildIndex(db);
+      }
+      if (strayRecords > 0) {
+        phrases.push(`clear the search index of prompts, summaries and deferred work: ${strayRecords} stray`);
+        if (!isDryRun) clearRecordIndex(db);
+      }
+      return phrases;
+    }),
+};
 
 /** Whether every memory can be found and nothing else is. */
 export const searchIndex: Check = {
   id: "search-index",
   title: "Search index",
+  repairs: [indexRepair],
   run: (machine) =>
     inspectDatabase(machine, (db) => {
       const { missing, stray } = countIndexDrift(db);
       // What it lacks of prompts, summaries and work put off the next search adds.
       const strayRecords = countStrayRecords(db);
       if (missing + stray + strayRecords === 0) return ok("Matches the memories");
-      return fail(`Missing: ${missing}, stray: ${stray + strayRecords}`, "claude-mem repair");
+      return fail(`Missing: ${missing}, stray: ${stray + strayRecords}`, repairCommand);
     }),
 };

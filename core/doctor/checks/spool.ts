@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { spoolFolders } from "../../capture/spool.ts";
 import { now } from "../../clock.ts";
 import { errnoOf } from "../../files/file-error.ts";
-import { type Check, fail, ok, warn } from "../check.ts";
+import { type Check, fail, ok, repairCommand, warn } from "../check.ts";
 import { isForgotten } from "../forgotten.ts";
+import { spoolRepair } from "../repairs/spool.ts";
 
 const patienceMs = 3_600_000;
 
@@ -12,12 +13,13 @@ const patienceMs = 3_600_000;
 export const spool: Check = {
   id: "spool",
   title: "Events waiting",
+  repairs: [spoolRepair],
   run: ({ paths }) => {
     const blocked = spoolFolders(paths).find(isNoFolder);
-    if (blocked !== undefined) return fail(`A file is in the place of the spool: ${blocked}`, "claude-mem repair");
+    if (blocked !== undefined) return fail(`A file is in the place of the spool: ${blocked}`, repairCommand);
     const files = spoolFolders(paths).flatMap(listFiles);
     const unfinished = files.filter((file) => file.endsWith(".tmp") && isForgotten(file));
-    if (unfinished.length > 0) return warn(`Half-written: ${unfinished.join(", ")}`, "claude-mem repair");
+    if (unfinished.length > 0) return warn(`Half-written: ${unfinished.join(", ")}`, repairCommand);
     const damaged = files.filter((file) => file.endsWith(".damaged"));
     if (damaged.length > 0) return warn(`${damaged.length} could not be stored and were set aside: ${damaged[0]}`);
     const times = files.filter((file) => file.endsWith(".json")).map(modifiedAt);
@@ -25,7 +27,7 @@ export const spool: Check = {
     const oldest = Math.min(...times);
     const evidence = `${times.length}, the oldest from ${new Date(oldest).toISOString()}`;
     // Long-waiting events mean that no hook ran since, or that the database refuses every one of them.
-    return now() - oldest > patienceMs ? warn(evidence, "claude-mem repair") : ok(evidence);
+    return now() - oldest > patienceMs ? warn(evidence, repairCommand) : ok(evidence);
   },
 };
 

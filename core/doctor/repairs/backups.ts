@@ -1,12 +1,12 @@
 import { renameSync } from "node:fs";
-import type { Paths } from "../../config/paths.ts";
 import { backup, isBackupDue, listBackups } from "../../db/backup.ts";
 import { openDatabase } from "../../db/open.ts";
+import type { Repair, RepairRequest } from "../check.ts";
 import { storedMemories } from "../stored-memories.ts";
 import { inspect } from "./database.ts";
 
 /** Sets backups aside that can't be read, and makes one when there is none of the last day. */
-export function repairBackups({ database, backups }: Paths, isDryRun: boolean): string[] {
+function putRight({ paths: { database, backups }, isDryRun }: RepairRequest): string[] {
   const damaged = listBackups(backups).filter((file) => inspect(file).length > 0);
   if (!isDryRun) for (const file of damaged) renameSync(file, `${file}.damaged`);
   const phrases = damaged.map((file) => `set the damaged backup aside: ${file}.damaged`);
@@ -17,3 +17,5 @@ export function repairBackups({ database, backups }: Paths, isDryRun: boolean): 
   }
   return [...phrases, "make a backup of the database"];
 }
+
+export const backupRepair: Repair = { stage: "backups", run: putRight };

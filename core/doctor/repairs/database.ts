@@ -26,6 +26,7 @@ import { openAsIs } from "../../db/open-as-is.ts";
 import { salvage, salvageRanges } from "../../db/salvage.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
 import { clearRecordIndex } from "../../store/record-index.ts";
+import type { Repair, RepairRequest } from "../check.ts";
 
 const companions = ["", "-wal", "-shm"];
 const magic = "SQLite format 3\0";
@@ -35,7 +36,7 @@ const magic = "SQLite format 3\0";
  * what was lost comes from the newest sound backup, and the damaged file is kept beside it. Returns one phrase for each
  * thing done, or found to do in a dry run. Other processes should have ended.
  */
-export function repairDatabase(paths: Paths, isDryRun: boolean): string[] {
+function repairFile({ paths, isDryRun }: RepairRequest): string[] {
   const { database } = paths;
   const found = statSync(database, { throwIfNoEntry: false });
   // Of an empty file SQLite makes a new database; what was in it is looked for in the backups.
@@ -54,6 +55,8 @@ export function repairDatabase(paths: Paths, isDryRun: boolean): string[] {
   }
   return [...replaceByWhatIsLeft(paths, kept), `keep the damaged database in ${kept}`];
 }
+
+export const fileRepair: Repair = { stage: "file", run: repairFile };
 
 const foreign = "it belongs to another program";
 

@@ -1,16 +1,16 @@
 import { basename } from "node:path";
-import type { Paths } from "../../config/paths.ts";
 import { openDatabase } from "../../db/open.ts";
 import { openAsIs } from "../../db/open-as-is.ts";
 import { salvage } from "../../db/salvage.ts";
 import { rebuildIndex } from "../../search/rebuild.ts";
+import type { Repair, RepairRequest } from "../check.ts";
 import { newestWithMemories, storedMemories } from "../stored-memories.ts";
 
 /**
  * Brings the memories back from the newest backup when there are none in the database, or no database: whoever deletes memories
  * deletes them from the backups as well, so that these were lost.
  */
-export function repairLost({ database, backups }: Paths, isDryRun: boolean): string[] {
+function restoreLost({ paths: { database, backups }, isDryRun }: RepairRequest): string[] {
   if ((storedMemories(database) ?? 0) > 0) return [];
   const backup = newestWithMemories(backups);
   if (!backup) return [];
@@ -23,3 +23,5 @@ export function repairLost({ database, backups }: Paths, isDryRun: boolean): str
   }
   return [phrase];
 }
+
+export const lostRepair: Repair = { stage: "memories", run: restoreLost };

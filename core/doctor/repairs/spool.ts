@@ -4,12 +4,17 @@ import { drainSpool, spoolFolders } from "../../capture/spool.ts";
 import { now } from "../../clock.ts";
 import type { Paths } from "../../config/paths.ts";
 import { openDatabase } from "../../db/open.ts";
+import type { Repair } from "../check.ts";
 import { isForgotten } from "../forgotten.ts";
 
 /** Stores what waits, and sees to what a hook that was killed has left half-written. */
-export function repairSpool(paths: Paths, isDryRun: boolean): string[] {
-  return [...spoolFolders(paths).flatMap((folder) => repairFolder(folder, isDryRun)), ...drain(paths, isDryRun)];
-}
+export const spoolRepair: Repair = {
+  stage: "spool",
+  run: ({ paths, isDryRun }) => [
+    ...spoolFolders(paths).flatMap((folder) => repairFolder(folder, isDryRun)),
+    ...drain(paths, isDryRun),
+  ],
+};
 
 function repairFolder(folder: string, isDryRun: boolean): string[] {
   if (!existsSync(folder)) return [];

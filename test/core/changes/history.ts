@@ -1,4 +1,5 @@
 // A made-up life of a database: sessions, prompts, tool uses, and changes of memories and deferred items in random order.
+
 import type { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { linkKey } from "../../../core/changes/link-key.ts";

@@ -1,0 +1,100 @@
+import type { Database } from "bun:sqlite";
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import { filter, map } from "../lists.ts";
+import { type Clean, cleanText } from "../privacy/clean.ts";
+import { readLastCommit } from "../project/git-files.ts";
+import type { Workspace } from "../project/identify.ts";
+import { relativePath } from "../project/place.ts";
+import { insertEvent, type NewEvent } from "../store/event.ts";
+import { insertFileMove } from "../store/file-move.ts";
+import { hasPrompt, insertPrompt } from "../store/prompt.ts";
+import { nextPromptNumber, type Session, startNextContext } from "../store/session.ts";
+import type { FileUse } from "../store/vocabulary.ts";
+import { groupEpisodes } from "./episode.ts";
+import type { CaptureRecord, ToolUse } from "./record.ts";
+
+/** How far back a commit may lie that a command which just ended has made: it may have gone on after it. */
+const commitLogSlackMs = 10 * 60_000;
+
+/** Stores what one record says in the session it belongs to. */
+export type Writer = {
+  prompt: (text: Clean) => void;
+  tool: (agentId: string | null, use: ToolUse, workspace: Workspace) => void;
+  report: (agentId: string | null, text: Clean) => void;
+  compaction: () => void;
+};
+
+type PlainEvent = Pick<NewEvent, "tool" | "kind" | "action" | "agentId" | "output">;
+
+export function createWriter(db: Database, { key, at }: CaptureRecord, session: Session): Writer {
+  const place = { captureKey: key, sessionId: session.id };
+  const storePlain = (event: PlainEvent): number | undefined =>
+    insertEvent(db, {
+      ...event,
+      ...place,
+      command: null,
+      checkCommand: null,
+      outcome: "ok",
+      errorHeadline: null,
+      errorSignature: null,
+      change: null,
+      commit: null,
+      durationMs: null,
+      createdAt: at,
+      files: [],
+    });
+  return {
+    prompt: (text) => {
+      if (!hasPrompt(db, key)) insertPrompt(db, { ...place, number: nextPromptNumber(db, session.id), text, at });
+    },
+    tool: (agentId, use, workspace) => {
+      const files = map(use.files, ({ path, role }): FileUse => ({ path: relativePath(workspace, path), role }));
+      const { commitMessage, moves = [], ...event } = use;
+      const made = use.action === "commit" && use.outcome === "ok" ? commitMade(workspace, at) : undefined;
+      const id = insertEvent(db, {
+        ...event,
+        ...place,
+        change: commitMessage ?? made?.subject ?? event.change,
+        commit: made?.sha ?? null,
+        files: modifiedWins(files),
+        agentId,
+        createdAt: at,
+      });
+      if (id !== undefined) for (const [from, to] of moves) storeMove(db, workspace, from, to, at);
+    },
+    report: (agentId, text) => {
+      if (text !== "") storePlain({ tool: "assistant", kind: "report", action: "report", agentId, output: text });
+    },
+    compaction: () => {
+      // The row is what makes the count of contexts go up once only.
+      const row = { tool: "compaction", kind: "other", action: "other", agentId: null, output: null } as const;
+      if (storePlain(row) === undefined) return;
+      groupEpisodes(db, session.id, "compaction", at);
+      startNextContext(db, session.id);
+    },
+  };
+}
+
+/** `mv a.ts lib` names a new file or an old folder: only the disk knows. */
+function storeMove(db: Database, workspace: Workspace, from: string, to: string, at: number): void {
+  const inside = join(to, basename(from));
+  const target = existsSync(inside) ? inside : to;
+  const [source, destination] = [relativePath(workspace, from), relativePath(workspace, target)];
+  if (source !== destination) insertFileMove(db, workspace.project.id, source, destination, at);
+}
+
+/** `git commit --quiet` prints no hash, and an editor's message is not in the command: the repository's own log has both. */
+function commitMade({ worktree }: Workspace, at: number): { sha: string; subject: Clean } | undefined {
+  const last = worktree && readLastCommit(worktree);
+  return last && Math.abs(at - last.at) < commitLogSlackMs
+    ? { sha: last.sha, subject: cleanText(last.subject) }
+    : undefined;
+}
+
+/** A file that was read and written in one go counts as written. */
+function modifiedWins(files: FileUse[]): FileUse[] {
+  const modified = new Set<string>();
+  for (const { role, path } of files) if (role === "modified") modified.add(path);
+  return filter(files, ({ role, path }) => role === "modified" || !modified.has(path));
+}
