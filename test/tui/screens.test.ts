@@ -231,9 +231,9 @@ test("health: R repairs what can be, and says first what that is", async () => {
   await pty.see(/passed/);
   pty.type("R");
   await pty.see("Repair this? Nothing is lost by it.");
-  expect(pty.text()).toContain(`close ${box.memDir} to others`);
+  expect(pty.text()).toContain(`make ${box.memDir} unreadable for others`);
   pty.type("y");
-  await pty.see("Done: close");
+  await pty.see("Done: make");
   expect(statSync(box.memDir).mode & 0o777).toBe(0o700);
   pty.type("R");
   await pty.see("There is nothing that can be repaired from here");

@@ -16,7 +16,7 @@ type Look = { glyphs: Glyphs; width: number; isSelected: boolean };
 export function happeningCells(happening: Happening, look: Look): { left: Line; right: Line } {
   if (happening.kind === "prompt") return { left: promptCells(happening.prompt.text, look.width), right: [] };
   const took = tookOf(happening.event.durationMs);
-  return { left: eventCells(happening.event, look), right: took === "" ? [] : [span(` ${took} `, "faint")] };
+  return { left: eventCells(happening.event, look), right: took === "" ? [] : [span(` ${took}`, "faint")] };
 }
 
 /** What was done and what came of it. */

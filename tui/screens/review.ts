@@ -1,16 +1,11 @@
 import { listRecent } from "../../core/memory/list.ts";
 import { memoryBindings } from "../bindings/memories.ts";
-import { columns, columnWidths } from "../components/columns.ts";
-import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { previewMemory } from "../data/preview.ts";
-import { memoryLines } from "../record/memory-lines.ts";
-import { memoryRow } from "../record/memory-row.ts";
-import { firstVisible } from "../state/move.ts";
-import type { Binding, Look, ScreenModule } from "../state/screen.ts";
+import type { Binding, ScreenModule } from "../state/screen.ts";
 import type { ReviewScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
-import type { Line } from "../text/spans.ts";
+import { columnWidths } from "../text/columns.ts";
 import { newMemory } from "./open.ts";
 
 const mostListed = 500;
@@ -42,7 +37,6 @@ export const review: ScreenModule<ReviewScreen> = {
     moveTo: (screen, cursor) => ({ ...screen, cursor }),
   },
   load,
-  draw,
 };
 
 function judgement(key: string, label: string, help: string, status: "active" | "hidden"): Binding<ReviewScreen> {
@@ -66,28 +60,4 @@ function load(core: Core, screen: ReviewScreen, { scope, size }: State): ReviewS
   const selected = memories[cursor];
   const hasPane = columnWidths(size.columns).paneWidth > 0;
   return { ...screen, memories, cursor, preview: hasPane && selected ? previewMemory(core, selected.id) : undefined };
-}
-
-function draw(screen: ReviewScreen, { state, width, height, glyphs }: Look): readonly Line[] {
-  const { memories, cursor, preview } = screen;
-  if (memories.length === 0) {
-    const lines = ["No candidates.", "", "What may be worth keeping appears here until you confirm or reject it."];
-    return emptyLines(lines, width, height);
-  }
-  const first = firstVisible(cursor, memories.length, height);
-  return columns({
-    width,
-    height,
-    glyphs,
-    list: (listWidth) =>
-      memories.slice(first, first + height).map((memory, index) =>
-        memoryRow(memory, {
-          isSelected: first + index === cursor,
-          isMarked: state.marked.has(memory.id),
-          width: listWidth,
-          glyphs,
-        }),
-      ),
-    pane: (paneWidth) => (preview ? memoryLines(preview, { width: paneWidth, glyphs }).map(({ line }) => line) : []),
-  });
 }
