@@ -147,7 +147,7 @@ function watchChanges({ db }: Core, program: Program, seen: number | undefined):
   }, watchMs);
 }
 
-/** A file that can't be read any more is told of by the screen that reads it. */
+/** A file that can't be read any more is reported by the screen that reads it. */
 function currentVersion(db: Core["db"]): number | undefined {
   try {
     return dataVersion(db);

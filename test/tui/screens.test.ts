@@ -50,7 +50,7 @@ test("review: a rejected guess is found no more", async () => {
   expect(pty.text()).not.toContain("The queue stalls");
 });
 
-test("put off: what is dropped needs a reason", async () => {
+test("deferred: what is dropped needs a reason", async () => {
   using box = filled();
   {
     using db = open(box);
@@ -117,7 +117,7 @@ test("figures: counts, the calendar and what telling cost", async () => {
   expect(text).toContain("4 memories");
   expect(text).toMatch(/decision +█+ +2/);
   expect(text).toMatch(/Wed .*\n.*■/);
-  expect(text).toContain("Nothing was told so far.");
+  expect(text).toContain("Nothing was injected so far.");
   expect(text).toContain("Nothing: no model was asked.");
 });
 

@@ -45,7 +45,10 @@ export function explanationLines(
     blank,
     [
       span(`confidence ${figure(confidence)}: `, "faint"),
-      span(confidence >= enough ? "enough to be told unasked" : "too little to be told unasked", "faint"),
+      span(
+        confidence >= enough ? "enough to be injected automatically" : "too little to be injected automatically",
+        "faint",
+      ),
     ],
   ];
 }

@@ -32,7 +32,7 @@ export function figureLines(figures: Figures, columns: number, glyphs: Glyphs): 
     blank,
     ...sideBySide(tables, width),
     blank,
-    ...toldLines(figures),
+    ...injectedLines(figures),
     blank,
     ...spentLines(figures.spent),
     ...timeLines(figures.times, width, glyphs),
@@ -70,10 +70,10 @@ function sideBySide(blocks: readonly Line[][], width: number): Line[] {
 
 const figureWidth = 12;
 
-function toldLines({ told, results }: Figures): Line[] {
-  if (told.length === 0) return [[span("Told", "title")], [span("Nothing was told so far.", "faint")]];
+function injectedLines({ injected, results }: Figures): Line[] {
+  if (injected.length === 0) return [[span("Injected", "title")], [span("Nothing was injected so far.", "faint")]];
   const head = ["lines", "characters", "sessions", "of use"].map((name) => name.padStart(figureWidth)).join("");
-  const rows = told.map(({ surface, lines, characters, sessions, used }): Line => {
+  const rows = injected.map(({ surface, lines, characters, sessions, used }): Line => {
     const figures = [lines, characters, sessions, `${Math.round((100 * used) / lines)} %`];
     return [
       span(fit(surface, nameWidth), "faint"),
@@ -82,7 +82,7 @@ function toldLines({ told, results }: Figures): Line[] {
   });
   const came = results.map(({ result, lines }) => `${result} ${lines}`).join(", ");
   return [
-    [span(fit("Told", nameWidth), "title"), span(head, "faint")],
+    [span(fit("Injected", nameWidth), "title"), span(head, "faint")],
     ...rows,
     ...(came === "" ? [] : [[span(`what came of it: ${came}`, "faint")]]),
   ];

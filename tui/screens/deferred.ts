@@ -6,12 +6,12 @@ import type { DeferredScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
 import { plainLine } from "../text/plain.ts";
 
-const mostListed = 500;
+const maxListed = 500;
 
 export const deferred: ScreenModule<DeferredScreen> = {
   kind: "deferred",
-  title: () => "Put off",
-  about: "Work that was put off and is still open, the most urgent first. The next sessions are told of it.",
+  title: () => "Deferred",
+  about: "Deferred work that is still open, the most urgent first. The next sessions are given it.",
   bindings: [
     {
       keys: ["enter"],
@@ -46,7 +46,7 @@ export const deferred: ScreenModule<DeferredScreen> = {
 
 function load({ db }: Core, screen: DeferredScreen, { scope }: State): DeferredScreen {
   const projects = scope ? [scope] : listProjects(db);
-  const work = projects.flatMap(({ id }) => listOpenDeferred(db, id, mostListed));
+  const work = projects.flatMap(({ id }) => listOpenDeferred(db, id, maxListed));
   work.sort((a, b) => b.priority - a.priority || a.createdAt - b.createdAt || a.id - b.id);
   return { ...screen, work, cursor: Math.max(0, Math.min(screen.cursor, work.length - 1)) };
 }

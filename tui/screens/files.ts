@@ -8,7 +8,7 @@ import type { State } from "../state/state.ts";
 import { columnWidths } from "../text/columns.ts";
 import { newSearch } from "./open.ts";
 
-const mostInPane = 60;
+const maxInPane = 60;
 
 export const files: ScreenModule<FilesScreen> = {
   kind: "files",
@@ -17,7 +17,7 @@ export const files: ScreenModule<FilesScreen> = {
   bindings: [
     {
       keys: ["enter", "right", "l"],
-      shown: "enter",
+      keyName: "enter",
       label: "open",
       help: "Open or close a folder, or list what is known of a file",
       isInBar: true,
@@ -50,7 +50,7 @@ function load({ db }: Core, screen: FilesScreen, { scope, size }: State): FilesS
   const cursor = Math.max(0, Math.min(screen.cursor, tree.length - 1));
   const node = tree[cursor];
   const hasPane = columnWidths(size.columns).paneWidth > 0;
-  const filter = { path: node?.path ?? "", limit: mostInPane, ...(scope ? { projectId: scope.id } : {}) };
+  const filter = { path: node?.path ?? "", limit: maxInPane, ...(scope ? { projectId: scope.id } : {}) };
   const memories = node && !node.isFolder && hasPane ? listForFile(db, filter) : [];
   return { ...screen, files, tree, cursor, memories };
 }

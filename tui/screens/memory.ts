@@ -19,11 +19,11 @@ const rowsAround = 3;
 export const memory: ScreenModule<MemoryScreen> = {
   kind: "memory",
   title: ({ id }) => `Memory #${id}`,
-  about: "All that is known of one memory: what it rests on, where it was told, and what was changed in it.",
+  about: "All that is known of one memory: what it rests on, where it was injected, and what was changed in it.",
   bindings: [
     {
       keys: ["tab"],
-      shown: "Tab",
+      keyName: "Tab",
       label: "next link",
       help: "Choose the next thing that can be opened: a file, a memory, a session",
       isInBar: true,
@@ -32,7 +32,7 @@ export const memory: ScreenModule<MemoryScreen> = {
     },
     {
       keys: ["shift+tab"],
-      shown: "Shift+Tab",
+      keyName: "Shift+Tab",
       label: "link before",
       help: "Choose the thing before that can be opened",
       isOffered: (screen, state) => targetsOf(screen, state).length > 0,
@@ -40,7 +40,7 @@ export const memory: ScreenModule<MemoryScreen> = {
     },
     {
       keys: ["enter", "right", "l"],
-      shown: "enter",
+      keyName: "enter",
       label: "open",
       help: "Open what is chosen",
       isOffered: ({ target }) => target !== undefined,

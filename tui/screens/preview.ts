@@ -8,11 +8,11 @@ import { newMemory, newSession } from "./open.ts";
 export const preview: ScreenModule<PreviewScreen> = {
   kind: "preview",
   title: () => "Next session",
-  about: "What a session that begins in this folder right now would be told, word for word.",
+  about: "What a session that begins in this folder right now would be given, word for word.",
   bindings: [
     {
       keys: ["enter", "right", "l"],
-      shown: "enter",
+      keyName: "enter",
       label: "open",
       help: "Open what the line is about",
       isInBar: true,

@@ -11,7 +11,7 @@ export const projects: ScreenModule<ProjectsScreen> = {
   bindings: [
     {
       keys: ["enter", "right", "l"],
-      shown: "enter",
+      keyName: "enter",
       label: "show only this",
       help: "Show the memories of this project only",
       isInBar: true,

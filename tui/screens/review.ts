@@ -8,7 +8,7 @@ import type { State } from "../state/state.ts";
 import { columnWidths } from "../text/columns.ts";
 import { newMemory } from "./open.ts";
 
-const mostListed = 500;
+const maxListed = 500;
 
 export const review: ScreenModule<ReviewScreen> = {
   kind: "review",
@@ -18,7 +18,7 @@ export const review: ScreenModule<ReviewScreen> = {
   bindings: [
     {
       keys: ["enter", "right", "l"],
-      shown: "enter",
+      keyName: "enter",
       label: "open",
       help: "Open the memory",
       isOffered: ({ memories }) => memories.length > 0,
@@ -54,7 +54,7 @@ function judgement(key: string, label: string, help: string, status: "active" | 
 }
 
 function load(core: Core, screen: ReviewScreen, { scope, size }: State): ReviewScreen {
-  const filter = { statuses: ["candidate"] as const, limit: mostListed };
+  const filter = { statuses: ["candidate"] as const, limit: maxListed };
   const memories = listRecent(core.db, scope ? { ...filter, projectId: scope.id } : filter);
   const cursor = Math.max(0, Math.min(screen.cursor, memories.length - 1));
   const selected = memories[cursor];

@@ -26,7 +26,7 @@ export const searchScreen: ScreenModule<SearchScreen> = {
     },
     {
       keys: ["tab", "shift+tab"],
-      shown: "Tab",
+      keyName: "Tab",
       label: "list or query",
       help: "From the query to the list, where letters are commands, and back",
       isInBar: true,
@@ -34,7 +34,7 @@ export const searchScreen: ScreenModule<SearchScreen> = {
     },
     {
       keys: ["ctrl+e"],
-      shown: "Ctrl+E",
+      keyName: "Ctrl+E",
       label: "why",
       help: "Explain why the selected memory stands where it does",
       isInBar: true,
@@ -50,7 +50,7 @@ export const searchScreen: ScreenModule<SearchScreen> = {
     },
     {
       keys: ["backspace"],
-      shown: "Backspace",
+      keyName: "Backspace",
       label: "take back",
       help: "Take back the last character",
       isOffered: ({ isTyping }) => isTyping,
@@ -58,7 +58,7 @@ export const searchScreen: ScreenModule<SearchScreen> = {
     },
     {
       keys: ["ctrl+w"],
-      shown: "Ctrl+W",
+      keyName: "Ctrl+W",
       label: "take back a word",
       help: "Take back the last word",
       isOffered: ({ isTyping }) => isTyping,
@@ -66,7 +66,7 @@ export const searchScreen: ScreenModule<SearchScreen> = {
     },
     {
       keys: ["ctrl+u"],
-      shown: "Ctrl+U",
+      keyName: "Ctrl+U",
       label: "clear",
       help: "Take back all of the query",
       isOffered: ({ isTyping }) => isTyping,

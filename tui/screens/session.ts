@@ -12,7 +12,7 @@ export const session: ScreenModule<SessionScreen> = {
   bindings: [
     {
       keys: ["enter", "right", "l"],
-      shown: "enter",
+      keyName: "enter",
       label: "open",
       help: "Open the chosen memory",
       isInBar: true,
@@ -43,7 +43,7 @@ function load({ db }: Core, screen: SessionScreen): SessionScreen {
   return { ...screen, story, isLoaded: true, cursor: begins };
 }
 
-/** What is too old to be told with the rest has no row: then it begins at the top. */
+/** What is too old to be listed with the rest has no row: then it begins at the top. */
 function rowOf(story: SessionStory, { kind, id }: Place): number {
   const at = happenings(story).findIndex(({ happening }) => happening.kind === kind && happening.id === id);
   return at < 0 ? 0 : story.memories.length + at;

@@ -15,7 +15,7 @@ export const settings: ScreenModule<SettingsScreen> = {
   bindings: [
     {
       keys: ["enter", "e", "right", "l"],
-      shown: "enter",
+      keyName: "enter",
       label: "change",
       help: "Change it: the next value where there are few, else type one",
       isInBar: true,
@@ -30,9 +30,9 @@ export const settings: ScreenModule<SettingsScreen> = {
     {
       keys: ["space"],
       label: "next value",
-      help: "Set it to the next of its usual values",
+      help: "Set it to the next of its values",
       isInBar: true,
-      isOffered: (screen) => usualValues(screen).length > 0,
+      isOffered: (screen) => choices(screen).length > 0,
       run: (screen) => {
         const state = changeable(screen);
         return state ? { effects: [nextValue(state)] } : {};
@@ -51,9 +51,9 @@ export const settings: ScreenModule<SettingsScreen> = {
     },
     {
       keys: ["tab"],
-      shown: "Tab",
+      keyName: "Tab",
       label: "preview",
-      help: "Show what a session that begins here now would be told, word for word; or the list again",
+      help: "Show what a session that begins here now would be given, word for word; or the list again",
       isInBar: true,
       run: (screen) => ({ screen: { ...screen, scroll: screen.scroll === undefined ? 0 : undefined } }),
     },
@@ -83,7 +83,7 @@ function changeable(screen: SettingsScreen): SettingState | undefined {
   return state?.setting.notWritten === undefined ? state : undefined;
 }
 
-function usualValues(screen: SettingsScreen): readonly string[] {
+function choices(screen: SettingsScreen): readonly string[] {
   const state = changeable(screen);
   return state ? choicesOf(state.setting) : [];
 }

@@ -17,10 +17,10 @@ export const stats: ScreenModule<StatsScreen> = {
   kind: "stats",
   title: () => "Figures",
   about:
-    "How much is known, when it was learnt, what telling it costs and what came of it, and how long Claude's tools took.",
+    "How much is known, when it was learnt, what injecting it costs and what came of it, and how long Claude's tools took.",
   bindings: [],
   list: {
-    count: ({ figures }) => (figures ? mostLines : 0),
+    count: ({ figures }) => (figures ? maxLines : 0),
     cursor: ({ scroll }) => scroll,
     moveTo: (screen, scroll) => ({ ...screen, scroll }),
   },
@@ -28,7 +28,7 @@ export const stats: ScreenModule<StatsScreen> = {
 };
 
 /** More lines than there ever are: how many there are depends on the width. */
-const mostLines = 100;
+const maxLines = 100;
 
 function load({ db }: Core, screen: StatsScreen, state: State, { isMove }: { isMove: boolean }): StatsScreen {
   const { scope, size } = state;
@@ -46,7 +46,7 @@ function readFigures(db: Core["db"], projectId: number | undefined, columns: num
     origins: countMemories(db, "origin", projectId),
     statuses: countMemories(db, "status", projectId),
     days: countMemoriesByDay(db, time - heatWeeks(columns) * 7 * dayMs, projectId),
-    told: surfaceStats(db, ledger),
+    injected: surfaceStats(db, ledger),
     results: resultCounts(db, ledger),
     spent: listSpend(db, time - spendDays * dayMs, "model"),
     times: listToolTimes(db, timedSessions, projectId).slice(0, timedTools),

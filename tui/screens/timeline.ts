@@ -23,7 +23,7 @@ export const timeline: ScreenModule<TimelineScreen> = {
   bindings: [
     {
       keys: ["enter", "right", "l"],
-      shown: "enter",
+      keyName: "enter",
       label: "open",
       help: "Open the memory or the session, where it stands there",
       isInBar: true,

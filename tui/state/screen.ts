@@ -24,7 +24,7 @@ export type Binding<S> = {
   /** The names that keys.ts gives them. */
   keys: readonly string[];
   /** How the key is written on the screen; the first of `keys` when left out. */
-  shown?: string;
+  keyName?: string;
   /** One word or two. */
   label: string;
   /** One line for the help. */

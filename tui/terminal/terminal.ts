@@ -26,7 +26,7 @@ const bell = String.fromCharCode(7);
 const clearing = `${esc}[H${esc}[2J`;
 /** To the alternate screen, cursor off, paste mode on. */
 const taking = `${esc}[?1049h${esc}[?25l${esc}[?2004h${clearing}`;
-/** The buttons and the wheel, told in SGR's form. */
+/** The buttons and the wheel, reported in SGR's form. */
 const mouseOn = `${esc}[?1000h${esc}[?1006h`;
 const mouseOff = `${esc}[?1006l${esc}[?1000l`;
 /** Mouse and paste mode off, synchronised output off, attributes off, cursor on, back from the alternate screen. */
