@@ -66,5 +66,7 @@ export const jsonDocuments: Record<string, readonly string[]> = {
     "unreadable",
   ],
   "import markdown": ["dry_run", "added", "known", "unreadable", "projects", "types", "problems"],
-  restore: ["dry_run", "added", "known", "renumbered", "malformed", "problems"],
+  restore: [
+    ...["dry_run", "added", "known", "renumbered", "deleted", "others", "clamped", "malformed", "complete", "problems"],
+  ],
 };

@@ -6,7 +6,7 @@ export async function main(argv: string[]): Promise<void> {
   const [face, ...args] = argv;
   const wantsHelp = args[0] === "--help" || args[0] === "-h";
   if (face === "hook" && !wantsHelp) await hook(({ runHook }) => runHook(args));
-  else if (face === "statusline" && !wantsHelp) await hook(({ runStatusLine }) => runStatusLine());
+  else if (face === "statusline" && !wantsHelp) await hook(({ runStatusLine }) => runStatusLine(args));
   else if (await wantsBrowser(argv)) await browse();
   else if (face === "mcp" && !wantsHelp) await mcp(args);
   else await commandLine(argv);
@@ -25,7 +25,7 @@ async function hook(run: (hooks: typeof import("../hooks/main.ts")) => Promise<v
 async function mcp(args: string[]): Promise<void> {
   try {
     const { runMcp } = await import("../mcp/main.ts");
-    await runMcp({ isPlugin: args.includes("--plugin") });
+    await runMcp({ args });
   } catch (error) {
     const { reportError } = await import("./exit.ts");
     process.exitCode = reportError(error, process.stderr);
@@ -57,11 +57,11 @@ async function commandLine(argv: string[]): Promise<void> {
   process.exitCode = await run(argv);
 }
 
-/** What a person starts sees the settings that Claude Code gives to hooks and server. */
+/** What a user starts sees the settings that the host gives to hooks and server. */
 async function completeEnvironment(): Promise<void> {
   try {
-    const { completeFromHost } = await import("../core/host/claude-code/settings-env.ts");
-    completeFromHost();
+    const { completeFromHost } = await import("../core/host/complete-env.ts");
+    await completeFromHost();
   } catch {
     // A settings file that can't be read stops no command: `config` and `doctor` say what is wrong with it.
   }

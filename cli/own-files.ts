@@ -1,16 +1,16 @@
-import { slashCommandFiles } from "../core/host/claude-code/setup/slash-commands.ts";
+import type { HostSetup } from "../core/host/setup.ts";
 import type { OwnFile } from "../core/setup/setup-files.ts";
 import { completionFiles, ownCompletions, ownShell } from "./completions/own.ts";
 import { shells } from "./completions/scripts.ts";
 import type { CliContext } from "./context.ts";
 
-/** Returns the files that install may write and uninstall removes, apart from Claude Code's settings; for `all` shells, or the person's. */
-export function ownFiles({ paths, environment, definitions }: CliContext, all: boolean): OwnFile[] {
+/** Returns the files that install may write and uninstall removes, apart from the host's; for `all` shells, or the user's. */
+export function ownFiles({ environment, definitions }: CliContext, setup: HostSetup, all: boolean): OwnFile[] {
   const wanted = shells.filter((shell) => all || shell === ownShell(environment));
   const files = completionFiles(environment);
   const completions = wanted.map((shell): OwnFile => {
     const name = `the completions of ${shell}`;
     return { file: files[shell], kind: "completions", name, wanted: ownCompletions(shell, definitions()) };
   });
-  return [...slashCommandFiles(paths), ...completions];
+  return [...setup.ownFiles(), ...completions];
 }

@@ -4,7 +4,7 @@ import { describeHit } from "../core/memory/render/render-source.ts";
 import type { SourceHit } from "../core/search/sources.ts";
 import type { Observation } from "../core/store/observation.ts";
 import { getProject } from "../core/store/project.ts";
-import { toExported } from "../core/transfer/export.ts";
+import { toExported } from "../core/transfer/export/exported-memory.ts";
 import type { Database } from "./database.ts";
 import { jsonShape } from "./json-shape.ts";
 

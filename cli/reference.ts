@@ -40,7 +40,7 @@ ${Object.entries(jsonDocuments)
   .join("")}
 A memory in \`results\` has the keys of an exported one: \`id\`, \`type\`, \`title\`, \`narrative\`, \`facts\`, \`concepts\`, \`lesson\`,
 \`importance\`, \`origin\`, \`confidence\`, \`status\`, \`project\`, \`branch\`, \`commit\`, \`files\` (\`path\`, \`role\`), \`created_at\` and
-\`pinned\`; besides these \`superseded_by\`, and in a search its \`score\`. \`get\` and \`timeline\` give each record its \`kind\` and
+\`pinned\`, also \`superseded_by\`, and in a search its \`score\`. \`get\` and \`timeline\` give each record its \`kind\` and
 its \`ref\`, such as \`#12\` or \`P3\`.
 
 With \`search --source\` other than observations a result has its \`source\`, \`kind\`, \`ref\` and \`excerpt\`, the sentence that contains most of

@@ -25,7 +25,7 @@ export function renderTranscripts(report: TranscriptReport, from: string, isDryR
   const lines = [
     `${isDryRun ? "Would import" : "Imported"} ${found}: ${content}${learnt} (${megabytes(bytes)} MB read).`,
   ];
-  if (left.length > 0) lines.push(`Beside them ${left.join(", ")}.`);
+  if (left.length > 0) lines.push(`Also found: ${left.join(", ")}.`);
   return lines.join("\n");
 }
 
@@ -41,7 +41,7 @@ export function renderForeign(report: ForeignReport, source: string, isDryRun: b
     .map(([type, number]) => `${count(number)} ${type}`);
   const found = `${count(added)} ${plural(added, "memory", "memories")} of ${count(projects)} ${plural(projects, "project")}`;
   const lines = [`${isDryRun ? "Would import" : "Imported"} ${found} from ${source}: ${kinds.join(", ")}.`];
-  if (left.length > 0) lines.push(`Beside them ${left.join(", ")}.`);
+  if (left.length > 0) lines.push(`Also found: ${left.join(", ")}.`);
   return lines.join("\n");
 }
 

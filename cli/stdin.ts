@@ -1,5 +1,9 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "../core/app-error.ts";
+import { fileError } from "../core/files/file-error.ts";
+import type { ProgramContext } from "./context.ts";
 
 /** Returns all that comes on `stdin` as text. Throws AppError "usage" when it is more than `mostBytes`. */
 export async function readAll(stdin: Readable, mostBytes: number): Promise<string> {
@@ -12,4 +16,26 @@ export async function readAll(stdin: Readable, mostBytes: number): Promise<strin
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Writes all that comes on standard input to a private file, which is gone after `dispose`: it may be of any size. */
+export async function keepInput({
+  stdin,
+  environment,
+}: Pick<ProgramContext, "stdin" | "environment">): Promise<Disposable & { file: string }> {
+  const folder = mkdtempSync(join(environment.tmp, "claude-mem-input-"));
+  const dispose = () => rmSync(folder, { recursive: true, force: true });
+  const file = join(folder, "input");
+  try {
+    const handle = openSync(file, "wx", 0o600);
+    try {
+      for await (const chunk of stdin) writeSync(handle, Buffer.from(chunk));
+    } finally {
+      closeSync(handle);
+    }
+  } catch (error) {
+    dispose();
+    throw fileError("write", file, error);
+  }
+  return { file, [Symbol.dispose]: dispose };
 }

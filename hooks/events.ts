@@ -1,16 +1,15 @@
-import type { HostPayload } from "../core/host/claude-code/payload.ts";
-import type { CapturedEvent } from "../core/host/claude-code/read-payload.ts";
-import type { AnsweringEvent } from "../core/host/claude-code/reply.ts";
+import type { HostCall, HostEvent } from "../core/host/call.ts";
 import type { HookCall, Recall } from "./call.ts";
 
 export type HookEvent = {
-  captures?: CapturedEvent;
-  answers?: AnsweringEvent;
+  isCaptured?: true;
   /** Returns why the host must not run the tool; undefined when it may. */
-  denies?: (payload: HostPayload) => string | undefined;
+  denies?: (call: HostCall) => string | undefined;
   /** Loads what answers the event; a call that stays silent for certain loads nothing. */
   loadRecall?: (call: HookCall) => Promise<Recall | undefined>;
 };
+
+const keepTool = "mem_keep";
 
 const loadFailureRecall = async ({ record }: HookCall): Promise<Recall | undefined> => {
   const happening = record?.happening;
@@ -18,47 +17,30 @@ const loadFailureRecall = async ({ record }: HookCall): Promise<Recall | undefin
   return (await import("./tool-failure.ts")).recallForFailure;
 };
 
-const loadToolRecall = async ({ payload }: HookCall): Promise<Recall | undefined> => {
-  if (payload.tool_name?.endsWith("__mem_keep")) return undefined;
-  const isAgent = payload.tool_name === "Agent" || payload.tool_name === "Task";
-  return isAgent ? (await import("./agent-call.ts")).noteAgentTask : (await import("./pre-tool-use.ts")).recallForTool;
+const loadToolRecall = async ({ said: { event } }: HookCall): Promise<Recall | undefined> => {
+  if (event.kind !== "tool-call" || event.tool.mcp) return undefined;
+  const isAgent = event.tool.kind === "agent";
+  return isAgent ? (await import("./agent-call.ts")).noteAgentTask : (await import("./tool-call.ts")).recallForTool;
 };
 
 /** A subagent reads files and pages: it can't vouch for the user. */
-const deniesKeeping = ({ tool_name: tool, agent_id: agentId }: HostPayload): string | undefined =>
-  agentId && tool?.endsWith("__mem_keep") ? "A subagent can't keep statements of the user." : undefined;
+const deniesKeeping = ({ agentId, event }: HostCall): string | undefined =>
+  agentId !== null && event.kind === "tool-call" && event.tool.mcp?.tool === keepTool
+    ? "A subagent can't keep statements of the user."
+    : undefined;
 
-/** What is done at each of the host's events; any other event is skipped. */
-export const hookEvents: ReadonlyMap<string, HookEvent> = new Map<string, HookEvent>([
-  [
-    "session-start",
-    {
-      captures: "session-start",
-      answers: "SessionStart",
-      loadRecall: async () => (await import("./session-start.ts")).recallAtStart,
-    },
-  ],
-  [
-    "user-prompt-submit",
-    {
-      captures: "user-prompt-submit",
-      answers: "UserPromptSubmit",
-      loadRecall: async () => (await import("./user-prompt-submit.ts")).recallForPrompt,
-    },
-  ],
-  ["pre-tool-use", { answers: "PreToolUse", denies: deniesKeeping, loadRecall: loadToolRecall }],
+/** What is done at each event. */
+export const hookEvents: Readonly<Record<HostEvent["kind"], HookEvent>> = {
+  "session-start": {
+    isCaptured: true,
+    loadRecall: async () => (await import("./session-start.ts")).recallAtStart,
+  },
+  prompt: { isCaptured: true, loadRecall: async () => (await import("./prompt.ts")).recallForPrompt },
+  "tool-call": { denies: deniesKeeping, loadRecall: loadToolRecall },
   // A failure that shows only in the output of a command that ended well counts as one, too.
-  ["post-tool-use", { captures: "post-tool-use", answers: "PostToolUse", loadRecall: loadFailureRecall }],
-  [
-    "post-tool-use-failure",
-    { captures: "post-tool-use-failure", answers: "PostToolUseFailure", loadRecall: loadFailureRecall },
-  ],
-  [
-    "subagent-start",
-    { answers: "SubagentStart", loadRecall: async () => (await import("./subagent-start.ts")).recallForSubagent },
-  ],
-  ["subagent-stop", { captures: "subagent-stop" }],
-  ["stop", { captures: "stop" }],
-  ["pre-compact", { captures: "pre-compact" }],
-  ["session-end", { captures: "session-end" }],
-]);
+  "tool-result": { isCaptured: true, loadRecall: loadFailureRecall },
+  "subagent-start": { loadRecall: async () => (await import("./subagent-start.ts")).recallForSubagent },
+  report: { isCaptured: true },
+  compaction: { isCaptured: true },
+  "session-end": { isCaptured: true },
+};

@@ -4,6 +4,7 @@ import type { Database } from "bun:sqlite";
 import { AppError } from "../core/app-error.ts";
 import { type Accepted, acceptRecord } from "../core/capture/accept.ts";
 import { groupEpisodes } from "../core/capture/episode.ts";
+import { readCall } from "../core/capture/read-call.ts";
 import type { CaptureRecord } from "../core/capture/record.ts";
 import { drainSpool, spoolRecord } from "../core/capture/spool.ts";
 import { now } from "../core/clock.ts";
@@ -12,15 +13,17 @@ import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { write } from "../core/db/transaction.ts";
-import { type HostPayload, parsePayload } from "../core/host/claude-code/payload.ts";
-import { readPayload } from "../core/host/claude-code/read-payload.ts";
-import { deny, reply } from "../core/host/claude-code/reply.ts";
+import type { HostCall } from "../core/host/call.ts";
+import type { HookHost } from "../core/host/hook-host.ts";
+import type { Host } from "../core/host/host.ts";
+import { findHost } from "../core/host/hosts.ts";
 import { flatMap, map } from "../core/lists.ts";
 import { log } from "../core/log.ts";
 import { locate, type Place } from "../core/project/place.ts";
 import { listLeftBehind, type Session } from "../core/store/session.ts";
-import type { HookCall } from "./call.ts";
+import type { HookCall, Respond } from "./call.ts";
 import { type HookEvent, hookEvents } from "./events.ts";
+import { print } from "./print.ts";
 import { readStdin } from "./stdin.ts";
 
 /** How long a hook waits for the database before the event goes to the spool. */
@@ -28,49 +31,53 @@ const budgetMs = 2000;
 
 export async function runHook(args: string[]): Promise<void> {
   try {
-    // Called by a Claude Code that we have started ourselves: what it does is no session. Nor is one that wants to be none.
+    // Called by a host that we have started ourselves: what it does is no session. Nor is one that wants to be none.
     if (env().internal || incognito() === "on") return;
-    const [name = "", form] = args;
-    const event = hookEvents.get(name);
-    const payload = event && parsePayload(await readStdin());
-    if (payload && !(form === "--plugin" && (await isCalledAnyway(payload)))) await handle(event, payload);
+    const [event = "", ...options] = args;
+    const host = findHost(options);
+    const hooks = await host?.loadHooks();
+    if (!host || !hooks?.hasEvent(event)) return;
+    const said = hooks.readCall(event, await readStdin());
+    if (!said || (options.includes("--plugin") && (await hooks.isInSettings?.(event, said)))) return;
+    await handle({ host, hooks, event }, said);
   } catch (error) {
     log("error", "hook failed", { event: args[0], error: describe(error) });
   }
 }
 
-/** Whether the settings have the host run this hook as well: what the plugin starts then keeps still. */
-async function isCalledAnyway({ hook_event_name, cwd }: HostPayload): Promise<boolean> {
-  const { isHookInSettings } = await import("../core/host/claude-code/setup/registered.ts");
-  return isHookInSettings(paths(), env().projectDir ?? cwd ?? process.cwd(), hook_event_name ?? "");
-}
-
-/** Prints Claude Code's status line; here, because it runs on what the hooks run on. Whatever fails is a line in the log. */
-export async function runStatusLine(): Promise<void> {
+/** Prints the host's status line; here, because it runs on what the hooks run on. Whatever fails is a line in the log. */
+export async function runStatusLine(options: string[]): Promise<void> {
   try {
     const { printStatusLine } = await import("./status-line.ts");
-    await printStatusLine();
+    const hooks = await findHost(options)?.loadHooks();
+    if (hooks) await printStatusLine(hooks);
   } catch (error) {
     log("error", "status line failed", { error: describe(error) });
   }
 }
 
-async function handle(event: HookEvent, payload: HostPayload): Promise<void> {
+/** Who calls, and by which of its events. */
+type Caller = { host: Host; hooks: HookHost; event: string };
+
+async function handle({ host, hooks, event: name }: Caller, said: HostCall): Promise<void> {
   // The working directory follows the model's `cd`; the project does not.
-  const cwd = payload.cwd ?? process.cwd();
-  const projectDir = env().projectDir ?? cwd;
-  if ((!event.captures && !event.loadRecall) || isExcluded(projectDir)) return;
-  const denial = event.denies?.(payload);
-  if (denial !== undefined) return deny(denial);
+  const cwd = said.cwd ?? process.cwd();
+  const projectDir = said.projectDir ?? cwd;
+  const event = hookEvents[said.event.kind];
+  if (isExcluded(projectDir)) return;
+  const denial = event.denies?.(said);
+  if (denial !== undefined) return print(hooks.writeDenial(name, denial));
   const located = locate(projectDir);
-  const place = { cwd, projectDir, root: located.root, home: env().home };
-  const record = event.captures && readPayload(event.captures, payload, place, now());
+  const place = { cwd, projectDir, root: located.root, home: env().home, rootVariable: host.rootVariable };
+  const record = event.isCaptured && readCall(host.name, said, place, now());
   if (!record && !event.loadRecall) return;
-  if (incognito() === "read") return answerReadOnly(event, located, { payload, place, record });
-  const db = await openOrSpool(record);
+  const call = { host: host.name, said, place, record };
+  const respond: Respond = (text, forUser) => print(hooks.writeAnswer(name, text, forUser));
+  if (incognito() === "read") return answerReadOnly(event, located, call, hooks, respond);
+  const db = await openOrSpool(record, respond);
   if (!db) return;
   try {
-    await serve(db, event, located, { payload, place, record }, reply);
+    await serve(db, event, located, call, respond);
   } finally {
     db.close();
   }
@@ -82,7 +89,7 @@ export async function serve(
   event: HookEvent,
   located: Place,
   call: Omit<HookCall, "accepted">,
-  respond: typeof reply,
+  respond: Respond,
 ): Promise<void> {
   const { record } = call;
   const stored = storeOrSpool(db, record, located);
@@ -94,19 +101,25 @@ export async function serve(
   await followUp(db, accepted, record);
 }
 
-async function answerReadOnly({ answers }: HookEvent, place: Place, call: Omit<HookCall, "accepted">): Promise<void> {
-  if (!answers) return;
+async function answerReadOnly(
+  { loadRecall }: HookEvent,
+  place: Place,
+  call: Omit<HookCall, "accepted">,
+  hooks: HookHost,
+  respond: Respond,
+): Promise<void> {
+  if (!loadRecall) return;
   const { recallReadOnly } = await import("./read-only.ts");
-  const text = recallReadOnly(paths().database, place, { ...call, answers });
-  if (text) reply(answers, text);
+  const text = await recallReadOnly(paths().database, place, call, hooks);
+  if (text) respond(text);
 }
 
-async function openOrSpool(record: CaptureRecord | undefined): Promise<Database | undefined> {
+async function openOrSpool(record: CaptureRecord | undefined, respond: Respond): Promise<Database | undefined> {
   try {
     return openDatabase({ file: paths().database, budgetMs });
   } catch (error) {
     keep(record, error);
-    if (record?.happening.kind === "session-start") (await import("./outage.ts")).tellOutage(error);
+    if (record?.happening.kind === "session-start") (await import("./outage.ts")).tellOutage(error, respond);
     return undefined;
   }
 }
@@ -128,10 +141,10 @@ function storeOrSpool(
   }
 }
 
-async function answer(db: Database, event: HookEvent, call: HookCall, respond: typeof reply): Promise<void> {
+async function answer(db: Database, event: HookEvent, call: HookCall, respond: Respond): Promise<void> {
   const recall = await event.loadRecall?.(call);
   const text = recall?.(db, call);
-  if (text && event.answers) respond(event.answers, text);
+  if (text) respond(text);
 }
 
 async function learn(db: Database, accepted: Accepted[]): Promise<void> {
@@ -170,8 +183,10 @@ function leftBehind(db: Database, begun: Accepted | undefined): Accepted[] {
 
 /** Has a model read what has ended. A session that begins finds what one that was killed has left to do. */
 async function followUp(db: Database, accepted: Accepted[], record: CaptureRecord | undefined): Promise<void> {
-  const ended = flatMap(accepted, ({ session, isDue, workspace }) =>
-    session && isDue ? [{ session, root: workspace.root }] : [],
+  const ended = flatMap(accepted, ({ session, isDue, workspace, ending }) =>
+    session && isDue
+      ? [{ session, root: workspace.root, isOver: session.status === "ended" || ending === "exit" }]
+      : [],
   );
   if (ended.length === 0 && record?.happening.kind !== "session-start") return;
   const { planWork } = await import("../core/jobs/plan-work.ts");

@@ -1,13 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { isQuiet } from "../core/config/control.ts";
 import { openDatabase } from "../core/db/open.ts";
-import { stringAt } from "../core/host/claude-code/payload.ts";
-import type { AnsweringEvent } from "../core/host/claude-code/reply.ts";
-import {
-  type InjectedBefore,
-  injectedBefore,
-  transcriptOfAgent,
-} from "../core/host/claude-code/transcripts/injected-before.ts";
+import type { HookHost } from "../core/host/hook-host.ts";
 import { fence } from "../core/privacy/fence.ts";
 import { currentWorkspace, type Workspace } from "../core/project/identify.ts";
 import type { Place } from "../core/project/place.ts";
@@ -23,36 +17,32 @@ import { isIgnoringMemory } from "../core/recall/unasked.ts";
 import { scopeOf } from "../core/store/injectable.ts";
 import type { Surface } from "../core/store/injection.ts";
 import type { HookCall } from "./call.ts";
-import { linesForTool } from "./pre-tool-use.ts";
-
-const nothingInjected: InjectedBefore = { injected: new Set(), prompt: "" };
+import { linesForTool } from "./tool-call.ts";
 
 type Answer = { surface: Surface; lines: RecallLine[]; budgetChars: number };
-/** `answers` says at which of the host's events. */
-type ReadCall = Omit<HookCall, "accepted"> & { answers: AnsweringEvent | undefined };
+type ReadCall = Omit<HookCall, "accepted">;
 
 /**
  * Returns what an incognito session that may read is told, or undefined. Nothing is written, the ledger neither: what was
- * told before stands in the client's own transcript, and where there is none, files, which a session touches again and again,
+ * told before stands in the host's own transcript, and where there is none, files, which a session touches again and again,
  * are left out.
  */
-export function recallReadOnly(file: string, place: Place, call: ReadCall): string | undefined {
+export async function recallReadOnly(
+  file: string,
+  place: Place,
+  call: ReadCall,
+  { loadInjectedBefore }: HookHost,
+): Promise<string | undefined> {
   using db = openDatabase({ file });
   const workspace = currentWorkspace(db, place);
   if (!workspace) return undefined;
   const answer = answerTo(db, workspace, call);
   if (!answer?.lines.some(({ target }) => target) || isQuiet(answer.surface)) return undefined;
-  const transcript = stringAt(call.payload, "transcript_path");
-  const { agent_id: agentId } = call.payload;
-  const ofSession = injectedBefore(transcript);
-  // A subagent's own is begun after its first call; where the session's is kept, so is that.
-  const ofAgent =
-    transcript && agentId && ofSession ? injectedBefore(transcriptOfAgent(transcript, agentId)) : undefined;
-  const before = agentId ? (ofAgent ?? (ofSession && nothingInjected)) : ofSession;
+  const before = await loadInjectedBefore?.(call.said);
   if (answer.surface === "file" && !before) return undefined;
   const isInTurn = answer.surface !== "prompt" && answer.surface !== "session-start";
   // For the whole turn: its subagents, its files, its failures.
-  if (isInTurn && isIgnoringMemory(ofSession?.prompt ?? "")) return undefined;
+  if (isInTurn && isIgnoringMemory(before?.prompt ?? "")) return undefined;
   const fresh = answer.lines.filter(({ target }) => !before?.injected.has(`${answer.surface} ${target}`));
   const judged = withFreshness(workspace.root, answer.surface, fresh);
   const said = withinBudget(judged, answer.surface, answer.budgetChars);
@@ -64,12 +54,12 @@ export function recallReadOnly(file: string, place: Place, call: ReadCall): stri
 }
 
 function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | undefined {
-  const { payload, record, answers } = call;
-  if (answers === "PreToolUse") {
-    return { surface: "file", lines: linesForTool(db, workspace, payload, call.place), budgetChars: fileBudget };
+  const { said, record } = call;
+  if (said.event.kind === "tool-call") {
+    return { surface: "file", lines: linesForTool(db, workspace, said.event, call.place), budgetChars: fileBudget };
   }
   // What it is asked for would have to be noted when it is called; the rules hold for every task.
-  if (answers === "SubagentStart" && payload.agent_type) {
+  if (said.event.kind === "subagent-start") {
     return { surface: "subagent", lines: subagentLines(db, workspace, ""), budgetChars: subagentBudget };
   }
   const happening = record?.happening;

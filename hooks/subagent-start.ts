@@ -9,14 +9,13 @@ import type { Recall } from "./call.ts";
 /** A task that nobody took by then was refused. */
 const waitsMs = 10 * 60_000;
 
-export const recallForSubagent: Recall = (db, { payload, place }) => {
-  const { agent_id: agentId, agent_type: agentType } = payload;
-  // The compaction's own agent has no type.
-  if (!agentId || !agentType) return undefined;
+export const recallForSubagent: Recall = (db, { host, said, place }) => {
+  const { agentId, event } = said;
+  if (agentId === null || event.kind !== "subagent-start") return undefined;
   const workspace = identifyWorkspace(db, place.projectDir);
-  const session = openSession(db, payload.session_id, workspace);
+  const session = openSession(db, said.sessionId, workspace, { host });
   const since = now() - waitsMs;
-  const task = takeAgentTask(db, { sessionId: session.id, agentType, agentId, since });
+  const task = takeAgentTask(db, { sessionId: session.id, agentType: event.agentType, agentId, since });
   const lines = subagentLines(db, workspace, task?.task ?? "");
   return injectMemories(db, { session, agentId, root: workspace.root }, "subagent", lines, subagentBudget);
 };

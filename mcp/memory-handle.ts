@@ -1,9 +1,9 @@
 import { AppError } from "../core/app-error.ts";
 import { incognito, isExcluded } from "../core/config/control.ts";
-import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { inodeOf } from "../core/db/same-file.ts";
+import { callingSession } from "../core/host/hosts.ts";
 import { log } from "../core/log.ts";
 import { identifyWorkspace } from "../core/project/identify.ts";
 import { findSession } from "../core/store/session.ts";
@@ -39,14 +39,14 @@ export function createMemoryHandle(): MemoryHandle {
   };
   return {
     context() {
-      const folder = env().projectDir ?? process.cwd();
+      const folder = callingSession().projectDir ?? process.cwd();
       if (isExcluded(folder)) throw new AppError("permission", "This project is excluded from memory.");
       // A reader that leaves no trace sees the file as it was when it was opened.
       if (incognito() === "read") close();
       const db = open();
       // Anew each time: the branch and the commit change during a session.
       const workspace = identifyWorkspace(db, folder);
-      const hostId = env().hostSessionId;
+      const hostId = callingSession().sessionId;
       return { db, workspace, sessionId: (hostId && findSession(db, hostId)?.id) || null };
     },
     hold() {

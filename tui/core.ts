@@ -1,6 +1,7 @@
 // What the screens read and change: the one thing that is not pure.
 import type { openDatabase } from "../core/db/open.ts";
 import type { Machine } from "../core/doctor/check.ts";
+import type { HostSettings } from "../core/host/setup.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
 
 export type Database = ReturnType<typeof openDatabase>;
@@ -12,6 +13,7 @@ export type Core = {
   /** The project of that folder, when it is known already. */
   workspace: Workspace | undefined;
   machine: Machine;
+  hostSettings: HostSettings;
 };
 
 /** Returns the workspace for a change; a folder that was not seen before becomes a project by it. */

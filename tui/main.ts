@@ -5,6 +5,7 @@ import { paths } from "../core/config/paths.ts";
 import { dataVersion } from "../core/db/changes.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { isReplaced } from "../core/db/same-file.ts";
+import { theDefaultHost } from "../core/host/hosts.ts";
 import { currentWorkspace } from "../core/project/identify.ts";
 import { locate } from "../core/project/place.ts";
 import type { Core } from "./core.ts";
@@ -41,8 +42,10 @@ async function browse(command: string[], drawing: Promise<Drawing>): Promise<voi
   const environment = env();
   using db = openDatabase({ file: paths().database, isLasting: true });
   const cwd = process.cwd();
+  const hostSettings = await theDefaultHost().loadSettings({ environment, paths: paths() });
   const machine = { environment, paths: paths(), command, platform: process.platform, isDeep: false };
-  await show({ db, cwd, workspace: currentWorkspace(db, locate(cwd)), machine }, drawing);
+  const workspace = currentWorkspace(db, locate(cwd));
+  await show({ db, cwd, workspace, machine, hostSettings }, drawing);
 }
 
 async function show(core: Core, drawing: Promise<Drawing>): Promise<void> {

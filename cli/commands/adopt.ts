@@ -1,7 +1,8 @@
 import { Command, Option } from "clipanion";
-import { type Adoption, adopt, adoptedChars, adoptedFile } from "../../core/host/claude-code/setup/adopt.ts";
-import { adoptInSessions, isAdoptedInSessions } from "../../core/host/claude-code/setup/adopt-session.ts";
+import { theDefaultHost } from "../../core/host/hosts.ts";
+import type { TextState } from "../../core/host/setup.ts";
 import { steeringText } from "../../core/recall/steering.ts";
+import { adoptInSessions, isAdoptedInSessions } from "../../core/setup/adopt-session.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
@@ -34,38 +35,35 @@ export class AdoptCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const { paths } = this.context;
     if (this.session) return this.adoptInSessions();
-    const before = adopt(paths, this.dryRun);
-    const file = adoptedFile(paths);
+    const rules = await theDefaultHost().loadRules(this.context);
+    const before = rules.adopt(this.dryRun);
+    const { file } = rules;
     if (this.json) await printJson(this.context, { dry_run: this.dryRun, file, before });
     else await printText(this.context, describe(before, file, this.dryRun));
     if (!this.json && before === "absent") {
-      printNote(
-        this.context,
-        `Each session gets its ${adoptedChars} characters. \`claude-mem unadopt\` takes it back.`,
-      );
+      printNote(this.context, `Each session gets its ${rules.chars} characters. \`claude-mem unadopt\` removes it.`);
     }
     return before === "edited" ? exitCode.failed : exitCode.ok;
   }
 
   private async adoptInSessions(): Promise<number> {
-    const { paths } = this.context;
-    const isThere = isAdoptedInSessions(paths);
-    const changes = isThere || this.dryRun ? [] : adoptInSessions(paths, true);
+    const settings = await theDefaultHost().loadSettings(this.context);
+    const isThere = isAdoptedInSessions(settings);
+    const changes = isThere || this.dryRun ? [] : await adoptInSessions(settings, true);
     if (this.json) await printJson(this.context, { dry_run: this.dryRun, session: true, before: isThere, changes });
     else if (isThere) await printText(this.context, "Adopted already: sessions begin with it.");
-    else if (this.dryRun) await printText(this.context, `Would set it in ${paths.claudeSettings}`);
+    else if (this.dryRun) await printText(this.context, `Would set it in ${settings.file}`);
     else await printText(this.context, renderChanges(changes, false));
     if (!this.json && changes.length > 0) {
       const cost = `Sessions that begin from now on get its ${steeringText.length} characters.`;
-      printNote(this.context, `${cost} \`claude-mem unadopt\` takes it back.`);
+      printNote(this.context, `${cost} \`claude-mem unadopt\` removes it.`);
     }
     return exitCode.ok;
   }
 }
 
-function describe(before: Adoption, file: string, isDryRun: boolean): string {
+function describe(before: TextState, file: string, isDryRun: boolean): string {
   if (before === "edited") return `Left alone, because it is not as it was written: ${file}`;
   if (before === "current") return `Adopted already: ${file}`;
   return `${isDryRun ? "Would write" : before === "absent" ? "Wrote" : "Updated"} ${file}`;

@@ -1,6 +1,7 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
-import { type BriefState, briefFile, removeBrief, writeBrief } from "../../core/host/claude-code/setup/brief-file.ts";
+import { theDefaultHost } from "../../core/host/hosts.ts";
+import type { HostBrief, TextState } from "../../core/host/setup.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { type BriefSection, briefLines, briefOf } from "../../core/recall/brief.ts";
 import type { CliContext } from "../context.ts";
@@ -25,7 +26,7 @@ export class BriefCommand extends Command<CliContext> {
     examples: [
       ["Print the memories", "$0 brief"],
       ["Keep them in CLAUDE.md", "$0 brief --write --lines 40"],
-      ["Take it back", "$0 brief --remove"],
+      ["Remove it", "$0 brief --remove"],
     ],
   });
 
@@ -43,13 +44,14 @@ export class BriefCommand extends Command<CliContext> {
       throw new AppError("usage", "--lines takes a number from 1 to 200.");
     if (this.write && this.remove) throw new AppError("usage", "--write and --remove can't be done at once.");
     const none = { file: null, before: null, dry_run: this.dryRun, text: null };
+    const brief = await theDefaultHost().loadBrief();
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const { root, project } = identifyWorkspace(db, this.context.cwd);
       const { home } = this.context.environment;
       const sections = briefOf(db, project.id, most, home);
       const text = sections.length > 0 ? render(sections) : null;
-      const file = this.write || this.remove ? briefFile(root) : null;
-      const before = this.change(root, home, text);
+      const file = this.write || this.remove ? brief.file(root) : null;
+      const before = this.change(brief, root, home, text);
       if (this.json) await printJson(this.context, { file, before, dry_run: this.dryRun, text });
       else if (file !== null && before !== null) await this.report(file, before);
       else if (text !== null) await printText(this.context, text.trimEnd());
@@ -59,12 +61,12 @@ export class BriefCommand extends Command<CliContext> {
     });
   }
 
-  private change(root: string, home: string, text: string | null): BriefState | null {
-    if (this.remove) return removeBrief(root, this.dryRun);
-    return this.write && text !== null ? writeBrief(root, home, text, this.dryRun) : null;
+  private change(brief: HostBrief, root: string, home: string, text: string | null): TextState | null {
+    if (this.remove) return brief.remove(root, this.dryRun);
+    return this.write && text !== null ? brief.write(root, home, text, this.dryRun) : null;
   }
 
-  private async report(file: string, before: BriefState): Promise<void> {
+  private async report(file: string, before: TextState): Promise<void> {
     if (before === "edited")
       await printText(this.context, `Left alone, because its block is not as it was written: ${file}`);
     else if (this.remove && before === "absent") await printText(this.context, "There is no brief to remove.");
@@ -74,7 +76,7 @@ export class BriefCommand extends Command<CliContext> {
       const done = { remove: "Removed from", write: "Wrote", update: "Updated" }[verb];
       await printText(this.context, `${this.dryRun ? `Would ${verb}` : done} ${file}`);
       if (verb === "write")
-        printNote(this.context, "Every session gets it, and git sees it. `claude-mem brief --remove` takes it back.");
+        printNote(this.context, "Every session gets it, and git sees it. `claude-mem brief --remove` removes it.");
     }
   }
 }

@@ -1,12 +1,11 @@
 import { Command, Option } from "clipanion";
 import { AppError } from "../../core/app-error.ts";
-import { readEnv } from "../../core/config/env.ts";
+import { readEnv, type Variables } from "../../core/config/env.ts";
 import { type SettingState, settingStates } from "../../core/config/setting-state.ts";
 import { allSettings, findSetting, type Setting, shortName } from "../../core/config/setting-table.ts";
 import { wanted } from "../../core/config/setting-value.ts";
-import { readHostEnv } from "../../core/host/claude-code/settings-env.ts";
-import { changeSetting } from "../../core/setup/change-setting.ts";
-import type { SetupResult } from "../../core/setup/install.ts";
+import { theDefaultHost } from "../../core/host/hosts.ts";
+import type { SetupResult } from "../../core/setup/carry-out.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { nearest } from "../nearest.ts";
@@ -48,8 +47,9 @@ export class ConfigCommand extends Command<CliContext> {
     }
     const isChange = this.unset || this.value !== undefined;
     const change = setting && isChange ? { name: setting.name, value: this.value } : undefined;
-    const changes = change ? changeSetting(this.context.paths, change) : [];
-    const states = this.states().filter((each) => !setting || each.setting === setting);
+    const settings = await theDefaultHost().loadSettings(this.context);
+    const changes = change ? await settings.change(change.name, change.value) : [];
+    const states = this.states(settings.read()).filter((each) => !setting || each.setting === setting);
     if (this.json) await printJson(this.context, { settings: states.map(stateJson), changes });
     else if (change) await this.report(states[0], changes);
     else await this.print(setting ? states.map(renderOne).join("\n") : renderAll(states));
@@ -57,9 +57,8 @@ export class ConfigCommand extends Command<CliContext> {
   }
 
   /** Read anew: it may just have been changed, and what can't be read is told here. */
-  private states(): SettingState[] {
-    const { environment, paths } = this.context;
-    return settingStates(readEnv(environment.given, readHostEnv(paths.claudeSettings)));
+  private states(beside: Variables): SettingState[] {
+    return settingStates(readEnv(this.context.environment.given, beside));
   }
 
   private async print(text: string): Promise<void> {

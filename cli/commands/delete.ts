@@ -61,6 +61,6 @@ export class DeleteCommand extends Command<CliContext> {
     ];
     if (lines.length > 0) await printProse(this.context, lines.join("\n"));
     for (const id of missing) printNote(this.context, `There is no memory #${id}.`);
-    if (!this.yes && found.length > 0) printNote(this.context, "Nothing was deleted. Add --yes to delete for good.");
+    if (!this.yes && found.length > 0) printNote(this.context, "Nothing was deleted. Add --yes to delete permanently.");
   }
 }

@@ -34,7 +34,7 @@ export class DiffCommand extends Command<CliContext> {
         const shapes = { learnt: learnt.map(jsonShape), replaced: replaced.map(jsonShape) };
         await printJson(this.context, { session: id, ...shapes });
       } else if (learnt.length > 0) await printProse(this.context, renderDiff(diff));
-      else printNote(this.context, `Nothing was learnt in S${id}.`);
+      else printNote(this.context, `Nothing was learned in S${id}.`);
       return learnt.length > 0 ? exitCode.ok : exitCode.nothingFound;
     });
   }

@@ -34,9 +34,9 @@ export class DoctorCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     // The checks reach into every corner of core, which no other command should have to load.
-    const { checks } = await import("../../core/doctor/checks.ts");
+    const { loadChecks } = await import("../../core/doctor/checks.ts");
     const machine = machineOf(this.context, this.deep);
-    const found = await diagnose(checks, machine);
+    const found = await diagnose(await loadChecks(), machine);
     const diagnosis = this.report ? publish(found, machine) : found;
     if (this.json) {
       await printJson(this.context, { checks: diagnosis.results, counts: diagnosis.counts });

@@ -83,6 +83,6 @@ export class EditCommand extends Command<CliContext> {
     if (result.change === null)
       return printNote(this.context, `#${result.id} already has these values; nothing was changed.`);
     await printText(this.context, `Changed #${result.id} ${result.title}: ${result.changed.join(", ")}`);
-    printNote(this.context, `\`claude-mem undo R${result.change}\` takes it back.`);
+    printNote(this.context, `\`claude-mem undo R${result.change}\` undoes it.`);
   }
 }

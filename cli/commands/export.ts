@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
-import { writeFileAtomic } from "../../core/files/atomic.ts";
-import { exportObservations } from "../../core/transfer/export.ts";
+import { writePartsAtomic } from "../../core/files/atomic.ts";
+import { type ExportLine, exportRecords } from "../../core/transfer/export/export.ts";
 import type { CliContext } from "../context.ts";
+import { counted } from "../counted.ts";
 import { withMemory } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { projectOption, typeOption } from "../option.ts";
@@ -13,44 +14,50 @@ export class ExportCommand extends Command<CliContext> {
   static override paths = [["export"]];
   static override usage = Command.Usage({
     category: "Moving",
-    description: "Write memories as JSON lines, one object each",
-    details: "The file of --output is replaced as a whole or not at all. Only its owner can read it.",
+    description: "Write memories and all that recall uses as JSON lines",
+    details: `
+      Writes memories and their evidence, sessions, summaries, handoffs and deferred items. --type writes these memories only.
+      What you typed is written with --prompts only. The file of --output is replaced as a whole or not at all. Only its owner can
+      read it.
+    `,
     examples: [
-      ["Keep a copy of this project's memories", "$0 export --output memories.jsonl"],
-      ["Copy every project's memories to another machine", "$0 export --project all | ssh box claude-mem restore -"],
+      ["Keep a copy of this project", "$0 export --output memories.jsonl"],
+      ["Take everything to another machine", "$0 export --project all --prompts --output all.jsonl"],
+      ["Copy it there at once", "$0 export --project all | ssh box claude-mem restore -"],
     ],
   });
 
   project = projectOption();
   type = typeOption();
+  prompts = Option.Boolean("--prompts", false, { description: "Write what you typed in sessions as well" });
   output = Option.String("--output", { description: "Write to this file instead of standard output" });
 
   override async execute(): Promise<number> {
     return withMemory(this.context, { json: false, none: {} }, async (db) => {
-      const filter = {
+      const lines = exportRecords(db, {
         ...projectFilter(resolveScope(db, this.context, this.project)),
-        ...(this.type ? { types: this.type } : {}),
-      };
-      const lines = exportObservations(db, filter);
-      const count = this.output === undefined ? await this.print(lines) : this.save(this.output, lines);
+        ...(this.type ? { only: { types: this.type } } : {}),
+        prompts: this.prompts,
+      });
+      const counts = new Map<string, number>();
+      if (this.output === undefined) await this.print(lines, counts);
+      else writePartsAtomic(resolve(this.context.cwd, this.output), textsOf(lines, counts));
       const where = this.output === undefined ? "" : ` to ${resolve(this.context.cwd, this.output)}`;
-      printNote(this.context, `${count} ${count === 1 ? "memory" : "memories"} exported${where}.`);
-      return count === 0 ? exitCode.nothingFound : exitCode.ok;
+      const [memories, sessions] = [counts.get("memory") ?? 0, counts.get("session") ?? 0];
+      const ofSessions = sessions === 0 ? "" : ` of ${counted(sessions, "session")}`;
+      printNote(this.context, `${counted(memories, "memory", "memories")}${ofSessions} exported${where}.`);
+      return memories + sessions + (counts.get("deferred") ?? 0) === 0 ? exitCode.nothingFound : exitCode.ok;
     });
   }
 
-  private async print(lines: Iterable<string>): Promise<number> {
-    let count = 0;
-    for (const line of lines) {
-      await writeOut(this.context.stdout, line);
-      count++;
-    }
-    return count;
+  private async print(lines: Iterable<ExportLine>, counts: Map<string, number>): Promise<void> {
+    for (const text of textsOf(lines, counts)) await writeOut(this.context.stdout, text);
   }
+}
 
-  private save(file: string, lines: Iterable<string>): number {
-    const all = [...lines];
-    writeFileAtomic(resolve(this.context.cwd, file), all.join(""));
-    return all.length;
+function* textsOf(lines: Iterable<ExportLine>, counts: Map<string, number>): Iterable<string> {
+  for (const { kind, text } of lines) {
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    yield text;
   }
 }

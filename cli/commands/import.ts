@@ -17,7 +17,7 @@ import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
-import { readTranscripts } from "../read-transcripts.ts";
+import { importPlaces, readTranscripts } from "../read-transcripts.ts";
 import { readWithModel, requireModelReading } from "../read-with-model.ts";
 import { renderForeign, renderTranscripts } from "../render-import.ts";
 import { projectFilter, resolveScope } from "../scope.ts";
@@ -75,7 +75,7 @@ export class ImportCommand extends Command<CliContext> {
     if (this.project !== undefined) {
       throw new AppError("usage", "Sessions belong to the project they were in: --project is for other sources.");
     }
-    const { report, from } = readTranscripts(this.context, { from: this.from, dryRun: this.dryRun });
+    const { report, from } = await readTranscripts(this.context, { from: this.from, dryRun: this.dryRun });
     await this.print(report, renderTranscripts(report, from, this.dryRun));
     for (const path of report.unreadable) printNote(this.context, `Could not be read, and was left out: ${path}`);
     if (this.model && !(await readWithModel(this.context, this.yes))) return exitCode.failed;
@@ -85,7 +85,7 @@ export class ImportCommand extends Command<CliContext> {
 
   private async importFrom(name: ForeignSourceName): Promise<number> {
     const { environment, cwd } = this.context;
-    const places = this.placesOf(name);
+    const places = await this.placesOf(name);
     const { read } = foreignSources[name];
     const report = withTrialDatabase(this.context, this.dryRun, (db): ForeignReport => {
       const workspace = identifyWorkspace(db, cwd);
@@ -98,10 +98,10 @@ export class ImportCommand extends Command<CliContext> {
     return report.added + report.known === 0 ? exitCode.nothingFound : exitCode.ok;
   }
 
-  private placesOf(name: ForeignSourceName): string[] {
-    const { environment, cwd, paths } = this.context;
+  private async placesOf(name: ForeignSourceName): Promise<string[]> {
+    const { cwd } = this.context;
     if (this.from !== undefined) return [resolve(cwd, this.from)];
-    const at = { home: environment.home, cwd, claude: paths.claude };
+    const at = await importPlaces(this.context);
     const found = findSource(name, at);
     if (found.length > 0) return found;
     const usual = foreignSources[name].places(at);

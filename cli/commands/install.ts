@@ -1,30 +1,20 @@
-import { isAbsolute } from "node:path";
 import { Command, Option } from "clipanion";
 import * as v from "valibot";
-import { AppError } from "../../core/app-error.ts";
-import { adoptedFile, refreshAdopted } from "../../core/host/claude-code/setup/adopt.ts";
+import { theDefaultHost } from "../../core/host/hosts.ts";
+import type { HostSetup } from "../../core/host/setup.ts";
 import { locate } from "../../core/project/place.ts";
-import { currentStatusLine, install, type SetupResult } from "../../core/setup/install.ts";
+import type { SetupResult } from "../../core/setup/carry-out.ts";
 import { type InstallExtras, noExtras } from "../../core/setup/setup-files.ts";
 import { findImportable, type Importable, transcripts } from "../../core/transfer/import/find-importable.ts";
 import { ownShell } from "../completions/own.ts";
 import { canAsk, confirm } from "../confirm.ts";
-import type { CliContext } from "../context.ts";
+import { type CliContext, machineOf } from "../context.ts";
 import { exitCode } from "../exit.ts";
-import {
-  hooksOffNote,
-  importNote,
-  modelNote,
-  offers,
-  otherMemoryNote,
-  pluginNote,
-  sharedSettingsNote,
-  statusLineNote,
-} from "../install-notes.ts";
+import { importNote, modelNote, offers, statusLineNote } from "../install-notes.ts";
 import { jsonOption, valid } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { ownFiles } from "../own-files.ts";
-import { readTranscripts } from "../read-transcripts.ts";
+import { importPlaces, readTranscripts } from "../read-transcripts.ts";
 import { renderChanges } from "../render-changes.ts";
 import { renderTranscripts } from "../render-import.ts";
 
@@ -70,20 +60,20 @@ export class InstallCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const { paths, environment, cwd } = this.context;
-    assertOneFolder(environment.claudeConfigDir);
+    const setup = await theDefaultHost().loadSetup(this.context);
+    setup.assertUsable();
     const { asks } = this;
-    if (asks && !(await this.isAgreed())) {
+    if (asks && !(await this.isAgreed(setup))) {
       printNote(this.context, "Nothing was changed.");
       return exitCode.ok;
     }
-    const result = await this.carryOut(this.extras(), this.dryRun);
-    const found = findImportable({ home: environment.home, cwd, claude: paths.claude });
+    const result = this.carryOut(setup, this.extras(), this.dryRun);
+    const found = findImportable(await importPlaces(this.context));
     await this.report(result, found);
-    await this.note(result);
-    if (asks && !result.unchanged) await this.offer();
+    await this.note(setup, result);
+    if (asks && !result.unchanged) await this.offer(setup);
     const learns = this.import || (await this.isLearning(found, asks && !result.unchanged));
-    if (learns) this.learn();
+    if (learns) await this.learn();
     else if (!result.unchanged) for (const each of found) printNote(this.context, importNote(each));
     return exitCode.ok;
   }
@@ -101,25 +91,17 @@ export class InstallCommand extends Command<CliContext> {
     };
   }
 
-  private async carryOut(extras: InstallExtras, dryRun: boolean): Promise<SetupResult> {
-    const { paths, command, cwd } = this.context;
+  private carryOut(setup: HostSetup, extras: InstallExtras, dryRun: boolean): SetupResult {
+    const { command, cwd } = this.context;
     const [binary = ""] = command;
     const here = locate(cwd).root;
     const folder = this.scope === "project" ? here : undefined;
-    return install({
-      binary,
-      dryRun,
-      paths,
-      extras,
-      folder,
-      here,
-      own: ownFiles(this.context, false),
-    });
+    return setup.install({ binary, dryRun, extras, folder, here, own: ownFiles(this.context, setup, false) });
   }
 
   /** Shows what would be done, and asks; where there is nothing to do there is nothing to ask. */
-  private async isAgreed(): Promise<boolean> {
-    const { changes, unchanged } = await this.carryOut(this.extras(), true);
+  private async isAgreed(setup: HostSetup): Promise<boolean> {
+    const { changes, unchanged } = this.carryOut(setup, this.extras(), true);
     if (unchanged) return true;
     printNote(this.context, renderChanges(changes, true).trimEnd());
     return confirm(this.context, "Do this?", true);
@@ -136,39 +118,37 @@ export class InstallCommand extends Command<CliContext> {
     } else await printText(this.context, byPlugin ? "Already there, by the plugin." : `Already installed: ${binary}`);
   }
 
-  private async note({ unchanged, left, byPlugin }: SetupResult): Promise<void> {
+  private async note(setup: HostSetup, { unchanged, left, byPlugin }: SetupResult): Promise<void> {
     const { context } = this;
+    const owner = setup.statusLineOwner?.();
     const notes = [
-      await otherMemoryNote(context),
-      pluginNote(context, byPlugin),
-      hooksOffNote(context),
-      refreshNote(context, this.dryRun),
-      sharedSettingsNote(context),
+      ...(await setup.notes(machineOf(context), locate(context.cwd).root, byPlugin)),
+      await refreshNote(context, this.dryRun),
       ...(this.dryRun || unchanged
         ? []
         : [
-            `Claude Code now runs ${context.command[0]} from its next session on.`,
+            `${theDefaultHost().title} now runs ${context.command[0]} from its next session on.`,
             modelNote(context),
-            "`claude-mem doctor` checks the installation, `claude-mem uninstall` takes it back.",
+            "`claude-mem doctor` checks the installation, `claude-mem uninstall` removes it.",
           ]),
       ...left.map((file) => `Left as it is, because claude-mem did not write it: ${file}`),
       this.completions && ownShell(context.environment) === undefined
         ? "Your shell is none of bash, zsh and fish ($SHELL): no completions for it."
         : undefined,
-      this.dryRun || this.asks || (unchanged && !this.statusLine)
+      owner === undefined || this.dryRun || this.asks || (unchanged && !this.statusLine)
         ? undefined
-        : statusLineNote(currentStatusLine(context.paths), this.statusLine),
+        : statusLineNote(owner, this.statusLine),
     ];
     for (const note of notes) if (note !== undefined) printNote(context, note);
   }
 
   /** Asks for each of the other things that would change something. */
-  private async offer(): Promise<void> {
+  private async offer(setup: HostSetup): Promise<void> {
     for (const { extra, question } of offers) {
       const extras = { ...noExtras, [extra]: true };
-      if ((await this.carryOut(extras, true)).unchanged) continue;
+      if (this.carryOut(setup, extras, true).unchanged) continue;
       if (!(await confirm(this.context, question, false))) continue;
-      const { changes } = await this.carryOut(extras, false);
+      const { changes } = this.carryOut(setup, extras, false);
       await printText(this.context, changes.map(({ file }) => `Wrote ${file}`).join("\n"));
     }
   }
@@ -180,22 +160,15 @@ export class InstallCommand extends Command<CliContext> {
     return asks && confirm(this.context, `Import ${own.size}?`, true);
   }
 
-  private learn(): void {
-    const { report, from } = readTranscripts(this.context, { dryRun: this.dryRun });
+  private async learn(): Promise<void> {
+    const { report, from } = await readTranscripts(this.context, { dryRun: this.dryRun });
     printNote(this.context, renderTranscripts(report, from, this.dryRun));
   }
 }
 
-/** Claude Code would look below each folder that it is started in, and find nothing in most of them. */
-function assertOneFolder(configDir: string | undefined): void {
-  if (configDir === undefined || isAbsolute(configDir)) return;
-  throw new AppError("usage", `CLAUDE_CONFIG_DIR is not a whole path: ${configDir}`, {
-    hints: ["Set it to the folder's whole path, without ~, then run `claude-mem install` again."],
-  });
-}
-
-/** Brings the rule file of adopt up to date, if there is one and the person lets it. */
-function refreshNote({ paths, environment }: CliContext, dryRun: boolean): string | undefined {
-  if (environment.noAutoAdopt || !refreshAdopted(paths, dryRun)) return undefined;
-  return `${dryRun ? "Would update" : "Updated"} ${adoptedFile(paths)}`;
+/** Brings the rule file of adopt up to date, if there is one and the user lets it. */
+async function refreshNote(context: CliContext, dryRun: boolean): Promise<string | undefined> {
+  if (context.environment.noAutoAdopt) return undefined;
+  const rules = await theDefaultHost().loadRules(context);
+  return rules.refresh(dryRun) ? `${dryRun ? "Would update" : "Updated"} ${rules.file}` : undefined;
 }

@@ -14,7 +14,7 @@ export class ProjectsForgetCommand extends Command<CliContext> {
   static override paths = [["projects", "forget"]];
   static override usage = Command.Usage({
     category: "Projects",
-    description: "Delete a project for good, with all that is known of it",
+    description: "Delete a project permanently, with everything stored about it",
     details: `
       Its memories, sessions, prompts, tool uses and deferred work go, from the backups as well. Without --yes it only shows
       what would go. Claude Code's own transcripts stay. To store nothing of a folder at all, set CLAUDE_MEM_EXCLUDE.
@@ -44,7 +44,7 @@ export class ProjectsForgetCommand extends Command<CliContext> {
         const what = `${counted(memories, "memory", "memories")}, ${counted(sessions, "session")}, ${rest}`;
         await printText(this.context, `${this.yes ? "Deleted" : "Would delete"} ${name} (${id}): ${what}.`);
       }
-      if (!this.yes) printNote(this.context, "Nothing was deleted. Add --yes to delete for good.");
+      if (!this.yes) printNote(this.context, "Nothing was deleted. Add --yes to delete permanently.");
       const left = this.yes ? purgeProjectFromBackups(this.context.paths.backups, project) : [];
       for (const file of left) printNote(this.context, `It may still be in a backup that can't be changed: ${file}`);
       return exitCode.ok;

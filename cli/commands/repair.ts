@@ -1,5 +1,6 @@
 import { Command, Option } from "clipanion";
 import { diagnose, type Result } from "../../core/doctor/run.ts";
+import { hosts } from "../../core/host/hosts.ts";
 import { canAsk, confirm } from "../confirm.ts";
 import { type CliContext, machineOf } from "../context.ts";
 import { requireFolder } from "../database.ts";
@@ -34,9 +35,15 @@ export class RepairCommand extends Command<CliContext> {
     const { repair } = await import("../../core/doctor/repair.ts");
     const { paths, command } = this.context;
     const executable = command.length === 1 ? command[0] : undefined;
+    const checks = await Promise.all(hosts.map(({ loadChecks }) => loadChecks()));
+    const options = {
+      paths,
+      executable,
+      repairHosts: (isDryRun: boolean) => checks.flatMap((host) => host.repair(this.context, executable, isDryRun)),
+    };
     const isAsked = !this.dryRun && !this.yes && !this.json && canAsk(this.context);
-    if (isAsked && !(await this.agree(repair({ paths, isDryRun: true, executable })))) return exitCode.ok;
-    const actions = repair({ paths, isDryRun: this.dryRun, executable });
+    if (isAsked && !(await this.agree(repair({ ...options, isDryRun: true })))) return exitCode.ok;
+    const actions = repair({ ...options, isDryRun: this.dryRun });
     const lines = actions.map((action) => `${this.dryRun ? "Would" : "Done:"} ${action}`);
     const left = await this.whatIsLeft();
     if (this.json) await printJson(this.context, { dry_run: this.dryRun, actions, left });
@@ -59,8 +66,8 @@ export class RepairCommand extends Command<CliContext> {
 
   /** What the doctor finds afterwards, or would find: some things only a person can put right. */
   private async whatIsLeft(): Promise<Result[]> {
-    const { checks } = await import("../../core/doctor/checks.ts");
-    const { results } = await diagnose(checks, machineOf(this.context));
+    const { loadChecks } = await import("../../core/doctor/checks.ts");
+    const { results } = await diagnose(await loadChecks(), machineOf(this.context));
     return results.filter(({ status }) => status === "fail" || status === "warn");
   }
 }

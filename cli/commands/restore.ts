@@ -1,27 +1,32 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
-import { fileError } from "../../core/files/file-error.ts";
-import { type RestoreReport, restoreObservations } from "../../core/transfer/restore.ts";
+import { readLines } from "../../core/files/read-lines.ts";
+import { longestLine } from "../../core/transfer/format/parse.ts";
+import { otherKinds, type RestoreReport } from "../../core/transfer/restore/report.ts";
+import { restoreRecords } from "../../core/transfer/restore/restore.ts";
 import type { CliContext } from "../context.ts";
+import { counted } from "../counted.ts";
 import { withTrialDatabase } from "../database.ts";
 import { exitCode } from "../exit.ts";
 import { jsonShape } from "../json-shape.ts";
 import { jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { projectFilter, resolveScope } from "../scope.ts";
-import { readAll } from "../stdin.ts";
+import { keepInput } from "../stdin.ts";
 
-const mostBytes = 500_000_000;
+/** A character takes four bytes at the most. */
+const maxLineBytes = 4 * longestLine;
+const displayLimit = 20;
 
 export class RestoreCommand extends Command<CliContext> {
   static override paths = [["restore"]];
   static override usage = Command.Usage({
     category: "Moving",
-    description: "Add the memories of an export that are missing",
+    description: "Add what an export has and this machine lacks",
     details: `
-      A second restore adds no duplicates. A line that can't be read is reported and skipped; the exit code is then 1. Memories keep their ids if
-      those are free.
+      A second restore adds no duplicates. A line that can't be read is reported and skipped; the exit code is then 1. Memories
+      keep their ids if those are free. They belong to the project of the same repository, also if it is first seen here later.
+      What was deleted here stays deleted unless you give --deleted.
     `,
     examples: [
       ["See what would be added", "$0 restore memories.jsonl --dry-run"],
@@ -33,52 +38,78 @@ export class RestoreCommand extends Command<CliContext> {
   file = Option.String({ name: "file" });
   dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
   project = Option.String("--project", {
-    description: "Restore all memories into this project; default: each into its own",
+    description: "Restore everything into this project; default: each into its own",
   });
+  deleted = Option.Boolean("--deleted", false, { description: "Bring back what was deleted here, too" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const lines = linesOf(await this.read());
+    if (this.file !== "-") return this.restore(resolve(this.context.cwd, this.file));
+    using input = await keepInput(this.context);
+    return this.restore(input.file);
+  }
+
+  private async restore(file: string): Promise<number> {
+    // A file that can't be read is refused before a database is made for it.
+    const lines = readLines(file, maxLineBytes)[Symbol.iterator]();
+    const first = lines.next();
+    const all = (function* () {
+      if (first.done !== true) yield first.value;
+      yield* { [Symbol.iterator]: () => lines };
+    })();
     const report = withTrialDatabase(this.context, this.dryRun, (db) => {
       const target = this.project === undefined ? {} : projectFilter(resolveScope(db, this.context, this.project));
-      return restoreObservations(db, lines, { dryRun: this.dryRun, ...target });
+      return restoreRecords(db, all, { dryRun: this.dryRun, includeDeleted: this.deleted, ...target });
     });
     if (this.json) {
       await printJson(this.context, { dry_run: this.dryRun, ...(jsonShape(report) as Record<string, unknown>) });
     } else {
       await printText(this.context, renderReport(report, this.dryRun));
     }
-    for (const { line, reason } of report.problems) printNote(this.context, `Line ${line} was left out: ${reason}`);
-    if (report.malformed > 0) return exitCode.failed;
-    return report.added + report.known === 0 ? exitCode.nothingFound : exitCode.ok;
+    this.noteProblems(report);
+    if (report.malformed > 0 || !report.complete) return exitCode.failed;
+    return report.added + report.known + countOthers(report) === 0 ? exitCode.nothingFound : exitCode.ok;
   }
 
-  private async read(): Promise<string> {
-    if (this.file === "-") return readAll(this.context.stdin, mostBytes);
-    const file = resolve(this.context.cwd, this.file);
-    try {
-      return readFileSync(file, "utf8");
-    } catch (error) {
-      throw fileError("read", file, error);
+  private noteProblems(report: RestoreReport): void {
+    const { problems, malformed, clamped, added, known, complete } = report;
+    for (const { line, reason } of problems.slice(0, displayLimit)) printNote(this.context, `Line ${line}: ${reason}`);
+    const more = malformed + clamped - Math.min(displayLimit, problems.length);
+    if (more > 0) printNote(this.context, `${counted(more, "more line")} like these.`);
+    if (malformed > 0 && added + known + countOthers(report) === 0 && complete) {
+      printNote(
+        this.context,
+        "hint: Is it a file that `claude-mem export` wrote? For others see `claude-mem import --help`.",
+      );
+    } else if (malformed > 0) {
+      printNote(this.context, "hint: All other lines are restored. Mend these and restore the file again.");
     }
   }
 }
 
-function* linesOf(text: string): Iterable<string> {
-  for (let start = text.startsWith("\uFEFF") ? 1 : 0; start < text.length; ) {
-    const end = text.indexOf("\n", start);
-    yield text.slice(start, end < 0 ? undefined : end);
-    if (end < 0) return;
-    start = end + 1;
-  }
+function countOthers({ others }: RestoreReport): number {
+  return otherKinds.reduce((sum, kind) => sum + others[kind], 0);
 }
 
 function renderReport(report: RestoreReport, isDryRun: boolean): string {
-  const { added, known, renumbered, malformed } = report;
+  const { added, known, renumbered, deleted, clamped, malformed, others } = report;
   const parts = [
     `${isDryRun ? "Would add" : "Added"} ${added}${renumbered > 0 ? ` (${renumbered} under a new id)` : ""}`,
     `${known} there already`,
+    ...(deleted > 0 ? [`${deleted} deleted here before`] : []),
+    ...(clamped > 0 ? [`${clamped} with a time in the future`] : []),
     ...(malformed > 0 ? [`${malformed} left out`] : []),
   ];
-  return `${parts.join("; ")}.`;
+  const beside = otherKinds.flatMap((kind) => (others[kind] > 0 ? [`${others[kind]} ${otherNames[kind]}`] : []));
+  return `${parts.join("; ")}.${beside.length > 0 ? ` Beside memories: ${beside.join(", ")}.` : ""}`;
 }
+
+const otherNames = {
+  sessions: "sessions",
+  prompts: "prompts",
+  relations: "relations between memories",
+  summaries: "summaries",
+  handoffs: "handoffs",
+  deferred: "deferred items",
+  moves: "moves of files",
+} as const;

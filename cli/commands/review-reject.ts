@@ -13,7 +13,7 @@ export class ReviewRejectCommand extends Command<CliContext> {
   static override usage = Command.Usage({
     category: "Changing",
     description: "Reject candidates: they are hidden, and not proposed again",
-    details: "`claude-mem undo` takes it back.",
+    details: "`claude-mem undo` undoes it.",
     examples: [["Reject two candidates", "$0 review reject 13 14"]],
   });
 

@@ -11,7 +11,7 @@ export class ReviewCommand extends Command<CliContext> {
   static override paths = [["review"]];
   static override usage = Command.Usage({
     category: "Changing",
-    description: "List the candidates: memories that nobody has vouched for",
+    description: "List the candidates: memories that no one vouched for",
     details: `
       A candidate can be searched, is never injected, and is removed after 30 days. It becomes a memory when you keep it,
       when you say it again in another session, or when a model confirms it. The browser's Review screen shows the same.

@@ -4,8 +4,7 @@ import { AppError } from "../../core/app-error.ts";
 import { type Incognito, incognito, isExcluded, quietSurfaces } from "../../core/config/control.ts";
 import { openDatabase } from "../../core/db/open.ts";
 import type { Check, Machine } from "../../core/doctor/check.ts";
-import { hooks } from "../../core/host/claude-code/doctor/hooks.ts";
-import { mcpRegistration } from "../../core/host/claude-code/doctor/mcp-registration.ts";
+import { theDefaultHost } from "../../core/host/hosts.ts";
 import { localClock, localDay } from "../../core/memory/render/local-time.ts";
 import { surfaces } from "../../core/store/injection.ts";
 import { listProjectOverviews, type ProjectOverview } from "../../core/store/overview.ts";
@@ -55,6 +54,7 @@ type Status = {
 
 async function readStatus(context: CliContext): Promise<Status> {
   const machine = machineOf(context);
+  const checks = await theDefaultHost().loadChecks();
   const exists = databaseExists(context);
   const mode = incognito(context.environment);
   const overviews = exists && mode !== "on" ? readProjects(context).filter(isInUse) : [];
@@ -65,8 +65,8 @@ async function readStatus(context: CliContext): Promise<Status> {
     quiet: quietOf(context),
     excluded: isExcluded(context.cwd, context.environment),
     size_bytes: exists ? statSync(context.paths.database).size : null,
-    hooks_registered: await isRegistered(hooks, machine),
-    mcp_registered: await isRegistered(mcpRegistration, machine),
+    hooks_registered: await isRegistered(checks.hooks, machine),
+    mcp_registered: await isRegistered(checks.server, machine),
     last_session_at: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
     projects: overviews.map(({ id, name, memories, sessions }) => ({ id, name, memories, sessions })),
   };

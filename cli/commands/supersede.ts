@@ -35,7 +35,7 @@ export class SupersedeCommand extends Command<CliContext> {
       if (this.json) await printJson(this.context, { older, newer, change: result.change });
       else {
         await printText(this.context, `#${older} is superseded by #${newer}`);
-        printNote(this.context, `\`claude-mem undo R${result.change}\` takes it back.`);
+        printNote(this.context, `\`claude-mem undo R${result.change}\` undoes it.`);
       }
       return exitCode.ok;
     });

@@ -1,6 +1,6 @@
 import { Command, Option } from "clipanion";
-import { adoptedFile, unadopt } from "../../core/host/claude-code/setup/adopt.ts";
-import { adoptInSessions, isAdoptedInSessions } from "../../core/host/claude-code/setup/adopt-session.ts";
+import { theDefaultHost } from "../../core/host/hosts.ts";
+import { adoptInSessions, isAdoptedInSessions } from "../../core/setup/adopt-session.ts";
 import type { CliContext } from "../context.ts";
 import { exitCode } from "../exit.ts";
 import { jsonOption } from "../option.ts";
@@ -14,20 +14,21 @@ export class UnadoptCommand extends Command<CliContext> {
     description: "Undo what adopt did",
     details:
       "Removes the rule file and the line of --session. A file that you edited since is not removed; delete it yourself.",
-    examples: [["Take it back", "$0 unadopt"]],
+    examples: [["Undo it", "$0 unadopt"]],
   });
 
   dryRun = Option.Boolean("--dry-run", false, { description: "Show what would be done; change nothing" });
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const { paths } = this.context;
-    const before = unadopt(paths, this.dryRun);
-    const file = adoptedFile(paths);
-    const wasInSessions = isAdoptedInSessions(paths);
-    const changes = wasInSessions && !this.dryRun ? adoptInSessions(paths, false) : [];
+    const rules = await theDefaultHost().loadRules(this.context);
+    const settings = await theDefaultHost().loadSettings(this.context);
+    const before = rules.unadopt(this.dryRun);
+    const { file } = rules;
+    const wasInSessions = isAdoptedInSessions(settings);
+    const changes = wasInSessions && !this.dryRun ? await adoptInSessions(settings, false) : [];
     if (wasInSessions && !this.json) {
-      const would = `Would take it out of ${paths.claudeSettings}`;
+      const would = `Would take it out of ${settings.file}`;
       await printText(this.context, this.dryRun ? would : renderChanges(changes, false));
     }
     if (this.json)

@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { Command, Option } from "clipanion";
-import { adoptedFile, unadopt } from "../../core/host/claude-code/setup/adopt.ts";
-import { briefFile, briefState } from "../../core/host/claude-code/setup/brief-file.ts";
-import { isPluginOn, removalCommands, removePlugin } from "../../core/host/claude-code/setup/host-plugins.ts";
+import { theDefaultHost } from "../../core/host/hosts.ts";
+import type { HostBrief, HostSetup } from "../../core/host/setup.ts";
 import { locate } from "../../core/project/place.ts";
 import { backupOf } from "../../core/setup/apply-plan.ts";
-import { type RemovalResult, removeEmptyFolders, uninstall } from "../../core/setup/install.ts";
+import { type RemovalResult, removeEmptyFolders } from "../../core/setup/carry-out.ts";
 import { listPurged, purge } from "../../core/setup/purge.ts";
 import { names, readReceipt } from "../../core/update/receipt.ts";
 import type { CliContext } from "../context.ts";
@@ -14,8 +13,6 @@ import { jsonOption } from "../option.ts";
 import { printJson, printNote, printText } from "../output.ts";
 import { ownFiles } from "../own-files.ts";
 import { renderChanges } from "../render-changes.ts";
-
-const pluginRemoval = removalCommands.map((words) => `claude ${words.join(" ")}`).join(" && ");
 
 export class UninstallCommand extends Command<CliContext> {
   static override paths = [["uninstall"]];
@@ -41,31 +38,34 @@ export class UninstallCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     const { paths, cwd } = this.context;
+    const setup = await theDefaultHost().loadSetup(this.context);
+    const rules = await theDefaultHost().loadRules(this.context);
+    const brief = await theDefaultHost().loadBrief();
     const dryRun = this.dryRun || (this.purge && !this.yes);
     // First of all, because it is the client that writes its settings then.
-    const plugin = this.removePlugin(dryRun);
+    const plugin = removePlugin(setup, dryRun);
     const here = locate(cwd).root;
-    const removed = uninstall({ dryRun, paths, here, own: ownFiles(this.context, true) });
-    const adopted = unadopt(paths, dryRun);
-    const purged = this.purge ? [...listPurged(paths), ...this.ownProgram()] : [];
-    const left = [...removed.left, ...(adopted === "edited" ? [adoptedFile(paths)] : [])];
+    const removed = setup.uninstall({ dryRun, here, own: ownFiles(this.context, setup, true) });
+    const adopted = rules.unadopt(dryRun);
+    const purged = this.purge ? [...listPurged(paths, setup.files), ...this.ownProgram()] : [];
+    const left = [...removed.left, ...(adopted === "edited" ? [rules.file] : [])];
     if (this.purge && !dryRun) {
       left.push(...purge(paths, purged));
       removeEmptyFolders([...removed.folders, paths.data, paths.state]);
     }
     const { changes } = removed;
-    if (plugin === "removed") changes.unshift({ file: paths.claudeSettings, actions: ["remove the plugin"] });
+    if (plugin === "removed") changes.unshift({ file: setup.files[0] ?? "", actions: ["remove the plugin"] });
     if (adopted === "current" || adopted === "outdated") {
-      changes.push({ file: adoptedFile(paths), actions: ["remove the rule file"] });
+      changes.push({ file: rules.file, actions: ["remove the rule file"] });
     }
     const unchanged = changes.length === 0;
     if (this.json) await printJson(this.context, { dry_run: dryRun, unchanged, changes, purged, left });
     else await this.report(removed, purged, dryRun);
-    if (plugin === "stays") printNote(this.context, `The plugin stays. To remove it: ${pluginRemoval}`);
-    if (hasBrief(here)) {
-      printNote(this.context, `The brief in ${briefFile(here)} stays: \`claude-mem brief --remove\` removes it.`);
+    if (plugin === "stays") printNote(this.context, `The plugin stays. To remove it: ${setup.plugin?.removal}`);
+    if (hasBrief(brief, here)) {
+      printNote(this.context, `The brief in ${brief.file(here)} stays: \`claude-mem brief --remove\` removes it.`);
     }
-    this.note(left, dryRun, removed);
+    this.note(left, dryRun, removed, setup.files);
     return exitCode.ok;
   }
 
@@ -78,15 +78,6 @@ export class UninstallCommand extends Command<CliContext> {
     return receipt && receipt !== "damaged" && names(receipt, program) ? [receipt.executable] : [];
   }
 
-  /** The client keeps books on its plugins that nobody else should write in. */
-  private removePlugin(dryRun: boolean): "none" | "removed" | "stays" {
-    const { paths, environment } = this.context;
-    if (!isPluginOn(paths.claudeSettings)) return "none";
-    const claude = Bun.which("claude", { PATH: environment.path });
-    if (claude === null) return "stays";
-    return dryRun || removePlugin(claude) ? "removed" : "stays";
-  }
-
   private async report({ changes }: RemovalResult, purged: string[], dryRun: boolean): Promise<void> {
     const verb = dryRun ? "Would delete" : "Deleted";
     const lines = purged.map((file) => `${verb} ${file}\n`).join("");
@@ -95,10 +86,10 @@ export class UninstallCommand extends Command<CliContext> {
   }
 
   /** Says what stays, and how to be rid of it. */
-  private note(left: string[], dryRun: boolean, { unchanged }: RemovalResult): void {
+  private note(left: string[], dryRun: boolean, { unchanged }: RemovalResult, hostFiles: readonly string[]): void {
     const { paths, command } = this.context;
     for (const file of left) printNote(this.context, `Not removed, because it was edited: ${file}`);
-    const backups = [paths.claudeSettings, paths.claudeJson].map(backupOf).filter((file) => existsSync(file));
+    const backups = hostFiles.map(backupOf).filter((file) => existsSync(file));
     if (!dryRun && !unchanged && backups.length > 0) {
       printNote(this.context, `Kept backups from before the installation: ${backups.join(", ")}`);
     }
@@ -117,10 +108,16 @@ export class UninstallCommand extends Command<CliContext> {
   }
 }
 
+/** The host keeps books on its plugins that nobody else should write in. */
+function removePlugin({ plugin }: HostSetup, dryRun: boolean): "none" | "removed" | "stays" {
+  if (!plugin?.isOn()) return "none";
+  return plugin.remove(dryRun) ? "removed" : "stays";
+}
+
 /** A file that can't be read is no reason to fail at the end of it all. */
-function hasBrief(folder: string): boolean {
+function hasBrief(brief: HostBrief, folder: string): boolean {
   try {
-    return briefState(folder, undefined) !== "absent";
+    return brief.state(folder, undefined) !== "absent";
   } catch {
     return false;
   }

@@ -81,7 +81,13 @@ function store(db: Database, record: CaptureRecord, workspace: Workspace): Sessi
   if (!known && happening.kind === "session-end") return undefined;
   const source = happening.kind === "session-start" ? happening.source : "unknown";
   const session =
-    known ?? openSession(db, record.sessionId, workspace, { source, at, forkedFrom: originOf(db, record, workspace) });
+    known ??
+    openSession(db, record.sessionId, workspace, {
+      host: record.host,
+      source,
+      at,
+      forkedFrom: originOf(db, record, workspace),
+    });
   switch (happening.kind) {
     case "session-start":
       setSessionBranch(db, session.id, workspace.branch);
@@ -165,12 +171,18 @@ function storeReport(
   text: string,
 ): void {
   if (text === "") return;
-  storePlainEvent(db, record, sessionId, { tool: "assistant", action: "report", agentId, output: text });
+  storePlainEvent(db, record, sessionId, {
+    tool: "assistant",
+    kind: "report",
+    action: "report",
+    agentId,
+    output: text,
+  });
 }
 
 /** The row is what makes the count of contexts go up once only. */
 function storeCompaction(db: Database, record: CaptureRecord, session: Session): void {
-  const event = { tool: "compaction", action: "other", agentId: null, output: null } as const;
+  const event = { tool: "compaction", kind: "other", action: "other", agentId: null, output: null } as const;
   if (storePlainEvent(db, record, session.id, event) === undefined) return;
   groupEpisodes(db, session.id, "compaction", record.at);
   startNextContext(db, session.id);
@@ -180,7 +192,13 @@ function storePlainEvent(
   db: Database,
   record: CaptureRecord,
   sessionId: number,
-  event: { tool: string; action: "report" | "other"; agentId: string | null; output: string | null },
+  event: {
+    tool: string;
+    kind: "report" | "other";
+    action: "report" | "other";
+    agentId: string | null;
+    output: string | null;
+  },
 ): number | undefined {
   return insertEvent(db, {
     ...event,

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { insertEpisode, type LooseEvent, listLooseEvents } from "../store/episode.ts";
-import type { FileUse } from "../store/vocabulary.ts";
+import type { FileUse, ToolKind } from "../store/vocabulary.ts";
 import { isNoisyPath } from "./noise.ts";
 import { areRelated } from "./topic.ts";
 
@@ -45,10 +45,10 @@ function split(events: readonly LooseEvent[], end: EpisodeEnd, at: number): Run[
   return run.length === 0 ? runs : [...runs, { events: run, reason: end, closedAt: at }];
 }
 
-const readingTools = new Set(["Read", "Grep", "NotebookRead", "WebFetch", "WebSearch"]);
+const readingKinds: ReadonlySet<ToolKind> = new Set(["read", "search", "web"]);
 
-function isWork({ tool, action, outcome, files }: LooseEvent): boolean {
-  if (outcome === "rejected" || action === "read" || readingTools.has(tool)) return false;
+function isWork({ kind, action, outcome, files }: LooseEvent): boolean {
+  if (outcome === "rejected" || action === "read" || readingKinds.has(kind)) return false;
   return files.length === 0 || files.some(({ path }) => !isNoisyPath(path));
 }
 

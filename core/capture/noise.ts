@@ -1,37 +1,12 @@
 // Tool uses that teach nothing, and files that nobody works on. Such tool uses are not stored at all.
 
-const noisyTools = new Set([
-  "Glob",
-  "LS",
-  "TodoRead",
-  "TodoWrite",
-  "TaskCreate",
-  "TaskGet",
-  "TaskList",
-  "TaskOutput",
-  "TaskStop",
-  "TaskUpdate",
-  "AskUserQuestion",
-  "EnterPlanMode",
-  "ExitPlanMode",
-  "ToolSearch",
-  "Skill",
-  "ListMcpResourcesTool",
-  "ReadMcpResourceTool",
-  "BashOutput",
-  "KillShell",
-  // A subagent's answer is taken from its own stop event.
-  "Agent",
-  "Task",
-]);
-
 /** Browsers and desktops are looked at and clicked; context7 and the like hand out what others wrote. */
-const noisyServers =
-  /^mcp__(?:plugin_)?(?:claude-in-chrome|chrome|playwright|puppeteer|browser|computer-use|sequential|context7|ide__)/i;
+const noisyServers = /^(?:[\w-]*chrome|playwright|puppeteer|browser|computer-use|sequential|context7|ide$)/i;
 
-/** Returns whether uses of this tool are left out; our own tools are, lest recalled text be learnt again. */
-export function isNoisyTool(tool: string): boolean {
-  return noisyTools.has(tool) || (tool.startsWith("mcp__") && (isOwnTool(tool) || noisyServers.test(tool)));
+/** Returns whether uses of a server's tool are left out; our own tools are, lest recalled text be learnt again. */
+export function isNoisyServerTool({ server, tool }: { server: string; tool: string }): boolean {
+  // Our tools are called mem_…, whatever name the server was registered under.
+  return /^mem_[a-z_]+$/.test(tool) || noisyServers.test(server);
 }
 
 const lockFile =
@@ -44,18 +19,8 @@ export function isNoisyPath(path: string): boolean {
   return lockFile.test(path) || madeFolder.test(path);
 }
 
-/** Our tools are called mem_…, whatever name the server was registered under. */
-function isOwnTool(tool: string): boolean {
-  return /__mem_[a-z_]+$/.test(tool);
-}
-
 /** Returns whether the command calls our own program: its output is memory that is stored already. */
 export function isOwnCommand(command: string): boolean {
   if (!command.includes("claude-mem")) return false;
   return /(^|[\s;&|(/])claude-mem(\.exe)?["']?\s/.test(command.slice(0, 2000));
-}
-
-/** Returns whether a prompt was not typed by the person: the host's word of a background task, a bare command. */
-export function isMachinePrompt(prompt: string): boolean {
-  return /^\s*<(task-notification|local-command-|command-name|command-message|bash-(input|stdout))/.test(prompt);
 }

@@ -1,9 +1,11 @@
 import type { Action } from "../store/event.ts";
-import type { FileUse, Outcome } from "../store/vocabulary.ts";
+import type { FileUse, Outcome, ToolKind } from "../store/vocabulary.ts";
 
 /** One tool use, reduced to what is worth keeping. Paths are absolute; texts are scrubbed and cut. */
 export type ToolUse = {
+  /** As the host calls it. */
   tool: string;
+  kind: ToolKind;
   action: Action;
   command: string | null;
   checkCommand: string | null;
@@ -36,6 +38,8 @@ export type Happening =
 export type CaptureRecord = {
   key: string;
   at: number;
+  /** The name of the host; a record that an older version spooled has none. */
+  host?: string;
   sessionId: string;
   projectDir: string;
   happening: Happening;

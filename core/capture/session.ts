@@ -8,11 +8,12 @@ export function openSession(
   db: Database,
   hostId: string,
   workspace: Workspace,
-  options: { source?: string; at?: number; forkedFrom?: number | undefined } = {},
+  options: { host?: string | undefined; source?: string; at?: number; forkedFrom?: number | undefined } = {},
 ): Session {
-  const { source = "unknown", at = now(), forkedFrom } = options;
+  const { host, source = "unknown", at = now(), forkedFrom } = options;
+  const { project, branch } = workspace;
   return (
     findSession(db, hostId) ??
-    insertSession(db, { hostId, projectId: workspace.project.id, branch: workspace.branch, source, at, forkedFrom })
+    insertSession(db, { hostId, projectId: project.id, branch, host, source, at, forkedFrom })
   );
 }

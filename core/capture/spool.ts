@@ -9,7 +9,7 @@ import { type Paths, paths } from "../config/paths.ts";
 import { flatMap } from "../lists.ts";
 import { log } from "../log.ts";
 import { type Accepted, acceptRecord } from "./accept.ts";
-import type { CaptureRecord } from "./record.ts";
+import type { CaptureRecord, ToolUse } from "./record.ts";
 
 /** How many files one process drains: a hook has to answer. */
 const drainedAtOnce = 100;
@@ -88,7 +88,18 @@ function isOurs(folder: string): boolean {
 /** Returns the record, or undefined when another process has drained the file meanwhile. */
 function readRecord(file: string): CaptureRecord | undefined {
   const text = isThere(file) ? readFileSync(file, "utf8") : undefined;
-  return text === undefined ? undefined : JSON.parse(text);
+  return text === undefined ? undefined : upToDate(JSON.parse(text));
+}
+
+/** What an older version spooled does not name the kind of its tool: it is told from what was done with it. */
+function upToDate(record: CaptureRecord): CaptureRecord {
+  const { happening } = record;
+  if (happening.kind !== "tool" || "kind" in happening.use) return record;
+  const use: Omit<ToolUse, "kind"> = happening.use;
+  const { action, command } = use;
+  const isShell = command !== null && action !== "other";
+  const kind = isShell ? "shell" : action === "read" ? "read" : action === "write" ? "edit" : "other";
+  return { ...record, happening: { ...happening, use: { ...use, kind } } };
 }
 
 /** One record that can't be stored must not keep back the others. */

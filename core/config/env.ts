@@ -1,4 +1,4 @@
-// The only file that reads process.env: every variable the product knows is named here.
+// The only file that reads process.env: every variable of ours and of the machine is named here; a host's are in its folder.
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -18,14 +18,6 @@ export type Env = {
   now: number | undefined;
   /** CLAUDE_MEM_DEBUG: stack traces on stderr. */
   debug: boolean;
-  /** CLAUDE_PROJECT_DIR: set by Claude Code for hooks and MCP servers; does not follow `cd`. */
-  projectDir: string | undefined;
-  /** CLAUDE_CODE_SESSION_ID: set by Claude Code for hooks and MCP servers. */
-  hostSessionId: string | undefined;
-  /** CLAUDE_CODE_TASK_LIST_ID: sessions of Claude Code that share one task list. */
-  taskListId: string | undefined;
-  /** CLAUDE_CONFIG_DIR: Claude Code's own configuration folder when it is not ~/.claude. */
-  claudeConfigDir: string | undefined;
   /** CLAUDE_MEM_INTERNAL: set on what we start ourselves; a hook that sees it does nothing. */
   internal: boolean;
   /** MEM_NO_AUTO_ADOPT: only `adopt` itself writes the rule file. */
@@ -87,7 +79,7 @@ export function env(): Env {
   return cached;
 }
 
-/** Has `beside` count where the process was given no value: what a person's shell doesn't know of Claude Code's settings. */
+/** Has `beside` count where the process was given no value: what a user's shell doesn't know of a host's settings. */
 export function completeEnv(beside: Variables): void {
   cached = readEnv(process.env, beside);
 }
@@ -108,10 +100,6 @@ export function readEnv(given: Variables, beside: Variables = {}): Env {
     localAppData: get("LOCALAPPDATA"),
     now: parseInstant(get("CLAUDE_MEM_NOW")),
     debug: isOn(get("CLAUDE_MEM_DEBUG")),
-    projectDir: get("CLAUDE_PROJECT_DIR"),
-    hostSessionId: get("CLAUDE_CODE_SESSION_ID"),
-    taskListId: get("CLAUDE_CODE_TASK_LIST_ID"),
-    claudeConfigDir: get("CLAUDE_CONFIG_DIR"),
     internal: get("CLAUDE_MEM_INTERNAL") !== undefined,
     noAutoAdopt: isOn(get("MEM_NO_AUTO_ADOPT")),
     steering: isOn(get("CLAUDE_MEM_STEERING")),
@@ -151,6 +139,11 @@ export function readEnv(given: Variables, beside: Variables = {}): Env {
   };
 }
 
+/** Returns the value of a variable of a host's; undefined where it is empty, too. */
+export function variable({ given, beside }: Env, name: string): string | undefined {
+  return given[name] || beside[name] || undefined;
+}
+
 /**
  * Returns the environment for a child process. BUN_BE_BUN would turn our executable into plain Bun and
  * BUN_OPTIONS would inject runtime flags, so neither is passed on.
@@ -159,18 +152,6 @@ export function childEnv(extra: Record<string, string> = {}): Record<string, str
   const { BUN_BE_BUN: _beBun, BUN_OPTIONS: _options, ...rest } = process.env;
   return { ...(rest as Record<string, string>), ...extra };
 }
-
-/**
- * Returns the environment for a Claude Code that serves as a model: it must not take itself for a part of the session
- * that it was started from, and a hook of ours that runs in it all the same does nothing.
- */
-export function modelClientEnv(): Record<string, string> {
-  const entries = Object.entries(childEnv({ CLAUDE_MEM_INTERNAL: "1" }));
-  return Object.fromEntries(entries.filter(([name]) => !sessionVariable.test(name)));
-}
-
-const sessionVariable =
-  /^(?:CLAUDECODE|CLAUDE_PID|CLAUDE_EFFORT|CLAUDE_ENV_FILE|CLAUDE_PROJECT_DIR|CLAUDE_PLUGIN_\w+|CLAUDE_CODE_(?:SESSION_\w+|CHILD_SESSION|ENTRYPOINT)|AI_AGENT)$/;
 
 /** Asked only where the environment does not say: loading the module is a noticeable part of a hook. */
 function system(): typeof import("node:os") {

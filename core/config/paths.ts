@@ -11,19 +11,12 @@ export type Paths = {
   /** Holds the logs. */
   state: string;
   log: string;
-  /** Claude Code's own folder. */
-  claude: string;
-  /** Claude Code's user settings. */
-  claudeSettings: string;
-  /** Claude Code's user-scope MCP registrations. */
-  claudeJson: string;
 };
 
 /** Returns where everything lives. No I/O; CLAUDE_MEM_DIR moves all of our own files. */
 export function paths(from: Env = env(), platform: NodeJS.Platform = process.platform): Paths {
   const data = from.memDir ? resolve(from.memDir) : userFolder(from, platform, "data");
   const state = from.memDir ? resolve(from.memDir) : userFolder(from, platform, "state");
-  const claude = from.claudeConfigDir ? resolve(from.claudeConfigDir) : join(from.home, ".claude");
   return {
     data,
     database: join(data, "memory.db"),
@@ -31,9 +24,6 @@ export function paths(from: Env = env(), platform: NodeJS.Platform = process.pla
     spool: join(data, "spool"),
     state,
     log: join(state, "claude-mem.log"),
-    claude,
-    claudeSettings: join(claude, "settings.json"),
-    claudeJson: join(from.claudeConfigDir ? claude : from.home, ".claude.json"),
   };
 }
 

@@ -76,7 +76,7 @@ const yours: readonly Setting[] = [
     kind: { is: "surfaces" },
     standard: "0",
     meaning:
-      "`1`: hooks store what happens and inject nothing; or the surfaces to silence: `session-start`, `compact`, `prompt`, `file`, `failure`, `subagent`, separated by commas",
+      "`1`: hooks store what happens and inject nothing; or the surfaces to turn off: `session-start`, `compact`, `prompt`, `file`, `failure`, `subagent`, separated by commas",
     otherwise: "all surfaces are silenced",
   },
   {

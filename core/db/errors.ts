@@ -6,6 +6,11 @@ export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith("SQLITE_BUSY");
 }
 
+/** Returns whether `error` says that a table does not take the value. */
+export function isConstraint(error: unknown): boolean {
+  return codeOf(error).startsWith("SQLITE_CONSTRAINT");
+}
+
 /** Returns whether `error` says that the file is damaged or no database at all. */
 export function isCorrupt(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));

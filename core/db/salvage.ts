@@ -1,6 +1,7 @@
 // Row by row out of a damaged database into a new one. SQLite reads what lies on sound pages; what it can't read is skipped.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { schemaVersion } from "./migrate.ts";
+import { completeChangeLog } from "./migrations/0021-change-log.ts";
 
 /** A range of rowids of a table that could not be read, both ends included. */
 export type Lost = { table: string; first: number; last: number };
@@ -22,8 +23,17 @@ export function salvage(from: Database, into: Database): Salvaged {
   const salvaged: Salvaged = { rows: 0, lost: [] };
   rewrite(into, () => {
     for (const table of listTables(into)) copyTable(from, into, table, salvaged);
+    keepDevice(from, into);
   });
   return salvaged;
+}
+
+/** The new file goes on as the database that it was made of. */
+function keepDevice(from: Database, into: Database): void {
+  const row = attempt(() =>
+    from.query<{ uid: string; salt: string }, []>("SELECT uid, salt FROM device WHERE number = 1").get(),
+  );
+  if (row) into.query("UPDATE device SET uid = ?, salt = ? WHERE number = 1").run(row.uid, row.salt);
 }
 
 /** Copies the rows of those ranges that `into` lacks, and returns how many. */
@@ -50,13 +60,17 @@ export function mendOrphans(db: Database, isDryRun: boolean): string[] {
   return tables;
 }
 
-/** Does the work in one transaction, after which references and counts are right again. */
+/** Does the work in one transaction, after which references, counts and the change log are right again. */
 function rewrite(db: Database, work: () => void): void {
   db.run("PRAGMA foreign_keys = OFF");
   try {
     db.transaction(() => {
+      // What is copied is no change.
+      db.run("UPDATE device SET paused = 1 WHERE number = 1");
       work();
       mendReferences(db);
+      completeChangeLog(db);
+      db.run("UPDATE device SET paused = 0 WHERE number = 1");
       db.run("UPDATE project SET memory_count = (SELECT count(*) FROM observation o WHERE o.project_id = project.id)");
     }).immediate();
   } finally {

@@ -1,8 +1,4 @@
-import { hookStart } from "../host/claude-code/doctor/hook-start.ts";
-import { hooks } from "../host/claude-code/doctor/hooks.ts";
-import { mcpRegistration } from "../host/claude-code/doctor/mcp-registration.ts";
-import { otherMemories } from "../host/claude-code/doctor/other-memories.ts";
-import { claudeMemory } from "../host/claude-code/doctor/own-memory.ts";
+import { hosts } from "../host/hosts.ts";
 import type { Check } from "./check.ts";
 import { backups } from "./checks/backups.ts";
 import { bunVariables } from "./checks/bun-variables.ts";
@@ -27,26 +23,15 @@ import { spool } from "./checks/spool.ts";
 import { sqlite } from "./checks/sqlite.ts";
 import { translation } from "./checks/translation.ts";
 
-/** Every check, in the order in which they are told: what is registered, what is stored, what surrounds it. */
-export const checks: readonly Check[] = [
-  program,
-  path,
-  receipts,
-  hooks,
-  hookStart,
-  mcpRegistration,
-  mcpStart,
-  otherMemories,
-  claudeMemory,
-  database,
-  schema,
-  integrity,
-  searchIndex,
-  spool,
-  backups,
-  leftovers,
-  leases,
-  model,
+/** Returns every check, in the order in which they are run: what is registered, what is stored, what surrounds it. */
+export async function loadChecks(): Promise<Check[]> {
+  const ofHosts = await Promise.all(hosts.map(({ loadChecks }) => loadChecks()));
+  return [program, path, receipts, ...ofHosts.flatMap(({ all }) => all), mcpStart, ...stored, ...surroundings];
+}
+
+const stored: readonly Check[] = [database, schema, integrity, searchIndex, spool, backups, leftovers, leases, model];
+
+const surroundings: readonly Check[] = [
   permissions,
   diskSpace,
   fileSystem,

@@ -5,7 +5,6 @@ import type { Paths } from "../config/paths.ts";
 import { openDatabase } from "../db/open.ts";
 import { mendOrphans } from "../db/salvage.ts";
 import { write } from "../db/transaction.ts";
-import { repairRegistration } from "../host/claude-code/doctor/repair-registration.ts";
 import { rebuildIndex } from "../search/rebuild.ts";
 import { countStaleLeases, freeStaleLeases } from "../store/job.ts";
 import { countIndexDrift } from "../store/observation-index.ts";
@@ -19,8 +18,13 @@ import { repairPermissions } from "./repairs/permissions.ts";
 import { repairReceipts } from "./repairs/receipts.ts";
 import { repairSpool } from "./repairs/spool.ts";
 
-/** `executable` is what Claude Code is to start; left out, its settings are not looked at. */
-export type RepairOptions = { paths: Paths; isDryRun: boolean; executable?: string | undefined };
+/** `executable` is what the hosts are to start; `repairHosts` puts our entries in their settings right, and says what was done. */
+export type RepairOptions = {
+  paths: Paths;
+  isDryRun: boolean;
+  executable?: string | undefined;
+  repairHosts?: (isDryRun: boolean) => string[];
+};
 
 /**
  * Puts right what can be without losing anything, from the ground up: first what may be read at all, then the database, what is
@@ -28,7 +32,7 @@ export type RepairOptions = { paths: Paths; isDryRun: boolean; executable?: stri
  * run. Throws AppError when the database can't be opened and nothing here can help, and "permission" in an incognito session:
  * even to look leaves something behind.
  */
-export function repair({ paths, isDryRun, executable }: RepairOptions): string[] {
+export function repair({ paths, isDryRun, executable, repairHosts }: RepairOptions): string[] {
   refuseIncognito();
   const ofPermissions = repairPermissions(paths, isDryRun);
   const ofDatabase = repairDatabase(paths, isDryRun);
@@ -44,7 +48,7 @@ export function repair({ paths, isDryRun, executable }: RepairOptions): string[]
     ...(isKnown ? repairBackups(paths, isDryRun) : []),
     ...repairLeftovers(paths, executable, isDryRun),
     ...repairReceipts(paths, isDryRun),
-    ...repairRegistration(paths, executable, isDryRun),
+    ...(repairHosts?.(isDryRun) ?? []),
   ];
 }
 

@@ -31,6 +31,15 @@ const maxLinks = 40;
  * Throws AppError (permission, disk-full, conflict) and leaves nothing behind when it fails.
  */
 export function writeFileAtomic(file: string, content: string | Uint8Array, options: { mode?: number } = {}): void {
+  writePartsAtomic(file, [content], options);
+}
+
+/** Does the same with content that comes in parts and is never in memory as a whole. */
+export function writePartsAtomic(
+  file: string,
+  parts: Iterable<string | Uint8Array>,
+  options: { mode?: number } = {},
+): void {
   assertWritable(file);
   let temporary: string | undefined;
   try {
@@ -39,7 +48,7 @@ export function writeFileAtomic(file: string, content: string | Uint8Array, opti
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     // Beside the target, because a rename can't leave its file system.
     temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
-    writeThrough(temporary, content, existing?.mode ?? options.mode ?? 0o600, existing);
+    writeThrough(temporary, parts, existing?.mode ?? options.mode ?? 0o600, existing);
     renameSync(temporary, target);
     syncFolder(dirname(target));
   } catch (error) {
@@ -103,10 +112,15 @@ function followLinks(file: string): string {
   throw new AppError("conflict", `${file} is a symbolic link that leads to itself`);
 }
 
-function writeThrough(file: string, content: string | Uint8Array, mode: number, owner: Stats | undefined): void {
+function writeThrough(
+  file: string,
+  parts: Iterable<string | Uint8Array>,
+  mode: number,
+  owner: Stats | undefined,
+): void {
   const handle = openSync(file, "wx", 0o600);
   try {
-    writeFileSync(handle, content);
+    for (const part of parts) writeFileSync(handle, part);
     if (owner !== undefined) keepOwner(handle, owner);
     // Set explicitly: the umask would take bits away from what `open` is given.
     fchmodSync(handle, mode & 0o7777);

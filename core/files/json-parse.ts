@@ -8,7 +8,7 @@ const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const wordPattern = /true|false|null/y;
 const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** An edit of several steps looks at each text again and again, and a person's .claude.json may have megabytes. */
+/** An edit of several steps looks at each text again and again, and a host's file may have megabytes. */
 let parsed: { text: string; root: JsonNode } | undefined;
 
 /**

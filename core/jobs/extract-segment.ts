@@ -6,6 +6,7 @@ import type { Material } from "../extract/judge/editor/material.ts";
 import { storeExtraction } from "../extract/judge/editor/store.ts";
 import { verifyAdditions } from "../extract/judge/editor/verify-additions.ts";
 import { verifyDrafts } from "../extract/judge/editor/verify-drafts.ts";
+import { verifyKnown } from "../extract/judge/editor/verify-known.ts";
 import { citeEdits, editsAmong } from "../freshness/cite-memories.ts";
 import { createSourceReader } from "../freshness/source-reader.ts";
 import { askModel } from "../models/ask-model.ts";
@@ -22,7 +23,7 @@ export const extractSegment: JobHandler = async (db, payload, model) => {
   const session = getSession(db, segment.sessionId);
   if (!session) throw new Unusable("the session was deleted");
   const material = gatherMaterial(db, session, segment);
-  if (material.events.length === 0) throw new Unusable("the events were deleted");
+  if (material.events.length + material.prompts.length === 0) throw new Unusable("the events were deleted");
   const request = segmentRequest(db, session, material);
   if (!request) throw new Unusable("the session has used its token limit");
   const account = { purpose: "extract", projectId: session.projectId, sessionId: session.id } as const;
@@ -40,14 +41,16 @@ export function applySegment(
   root?: string,
 ): () => void {
   // The memory is as old as what it rests on, not as the call.
-  const at = Math.min(now(), material.events.at(-1)?.createdAt ?? now());
+  const last = material.events.at(-1) ?? material.prompts.at(-1);
+  const at = Math.min(now(), last?.createdAt ?? now());
   const decisions = verifyDrafts(session, material, answer.verdicts, at);
+  const known = verifyKnown(material, answer.known);
   const additions = verifyAdditions(session, material, answer.additions, at);
   const drafts = additions.map(({ draft }) => draft);
   const citations = citeDrafts(drafts, material.events, root);
   const promptNumber = material.prompts.at(-1)?.number ?? 0;
   return () => {
-    storeExtraction(db, { session, decisions, additions, summary: answer.summary, citations, promptNumber });
+    storeExtraction(db, { session, decisions, known, additions, summary: answer.summary, citations, promptNumber });
     noteExtraction(db, session.projectId, now());
   };
 }

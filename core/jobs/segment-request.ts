@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { findCandidates } from "../extract/judge/editor/candidates.ts";
+import { orderKnown } from "../extract/judge/editor/known.ts";
 import type { Material } from "../extract/judge/editor/material.ts";
 import { recordLimit, recordLimitOf, renderMaterial, sizeOf } from "../extract/judge/editor/record.ts";
 import { extractionRequest } from "../extract/judge/editor/request.ts";
@@ -9,8 +10,8 @@ import type { ModelRequest } from "../models/model.ts";
 import { type Event, findLastReport, listEventsBetween } from "../store/event.ts";
 import { listToldMemories } from "../store/injection.ts";
 import { getObservations, type Observation } from "../store/observation.ts";
-import { listPrompts } from "../store/prompt.ts";
-import { listVouchedOfSession, listVouchedPreferences } from "../store/queries/session.ts";
+import { listPromptEvents, listPrompts, type Prompt } from "../store/prompt.ts";
+import { listVouchedOfSession, listVouchedWords } from "../store/queries/session.ts";
 import type { Session } from "../store/session.ts";
 import { spentInSession } from "../store/spend.ts";
 import { findSummary, isWordless } from "../store/summary.ts";
@@ -26,14 +27,14 @@ const minRecordSize = 2_000;
 const maxFiles = 8;
 const memoriesPerFile = 3;
 const maxOfSession = 8;
-const maxRules = 10;
+const maxRules = 14;
 
 /** Returns what the model is to be asked about a segment, as the rows are now. */
-export function gatherMaterial(db: Database, session: Session, { after, until }: Segment): Material {
+export function gatherMaterial(db: Database, session: Session, segment: Segment): Material {
+  const { after, until } = segment;
   const events = listEventsBetween(db, session.id, after, until);
-  const turns = new Set(events.map(({ promptId }) => promptId));
   const all = listPrompts(db, session.id);
-  const prompts = all.filter(({ id }) => turns.has(id));
+  const prompts = promptsOf(db, session, segment, { all, events });
   const candidates = findCandidates(db, session, { prompts, events });
   const judged = new Set(candidates.map(({ memory }) => memory.id));
   const next = all.find(({ number }) => number > (prompts.at(-1)?.number ?? 0));
@@ -41,13 +42,33 @@ export function gatherMaterial(db: Database, session: Session, { after, until }:
     prompts,
     events,
     candidates,
-    known: knownMemories(db, session, events).filter(({ id }) => !judged.has(id)),
+    known: orderKnown(knownMemories(db, session, { events, prompts }).filter(({ id }) => !judged.has(id))),
     before:
       after === 0
         ? null
         : { request: requestOf(all.map(({ text }) => text)), report: findLastReport(db, session.id, after) ?? "" },
     next: next?.text ?? null,
   };
+}
+
+/**
+ * Returns the segment's prompts: those that its events belong to, those between them that were interrupted before anything
+ * followed, and, when the session is over and the segment its last one, those after them.
+ */
+function promptsOf(
+  db: Database,
+  session: Session,
+  { after, until, afterPrompt = 0, untilPrompt }: Segment,
+  { all, events }: { all: readonly Prompt[]; events: readonly Event[] },
+): Prompt[] {
+  const answers = listPromptEvents(db, session.id);
+  const turns = new Set(events.map(({ promptId }) => promptId));
+  const isEarlier = ({ id }: Prompt) => (answers.get(id)?.first ?? Number.POSITIVE_INFINITY) <= after;
+  const isLast = session.status === "ended" && ![...answers.values()].some(({ last }) => last > until);
+  const first = Math.max(afterPrompt, all.findLast(isEarlier)?.number ?? 0);
+  const ending = isLast ? Number.POSITIVE_INFINITY : (all.findLast(({ id }) => turns.has(id))?.number ?? 0);
+  const end = untilPrompt ?? ending;
+  return all.filter(({ id, number }) => turns.has(id) || (!answers.has(id) && number > first && number <= end));
 }
 
 /** Returns the request about a segment; undefined when the session has cost so much that there is no room for it. */
@@ -80,16 +101,20 @@ function sizeBeside(material: Material): number {
  * memories about the files, and those that were injected. What came later than the segment is not known yet: a session
  * may be read long after it ended.
  */
-function knownMemories(db: Database, session: Session, events: readonly Event[]): Observation[] {
+function knownMemories(
+  db: Database,
+  session: Session,
+  { events, prompts }: Pick<Material, "events" | "prompts">,
+): Observation[] {
   const ofSession = listVouchedOfSession(db, session.id, maxOfSession);
-  const rules = listVouchedPreferences(db, session.projectId, maxRules);
+  const rules = listVouchedWords(db, session.projectId, maxRules);
   const files = new Set(events.flatMap((event) => event.files.map(({ path }) => path)));
   const aboutFiles = [...files]
     .slice(0, maxFiles)
     .flatMap((path) => listForFile(db, { projectId: session.projectId, path, limit: memoriesPerFile }));
   const injected = getObservations(db, listToldMemories(db, session.id));
   const all = new Map([...ofSession, ...rules, ...aboutFiles, ...injected].map((memory) => [memory.id, memory]));
-  const end = events.at(-1)?.createdAt ?? 0;
+  const end = Math.max(0, ...[...events, ...prompts].map(({ createdAt }) => createdAt));
   return [...all.values()].filter(
     ({ status, vouchedBy, createdAt }) =>
       vouchedBy !== null && (status === "active" || status === "rejected") && createdAt <= end,

@@ -3,13 +3,24 @@
 import type { Database } from "bun:sqlite";
 import { getSegmentFigures, listTurnEnds, type SegmentFigures } from "../store/event.ts";
 import { lastJob, putJob, startJobs } from "../store/job.ts";
+import { listPromptEvents, listPrompts, type Prompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 
 /**
- * Events of the session with an id above `after`, up to `until`; `root` is the worktree that it was in. A complete
- * segment is not extended any more.
+ * Events of the session with an id above `after`, up to `until`, and prompts; `root` is the worktree that it was in. A
+ * complete segment is not extended any more. A segment without events holds the prompts that nothing followed, up to the
+ * number `untilPrompt`: the user left, or the program was killed.
  */
-export type Segment = { sessionId: number; after: number; until: number; isComplete?: boolean; root?: string };
+export type Segment = {
+  sessionId: number;
+  after: number;
+  until: number;
+  untilPrompt?: number;
+  /** Prompts up to this number were read in a segment without events. */
+  afterPrompt?: number;
+  isComplete?: boolean;
+  root?: string;
+};
 
 /**
  * A segment is complete when it has `size` tool uses and turns, and a turn ends; a smaller one is read when the session has
@@ -57,11 +68,13 @@ export function planExtraction(
     const size = figures.uses + figures.turns;
     const isComplete = size >= reading.size && figures.isTurnEnd;
     const restMs = size >= minRestSize ? reading.restMs : longRestMs;
+    const afterPrompt = (open ? undefined : previous?.untilPrompt) ?? previous?.afterPrompt;
     const segment: Segment = {
       sessionId: session.id,
       after,
       until: figures.lastId,
       isComplete,
+      ...(afterPrompt ? { afterPrompt } : {}),
       ...(root ? { root } : {}),
     };
     putJob(db, {
@@ -72,7 +85,36 @@ export function planExtraction(
       at,
     });
   }
+  // The last segment of an ended session takes them with it, if its reading has not begun.
+  const isTaken = session.status === "ended" && (figures.lastId > 0 || last?.isUntouched === true);
+  if (isOver && !isTaken) planUnanswered(db, session, { after, previous, root, kind, at });
   if (isOver) startJobs(db, prefix, at);
+}
+
+/** Plans the reading of the prompts at the session's end that no event followed. */
+function planUnanswered(
+  db: Database,
+  session: Session,
+  plan: { after: number; previous: Segment | undefined; root: string | undefined; kind: ExtractionKind; at: number },
+): void {
+  const { after, previous, root, kind, at } = plan;
+  const prompts = unansweredAtEnd(db, session).filter(
+    ({ number }) => number > (previous?.untilPrompt ?? previous?.afterPrompt ?? 0),
+  );
+  const untilPrompt = prompts.at(-1)?.number;
+  if (untilPrompt === undefined) return;
+  if (prompts.reduce((sum, { text }) => sum + text.length, 0) < minPromptChars) return;
+  const segment: Segment = { sessionId: session.id, after, until: after, untilPrompt, isComplete: true };
+  const payload = JSON.stringify(root ? { ...segment, root } : segment);
+  putJob(db, { kind, uniqueKey: `extract:${session.id}:${after}:${untilPrompt}`, payload, notBefore: at, at });
+}
+
+/** Returns the prompts after the last one that an event followed, oldest first. */
+function unansweredAtEnd(db: Database, session: Session): Prompt[] {
+  const prompts = listPrompts(db, session.id);
+  const answered = listPromptEvents(db, session.id);
+  const last = prompts.findLastIndex(({ id }) => answered.has(id));
+  return prompts.slice(last + 1);
 }
 
 /**

@@ -1,16 +1,16 @@
+import { type Clean, cleanText, type Unclean } from "../privacy/clean.ts";
 import type { NewObservation } from "../store/observation.ts";
 
 type Required = "projectId" | "type" | "title" | "narrative" | "origin" | "createdAt";
 
-/** Returns a complete memory from the fields that every one has and whatever else is known about it. */
-export function newObservation(fields: Pick<NewObservation, Required> & Partial<NewObservation>): NewObservation {
+type Fields = Unclean<NewObservation>;
+
+/** Returns a complete memory, its texts clean, from the fields that every one has and whatever else is known about it. */
+export function newObservation(fields: Pick<Fields, Required> & Partial<Fields>): NewObservation {
+  const { facts = [], concepts = [], aliases = [], lesson = null } = fields;
   return {
     sessionId: null,
     sourceKey: null,
-    facts: [],
-    concepts: [],
-    aliases: [],
-    lesson: null,
     importance: 2,
     confidence: 1,
     status: "active",
@@ -28,5 +28,16 @@ export function newObservation(fields: Pick<NewObservation, Required> & Partial<
     lastSeenAt: null,
     files: [],
     ...fields,
+    title: cleanText(fields.title),
+    narrative: cleanText(fields.narrative),
+    facts: facts.map(cleanText),
+    concepts: concepts.map(cleanText),
+    aliases: aliases.map(cleanText),
+    lesson: cleanOrNull(lesson),
   };
+}
+
+/** Returns the text clean; null for none. */
+export function cleanOrNull(text: string | null): Clean | null {
+  return text === null ? null : cleanText(text);
 }

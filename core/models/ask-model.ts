@@ -1,8 +1,9 @@
 import type { Database } from "bun:sqlite";
 import type { ModelChoice } from "../config/settings.ts";
+import { hosts } from "../host/hosts.ts";
 import type { Account } from "../store/spend.ts";
 import { reserve, settle } from "./budget.ts";
-import { type ModelAnswer, ModelFailure, type ModelRequest } from "./model.ts";
+import { type ClientChoice, type ModelAnswer, ModelFailure, type ModelRequest } from "./model.ts";
 
 /**
  * Asks the model and returns the JSON of its answer, undefined when it gave none. The call is written down before it is
@@ -36,6 +37,12 @@ async function call(choice: ModelChoice, request: ModelRequest): Promise<ModelAn
     case "compatible":
       return (await import("./compatible.ts")).askCompatible(choice, request);
     case "claude":
-      return (await import("../host/claude-code/model-client.ts")).askClaudeClient(choice, request);
+      return askHost(choice, request);
   }
+}
+
+async function askHost(choice: ClientChoice, request: ModelRequest): Promise<ModelAnswer> {
+  const ask = await hosts.find(({ loadModelClient }) => loadModelClient)?.loadModelClient?.();
+  if (!ask) throw new ModelFailure("unreachable", "No host serves as a model.");
+  return ask(choice, request);
 }

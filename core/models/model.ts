@@ -25,6 +25,11 @@ export type ModelAnswer = {
   usage: Usage;
 };
 
+/** Asks a program that this machine has, in place of an API: a host that serves as a model. Throws ModelFailure. */
+export type AskClient = (choice: ClientChoice, request: ModelRequest) => Promise<ModelAnswer>;
+
+export type ClientChoice = { executable: string; model: string };
+
 /**
  * `unreachable`: nobody answered. `busy`: asked too often, or overloaded. `denied`: the request or the key is not
  * accepted. `refused`: the model would not. `timeout`: no answer in time; it may have been paid for.

@@ -26,7 +26,7 @@ function isNoWord(value: string): boolean {
 // The look-behinds hold a match to the start of a run: else "eyJeyJeyJ…" would be scanned once per character.
 export const secretRules: readonly SecretRule[] = [
   {
-    kind: "aws key id with its secret beside it",
+    kind: "aws key id next to its secret",
     hints: ["akia", "asia"],
     pattern: () => /(?<![A-Za-z0-9])((?:AKIA|ASIA)[A-Z0-9]{16}[\s,:"']{1,5})([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])/g,
   },

@@ -1,7 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { env } from "../config/env.ts";
-import { paths } from "../config/paths.ts";
-import { plansOf, unfinishedTasks } from "../host/claude-code/work.ts";
+import { hostNamed } from "../host/hosts.ts";
 import { inertLine } from "../privacy/fence.ts";
 import { type Event, listEvents } from "../store/event.ts";
 import { listPrompts } from "../store/prompt.ts";
@@ -26,12 +24,13 @@ export function compactionLines(db: Database, session: Session): RecallLine[] {
   const prompts = listPrompts(db, session.id);
   const summary = findOwnSummary(db, session.id);
   const [first, last] = [prompts[0]?.text ?? "", prompts.at(-1)?.text ?? ""];
+  const work = hostNamed(session.host)?.work;
   const said = [
     part("The user asked", last, saidChars),
     ...lastChecks(events).map(describeCheck),
     part("Files changed so far", filesInWork(events).join(", "), saidChars),
-    part("On the task list", unfinishedTasks(paths().claude, env().taskListId ?? session.hostId), openChars),
-    ...plansOf(db, session.id, paths().claude).map((plan) => part("Its plan", plan, openChars)),
+    part("On the task list", work?.unfinishedTasks(session.hostId) ?? "", openChars),
+    ...(work?.plansOf(db, session.id) ?? []).map((plan) => part("Its plan", plan, openChars)),
     part("Not done", statements(summary?.notDone ?? ""), openChars),
     part("Next", statements(summary?.nextSteps ?? ""), openChars),
     ...decisionsOf(db, session, summary?.decisions ?? "").map((text) => part("Decided", text, openChars)),

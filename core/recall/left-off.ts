@@ -1,9 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { unfinishedLifeDays } from "../aging.ts";
 import { now } from "../clock.ts";
-import { env } from "../config/env.ts";
-import { paths } from "../config/paths.ts";
-import { plansOf, unfinishedTasks } from "../host/claude-code/work.ts";
+import { hostNamed } from "../host/hosts.ts";
 import { filter, find, flatMap, map } from "../lists.ts";
 import { cutText } from "../privacy/cut.ts";
 import { inertLine } from "../privacy/fence.ts";
@@ -110,13 +108,14 @@ function hasChanged({ commits, files }: HandoffContent): boolean {
   return commits.length + files.length > 0;
 }
 
-/** Returns what that session left in Claude Code's own folder: the rest of its task list, and the plans it wrote. */
+/** Returns what that session left with its host: the rest of its task list, and the plans it wrote. */
 function hostWork(db: Database, sessionId: number): string[] {
-  const { claude } = paths();
-  const listId = env().taskListId ?? getSession(db, sessionId)?.hostId ?? "";
-  const tasks = unfinishedTasks(claude, listId);
-  const plans = plansOf(db, sessionId, claude);
-  return [...(tasks === "" ? [] : [`On its task list: ${tasks}`]), ...map(plans, (plan) => `Its plan: ${plan}`)];
+  const session = getSession(db, sessionId);
+  const work = session && hostNamed(session.host)?.work;
+  if (!work) return [];
+  const tasks = work.unfinishedTasks(session.hostId);
+  const plans = map(work.plansOf(db, sessionId), (plan) => `Its plan: ${plan}`);
+  return tasks === "" ? plans : [`On its task list: ${tasks}`, ...plans];
 }
 
 function wholeParts(content: HandoffContent): string[] {

@@ -2,6 +2,7 @@ import { now } from "../clock.ts";
 import type { Freshness } from "../freshness/citation.ts";
 import { freshnessMark } from "../freshness/judge-memory.ts";
 import { filter } from "../lists.ts";
+import type { Unclean } from "../privacy/clean.ts";
 import { cutText } from "../privacy/cut.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { Part } from "../store/injection.ts";
@@ -30,7 +31,7 @@ export function heading(text: string): RecallLine {
 }
 
 /** Returns the line that names a memory. */
-export function titleLine(observation: Observation, reason: string): RecallLine {
+export function titleLine(observation: Unclean<Observation>, reason: string): RecallLine {
   return {
     target: `#${observation.id}`,
     part: "title",
@@ -92,7 +93,7 @@ export function fixLine(observation: Observation, reason: string): RecallLine {
 }
 
 /** Returns e.g. `#12 rule` or `#13 fix, 3d ago`: what was laid down holds whatever its age. */
-function label({ id, type, status, origin, createdAt }: Observation): string {
+function label({ id, type, status, origin, createdAt }: Unclean<Observation>): string {
   const name = names[type] ?? type;
   const marks = [name, statusMark(status) ?? originMark(origin), name === "rule" ? undefined : ageOf(createdAt, now())];
   return `#${id} ${filter(marks, (mark) => mark !== undefined).join(", ")}`;

@@ -1,4 +1,5 @@
 // Prompts that memory has nothing to do with: the user's, in the words of core/language/recall, and the host's.
+import { hosts } from "../host/hosts.ts";
 import { phraseMatcher } from "../language/phrases.ts";
 import { assentWords } from "../language/recall/assent.ts";
 import { ignoringMemory } from "../language/recall/ignore-memory.ts";
@@ -11,20 +12,6 @@ const assent = lazy(() => wordBag(map(assentWords, ({ words }) => words).join(" 
 const maxAssentChars = 100;
 const maxAssentWords = 10;
 
-/** What the host puts where a prompt would be. */
-const hostOpenings = [
-  "<system-reminder",
-  "<task-notification",
-  "<local-command",
-  "<command-",
-  "<bash-",
-  "<teammate-message",
-  "<user-prompt-submit-hook",
-  "[Request interrupted",
-  "This session is being continued from a previous conversation",
-  "Caveat: The messages below",
-];
-
 /** Returns whether a prompt asks nothing that memory could answer: a confirmation, a command of the host, a notification. */
 export function isNoQuestion(prompt: string): boolean {
   return isForHost(prompt) || isAssent(prompt.trim());
@@ -35,7 +22,10 @@ export function isForHost(prompt: string): boolean {
   const text = prompt.trim();
   // A path at the start is no command.
   if (text.startsWith("/") && !/^\/\S*[/.]/.test(text)) return true;
-  return text.startsWith("!") || some(hostOpenings, (opening) => text.startsWith(opening));
+  return (
+    text.startsWith("!") ||
+    some(hosts, ({ promptOpenings }) => some(promptOpenings, (opening) => text.startsWith(opening)))
+  );
 }
 
 function isAssent(text: string): boolean {

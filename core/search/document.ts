@@ -1,13 +1,13 @@
 import { filter, map } from "../lists.ts";
+import type { Unclean } from "../privacy/clean.ts";
 import type { NewObservation } from "../store/observation.ts";
 import type { IndexDocument } from "../store/observation-index.ts";
 import { analyse } from "./text/analyse.ts";
 import { fold } from "./text/fold.ts";
 import { conceptTokens } from "./text/synonyms.ts";
 
-export type Indexable = Pick<
-  NewObservation,
-  "title" | "narrative" | "facts" | "lesson" | "files" | "concepts" | "aliases" | "errorSignature"
+export type Indexable = Unclean<
+  Pick<NewObservation, "title" | "narrative" | "facts" | "lesson" | "files" | "concepts" | "aliases" | "errorSignature">
 >;
 
 /** The text of a memory in the fields that search weighs differently. */

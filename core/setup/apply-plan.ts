@@ -21,7 +21,7 @@ export function applyPlan(plan: Plan): void {
   try {
     for (const change of plan.changes) {
       if (change.backsUp) backupOnce(change.file, backupOf(change.file));
-      // Again, as near as can be: a running session rewrites .claude.json whenever it likes.
+      // Again, as near as can be: a running session rewrites its host's file whenever it likes.
       assertStill(change.file, change.before);
       put(change.file, change.after);
       applied.push(change);

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { delimiter, isAbsolute, join, resolve } from "node:path";
-import { isOurProgram } from "../host/claude-code/setup/recognise.ts";
+import { isOurProgram } from "./recognise.ts";
 
 /**
  * Returns the path to register: the way the person reaches this executable, not the file behind the links, which an

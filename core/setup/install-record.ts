@@ -1,8 +1,6 @@
 // What install did to each file, kept in the data folder, so that uninstall can undo exactly that. The host's files
 // themselves have no place for such a note.
 import * as v from "valibot";
-import { valueAt } from "../files/json-tree.ts";
-import { isRecord } from "../host/claude-code/setup/recognise.ts";
 
 const fileRecordSchema = v.object({
   /** Of the text that install wrote: as long as it still stands, uninstall restores the text before it. */
@@ -55,14 +53,13 @@ export function formatRecord(record: InstallRecord): string | undefined {
   return isEmpty ? undefined : `${JSON.stringify(record, null, 2)}\n`;
 }
 
-/** Returns what is needed to get from `after`, which install writes, back to `before`; servers stand at `serverPath`. */
-export function recordChange(
-  before: string | undefined,
-  after: string,
-  serverPath: readonly string[] = ["mcpServers"],
-): FileRecord {
-  const existing = new Set(containersIn(before, serverPath).map(String));
-  const created = containersIn(after, serverPath).filter((path) => !existing.has(String(path)));
+/** Returns the objects and lists in a text that install may create, by their paths; the empty path is the file itself. */
+export type ListContainers = (text: string) => string[][];
+
+/** Returns what is needed to get from `after`, which install writes, back to `before`. */
+export function recordChange(before: string | undefined, after: string, containersIn: ListContainers): FileRecord {
+  const existing = new Set((before === undefined ? [] : containersIn(before)).map(String));
+  const created = containersIn(after).filter((path) => !existing.has(String(path)));
   return { sha256: sha256(after), undo: before === undefined ? null : differenceTo(before, after), created };
 }
 
@@ -72,17 +69,6 @@ export function restore(text: string, record: FileRecord | undefined): { text: s
   const { undo } = record;
   if (undo === null) return { text: undefined };
   return { text: text.slice(0, undo.head) + undo.text + text.slice(text.length - undo.tail) };
-}
-
-/** Returns the containers of settings or .claude.json that install may create. */
-function containersIn(text: string | undefined, serverPath: readonly string[]): string[][] {
-  if (text === undefined) return [];
-  if (isBlank(text)) return [[]];
-  const hooks = valueAt(text, ["hooks"]);
-  const events = isRecord(hooks) ? Object.keys(hooks).map((event) => ["hooks", event]) : [];
-  const servers = serverPath.map((_step, depth) => serverPath.slice(0, depth + 1));
-  const there = [["hooks"], ["env"], ...servers].filter((path) => valueAt(text, path) !== undefined);
-  return [[], ...there, ...events];
 }
 
 /** Tells whether `text` has nothing in it but perhaps white space and a byte order mark. */

@@ -16,8 +16,8 @@ const ours = [
   /^claude-mem\.log/,
 ];
 
-/** Returns what there is to delete: our data, the log, what waits in the spool, and the copies of Claude Code's settings. */
-export function listPurged(paths: Paths): string[] {
+/** Returns what there is to delete: our data, the log, what waits in the spool, and the copies of the hosts' files. */
+export function listPurged(paths: Paths, hostFiles: readonly string[]): string[] {
   const folders = [...new Set([paths.data, paths.state])];
   const stored = folders.flatMap((folder) =>
     namesIn(folder)
@@ -25,7 +25,7 @@ export function listPurged(paths: Paths): string[] {
       .map((name) => join(folder, name)),
   );
   const spools = spoolFolders(paths).filter((folder) => folder !== paths.spool && isThere(folder));
-  const copies = [paths.claudeSettings, paths.claudeJson].map(backupOf).filter(isThere);
+  const copies = hostFiles.map(backupOf).filter(isThere);
   return [...stored, ...spools, ...copies];
 }
 

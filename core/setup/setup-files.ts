@@ -9,22 +9,6 @@ export type OwnFile = { file: string; kind: "commands" | "completions"; name: st
 export type OwnText = TextFile & OwnFile;
 
 /**
- * The files that a plan is about: Claude Code's two, those that are wholly ours, and our record of what we did to them all.
- * `hasData`: there are memories, which stay, and with them the note of what else we have made.
- */
-export type SetupTexts = {
-  settings: TextFile;
-  claudeJson: TextFile;
-  /** The folder whose sessions alone are meant, with the person's own settings; everything is the person's when left out. */
-  only?: { folder: string; userSettings: TextFile };
-  /** Settings of single folders that an earlier install has written. */
-  folderSettings?: readonly TextFile[];
-  own?: readonly OwnText[];
-  record: TextFile;
-  hasData?: boolean;
-};
-
-/**
  * One file's change. `after` undefined removes it. The host's files, those of our own, and our record are told apart;
  * `backsUp`: a copy of what was there is kept, unless there is one already.
  */

@@ -12,12 +12,10 @@ import { toldInSession } from "../store/ledger.ts";
 import { countMemories } from "../store/project.ts";
 import { findSession } from "../store/session.ts";
 import type { MemoryState } from "./line.ts";
+import type { Watched } from "./watched.ts";
 
 /** Less than a person sees: the line is drawn again soon. */
 const budgetMs = 5;
-
-/** The session that is shown. `hadPrompt`: the host knows of a prompt in it, so that a hook must have run. */
-export type Watched = { sessionId: string | undefined; projectDir: string; hadPrompt: boolean };
 
 /** Reads what the line shows; writes nothing. Never throws. */
 export function readMemoryState({ sessionId, projectDir, hadPrompt }: Watched): MemoryState {

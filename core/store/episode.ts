@@ -1,13 +1,13 @@
 import type { Database } from "bun:sqlite";
 import type { Action } from "./event.ts";
-import type { FileUse, Outcome } from "./vocabulary.ts";
+import type { FileUse, Outcome, ToolKind } from "./vocabulary.ts";
 
 /** A tool use that belongs to no episode yet. */
 export type LooseEvent = {
   id: number;
   agentId: string | null;
   promptId: number | null;
-  tool: string;
+  kind: ToolKind;
   action: Action;
   outcome: Outcome;
   createdAt: number;
@@ -21,7 +21,7 @@ const mostLoose = 5_000;
 export function listLooseEvents(db: Database, sessionId: number): LooseEvent[] {
   const rows = db
     .query<Omit<LooseEvent, "files"> & { files: string }, Record<string, number>>(
-      `SELECT id, agent_id AS agentId, prompt_id AS promptId, tool, action, outcome, created_at AS createdAt,
+      `SELECT id, agent_id AS agentId, prompt_id AS promptId, kind, action, outcome, created_at AS createdAt,
          (SELECT json_group_array(json_object('path', path, 'role', role)) FROM event_file WHERE event_id = event.id)
            AS files
        FROM event WHERE session_id = $sessionId AND tool NOT IN ('assistant', 'compaction') AND id > coalesce((

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import type { FileUse, Outcome } from "./vocabulary.ts";
+import type { FileUse, Outcome, ToolKind } from "./vocabulary.ts";
 
 /** What a tool use was for. */
 export type Action = "read" | "write" | "test" | "build" | "commit" | "run" | "report" | "other";
@@ -11,7 +11,9 @@ export type Event = {
   sessionId: number;
   promptId: number | null;
   agentId: string | null;
+  /** As the host calls it. */
   tool: string;
+  kind: ToolKind;
   action: Action;
   command: string | null;
   checkCommand: string | null;
@@ -29,7 +31,7 @@ export type Event = {
 /** An event that is stored belongs to the newest prompt of its session; it is put into an episode later. */
 export type NewEvent = Omit<Event, "id" | "promptId">;
 
-const columns = `id, capture_key AS captureKey, session_id AS sessionId, prompt_id AS promptId, agent_id AS agentId, tool, action, command,
+const columns = `id, capture_key AS captureKey, session_id AS sessionId, prompt_id AS promptId, agent_id AS agentId, tool, kind, action, command,
   check_command AS checkCommand, outcome, error_headline AS errorHeadline, error_signature AS errorSignature,
   output, change, commit_sha AS "commit", duration_ms AS durationMs, created_at AS createdAt`;
 
@@ -57,9 +59,9 @@ export function insertEvent(db: Database, event: NewEvent): number | undefined {
     .get(event.sessionId);
   const row = db
     .query<{ id: number }, Record<string, string | number | null>>(
-      `INSERT INTO event (capture_key, session_id, prompt_id, agent_id, tool, action, command, check_command,
+      `INSERT INTO event (capture_key, session_id, prompt_id, agent_id, tool, kind, action, command, check_command,
          outcome, error_headline, error_signature, output, change, commit_sha, duration_ms, created_at)
-       VALUES ($captureKey, $sessionId, $promptId, $agentId, $tool, $action, $command, $checkCommand, $outcome,
+       VALUES ($captureKey, $sessionId, $promptId, $agentId, $tool, $kind, $action, $command, $checkCommand, $outcome,
          $errorHeadline, $errorSignature, $output, $change, $commit, $durationMs, $createdAt)
        ON CONFLICT (capture_key) DO NOTHING RETURNING id`,
     )
@@ -69,6 +71,7 @@ export function insertEvent(db: Database, event: NewEvent): number | undefined {
       promptId: prompt?.id ?? null,
       agentId: event.agentId,
       tool: event.tool,
+      kind: event.kind,
       action: event.action,
       command: event.command,
       checkCommand: event.checkCommand,
@@ -208,4 +211,9 @@ export function listModifiedUnder(db: Database, sessionId: number, folder: strin
     )
     .all(sessionId, folder, `${folder}\u{10ffff}`, limit)
     .map(({ path }) => path);
+}
+
+/** Returns the id of the event with this capture key. */
+export function findEventId(db: Database, captureKey: string): number | undefined {
+  return db.query<{ id: number }, [string]>("SELECT id FROM event WHERE capture_key = ?").get(captureKey)?.id;
 }

@@ -105,6 +105,10 @@ const noneYet: HandoffContent = {
   checks: [],
 };
 
+export function parseHandoffContent(text: string): HandoffContent {
+  return { ...noneYet, ...(JSON.parse(text) as Partial<HandoffContent>) };
+}
+
 function toHandoff(row: Row): Handoff {
-  return { ...row, content: { ...noneYet, ...(JSON.parse(row.content) as Partial<HandoffContent>) } };
+  return { ...row, content: parseHandoffContent(row.content) };
 }

@@ -1,10 +1,10 @@
 import { filter } from "../lists.ts";
 
 /** Returns the strings of a JSON array column; anything else in it is left out, a damaged value gives []. */
-export function parseList(json: string): string[] {
+export function parseList<T extends string>(json: string): T[] {
   try {
     const value: unknown = JSON.parse(json);
-    return Array.isArray(value) ? filter(value, (item): item is string => typeof item === "string") : [];
+    return Array.isArray(value) ? filter(value, (item): item is T => typeof item === "string") : [];
   } catch {
     return [];
   }

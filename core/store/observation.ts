@@ -1,6 +1,8 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { groupBy, map } from "../lists.ts";
+import type { Clean } from "../privacy/clean.ts";
 import { parseList } from "./json-list.ts";
+import { digestTombstone } from "./tombstone.ts";
 import type { FileRole, ObservationType, Origin, Scope, Status, Voucher } from "./vocabulary.ts";
 
 export type ObservationFile = { path: string; role: FileRole; contentHash: string | null; span: string | null };
@@ -12,17 +14,17 @@ export type Observation = {
   sessionId: number | null;
   sourceKey: string | null;
   type: ObservationType;
-  title: string;
-  narrative: string;
-  facts: string[];
-  concepts: string[];
-  aliases: string[];
-  lesson: string | null;
+  title: Clean;
+  narrative: Clean;
+  facts: Clean[];
+  concepts: Clean[];
+  aliases: Clean[];
+  lesson: Clean | null;
   importance: 1 | 2 | 3;
   origin: Origin;
   confidence: number;
   status: Status;
-  /** Null while nobody vouched for it: then it is not injected. */
+  /** Null while no one vouched for it: then it is not injected. */
   vouchedBy: Voucher | null;
   scope: Scope;
   /** Milliseconds since the epoch; null for no end. */
@@ -154,8 +156,14 @@ export function setObservationProject(db: Database, id: number, projectId: numbe
   db.query("UPDATE observation SET project_id = ?, source_key = ? WHERE id = ?").run(projectId, sourceKey, id);
 }
 
+/** Deletes the row; its tombstone, which a trigger makes, gets the digest of the text. */
 export function deleteObservationRow(db: Database, id: number): void {
-  db.query("DELETE FROM observation WHERE id = ?").run(id);
+  const row = db
+    .query<{ uid: string; title: string; narrative: string }, [number]>(
+      "DELETE FROM observation WHERE id = ? RETURNING uid, title, narrative",
+    )
+    .get(id);
+  if (row) digestTombstone(db, row.uid, row);
 }
 
 /** Notes that the memory `id` no longer holds, and which one holds instead. The index knows nothing of either. */
@@ -208,12 +216,17 @@ function bindingsOf(observation: NewObservation): Bindings {
   };
 }
 
-function replaceFiles(db: Database, id: number, files: ObservationFile[]): void {
-  db.query("DELETE FROM observation_file WHERE observation_id = ?").run(id);
-  const add = db.query(
-    "INSERT OR REPLACE INTO observation_file (observation_id, path, role, content_hash, span) VALUES (?, ?, ?, ?, ?)",
+/** Writes the files of a memory. Those that are as they were are left alone: each one that is written is a change. */
+export function replaceFiles(db: Database, id: number, files: readonly ObservationFile[]): void {
+  const gone = "path NOT IN (SELECT value FROM json_each(?))";
+  const paths = JSON.stringify(map(files, ({ path }) => path));
+  db.query(`DELETE FROM observation_file WHERE observation_id = ? AND ${gone}`).run(id, paths);
+  const put = db.query(
+    `INSERT INTO observation_file (observation_id, path, role, content_hash, span) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET role = excluded.role, content_hash = excluded.content_hash, span = excluded.span
+     WHERE role <> excluded.role OR content_hash IS NOT excluded.content_hash OR span IS NOT excluded.span`,
   );
-  for (const file of files) add.run(id, file.path, file.role, file.contentHash, file.span);
+  for (const file of files) put.run(id, file.path, file.role, file.contentHash, file.span);
 }
 
 function withFiles(db: Database, rows: Row[]): Observation[] {
@@ -227,9 +240,9 @@ function withFiles(db: Database, rows: Row[]): Observation[] {
   const byId = groupBy(files, (file) => file.id);
   return map(rows, (row) => ({
     ...row,
-    facts: parseList(row.facts),
-    concepts: parseList(row.concepts),
-    aliases: parseList(row.aliases),
+    facts: parseList<Clean>(row.facts),
+    concepts: parseList<Clean>(row.concepts),
+    aliases: parseList<Clean>(row.aliases),
     pinned: row.pinned === 1,
     humanEdited: row.humanEdited === 1,
     files: map(byId.get(row.id) ?? [], ({ id: _id, ...file }) => file),

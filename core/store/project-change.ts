@@ -32,6 +32,18 @@ export function setProjectName(db: Database, id: number, name: string): void {
   db.query("UPDATE project SET name = ? WHERE id = ?").run(name, id);
 }
 
+/** Writes what was not known of a project when it was made of its key. */
+export function fillProject(
+  db: Database,
+  id: number,
+  { name, rootCommit, remote }: Omit<Project, "id">,
+  createdAt: number,
+): void {
+  db.query("UPDATE project SET name = ?, root_commit = ?, remote = ?, created_at = ? WHERE id = ?").run(
+    ...[name, rootCommit, remote, createdAt, id],
+  );
+}
+
 export function setProjectKey(db: Database, id: number, key: string): void {
   db.query("DELETE FROM project_alias WHERE key = ?").run(key);
   db.query("UPDATE project SET key = ? WHERE id = ?").run(key, id);

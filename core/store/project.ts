@@ -52,6 +52,11 @@ export function findProjectsByRootCommit(db: Database, rootCommit: string): Proj
     .all(rootCommit, rootCommit);
 }
 
+/** Returns the projects with this remote. */
+export function findProjectsByRemote(db: Database, remote: string): Project[] {
+  return db.query<Project, [string]>(`SELECT ${columns} FROM project p WHERE p.remote = ? ORDER BY p.id`).all(remote);
+}
+
 /** Returns the projects that were restored or imported and never seen in a folder here, the oldest first. */
 export function findUnplacedProjects(db: Database): Project[] {
   return db

@@ -71,6 +71,17 @@ export function listPrompts(db: Database, sessionId: number): Prompt[] {
     .all(sessionId);
 }
 
+/** Returns the ids of the first and the last event of each of the session's prompts that events followed. */
+export function listPromptEvents(db: Database, sessionId: number): Map<number, { first: number; last: number }> {
+  const rows = db
+    .query<{ id: number; first: number; last: number }, [number]>(
+      `SELECT prompt_id AS id, min(id) AS first, max(id) AS last FROM event
+       WHERE session_id = ? AND prompt_id IS NOT NULL GROUP BY prompt_id`,
+    )
+    .all(sessionId);
+  return new Map(rows.map(({ id, first, last }) => [id, { first, last }]));
+}
+
 /** Returns the project's prompts after a time, oldest first. */
 export function listPromptsSince(db: Database, projectId: number, since: number): Prompt[] {
   return db
@@ -79,4 +90,9 @@ export function listPromptsSince(db: Database, projectId: number, since: number)
        WHERE session_id IN (SELECT id FROM session WHERE project_id = ?) AND created_at > ? ORDER BY created_at, id`,
     )
     .all(projectId, since);
+}
+
+/** Returns the id of the prompt with this capture key. */
+export function findPromptId(db: Database, captureKey: string): number | undefined {
+  return db.query<{ id: number }, [string]>("SELECT id FROM prompt WHERE capture_key = ?").get(captureKey)?.id;
 }

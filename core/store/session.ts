@@ -1,7 +1,10 @@
 import type { Database } from "bun:sqlite";
+import { defaultHost } from "../host/default-host.ts";
 
 export type Session = {
   id: number;
+  /** The name of its host, and the host's id of it. */
+  host: string;
   hostId: string;
   projectId: number;
   branch: string | null;
@@ -20,7 +23,7 @@ export type Session = {
 /** The source of sessions that were imported. What the hooks stored has another one. */
 export const importedSource = "import";
 
-const columns = `id, host_id AS hostId, project_id AS projectId, branch, source, status, started_at AS startedAt,
+const columns = `id, host, host_id AS hostId, project_id AS projectId, branch, source, status, started_at AS startedAt,
   last_seen_at AS lastSeenAt, ended_at AS endedAt, end_reason AS endReason, prompt_count AS promptCount,
   context_number AS contextNumber, forked_from AS forkedFrom`;
 
@@ -38,18 +41,19 @@ export function insertSession(
     hostId: string;
     projectId: number;
     branch: string | null;
+    host?: string | undefined;
     source: string;
     at: number;
     forkedFrom?: number | undefined;
   },
 ): Session {
-  const { hostId, projectId, branch, source, at, forkedFrom = null } = session;
+  const { host = defaultHost, hostId, projectId, branch, source, at, forkedFrom = null } = session;
   const row = db
-    .query<Session, [string, number, string | null, string, number, number, number | null]>(
-      `INSERT INTO session (host_id, project_id, branch, source, status, started_at, last_seen_at, forked_from)
-       VALUES (?, ?, ?, ?, 'active', ?, ?, ?) RETURNING ${columns}`,
+    .query<Session, [string, string, number, string | null, string, number, number, number | null]>(
+      `INSERT INTO session (host, host_id, project_id, branch, source, status, started_at, last_seen_at, forked_from)
+       VALUES (?, ?, ?, ?, ?, 'active', ?, ?, ?) RETURNING ${columns}`,
     )
-    .get(hostId, projectId, branch, source, at, at, forkedFrom);
+    .get(host, hostId, projectId, branch, source, at, at, forkedFrom);
   if (!row) throw new Error("INSERT … RETURNING gave no row");
   return row;
 }

@@ -39,3 +39,18 @@ export type FileRole = "read" | "modified";
 export type FileUse = { path: string; role: FileRole };
 
 export type Outcome = "ok" | "failed" | "rejected";
+
+/** What a tool does, whatever its host calls it; `report` is what the assistant wrote when a turn ended. */
+export const toolKinds = [
+  "shell",
+  "read",
+  "edit",
+  "write",
+  "search",
+  "web",
+  "agent",
+  "mcp",
+  "report",
+  "other",
+] as const;
+export type ToolKind = (typeof toolKinds)[number];

@@ -49,7 +49,7 @@ export async function update(
   const receipt = receiptOf(installation);
   if (source.key === "") {
     throw new AppError("usage", "The key that releases are signed with is not known.", {
-      hints: ["Set CLAUDE_MEM_RELEASE_KEY to it, or install anew with install.sh."],
+      hints: ["Set CLAUDE_MEM_RELEASE_KEY to it, or install again with install.sh."],
     });
   }
   const version = wanted === undefined ? await fetchLatest(source) : parseVersion(wanted);
@@ -84,7 +84,7 @@ export function rollBack(installation: Installation): Updated {
     copyExecutable(previous.file, file);
     if (sha256(file) !== previous.sha256) {
       throw new AppError("untrusted", `${previous.file} was changed since it was put there.`, {
-        hints: [`\`claude-mem update --version ${previous.version}\` fetches it anew.`],
+        hints: [`\`claude-mem update --version ${previous.version}\` fetches it again.`],
       });
     }
     return putInPlace(installation, receipt, file, previous.version);
@@ -132,7 +132,7 @@ function receiptOf({ executable, paths }: Installation): Receipt {
   const receipt = readReceipt(paths);
   if (receipt === "damaged") {
     throw new AppError("not-found", `The receipt of the installation is damaged: ${receiptFile(paths)}`, {
-      hints: ["Install anew with install.sh; the memories stay."],
+      hints: ["Install again with install.sh; the memories stay."],
     });
   }
   if (receipt === undefined || !names(receipt, executable)) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { newObservation } from "../../core/memory/draft.ts";
 import { addObservation } from "../../core/memory/write.ts";
+import type { Unclean } from "../../core/privacy/clean.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { briefOf, shareLines } from "../../core/recall/brief.ts";
 import type { NewObservation } from "../../core/store/observation.ts";
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => box.dispose());
 
-type Known = Partial<NewObservation> & { title: string };
+type Known = Partial<Unclean<NewObservation>> & { title: string };
 
 function know(memories: readonly Known[]): void {
   using db = openDatabase({ file: join(box.memDir, "memory.db") });

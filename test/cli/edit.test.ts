@@ -10,7 +10,7 @@ test("a memory is corrected, pinned, superseded and brought back from the comman
   expect(await run("edit", "2", "--title", "Redirect loop at login", "--importance", "3")).toEqual({
     code: 0,
     stdout: "Changed #2 Redirect loop at login: title, importance, origin\n",
-    stderr: "`claude-mem undo R2` takes it back.\n",
+    stderr: "`claude-mem undo R2` undoes it.\n",
   });
   expect(await run("edit", "2", "--importance", "3")).toMatchObject({
     code: 0,

@@ -75,7 +75,7 @@ test("another memory, found where it usually lies, and put into a project by nam
   makeClaudeMem(join(box.home, ".claude-mem", "claude-mem.db")).close();
   const preview = await runCli(box, ["import", "claude-mem", "--dry-run"]);
   const counted =
-    "import 3 memories of 1 project from claude-mem: 1 bugfix, 1 decision, 1 change.\nBeside them 1 left out.\n";
+    "import 3 memories of 1 project from claude-mem: 1 bugfix, 1 decision, 1 change.\nAlso found: 1 left out.\n";
   const left = "Left out observation 3: it has no text or no time\n";
   expect(preview).toEqual({ code: 0, stdout: `Would ${counted}`, stderr: left });
   expect(existsSync(box.memDir)).toBe(false);

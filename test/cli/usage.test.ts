@@ -28,7 +28,7 @@ test.each([
   [["context", "--prompt", "x", "--file", "y"], "--prompt and --file can't be combined.", ""],
   [["timeline", "12", "--query", "x"], "Give an id or --query, not both.", ""],
   [["install", "--dry-run=yes"], "--dry-run", "Run `claude-mem install --help`"],
-  [["hook", "\u001b[2J"], "A hook is started by Claude Code.", ""],
+  [["hook", "\u001b[2J"], "A hook is started by its coding agent.", ""],
 ])("%j is refused before anything is done", async (args, message, hint) => {
   const { code, stdout, stderr } = await runCli(box, args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

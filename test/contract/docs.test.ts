@@ -20,8 +20,9 @@ function listed(markdown: string): string[] {
   return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map((match) => match[1]!));
 }
 
-test("docs/configuration.md lists the variables that core/config/env.ts reads, and no others", () => {
-  const variables = [...read("core/config/env.ts").matchAll(/get\("(\w+)"\)/g)].map((match) => match[1]!);
+test("docs/configuration.md lists the variables that core/config/env.ts and the hosts read, and no others", () => {
+  const readers = ["core/config/env.ts", "core/host/claude-code/environment.ts"].map(read).join("\n");
+  const variables = [...readers.matchAll(/get\("(\w+)"\)/g)].map((match) => match[1]!);
   expect(variables.length).toBeGreaterThan(10);
   expect(listed(read("docs/configuration.md")).sort()).toEqual([...new Set(variables)].sort());
 });

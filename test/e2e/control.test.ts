@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { commands } from "../../cli/commands.ts";
 import { readEnv } from "../../core/config/env.ts";
 import { steering, steeringText } from "../../core/recall/steering.ts";
-import { hookEvents } from "../../hooks/events.ts";
 import { tools } from "../../mcp/tools.ts";
 import { startClient } from "../mcp/client.ts";
 import { binary } from "../support/binary.ts";
@@ -14,6 +13,7 @@ import { hookEnv } from "../support/hook-env.ts";
 import { column } from "../support/memory-files.ts";
 import { runApp, runHook } from "../support/run-app.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { hookEvents } from "./support/hook-events.ts";
 
 binary();
 const timeoutMs = 60_000;
@@ -199,7 +199,7 @@ describe("an incognito session", () => {
       const env = { CLAUDE_MEM_INCOGNITO: value };
       const before = snapshot();
       const payload = { session_id: "left-nothing", cwd: box.repo, tool_name: "Bash", agent_id: "a", agent_type: "x" };
-      for (const event of [...hookEvents.keys(), "unknown"]) {
+      for (const event of [...Object.keys(hookEvents), "unknown"]) {
         const more = { prompt: asked, tool_input: { command: "cat src/basket.js" }, error, source: "startup" };
         const options = { env: { ...hookEnv(box), ...env }, cwd: box.repo };
         expect((await runHook(event, { ...payload, ...more }, options)).code).toBe(0);

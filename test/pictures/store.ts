@@ -1,4 +1,5 @@
 // A store as it looks after some weeks of work: what the pictures show.
+
 import { join } from "node:path";
 import { openDatabase } from "../../core/db/open.ts";
 import { pinMemories } from "../../core/memory/change/pin.ts";
@@ -6,6 +7,7 @@ import { supersedeMemory } from "../../core/memory/change/supersede.ts";
 import { deferWork } from "../../core/memory/defer.ts";
 import { newObservation } from "../../core/memory/draft.ts";
 import { addObservation } from "../../core/memory/write.ts";
+import type { Unclean } from "../../core/privacy/clean.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
 import { insertEvent } from "../../core/store/event.ts";
 import { insertInjections, setInjectionResult } from "../../core/store/injection.ts";
@@ -14,13 +16,15 @@ import { insertProject } from "../../core/store/project.ts";
 import { insertPrompt } from "../../core/store/prompt.ts";
 import { endSession, insertSession, nextPromptNumber } from "../../core/store/session.ts";
 import { upsertSummary } from "../../core/store/summary.ts";
+import { kindOf } from "../support/claude-record.ts";
 import type { Sandbox } from "../support/sandbox.ts";
 
 export const today = Date.UTC(2026, 10, 21, 16, 20);
 const hour = 3_600_000;
 const day = 24 * hour;
 
-type Draft = Pick<NewObservation, "type" | "title" | "narrative"> & Partial<NewObservation> & { ago: number };
+type Draft = Pick<Unclean<NewObservation>, "type" | "title" | "narrative"> &
+  Partial<Unclean<NewObservation>> & { ago: number };
 
 const file = (path: string, span: string | null = null) => ({
   path,
@@ -75,7 +79,7 @@ export function putStore(box: Sandbox): void {
     for (const [step, [tool, what, outcome, errorHeadline]] of steps.entries()) {
       const isFile = tool !== "Bash";
       insertEvent(db, {
-        captureKey: `e${index}-${step}`, sessionId: id, agentId: null, tool,
+        captureKey: `e${index}-${step}`, sessionId: id, agentId: null, tool, kind: kindOf(tool),
         action: isFile ? (tool === "Read" ? "read" : "write") : "test",
         command: isFile ? null : what, checkCommand: null, outcome, errorHeadline, errorSignature: null, output: null, change: null,
         commit: null, durationMs: isFile ? 20 : 900 + step * 1700, createdAt: at + (step + 2) * 5 * 60_000,

@@ -7,6 +7,7 @@ import { insertProject } from "../../core/store/project.ts";
 import { insertPrompt } from "../../core/store/prompt.ts";
 import { insertSession } from "../../core/store/session.ts";
 import { binary } from "./binary.ts";
+import { kindOf } from "./claude-record.ts";
 import { modelEnv, modelMock } from "./model-mock.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { rows } from "./worker.ts";
@@ -101,6 +102,7 @@ function planSession(box: Sandbox, number: number, at: number): void {
         captureKey: `${key}-${tool}`,
         sessionId: session.id,
         tool,
+        kind: kindOf(tool),
         action,
         output,
         change,

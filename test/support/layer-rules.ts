@@ -39,6 +39,8 @@ export const layerRules: Record<string, Rule> = {
     "core/clock.ts",
     /\bDate\.now\b|\bMath\.random\b|\bnew Date\b(?!\s*\()|\bnew Date\(\s*\)/g,
   ),
+  "a clean text is made in core/privacy": ({ path, source }) =>
+    path.startsWith("core/privacy/") ? [] : [...source.matchAll(/\bas Clean\b|\bis Clean\b/g)].map(([text]) => text),
   "no console": onlyIn(undefined, /\bconsole\.\w+/g),
   "no default export": onlyIn(undefined, /\bexport default\b|\bas default\b/g),
   "a relative import names its file": ({ source }) =>

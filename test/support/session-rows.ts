@@ -3,6 +3,7 @@ import { insertEvent, type NewEvent } from "../../core/store/event.ts";
 import { insertPrompt } from "../../core/store/prompt.ts";
 import { nextPromptNumber } from "../../core/store/session.ts";
 import { type Summary, upsertSummary } from "../../core/store/summary.ts";
+import { kindOf } from "./claude-record.ts";
 
 /** Stores a prompt of the session. */
 export function addPrompt(db: Database, sessionId: number, text: string, at = Date.now()): void {
@@ -19,6 +20,7 @@ export function addEvent(db: Database, sessionId: number, fields: Partial<NewEve
     ...{ captureKey: `event ${events}`, sessionId, agentId: null, tool: "assistant", action: "report", command: null },
     ...{ checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null, output: null, change: null },
     ...{ commit: null, durationMs: null, createdAt: Date.now(), files: [] },
+    kind: kindOf(fields.tool ?? "assistant"),
     ...fields,
   });
 }

@@ -30,7 +30,7 @@ A call is about the project of \`CLAUDE_PROJECT_DIR\`, else of the working direc
 first. What can't be done is answered with what is wrong and what to do; the server goes on. It ends with its client.
 `;
 
-const told = `## What the model is told at the start
+const told = `## Server instructions
 
 \`\`\`
 ${instructions}

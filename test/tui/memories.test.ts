@@ -119,7 +119,7 @@ test("an editor that fails changes nothing and is told of", async () => {
   await using failing = await openBrowser(box, { env: putEditor(box, 'echo broken > "$FILE"; exit 3') });
   failing.type("e");
   await failing.see("The editor ended with 3: nothing was changed.");
-  expect(stored(box, 4)?.title).toBe("Use a queue of its own");
+  expect<unknown>(stored(box, 4)?.title).toBe("Use a queue of its own");
   await using missing = await openBrowser(box, { env: { EDITOR: "no-such-editor" } });
   missing.type("e");
   await missing.see("The editor can't be started: no-such-editor.");

@@ -136,7 +136,7 @@ test("figures: how long the tools of the last sessions took", async () => {
     };
     const session = insertSession(db, { hostId: "h", projectId: project.id, branch: null, source: "startup", at: 1 });
     for (const [index, durationMs] of [100, 200, 300, 90_000, null].entries()) {
-      const event = { tool: "Bash", action: "run", command: "x", outcome: "ok", commit: null } as const;
+      const event = { tool: "Bash", kind: "shell", action: "run", command: "x", outcome: "ok", commit: null } as const;
       insertEvent(db, {
         ...at,
         ...event,
@@ -260,10 +260,8 @@ test("several are marked and done with together: exported, then deleted", async 
   pty.type(keys.enter);
   await pty.see("Wrote 2 memories");
   const lines = readFileSync(join(box.repo, "memories.jsonl"), "utf8").trimEnd().split("\n");
-  expect(lines.map((line) => JSON.parse(line).title)).toEqual([
-    "Use a queue of its own",
-    "The queue stalls under load",
-  ]);
+  const memories = lines.map((line) => JSON.parse(line)).filter(({ kind }) => kind === "memory");
+  expect(memories.map(({ title }) => title)).toEqual(["The queue stalls under load", "Use a queue of its own"]);
   pty.type("x");
   await pty.see("Where to write");
   pty.type(keys.enter);

@@ -36,6 +36,7 @@ function putEvent(db: Database, sessionId: number, at: number, command = "ls"): 
   };
   const event = {
     tool: "Bash",
+    kind: "shell" as const,
     action: "run" as const,
     command,
     outcome: "ok" as const,

@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { AppError } from "../../core/app-error.ts";
 import { diagnose } from "../../core/doctor/run.ts";
 import { keepCandidate, rejectCandidate } from "../../core/extract/judge/keep.ts";
-import { writeFileAtomic } from "../../core/files/atomic.ts";
+import { writePartsAtomic } from "../../core/files/atomic.ts";
 import { log } from "../../core/log.ts";
 import { deleteMemories, previewDelete } from "../../core/memory/change/delete.ts";
 import { pinMemories } from "../../core/memory/change/pin.ts";
@@ -16,10 +16,9 @@ import { previewSessionUndo, undoSession } from "../../core/memory/change/undo-s
 import { dropDeferred } from "../../core/memory/defer.ts";
 import { parseReference } from "../../core/memory/references.ts";
 import { renderRow } from "../../core/memory/render/render.ts";
-import { getObservation, getObservations, type Observation } from "../../core/store/observation.ts";
-import { listProjects } from "../../core/store/project.ts";
+import { getObservation, type Observation } from "../../core/store/observation.ts";
 import { listRevisions } from "../../core/store/revision.ts";
-import { toExported } from "../../core/transfer/export.ts";
+import { exportRecords } from "../../core/transfer/export/export.ts";
 import { listIds } from "../bindings/memories.ts";
 import type { Core } from "../core.ts";
 import { memoryText } from "../record/memory-lines.ts";
@@ -110,7 +109,9 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
 
 /** The checks reach into every corner of core, which nothing else here has to load. */
 function diagnoseLater({ machine }: Core, outside: EffectContext): void {
-  const diagnosing = import("../../core/doctor/checks.ts").then(({ checks }) => diagnose(checks, machine));
+  const diagnosing = import("../../core/doctor/checks.ts").then(async ({ loadChecks }) =>
+    diagnose(await loadChecks(), machine),
+  );
   diagnosing.then(
     (diagnosis) => outside.dispatch({ kind: "diagnosed", diagnosis }),
     (error: unknown) => outside.dispatch({ kind: "notice", notice: noticeOf(error) }),
@@ -163,12 +164,15 @@ function exportMarked({ db, cwd }: Core, { ids, file }: { ids: readonly number[]
   if (statSync(path, { throwIfNoEntry: false })) {
     throw new AppError("conflict", `${path} is there already.`, { hints: ["Give another name."] });
   }
-  const names = new Map(listProjects(db).map(({ id, name }) => [id, name]));
-  const lines = getObservations(db, ids).map((each) =>
-    JSON.stringify(toExported(each, names.get(each.projectId) ?? "")),
-  );
-  writeFileAtomic(path, `${lines.join("\n")}\n`);
-  return `Wrote ${lines.length} ${lines.length === 1 ? "memory" : "memories"} to ${path}.`;
+  let count = 0;
+  const lines = function* () {
+    for (const { kind, text } of exportRecords(db, { only: { ids }, prompts: false })) {
+      if (kind === "memory") count += 1;
+      yield text;
+    }
+  };
+  writePartsAtomic(path, lines());
+  return `Wrote ${count} ${count === 1 ? "memory" : "memories"} to ${path}.`;
 }
 
 function review(core: Core, id: number, status: "active" | "hidden"): void {

@@ -1,34 +1,32 @@
-// The settings as the browser shows them: read anew from Claude Code's file each time, because others write it as well.
+// The settings as the browser shows them: read anew from the host's file each time, because others write it as well.
 import { AppError } from "../../core/app-error.ts";
 import { type Env, env, readEnv } from "../../core/config/env.ts";
 import { type SettingState, settingStates } from "../../core/config/setting-state.ts";
-import { completeFromHost, readHostEnv, sessionEnv } from "../../core/host/claude-code/settings-env.ts";
+import { completeFromHost } from "../../core/host/complete-env.ts";
 import type { Core } from "../core.ts";
 
 /** `problem` says why Claude Code's settings can't be read; what stands in them is left out then. */
 export type ReadSettings = { settings: readonly SettingState[]; inSession: Env; problem: string | undefined };
 
 /** Returns every setting as it is now, and the environment that a session of Claude Code has, begun from this shell. */
-export function readSettings({ machine }: Core): ReadSettings {
+export function readSettings({ hostSettings }: Core): ReadSettings {
   const read = (beside: Record<string, string>, problem?: string): ReadSettings => {
     const environment = readEnv(env().given, beside);
-    return { settings: settingStates(environment), inSession: sessionEnv(environment), problem };
+    return { settings: settingStates(environment), inSession: hostSettings.sessionEnv(environment), problem };
   };
   try {
-    return read(readHostEnv(machine.paths.claudeSettings));
+    return read(hostSettings.read());
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return read({}, [error.message, ...error.hints].join(". "));
   }
 }
 
-/** Writes a setting, or takes it out where no value is given, and returns what was done. Throws AppError as changeSetting does. */
+/** Writes a setting, or takes it out where no value is given, and returns what was done. Throws AppError as HostSettings.change does. */
 export async function writeSetting(core: Core, name: string, value: string | undefined): Promise<string> {
-  // Nothing else here has to load what install is made of.
-  const { changeSetting } = await import("../../core/setup/change-setting.ts");
-  const changes = changeSetting(core.machine.paths, { name, value });
+  const changes = await core.hostSettings.change(name, value);
   // The editor that is opened and the checks that are run follow it at once.
-  completeFromHost();
+  await completeFromHost();
   core.machine = { ...core.machine, environment: env() };
   if (changes.length === 0) return "It is so already.";
   return value === undefined

@@ -71,7 +71,7 @@ function variableValues(name: string, scope: Scope): string[] | undefined {
   if (known) return known.length > 0 ? known : undefined;
   if (name === "HOME") return [scope.home];
   if (name === "PWD") return scope.cwd === undefined ? undefined : [scope.cwd];
-  return name === "CLAUDE_PROJECT_DIR" ? [scope.root] : undefined;
+  return undefined;
 }
 
 /** Knows the substitutions whose answer needs no running: a heredoc through `cat`, the folder, the top of the repository. */

@@ -26,8 +26,11 @@ export type CommandUse = {
 
 const STRENGTH: readonly CommandAction[] = ["commit", "test", "build", "write", "run"];
 
-/** Returns what a Bash command does, from its text alone: nothing is run or looked up. Linear, and never throws. */
-export function understandCommand(command: string, options: { cwd: string; root: string; home: string }): CommandUse {
+/** `rootVariable` is a variable whose value is the root, where the host sets one. */
+export type CommandPlace = { cwd: string; root: string; home: string; rootVariable?: string | undefined };
+
+/** Returns what a shell command does, from its text alone: nothing is run or looked up. Linear, and never throws. */
+export function understandCommand(command: string, options: CommandPlace): CommandUse {
   const trail: Trail = {
     parts: [],
     reads: new Set(),
@@ -41,7 +44,7 @@ export function understandCommand(command: string, options: { cwd: string; root:
     away: "",
     root: options.root,
     home: options.home,
-    variables: new Map<string, string[]>(),
+    variables: new Map(options.rootVariable === undefined ? [] : [[options.rootVariable, [options.root]]]),
     budget: { chars: 256 * 1024 },
   };
   walkSteps(lex(command), scope, trail, { lost: false, pipefail: false, depth: 0 });

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../../clock.ts";
 import type { Migration } from "../migrate.ts";
+import { createChangeLog } from "./0021-change-log.ts";
 
 /** SQL for a UUIDv7 of the moment `ms`, in milliseconds since the epoch. */
 function uuid7(ms: string): string {
@@ -25,7 +26,14 @@ CREATE TABLE device (
   number INTEGER PRIMARY KEY,
   uid TEXT NOT NULL UNIQUE,
   -- What the digests of its tombstones are salted with.
-  salt TEXT NOT NULL
+  salt TEXT NOT NULL,
+  -- Of this database: its last change and its clock (microseconds since the epoch).
+  seq INTEGER NOT NULL DEFAULT 0,
+  clock INTEGER NOT NULL DEFAULT 0,
+  -- The last change that another machine has read.
+  read_seq INTEGER NOT NULL DEFAULT 0,
+  -- While changes made elsewhere are written they are not logged as ones made here.
+  paused INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 `;
 
@@ -46,6 +54,7 @@ export const identity: Migration = {
         UPDATE ${table} SET uid = ${uuid7(`new.${madeAt}`)} WHERE id = new.id;
       END`);
     }
+    createChangeLog(db);
     db.run("DROP TABLE resource");
   },
 };

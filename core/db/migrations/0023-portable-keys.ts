@@ -28,7 +28,10 @@ export const portableKeys: Migration = {
   name: "portable-keys",
   up(db: Database) {
     db.run(schema);
+    // The log begins with what is there now.
+    db.run("UPDATE device SET paused = 1 WHERE number = 1");
     makeKeysPortable(db);
+    db.run("UPDATE device SET paused = 0 WHERE number = 1");
   },
 };
 

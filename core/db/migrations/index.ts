@@ -17,6 +17,7 @@ import { eventErrors } from "./0019-event-errors.ts";
 import { vouchedIds } from "./0020-vouched-ids.ts";
 import { identity } from "./0021-identity.ts";
 import { portableKeys } from "./0023-portable-keys.ts";
+import { hosts } from "./0024-hosts.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   vouchedIds,
   identity,
   portableKeys,
+  hosts,
 ];
 
 /** The schema that this program makes of any older one. */

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FileSink } from "bun";
 import { childEnv } from "../../config/env.ts";
-import { hostCommand } from "../../host/claude-code/doctor/registered-program.ts";
-import { isRecord } from "../../host/claude-code/setup/recognise.ts";
+import { defaultHost } from "../../host/default-host.ts";
+import { hostNamed } from "../../host/hosts.ts";
+import { isRecord } from "../../setup/recognise.ts";
 import { type Check, type Finding, fail, ok } from "../check.ts";
 
 /** Less than what a check may take, so that the server is seen off and its error can be told. */
@@ -23,14 +24,15 @@ const requests = [
   { id: 2, method: "tools/list" },
 ];
 
-/** Whether the MCP server starts, as Claude Code starts it, and lists its tools; it is given an empty folder, so that nothing is changed. */
+/** Whether the MCP server starts, as its host starts it, and lists its tools; it is given an empty folder, so that nothing is changed. */
 export const mcpStart: Check = {
   id: "mcp-start",
   title: "MCP server",
   run: async (machine) => {
     const folder = mkdtempSync(join(machine.environment.tmp, "claude-mem-doctor-"));
     try {
-      return await askForTools([...hostCommand(machine, "server"), "mcp"], folder);
+      const host = await hostNamed(defaultHost)?.loadChecks();
+      return await askForTools([...(host?.serverCommand(machine) ?? machine.command), "mcp"], folder);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

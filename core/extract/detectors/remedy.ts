@@ -48,7 +48,7 @@ export function findRemedy(round: CheckRound, { reverts }: Undone): Event | unde
 }
 
 function isPlausible(event: Event, round: CheckRound): boolean {
-  if (event.outcome !== "ok" || event.command === null || event.tool !== "Bash" || event === round.pass) return false;
+  if (event.outcome !== "ok" || event.command === null || event.kind !== "shell" || event === round.pass) return false;
   if (event.action !== "run" && event.action !== "write" && event.action !== "build") return false;
   if (isCheck(event) && event.checkCommand === round.checkCommand) return false;
   const command = event.command.trim().replace(/^(?:cd [^&;]{1,300}&&\s*|sudo\s+)/, "");

@@ -107,7 +107,7 @@ function isKnown(found: ReadonlyMap<string, Draft>, key: string, { checkCommand 
 type Command = Event & { command: string; checkCommand: string };
 
 function worked(event: Event): event is Command {
-  if (!isCheck(event) || event.outcome !== "ok" || event.command === null || event.tool !== "Bash") return false;
+  if (!isCheck(event) || event.outcome !== "ok" || event.command === null || event.kind !== "shell") return false;
   const { command } = event;
   return command.length <= maxCommand && !command.includes("\n") && !isInlineScript(command) && !mayActOutside(command);
 }

@@ -97,7 +97,7 @@ function removedBy({ command, files }: Event): string[] {
 /** A file that was written whole, and nothing of it replaced. */
 function isCreation(edit: Event | undefined): boolean {
   return (
-    edit?.tool === "Write" && edit.change !== null && edit.change.split("\n").every((line) => line.startsWith("+"))
+    edit?.kind === "write" && edit.change !== null && edit.change.split("\n").every((line) => line.startsWith("+"))
   );
 }
 

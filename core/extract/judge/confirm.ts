@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { revise } from "../../memory/change/revise.ts";
+import { cleanText } from "../../privacy/clean.ts";
 import type { Observation } from "../../store/observation.ts";
 import type { Actor } from "../../store/revision.ts";
 import type { Scope, Voucher } from "../../store/vocabulary.ts";
@@ -29,7 +30,7 @@ export function confirmMemory(db: Database, known: Observation, confirmation: Co
     // What the user keeps is the user's: no rule and no model changes it.
     humanEdited: known.humanEdited || actor === "user",
     importance: voucher === "explicit" ? 3 : known.importance,
-    ...(title === undefined ? {} : { title }),
+    ...(title === undefined ? {} : { title: cleanText(title) }),
     ...(scope === undefined ? {} : { scope }),
     ...(expiresAt === undefined ? {} : { expiresAt }),
   };

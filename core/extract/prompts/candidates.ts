@@ -6,7 +6,7 @@ import { isTakingBack } from "./retraction.ts";
 import type { TypedSpan } from "./typed-text.ts";
 import { type UserSentence, userSentences } from "./user-sentences.ts";
 
-/** A sentence that may be worth keeping, which nobody has vouched for. */
+/** A sentence that may be worth keeping, which no one vouched for. */
 export type Candidate = {
   /** As it stands in the prompt: `prompt.slice(start, start + quote.length) === quote`. */
   quote: string;

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { supersedeMemory } from "../../memory/change/supersede.ts";
 import { changeObservation } from "../../memory/write.ts";
+import { cleanText } from "../../privacy/clean.ts";
 import { getObservation, type Observation } from "../../store/observation.ts";
 import { addLinks } from "../../store/observation-link.ts";
 import { listOtherRules } from "../../store/queries/rules.ts";
@@ -35,7 +36,7 @@ function isOfUser({ sourceKey, pinned, humanEdited, origin }: Observation): bool
 
 function noteDifference(db: Database, id: number, older: Observation): void {
   const newer = getObservation(db, id);
-  const fact = `Differs from #${older.id}, which was kept: ${older.title}`;
+  const fact = cleanText(`Differs from #${older.id}, which was kept: ${older.title}`);
   if (!newer || newer.facts.includes(fact)) return;
   const quote = "contradicts";
   changeObservation(db, { ...newer, facts: [...newer.facts, fact] });

@@ -17,3 +17,13 @@ export function cut(text: string, maximum: number): string {
 export function quoted(text: string, maximum: number): string {
   return `“${cut(oneLine(text), maximum)}”`;
 }
+
+const maxWordChars = 40;
+
+/** Returns at most `maximum` UTF-16 units of the text, cut like `cut` but at a space where a word ends near. */
+export function cutAtWord(text: string, maximum: number): string {
+  if (text.length <= maximum) return text;
+  const space = text.slice(0, maximum).search(/\s\S*$/);
+  const isNear = space >= maximum - maxWordChars && space > maximum / 2;
+  return isNear ? `${text.slice(0, space).trimEnd()}…` : cut(text, maximum);
+}

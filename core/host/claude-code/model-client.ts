@@ -1,17 +1,13 @@
 // Claude Code itself as the model, for those who have a subscription and no key: one lean, stateless `claude -p`.
-import { modelClientEnv } from "../../config/env.ts";
-import type { ModelChoice } from "../../config/settings.ts";
-import { type ModelAnswer, ModelFailure, type ModelRequest } from "../../models/model.ts";
+import { type ClientChoice, type ModelAnswer, ModelFailure, type ModelRequest } from "../../models/model.ts";
 import { readJson } from "../../models/read-json.ts";
+import { modelClientEnv } from "./environment.ts";
 
 /**
  * No settings, hooks, tools, servers or stored session: the call must not be a session that is remembered in its turn.
  * The hooks are turned off twice, by the setting and by the variable that they look for themselves.
  */
-export async function askClaudeClient(
-  choice: ModelChoice & { provider: "claude" },
-  request: ModelRequest,
-): Promise<ModelAnswer> {
+export async function askClaudeClient(choice: ClientChoice, request: ModelRequest): Promise<ModelAnswer> {
   const schema = JSON.stringify({ type: "object", ...request.answer.schema });
   const command = [
     choice.executable,

@@ -1,43 +1,40 @@
-import { writeSync } from "node:fs";
+// What Claude Code reads of a hook's answer.
 
-/** The host's names of the events whose answer may carry text for the model. */
-export type AnsweringEvent =
-  | "SessionStart"
-  | "UserPromptSubmit"
-  | "PreToolUse"
-  | "PostToolUse"
-  | "PostToolUseFailure"
-  | "SubagentStart";
+/** The events of Claude Code whose answer may carry text for the model, by their names on our command line. */
+const names: Readonly<Record<string, string>> = {
+  "session-start": "SessionStart",
+  "user-prompt-submit": "UserPromptSubmit",
+  "pre-tool-use": "PreToolUse",
+  "post-tool-use": "PostToolUse",
+  "post-tool-use-failure": "PostToolUseFailure",
+  "subagent-start": "SubagentStart",
+};
 
-/** The host replaces longer texts by a preview of 2,000 characters and a file. */
-const hostLimit = 10_000;
+/** Longer texts are replaced by a preview of 2,000 characters and a file. */
+const maxChars = 10_000;
 
-/**
- * Writes the hook's one answer: `text` for the model, and `forPerson` on the screen, where there is something to say.
- */
-export function reply(event: AnsweringEvent, text: string, forPerson?: string): void {
-  const additionalContext = text.slice(0, hostLimit);
-  print({
-    suppressOutput: true,
-    ...(forPerson === undefined ? {} : { systemMessage: forPerson }),
-    hookSpecificOutput: { hookEventName: event, additionalContext },
-  });
+/** Returns the answer to an event: `text` for the model, and `forUser` on the screen, where there is something to say. */
+export function writeAnswer(event: string, text: string, forUser?: string): string | undefined {
+  const hookEventName = names[event];
+  return hookEventName === undefined
+    ? undefined
+    : JSON.stringify({
+        suppressOutput: true,
+        ...(forUser === undefined ? {} : { systemMessage: forUser }),
+        hookSpecificOutput: { hookEventName, additionalContext: text.slice(0, maxChars) },
+      });
 }
 
-/** Writes that the host must not run the tool it asked about, and why. */
-export function deny(reason: string): void {
-  print({
-    suppressOutput: true,
-    hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: "deny", permissionDecisionReason: reason },
-  });
-}
-
-/** The only place that writes to a hook's stdout: a second document would spoil both. */
-function print(document: object): void {
-  const answer = JSON.stringify(document);
-  try {
-    writeSync(1, answer);
-  } catch {
-    // The host has gone: nobody is left to answer.
-  }
+/** Returns the answer that has the tool not run, and why. */
+export function writeDenial(event: string, reason: string): string | undefined {
+  return event === "pre-tool-use"
+    ? JSON.stringify({
+        suppressOutput: true,
+        hookSpecificOutput: {
+          hookEventName: names[event],
+          permissionDecision: "deny",
+          permissionDecisionReason: reason,
+        },
+      })
+    : undefined;
 }

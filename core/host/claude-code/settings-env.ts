@@ -1,8 +1,7 @@
 // Our variables under "env" in Claude Code's user settings. The host gives them to hooks, server and worker; a command or the
 // browser, which a person's shell starts, reads them here. Hooks never load this.
 
-import { completeEnv, type Env, readEnv } from "../../config/env.ts";
-import { paths } from "../../config/paths.ts";
+import { type Env, readEnv } from "../../config/env.ts";
 import { allSettings } from "../../config/setting-table.ts";
 import { readTextFile } from "../../files/text-file.ts";
 import { settingsValue } from "./settings-value.ts";
@@ -20,11 +19,6 @@ export function readHostEnv(file: string): Record<string, string> {
       return value === undefined || value === null || typeof value === "object" ? [] : [[name, String(value)]];
     }),
   );
-}
-
-/** Has what Claude Code's settings say count in this process where its own environment says nothing. Throws as readHostEnv does. */
-export function completeFromHost(): void {
-  completeEnv(readHostEnv(paths().claudeSettings));
 }
 
 /** Returns the environment as a session of Claude Code has it: there its settings count more than the shell. */

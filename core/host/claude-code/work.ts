@@ -5,6 +5,8 @@ import { closeSync, constants, fstatSync, openSync, readdirSync, readSync } from
 import { join } from "node:path";
 import { inertLine } from "../../privacy/fence.ts";
 import { listModifiedUnder } from "../../store/event.ts";
+import { claudeEnv } from "./environment.ts";
+import { claudePaths } from "./paths.ts";
 
 const mostFiles = 30;
 const mostBytes = 16_384;
@@ -20,7 +22,7 @@ type Task = { subject: string; isBegun: boolean };
  * Returns what is unfinished on the task list of a session (Claude Code's own id of it), in a line for a person's eyes and a
  * model's: what was begun first, and how many more there are. "" for nothing.
  */
-export function unfinishedTasks(claudeFolder: string, listId: string): string {
+export function tasksIn(claudeFolder: string, listId: string): string {
   // As the client names the folder; an id is never a path.
   const folder = join(claudeFolder, "tasks", listId.replace(/[^A-Za-z0-9_-]/g, "-"));
   const open = fileNames(folder)
@@ -36,8 +38,14 @@ export function unfinishedTasks(claudeFolder: string, listId: string): string {
   return [...said, ...(more > 0 ? [`${more} more`] : [])].join("; ");
 }
 
+/** Returns what is unfinished on the task list of a session, as tasksIn does. */
+export function unfinishedTasks(sessionId: string): string {
+  return tasksIn(claudePaths().claude, claudeEnv().taskListId ?? sessionId);
+}
+
 /** Returns the plans of Claude Code's that the session wrote, the latest first, as plansAmong does. */
-export function plansOf(db: Database, sessionId: number, claudeFolder: string): string[] {
+export function plansOf(db: Database, sessionId: number): string[] {
+  const claudeFolder = claudePaths().claude;
   return plansAmong(claudeFolder, listModifiedUnder(db, sessionId, plansFolder(claudeFolder), plansLooked));
 }
 

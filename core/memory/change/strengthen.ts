@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../../clock.ts";
+import { type Clean, cleanText } from "../../privacy/clean.ts";
 import { analyse } from "../../search/text/analyse.ts";
 import type { NewObservation, Observation } from "../../store/observation.ts";
 import { type Deed, revise } from "./revise.ts";
@@ -57,8 +58,8 @@ export function strengthen(
 }
 
 /** Returns the texts of `other` that hold a word which nothing of the memory holds. */
-function newTexts(known: Observation, other: Contribution): string[] {
-  const lesson = known.lesson !== null && other.lesson !== null ? [`Lesson: ${other.lesson}`] : [];
+function newTexts(known: Observation, other: Contribution): Clean[] {
+  const lesson = known.lesson !== null && other.lesson !== null ? [cleanText(`Lesson: ${other.lesson}`)] : [];
   const all = [known.title, known.narrative, known.lesson ?? "", ...known.facts].join("\n");
   return [other.narrative, ...other.facts, ...lesson].filter((text) => saysMore(all, text));
 }
@@ -69,7 +70,7 @@ function saysMore(known: string, other: string): boolean {
   return analyse(other).some(({ stem }) => !said.has(stem));
 }
 
-function union(known: readonly string[], more: readonly string[]): string[] {
+function union(known: readonly Clean[], more: readonly Clean[]): Clean[] {
   return [...new Set([...known, ...more])];
 }
 

@@ -49,7 +49,7 @@ function undoOne(db: Database, revision: Revision, result: UndoResult): void {
   const changed = changedSince(current, revision);
   if (changed.length > 0) {
     throw new AppError("conflict", `#${current.id} was changed since: ${changed.join(", ")}. Nothing was taken back.`, {
-      hints: [`Take back later changes first: \`claude-mem history ${current.id}\` lists them.`],
+      hints: [`Undo later changes first: \`claude-mem history ${current.id}\` lists them.`],
     });
   }
   const successor = revision.after.supersededBy;

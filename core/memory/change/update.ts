@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../../app-error.ts";
 import { write } from "../../db/transaction.ts";
-import { cleanText } from "../../privacy/clean.ts";
+import { cleanText, trimClean } from "../../privacy/clean.ts";
 import { cutText } from "../../privacy/cut.ts";
 import type { Workspace } from "../../project/identify.ts";
 import { getObservation, type Observation } from "../../store/observation.ts";
@@ -69,9 +69,10 @@ function cleanFields(workspace: Workspace, input: UpdateInput): Given {
   requireLength("content", content ?? "", saveLimits.content);
   requireLength("lesson", lesson ?? "", saveLimits.lesson);
   const given: Given = {};
-  if (content !== undefined) given.narrative = requireText("content", cleanText(content).trim());
-  if (title !== undefined) given.title = cutText(requireText("title", oneLine(cleanText(title))), saveLimits.title);
-  if (lesson !== undefined) given.lesson = cleanText(lesson).trim() || null;
+  if (content !== undefined) given.narrative = requireText("content", trimClean(cleanText(content)));
+  if (title !== undefined)
+    given.title = cleanText(cutText(requireText("title", oneLine(cleanText(title))), saveLimits.title));
+  if (lesson !== undefined) given.lesson = trimClean(cleanText(lesson)) || null;
   if (type !== undefined) given.type = type;
   if (importance !== undefined) given.importance = importance;
   if (status !== undefined) given.status = status;
@@ -80,7 +81,7 @@ function cleanFields(workspace: Workspace, input: UpdateInput): Given {
   return given;
 }
 
-function requireText(name: string, text: string): string {
+function requireText<Text extends string>(name: string, text: Text): Text {
   if (text !== "") return text;
   throw new AppError("usage", `The ${name} is empty.`, {
     hints: ["Text in <private> tags is never stored. To be rid of a memory, delete it."],
@@ -89,7 +90,7 @@ function requireText(name: string, text: string): string {
 
 function requireChangeable(known: Observation, { actor, status, files }: UpdateInput, workspace: Workspace): void {
   if (actor === "model" && known.humanEdited) {
-    throw new AppError("conflict", `#${known.id} was edited by hand: only a person changes it.`, {
+    throw new AppError("conflict", `#${known.id} was edited by the user: only the user may change it.`, {
       hints: [`Tell the user, or save the new state with supersedes=[${known.id}].`],
     });
   }

@@ -1,10 +1,14 @@
+import type { Unclean } from "../../privacy/clean.ts";
 import type { Observation } from "../../store/observation.ts";
 
 /** A match further down in a very long text is not worth the time of every search. */
 const searchedChars = 20_000;
 
 /** Returns the sentence of the memory's text that holds most of the terms; the first one when none holds any. */
-export function bestExcerpt(observation: Pick<Observation, "narrative" | "facts">, terms: readonly string[]): string {
+export function bestExcerpt(
+  observation: Unclean<Pick<Observation, "narrative" | "facts">>,
+  terms: readonly string[],
+): string {
   const text = [observation.narrative.slice(0, searchedChars), ...observation.facts].join("\n");
   const sentences = text.split(/\n|(?<=[.!?]) |(?<=[。！？])/).filter((sentence) => sentence.trim() !== "");
   const counts = sentences.map((sentence) => {

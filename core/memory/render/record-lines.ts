@@ -36,7 +36,7 @@ export function recordLines(record: FetchedRecord): string[] {
       ];
     case "deferred":
       return [
-        head(`D${record.id} put off`, record.deferred.createdAt, record.project),
+        head(`D${record.id} deferred`, record.deferred.createdAt, record.project),
         ...deferredLines(record.deferred),
       ];
     case "missing": {

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { lazy } from "../../lazy.ts";
+import type { Unclean } from "../../privacy/clean.ts";
 import { matchAny } from "../../search/match/query.ts";
 import { analyse } from "../../search/text/analyse.ts";
 import { getObservations, type Observation } from "../../store/observation.ts";
@@ -19,7 +20,9 @@ export const tooSimilarLately = lately.tooSimilar;
 const sameSubject = 0.3;
 
 /** What of a memory is compared with others. */
-export type Compared = Pick<Observation, "projectId" | "title" | "narrative" | "lesson" | "files" | "createdAt">;
+export type Compared = Unclean<
+  Pick<Observation, "projectId" | "title" | "narrative" | "lesson" | "files" | "createdAt">
+>;
 
 /**
  * Returns the live memory of the project that says the same: exactly the same text at any time, nearly the same title or

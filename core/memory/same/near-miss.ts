@@ -15,7 +15,7 @@ export function nearMissCause({ observation, reason, place }: NearMiss, project:
     case "origin":
       return `origin ${observation.origin}`;
     case "injectable":
-      return "nobody vouched for it";
+      return "no one vouched for it";
     case "importance":
       return `importance ${observation.importance}`;
     case "branch":

@@ -1,5 +1,6 @@
 // Memories that may say the same as another, and those that belong with one.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import type { Unclean } from "../../privacy/clean.ts";
 import { type Observation, selectObservations } from "../observation.ts";
 import type { ObservationType } from "../vocabulary.ts";
 
@@ -11,7 +12,7 @@ type Limits = { exceptIds: readonly number[]; limit: number };
 /** Returns the live memories of a project with exactly this narrative, the newest first. */
 export function listSameNarrative(
   db: Database,
-  { projectId, narrative }: Pick<Observation, "projectId" | "narrative">,
+  { projectId, narrative }: Unclean<Pick<Observation, "projectId" | "narrative">>,
   { exceptIds, limit }: Limits,
 ): Observation[] {
   return selectObservations(db, {
@@ -50,15 +51,20 @@ export function hasTitleElsewhere(
   return selectObservations(db, { where, bindings, order: "o.id", limit: 1 }).length > 0;
 }
 
-/** Returns whether a project has a memory of this moment with this text. */
-export function hasCopy(
+/** Returns the memory of a project that has this moment and this text. */
+export function findCopy(
   db: Database,
-  { projectId, createdAt, title, narrative }: Pick<Observation, "projectId" | "createdAt" | "title" | "narrative">,
-): boolean {
+  {
+    projectId,
+    createdAt,
+    title,
+    narrative,
+  }: Unclean<Pick<Observation, "projectId" | "createdAt" | "title" | "narrative">>,
+): Observation | undefined {
   // Served by observation_by_project.
   const where = "o.project_id = ? AND o.created_at = ? AND o.title = ? AND o.narrative = ?";
   const bindings = [projectId, createdAt, title, narrative];
-  return selectObservations(db, { where, bindings, order: "o.id", limit: 1 }).length > 0;
+  return selectObservations(db, { where, bindings, order: "o.id", limit: 1 })[0];
 }
 
 /** A file that so many memories are about binds none of them together. */

@@ -19,17 +19,17 @@ export function listVouchedOfSession(db: Database, sessionId: number, limit: num
   return selectObservations(db, {
     where: `o.session_id = ? AND ${isVouched}`,
     bindings: [sessionId],
-    order: "o.id DESC",
+    order: "o.created_at DESC, o.title",
     limit,
   });
 }
 
-/** Returns the newest preferences and constraints of a project that somebody vouched for, failed attempts too. */
-export function listVouchedPreferences(db: Database, projectId: number, limit: number): Observation[] {
+/** Returns the newest preferences, constraints and decisions of a project that someone vouched for, failed attempts too. */
+export function listVouchedWords(db: Database, projectId: number, limit: number): Observation[] {
   return selectObservations(db, {
-    where: `o.project_id = ? AND o.type IN ('preference', 'constraint') AND ${isVouched}`,
+    where: `o.project_id = ? AND o.type IN ('preference', 'constraint', 'decision') AND ${isVouched}`,
     bindings: [projectId],
-    order: "o.id DESC",
+    order: "o.created_at DESC, o.title",
     limit,
   });
 }
@@ -48,7 +48,7 @@ export function listRestingOn(
         AND (l.target_kind = 'event' AND l.target IN (SELECT value FROM json_each(?))
           OR l.target_kind = 'prompt' AND l.target IN (SELECT value FROM json_each(?))))`,
     bindings: [sessionId, textIds(evidence.eventIds), textIds(evidence.promptIds)],
-    order: "o.confidence DESC, o.importance DESC, o.id",
+    order: "o.confidence DESC, o.importance DESC, o.created_at, o.title, o.narrative",
     limit: -1,
   });
 }

@@ -1,5 +1,5 @@
 // The JSON files of idnotbe's claude-memory: <project>/.claude/memory/<category>/<id>.json.
-import { asRecord } from "../../host/claude-code/payload.ts";
+import { asRecord } from "../../capture/json-fields.ts";
 import type { Status } from "../../store/vocabulary.ts";
 import { listSource, parseObject, readSource } from "./files.ts";
 import { type ForeignEntry, type ForeignReader, foreignMemory } from "./foreign-memory.ts";

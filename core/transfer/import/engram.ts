@@ -1,6 +1,6 @@
 // An export of engram (`engram export`): sessions, observations and prompts in one JSON document.
 import { AppError } from "../../app-error.ts";
-import { asRecord } from "../../host/claude-code/payload.ts";
+import { asRecord } from "../../capture/json-fields.ts";
 import { readJsonSource } from "./files.ts";
 import { type ForeignEntry, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
 import { instant, text, titleOf, typeOf } from "./values.ts";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../../app-error.ts";
+import { asRecord } from "../../capture/json-fields.ts";
 import { fileError } from "../../files/file-error.ts";
-import { asRecord } from "../../host/claude-code/payload.ts";
 
 /** A bigger file is no memory of a person's. */
 const mostBytes = 200_000_000;

@@ -11,7 +11,7 @@ import { relativePath } from "../../project/place.ts";
 import { listImportedKeys } from "../../store/import-mark.ts";
 import { findObservationBySource, type NewObservation, setSupersededBy } from "../../store/observation.ts";
 import { addLinks } from "../../store/observation-link.ts";
-import { targetProject } from "../target-project.ts";
+import { targetProject } from "../restore/target-project.ts";
 import type { ForeignEntry, ForeignMemory, Unreadable } from "./foreign-memory.ts";
 
 export type ForeignReport = {

@@ -1,4 +1,4 @@
-// Sections of Markdown that a person or Claude keeps as a memory: CLAUDE.md, and Claude Code's own MEMORY.md with its topics.
+// Sections of Markdown that a user or a host keeps as a memory: instructions, and the host's own MEMORY.md with its topics.
 import { basename } from "node:path";
 import { nameOf } from "../../extract/text/hash.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";

@@ -1,6 +1,6 @@
 // An export of mem0: what `get_all` answers, its `results`, or a list of memories.
 import { AppError } from "../../app-error.ts";
-import { asRecord } from "../../host/claude-code/payload.ts";
+import { asRecord } from "../../capture/json-fields.ts";
 import { readJsonSource } from "./files.ts";
 import { type ForeignEntry, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
 import { instant, list, text, titleOf, typeOf } from "./values.ts";

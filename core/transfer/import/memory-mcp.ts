@@ -1,5 +1,5 @@
 // The state of yuvalsuede's memory-mcp: <project>/.memory/state.json.
-import { asRecord } from "../../host/claude-code/payload.ts";
+import { asRecord } from "../../capture/json-fields.ts";
 import type { ObservationType, Status } from "../../store/vocabulary.ts";
 import { readJsonSource } from "./files.ts";
 import { type ForeignEntry, type ForeignReader, foreignMemory } from "./foreign-memory.ts";

@@ -1,5 +1,5 @@
 // The knowledge graph of @modelcontextprotocol/server-memory: a line for each entity and each relation.
-import { asRecord } from "../../host/claude-code/payload.ts";
+import { asRecord } from "../../capture/json-fields.ts";
 import { parseObject, readSource } from "./files.ts";
 import { type ForeignEntry, type ForeignMemory, type ForeignReader, foreignMemory } from "./foreign-memory.ts";
 import { list, text, typeOf } from "./values.ts";

@@ -1,6 +1,7 @@
 // Every other memory that can be imported, and where it lies when nobody says otherwise.
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { TranscriptReader } from "../../host/transcripts.ts";
 import { readClaudeMem } from "./claude-mem.ts";
 import { readClaudeMemLite } from "./claude-mem-lite.ts";
 import { readClaudeMemory } from "./claude-memory.ts";
@@ -11,15 +12,21 @@ import { readMem0 } from "./mem0.ts";
 import { readMemoryMcp } from "./memory-mcp.ts";
 import { readServerMemory } from "./server-memory.ts";
 
-/** Where a source is looked for: the home folder, the current one and Claude Code's. */
-export type Surroundings = { home: string; cwd: string; claude: string };
+/** Where a source is looked for: below these folders, and in the host's own files. */
+export type ImportPlaces = {
+  home: string;
+  cwd: string;
+  transcripts: TranscriptReader;
+  /** The host's instructions and its own memory of the folder. */
+  notes: readonly string[];
+};
 
 type ForeignSource = {
   /** Whose memory it is. */
   title: string;
   read: ForeignReader;
   /** Where it may lie; nothing where only the person knows. */
-  places: (at: Surroundings) => string[];
+  places: (at: ImportPlaces) => string[];
 };
 
 export const foreignSources = {
@@ -49,12 +56,7 @@ export const foreignSources = {
   markdown: {
     title: "CLAUDE.md and Claude Code's own memory",
     read: readMarkdown,
-    places: ({ cwd, claude }) => [
-      join(cwd, "CLAUDE.md"),
-      join(cwd, "CLAUDE.local.md"),
-      join(cwd, ".claude", "CLAUDE.md"),
-      join(claude, "projects", realpathSync(cwd).replaceAll(/[^A-Za-z0-9]/g, "-"), "memory"),
-    ],
+    places: ({ notes }) => [...notes],
   },
 } as const satisfies Record<string, ForeignSource>;
 
@@ -63,6 +65,6 @@ export type ForeignSourceName = keyof typeof foreignSources;
 export const foreignSourceNames = Object.keys(foreignSources) as ForeignSourceName[];
 
 /** Returns the places of a source that are there. */
-export function findSource(name: ForeignSourceName, at: Surroundings): string[] {
+export function findSource(name: ForeignSourceName, at: ImportPlaces): string[] {
   return foreignSources[name].places(at).filter((path) => existsSync(path));
 }

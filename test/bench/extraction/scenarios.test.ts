@@ -4,10 +4,8 @@ import { basename, join } from "node:path";
 import { type Accepted, acceptRecord } from "../../../core/capture/accept.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import { extractSession } from "../../../core/extract/extract-session.ts";
-import { parsePayload } from "../../../core/host/claude-code/payload.ts";
-import { type CapturedEvent, readPayload } from "../../../core/host/claude-code/read-payload.ts";
 import { locate } from "../../../core/project/place.ts";
-import { hookEvents } from "../../../hooks/events.ts";
+import { claudeRecord } from "../../support/claude-record.ts";
 import { repository } from "../../support/repository.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import { scenariosIn } from "../support/replay.ts";
@@ -45,19 +43,17 @@ function play(events: readonly ReplayEvent[]): void {
   const db = openDatabase({ file: join(box.memDir, "memory.db") });
   const sessions = new Map<string, Accepted>();
   for (const [index, event] of events.entries()) {
-    const captured = hookEvents.get(event.event)?.captures;
     mkdirSync(event.projectDir, { recursive: true });
-    const accepted = captured && accept(captured, event, event.at ?? (index + 1) * 1000);
+    const accepted = accept(event, event.at ?? (index + 1) * 1000);
     if (accepted) sessions.set(String(event.payload.session_id), accepted);
   }
   // A session that was left open is ended by its host.
   for (const { session } of sessions.values()) if (session) extractSession(db, session);
   db.close();
 
-  function accept(captured: CapturedEvent, { payload, projectDir }: ReplayEvent, at: number): Accepted | undefined {
-    const parsed = parsePayload(JSON.stringify(payload));
+  function accept({ event, payload, projectDir }: ReplayEvent, at: number): Accepted | undefined {
     const place = { cwd: String(payload.cwd), projectDir, root: locate(projectDir).root, home: box.home };
-    const record = parsed && readPayload(captured, parsed, place, at);
+    const record = claudeRecord(event, payload, place, at);
     if (!record) return undefined;
     const accepted = acceptRecord(db, record);
     if (accepted.isDue && accepted.session) extractSession(db, accepted.session);

@@ -16,17 +16,26 @@ const question = { system: "You are an editor.", prompt: "P1: prices are in cent
 
 test("a question without an answer is kept for someone to answer", () => {
   box = sandbox();
-  expect(findAnswer(box.root, question)).toBeUndefined();
+  const unanswered = new Set<string>();
+  expect(findAnswer(box.root, question, unanswered)).toBeUndefined();
+  expect(findAnswer(box.root, question, unanswered)).toBeUndefined();
   const [name = ""] = readdirSync(join(box.root, "requests"));
   expect(name).toBe(`${questionHash(question)}.json`);
-  expect(JSON.parse(readFileSync(join(box.root, "requests", name), "utf8"))).toEqual(question);
+  expect(JSON.parse(readFileSync(join(box.root, "requests", name), "utf8"))).toEqual({ ...question, before: 0 });
+  const later = { ...question, prompt: "P1: prices are whole" };
+  expect(findAnswer(box.root, later, unanswered)).toBeUndefined();
+  expect(readFileSync(join(box.root, "requests", `${questionHash(later)}.json`), "utf8")).toContain('"before": 1');
 });
 
 test("an answer is found by its question, and by no other", () => {
   box = sandbox();
+  const unanswered = new Set<string>();
   writeFileSync(join(box.root, `${questionHash(question)}.json`), '{"memories":[]}');
-  expect(findAnswer(box.root, question)).toBe('{"memories":[]}');
-  expect(findAnswer(box.root, { ...question, schema: {} })).toBeUndefined();
+  expect(findAnswer(box.root, question, unanswered)).toBe('{"memories":[]}');
+  const later = { ...question, schema: {} };
+  expect(findAnswer(box.root, later, unanswered)).toBeUndefined();
+  const kept = readFileSync(join(box.root, "requests", `${questionHash(later)}.json`), "utf8");
+  expect(JSON.parse(kept)).toEqual({ ...later, before: 0 });
 });
 
 test("the program asks on loopback and gets the recorded answer, with the paths of its own machine", async () => {

@@ -29,13 +29,14 @@ const weekMs = 7 * 86_400_000;
 
 /** Starts a model on loopback that answers from `folder`, and has the program ask it. */
 export function startAnswerer(folder: string, { place, restore }: Pick<Workspace, "place" | "restore">): Answerer {
+  const unanswered = new Set<string>();
   const server = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
     fetch: async (request) => {
       const asked = readQuestion(await request.json());
       const question = { ...asked, system: restore(asked.system), prompt: restore(asked.prompt) };
-      const answer = findAnswer(folder, question);
+      const answer = findAnswer(folder, question, unanswered);
       return Response.json(asMessage(answer === undefined ? undefined : JSON.parse(place(answer))));
     },
   });
@@ -71,14 +72,19 @@ export function questionHash({ system, prompt, schema }: ModelQuestion): string 
     .slice(0, 16);
 }
 
-/** Returns the recorded answer as JSON; where there is none, keeps the question for someone to answer. */
-export function findAnswer(folder: string, question: ModelQuestion): string | undefined {
+/**
+ * Returns the recorded answer as JSON; where there is none, keeps the question for someone to answer, with how many others
+ * of the same person come before it: their answers may change it. `unanswered` are the hashes of those, and is added to.
+ */
+export function findAnswer(folder: string, question: ModelQuestion, unanswered: Set<string>): string | undefined {
   const hash = questionHash(question);
   const file = join(folder, `${hash}.json`);
   if (existsSync(file)) return readFileSync(file, "utf8");
   const requests = join(folder, "requests");
   mkdirSync(requests, { recursive: true });
-  writeFileSync(join(requests, `${hash}.json`), JSON.stringify(question, null, 2));
+  if (unanswered.has(hash)) return undefined;
+  writeFileSync(join(requests, `${hash}.json`), JSON.stringify({ ...question, before: unanswered.size }, null, 2));
+  unanswered.add(hash);
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { findSessions, type TranscriptSession } from "../../../core/host/claude-code/transcripts/find-sessions.ts";
+import { findSessions } from "../../../core/host/claude-code/transcripts/find-sessions.ts";
+import type { TranscriptSession } from "../../../core/host/transcripts.ts";
 import { splitByShare } from "./split.ts";
 import { type Step, stepsOf } from "./steps.ts";
 import type { Workspace } from "./workspace.ts";

@@ -1,7 +1,11 @@
 import type { Database } from "bun:sqlite";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { env } from "../../../core/config/env.ts";
 import { openDatabase } from "../../../core/db/open.ts";
+import { hostName } from "../../../core/host/claude-code/name.ts";
+import { callOf } from "../../../core/host/claude-code/read-call.ts";
+import { claudeTranscripts } from "../../../core/host/claude-code/transcripts/transcripts.ts";
 import { locate } from "../../../core/project/place.ts";
 import { importTranscripts } from "../../../core/transfer/import/sessions/import-sessions.ts";
 import { hookEvents } from "../../../hooks/events.ts";
@@ -47,7 +51,13 @@ export async function playPerson(job: PersonJob): Promise<PlayedSessions> {
   const collector = new Collector(db, job, workspace);
   try {
     if (existsSync(imported.folder))
-      importTranscripts(db, { from: imported.folder, home: workspace.home, dryRun: false });
+      importTranscripts(db, {
+        host: hostName,
+        reader: claudeTranscripts({ environment: env() }),
+        from: imported.folder,
+        home: workspace.home,
+        dryRun: false,
+      });
     collector.readMemories();
     for (const step of steps) await playStep(db, step, { workspace, collector, answerer });
     await answerer?.finish(db);
@@ -66,17 +76,17 @@ export async function playPerson(job: PersonJob): Promise<PlayedSessions> {
 type Stage = { workspace: Workspace; collector: Collector; answerer: Answerer | undefined };
 
 async function playStep(db: Database, step: Step, { workspace, collector, answerer }: Stage): Promise<void> {
-  const event = hookEvents.get(step.event);
-  if (!event) throw new Error(`No hook is called ${step.event}`);
+  const said = callOf(step.event, step.payload);
+  if (!said) throw new Error(`No hook is called ${step.event}, or it says nothing`);
   setClock(step.at);
   if (step.branch) workspace.checkOut(step.projectDir, step.branch);
   answerer?.keepWorkersAway(db);
-  const { projectDir, record, payload } = step;
+  const { projectDir, record } = step;
   const located = locate(projectDir);
   const place = { cwd: projectDir, projectDir, root: located.root, home: workspace.home };
   let answer = "";
   collector.before(step);
-  await serve(db, event, located, { payload, place, record }, (_event, text) => {
+  await serve(db, hookEvents[said.event.kind], located, { host: hostName, said, place, record }, (text) => {
     answer = text;
   });
   collector.after(step, answer);

@@ -6,8 +6,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { env } from "../../../core/config/env.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import { readExtraction } from "../../../core/extract/judge/editor/answer.ts";
+import { hostName } from "../../../core/host/claude-code/name.ts";
+import { claudeTranscripts } from "../../../core/host/claude-code/transcripts/transcripts.ts";
 import { applySegment } from "../../../core/jobs/extract-segment.ts";
 import { planOldSession, type Segment } from "../../../core/jobs/segment.ts";
 import { gatherMaterial, segmentRequest } from "../../../core/jobs/segment-request.ts";
@@ -41,7 +44,13 @@ function renderProject(project: string): void {
   const db = openDatabase({ file: join(memory, "memory.db") });
   try {
     const from = join(resolve(dir ?? ""), "projects", `/home/dev/${project}`.replace(/[^A-Za-z0-9]/g, "-"));
-    importTranscripts(db, { from, home: "/home/dev", dryRun: false });
+    importTranscripts(db, {
+      host: hostName,
+      reader: claudeTranscripts({ environment: env() }),
+      from,
+      home: "/home/dev",
+      dryRun: false,
+    });
     for (const session of chosenSessions(db)) renderSession(db, project, session);
     writeMemories(db, project);
   } finally {

@@ -1,7 +1,7 @@
 import type { CaptureRecord } from "../../../core/capture/record.ts";
-import type { HostPayload } from "../../../core/host/claude-code/payload.ts";
-import type { TranscriptSession } from "../../../core/host/claude-code/transcripts/find-sessions.ts";
+import type { ClaudePayload } from "../../../core/host/claude-code/payload.ts";
 import { readTranscript } from "../../../core/host/claude-code/transcripts/read-transcript.ts";
+import type { TranscriptSession } from "../../../core/host/transcripts.ts";
 
 /** One call of a hook: the event's name on our command line, and what is known of it. */
 export type Step = {
@@ -10,7 +10,7 @@ export type Step = {
   session: string;
   projectDir: string;
   branch: string | null;
-  payload: HostPayload;
+  payload: ClaudePayload;
   record: CaptureRecord | undefined;
 };
 
@@ -34,7 +34,7 @@ export function stepsOf(
   const [first, last] = [records[0], records.at(-1)];
   if (!first || !last) return [];
   const common = { session: id, projectDir: directory };
-  const payload = { session_id: id, cwd: directory } as HostPayload;
+  const payload = { session_id: id, cwd: directory } as ClaudePayload;
   const start = (at: number, source: string, branch: string | null): Step => ({
     ...common,
     event: "session-start",
@@ -99,7 +99,7 @@ function eventOf({ happening }: CaptureRecord): string {
   }
 }
 
-function fieldsOf(record: CaptureRecord): Partial<HostPayload> {
+function fieldsOf(record: CaptureRecord): Partial<ClaudePayload> {
   const { happening } = record;
   if (happening.kind === "prompt") return { prompt: happening.text, prompt_id: record.key };
   if (happening.kind === "tool") return { tool_name: happening.use.tool, ...agentOf(happening.agentId) };
@@ -107,8 +107,8 @@ function fieldsOf(record: CaptureRecord): Partial<HostPayload> {
   return { last_assistant_message: happening.text, ...agentOf(happening.agentId) };
 }
 
-function agentOf(agentId: string | null): Partial<HostPayload> {
-  return agentId === null ? {} : { agent_id: agentId };
+function agentOf(agentId: string | null): Partial<ClaudePayload> {
+  return agentId === null ? {} : { agent_id: agentId, agent_type: "subagent" };
 }
 
 /** The call before a tool is used, made of what is recorded of its use. */

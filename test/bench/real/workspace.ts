@@ -17,7 +17,7 @@ export type Workspace = Disposable & {
 
 /** Returns a home with a git repository of its own for each of the projects. */
 export function openWorkspace(projects: readonly string[]): Workspace {
-  const home = makeHome();
+  const home = makeHome(projects);
   for (const project of projects) {
     const folder = join(home, project);
     gitInit(folder);
@@ -40,10 +40,17 @@ export function openWorkspace(projects: readonly string[]): Workspace {
   };
 }
 
-/** As long as the recorded one where that is possible: texts are then cut at the same place. */
-function makeHome(): string {
-  for (let number = 0; process.platform !== "win32" && number < 10_000; number++) {
-    const home = `/tmp/${String(number).padStart(recordedHome.length - "/tmp/".length, "0")}`;
+const maxHomes = 10_000;
+
+/**
+ * As long as the recorded one where that is possible: texts are then cut at the same place. The same in each run where it is
+ * free: a part of it that was cut off can't be restored.
+ */
+function makeHome(projects: readonly string[]): string {
+  const first = Number(Bun.hash.wyhash(projects.join("\n")) % BigInt(maxHomes));
+  for (let number = 0; process.platform !== "win32" && number < maxHomes; number++) {
+    const name = String((first + number) % maxHomes).padStart(recordedHome.length - "/tmp/".length, "0");
+    const home = `/tmp/${name}`;
     try {
       mkdirSync(home);
       return home;

@@ -1,17 +1,17 @@
 // The database that the measured hooks work on, made beforehand in this process.
+
 import type { Database } from "bun:sqlite";
 import { acceptRecord } from "../../../core/capture/accept.ts";
 import type { CaptureRecord } from "../../../core/capture/record.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import { write } from "../../../core/db/transaction.ts";
 import { storeStatements } from "../../../core/extract/judge/statements.ts";
-import { parsePayload } from "../../../core/host/claude-code/payload.ts";
-import { type CapturedEvent, readPayload } from "../../../core/host/claude-code/read-payload.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
 import { lastPrompt } from "../../../core/store/prompt.ts";
 import { claimWorker } from "../../../core/store/worker.ts";
+import { claudeRecord } from "../../support/claude-record.ts";
 import { gitInit } from "../../support/git.ts";
 import { modelEnv } from "../../support/model-mock.ts";
 import { payload } from "../../support/payload.ts";
@@ -21,7 +21,7 @@ import { makeMemories } from "./memories.ts";
 const longestBenchMs = 9 * 60_000;
 
 /** What happened in a session before its end is measured. */
-const workOfSession: [CapturedEvent, string][] = [
+const workOfSession: [string, string][] = [
   ["session-start", "session-start-startup"],
   ["user-prompt-submit", "user-prompt-submit"],
   ["post-tool-use", "post-tool-use-read"],
@@ -121,11 +121,10 @@ function knownSignature(repo: string): string | null {
   return happening.kind === "tool" ? happening.use.errorSignature : null;
 }
 
-function record(repo: string, session: string, event: CapturedEvent, name: string): CaptureRecord {
+function record(repo: string, session: string, event: string, name: string): CaptureRecord {
   const place = { cwd: repo, projectDir: repo, root: repo, home: repo };
-  const parsed = parsePayload(JSON.stringify(payload(name, { repo, session_id: session })));
   // Every session uses the same recorded tool ids; the session is part of the record's key.
-  const made = parsed && readPayload(event, parsed, place, Date.now());
+  const made = claudeRecord(event, payload(name, { repo, session_id: session }), place, Date.now());
   if (!made) throw new Error(`${name} holds nothing to keep.`);
   return made;
 }

@@ -3,6 +3,7 @@ import { openDatabase } from "../../../core/db/open.ts";
 import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
 import { insertProject } from "../../../core/store/project.ts";
@@ -17,7 +18,7 @@ export function putMemories(box: Sandbox): void {
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const here = identifyWorkspace(db, box.repo).project.id;
   const other = insertProject(db, { key: "path:/other", name: "other", rootCommit: null, remote: null }, start).id;
-  const drafts: (Pick<NewObservation, "title" | "narrative" | "type"> & Partial<NewObservation>)[] = [
+  const drafts: (Pick<Unclean<NewObservation>, "title" | "narrative" | "type"> & Partial<Unclean<NewObservation>>)[] = [
     { type: "decision", title: "Use SQLite for the queue", narrative: "One file, no server.", origin: "user" },
     {
       type: "bugfix",

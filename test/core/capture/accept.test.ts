@@ -4,13 +4,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { acceptRecord } from "../../../core/capture/accept.ts";
 import { openDatabase } from "../../../core/db/open.ts";
-import { parsePayload } from "../../../core/host/claude-code/payload.ts";
-import { type CapturedEvent, readPayload } from "../../../core/host/claude-code/read-payload.ts";
 import { identifyWorkspace } from "../../../core/project/identify.ts";
 import { listEvents } from "../../../core/store/event.ts";
 import { formerPaths } from "../../../core/store/file-move.ts";
 import { listPrompts } from "../../../core/store/prompt.ts";
 import { findSession } from "../../../core/store/session.ts";
+import { claudeRecord } from "../../support/claude-record.ts";
 import { git, gitInit } from "../../support/git.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
@@ -29,9 +28,9 @@ afterEach(() => {
 
 const hour = 3_600_000;
 
-function accept(event: CapturedEvent, payload: Record<string, unknown>, at = 1000) {
+function accept(event: string, payload: Record<string, unknown>, at = 1000) {
   const place = { cwd: box.repo, projectDir: box.repo, root: box.repo, home: box.home };
-  const record = readPayload(event, parsePayload(JSON.stringify({ session_id: "s1", ...payload }))!, place, at);
+  const record = claudeRecord(event, { session_id: "s1", ...payload }, place, at);
   if (!record) throw new Error("not captured");
   return { record, ...acceptRecord(db, record) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isNoisyPath, isNoisyTool } from "../../../core/capture/noise.ts";
+import { isNoisyPath, isNoisyServerTool } from "../../../core/capture/noise.ts";
 import { areRelated } from "../../../core/capture/topic.ts";
 
 test.each([
@@ -27,6 +27,9 @@ test("what is written by hand is no noise", () => {
 });
 
 test("browsers and our own tools are noise, other servers are not", () => {
-  expect(["mcp__playwright__click", "mcp__mem__mem_search", "TodoWrite"].every(isNoisyTool)).toBe(true);
-  expect(isNoisyTool("mcp__github__create_issue")).toBe(false);
+  expect(isNoisyServerTool({ server: "playwright", tool: "click" })).toBe(true);
+  expect(isNoisyServerTool({ server: "claude-in-chrome", tool: "navigate" })).toBe(true);
+  expect(isNoisyServerTool({ server: "memory", tool: "mem_search" })).toBe(true);
+  expect(isNoisyServerTool({ server: "github", tool: "create_issue" })).toBe(false);
+  expect(isNoisyServerTool({ server: "identity", tool: "look_up" })).toBe(false);
 });

@@ -115,7 +115,7 @@ test("two overwritten pages of memories cost what was on them, and the damaged f
   expect(ids.length).toBeGreaterThanOrEqual(memories - 2 * 7);
   expect(ids.length).toBeLessThan(memories);
   using db = openDatabase({ file });
-  expect(search(db, { query: "walrus 200", limit: 3 }).hits[0]?.observation.title).toBe("walrus 200");
+  expect<unknown>(search(db, { query: "walrus 200", limit: 3 }).hits[0]?.observation.title).toBe("walrus 200");
   expect(repair({ paths: at, isDryRun: false })).toEqual([]);
 });
 

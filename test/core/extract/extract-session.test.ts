@@ -5,6 +5,7 @@ import { openDatabase } from "../../../core/db/open.ts";
 import { EventWindow, recentEvents } from "../../../core/extract/evidence/event-window.ts";
 import { extractSession } from "../../../core/extract/extract-session.ts";
 import { changeObservation, removeObservation } from "../../../core/memory/write.ts";
+import { cleanText } from "../../../core/privacy/clean.ts";
 import { insertEvent } from "../../../core/store/event.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
 import { listLinks } from "../../../core/store/observation-link.ts";
@@ -176,12 +177,12 @@ test("what a person edited or deleted stays as they left it", () => {
   happen(...fixStory);
   extractSession(db, session);
   const [rule, fix] = memories();
-  changeObservation(db, { ...fix!, title: "My words", humanEdited: true });
+  changeObservation(db, { ...fix!, title: cleanText("My words"), humanEdited: true });
   happen(prompt("next"), say("Nothing to do."));
   removeObservation(db, rule!.id);
   extractSession(db, session);
   extractSession(db, session);
-  expect(getObservation(db, fix!.id)?.title).toBe("My words");
+  expect<unknown>(getObservation(db, fix!.id)?.title).toBe("My words");
   expect(brief()).toEqual(["bugfix verified active"]);
 });
 
@@ -351,7 +352,7 @@ test("a rule never supersedes what a person saved, edited or pinned: it says tha
   extract();
   const [kept, newer] = memories();
   expect(kept).toMatchObject({ status: "active", supersededBy: null });
-  expect(newer?.facts).toEqual([`Differs from #${known}, which was kept: always use tabs.`]);
+  expect<unknown>(newer?.facts).toEqual([`Differs from #${known}, which was kept: always use tabs.`]);
   expect(listLinks(db, newer!.id)).toContainEqual({
     kind: "related",
     targetKind: "observation",

@@ -1,6 +1,7 @@
 import type { SessionTrace } from "../../../core/extract/draft.ts";
 import type { Event } from "../../../core/store/event.ts";
 import type { Session } from "../../../core/store/session.ts";
+import { kindOf } from "../../support/claude-record.ts";
 
 /** One thing that happens in a session. */
 export type Step = { kind: "prompt"; text: string } | { kind: "event"; event: Partial<Event> };
@@ -44,6 +45,7 @@ function check(command: string): Partial<Event> {
 
 export const session: Session = {
   id: 1,
+  host: "claude-code",
   hostId: "s",
   projectId: 1,
   branch: "main",
@@ -75,6 +77,7 @@ export function story(...steps: Step[]): SessionTrace {
     else
       trace.events.push({
         ...emptyEvent,
+        kind: kindOf(each.event.tool ?? emptyEvent.tool),
         ...each.event,
         id: trace.events.length + 1,
         captureKey: `e${trace.events.length + 1}`,
@@ -92,6 +95,7 @@ const emptyEvent: Event = {
   promptId: null,
   agentId: null,
   tool: "Bash",
+  kind: "shell",
   action: "other",
   command: null,
   checkCommand: null,

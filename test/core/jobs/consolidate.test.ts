@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { ModelChoice } from "../../../core/config/settings.ts";
 import { handlers } from "../../../core/jobs/handlers.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
 import { consolidatedUntil, noteExtraction } from "../../../core/upkeep/consolidation-due.ts";
 import { type ModelMock, modelMock, type Reply } from "../../support/model-mock.ts";
@@ -17,7 +18,7 @@ function choice({ url }: ModelMock): ModelChoice {
 
 /** Two memories of a model's that say the same. */
 function addTwo(at: At): void {
-  const fields: Partial<NewObservation> = { origin: "inferred", files: [file] };
+  const fields: Partial<Unclean<NewObservation>> = { origin: "inferred", files: [file] };
   at.add({ ...fields, title: "Uploads stall behind the proxy", daysAgo: 3 });
   at.add({ ...fields, title: "The proxy holds uploads up" });
 }

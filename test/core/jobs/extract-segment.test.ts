@@ -1,4 +1,5 @@
 // The job from rows to rows, with a model on loopback and a real database.
+
 import { expect, test } from "bun:test";
 import type { ModelChoice } from "../../../core/config/settings.ts";
 import { extractSegment } from "../../../core/jobs/extract-segment.ts";
@@ -7,10 +8,12 @@ import { planExtraction, planOldSession } from "../../../core/jobs/segment.ts";
 import { gatherMaterial, segmentRequest } from "../../../core/jobs/segment-request.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../core/store/session.ts";
+import { kindOf } from "../../support/claude-record.ts";
 import { type ModelMock, modelMock } from "../../support/model-mock.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
@@ -31,7 +34,8 @@ function happen(at: MemorySandbox, session: Session, event: Partial<NewEvent>): 
   const id = insertEvent(at.db, {
     ...{ captureKey: crypto.randomUUID(), sessionId: session.id, agentId: null, tool: "Bash", action: "run" },
     ...{ command: null, checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null, output: null },
-    ...{ change: null, commit: null, durationMs: null, createdAt: clock, files: [], ...event },
+    ...{ change: null, commit: null, durationMs: null, createdAt: clock, files: [] },
+    ...{ kind: kindOf(event.tool ?? "Bash"), ...event },
   } as NewEvent);
   return id ?? 0;
 }
@@ -71,7 +75,7 @@ function play(at: MemorySandbox): Scene {
     output: "reduce had no initial value. It begins with 0 now.",
   });
   const add = (
-    fields: Partial<Observation>,
+    fields: Partial<Unclean<Observation>>,
     links: [kind: "event" | "prompt", target: number, quote: string | null][],
   ) =>
     addObservation(
@@ -123,7 +127,7 @@ const candidate = { status: "candidate", vouchedBy: null } as const;
 const verified = { status: "active", vouchedBy: "evidence" } as const;
 const vouched = { status: "active", vouchedBy: "model" } as const;
 
-test.each<[string, (names: Names) => unknown, Partial<Observation>, Partial<Observation>]>([
+test.each<[string, (names: Names) => unknown, Partial<Unclean<Observation>>, Partial<Unclean<Observation>>]>([
   [
     "keeps both in better words",
     ({ fix, said }) => ({

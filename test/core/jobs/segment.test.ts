@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
-import { planExtraction, planOldSession } from "../../../core/jobs/segment.ts";
+import { planExtraction, planOldSession, type Segment } from "../../../core/jobs/segment.ts";
+import { gatherMaterial } from "../../../core/jobs/segment-request.ts";
 import { insertEvent, type NewEvent } from "../../../core/store/event.ts";
 import { leaseJob } from "../../../core/store/job.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../core/store/session.ts";
+import { kindOf } from "../../support/claude-record.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
 
 const now = 1_000_000_000;
@@ -22,6 +24,7 @@ function happen(at: MemorySandbox, session: Session, count: number, event: Parti
       ...{ captureKey: crypto.randomUUID(), sessionId: session.id, agentId: null, tool: "Bash" },
       ...{ action: "run", command: "ls", checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null },
       ...{ output: null, change: null, commit: null, durationMs: null, createdAt: now, files: [] },
+      kind: kindOf(event.tool ?? "Bash"),
       ...event,
     });
   }
@@ -198,3 +201,50 @@ test("sessions are planned apart", () => {
     [0, 2, 0],
   ]);
 });
+
+test("a session that ends before anything followed its prompt is read, once", () => {
+  using at = memorySandbox();
+  const session = begin(at);
+  const text = "The shop sells tea by weight, and every price in it is in euros, without tax. Build the catalog.";
+  insertPrompt(at.db, { captureKey: "p", sessionId: session.id, number: 1, text, at: now });
+  planExtraction(at.db, session, false, now);
+  expect(planned(at)).toEqual([]);
+  planExtraction(at.db, session, true, now);
+  planExtraction(at.db, session, true, now + 1);
+  expect(planned(at)).toEqual([[0, 0, 0]]);
+  expect(promptNumbers(at, session)).toEqual([[1]]);
+  // Work that follows is a segment of its own.
+  turn(at, session, 3);
+  planExtraction(at.db, session, true, now + 2);
+  expect(promptNumbers(at, session)).toEqual([[1], [2]]);
+});
+
+test("prompts that were interrupted are read with the turns around them", () => {
+  using at = memorySandbox();
+  const session = { ...begin(at), status: "ended" as const };
+  const prompt = (number: number) =>
+    insertPrompt(at.db, { captureKey: `i${number}`, sessionId: session.id, number, text: "x".repeat(90), at: now });
+  prompt(1);
+  turn(at, session, 3);
+  prompt(3);
+  turn(at, session, 3);
+  prompt(5);
+  planExtraction(at.db, session, true, now);
+  expect(promptNumbers(at, session)).toEqual([[1, 2, 3, 4, 5]]);
+});
+
+test("a short word that nothing followed is not worth a reading", () => {
+  using at = memorySandbox();
+  const session = begin(at);
+  insertPrompt(at.db, { captureKey: "p", sessionId: session.id, number: 1, text: "Hello", at: now });
+  planExtraction(at.db, session, true, now);
+  expect(planned(at)).toEqual([]);
+});
+
+/** Returns for each planned job the numbers of the prompts that it reads. */
+function promptNumbers({ db }: MemorySandbox, session: Session): number[][] {
+  const rows = db.query<{ payload: string }, []>("SELECT payload FROM job ORDER BY id").all();
+  return rows.map(({ payload }) =>
+    gatherMaterial(db, session, JSON.parse(payload) as Segment).prompts.map(({ number }) => number),
+  );
+}

@@ -4,6 +4,7 @@ import { fetchRecords } from "../../../core/memory/fetch.ts";
 import { renderRecord } from "../../../core/memory/render/render.ts";
 import { timeline } from "../../../core/memory/timeline.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import { cleanText } from "../../../core/privacy/clean.ts";
 import { insertEvent } from "../../../core/store/event.ts";
 import { insertPrompt } from "../../../core/store/prompt.ts";
 import { insertSession, nextPromptNumber } from "../../../core/store/session.ts";
@@ -20,7 +21,7 @@ function fill(at: MemorySandbox): void {
   insertPrompt(at.db, { captureKey: "p", sessionId: session.id, number, text: "Fix the\nlogin", at: start });
   insertEvent(at.db, {
     captureKey: "e",
-    ...{ sessionId: session.id, agentId: null, tool: "Bash", action: "test" },
+    ...{ sessionId: session.id, agentId: null, tool: "Bash", kind: "shell", action: "test" },
     ...{ command: "npm test", checkCommand: null, outcome: "failed", errorHeadline: "1 failed", errorSignature: null },
     ...{ output: "not ok 1\nnot ok 2", change: null, commit: null, durationMs: 5, createdAt: start + 1000 },
     files: [{ path: "login.test.ts", role: "read" }],
@@ -29,8 +30,18 @@ function fill(at: MemorySandbox): void {
   addObservation(at.db, at.draft({ title: "Login is broken", createdAt: start + 1000, sessionId: session.id }), [
     evidence,
   ]);
-  const fix = at.draft({ type: "bugfix", title: "Login works again", origin: "verified", createdAt: start + 2000 });
-  addObservation(at.db, { ...fix, lesson: "Compare in UTC.", facts: ["The clock was off."], confidence: 0.9 });
+  const fix = at.draft({
+    type: "bugfix",
+    title: cleanText("Login works again"),
+    origin: "verified",
+    createdAt: start + 2000,
+  });
+  addObservation(at.db, {
+    ...fix,
+    lesson: cleanText("Compare in UTC."),
+    facts: [cleanText("The clock was off.")],
+    confidence: 0.9,
+  });
   supersedeMemory(at.db, { older: 1, newer: 2 });
   const blank = { investigated: "", learned: "", notDone: "", decisions: "" };
   const summary = { ...blank, request: "Fix the login", completed: "The login works", nextSteps: "Ship it\nTell Ann" };

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { relatedMemories } from "../../../core/memory/related.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import { getObservation, type NewObservation } from "../../../core/store/observation.ts";
 import type { Link } from "../../../core/store/observation-link.ts";
 import { memorySandbox } from "./memory-sandbox.ts";
@@ -12,7 +13,7 @@ const file = (path: string) => ({ path, role: "modified", contentHash: null, spa
 function filled() {
   const at = memorySandbox();
   let count = 0;
-  const add = (fields: Partial<NewObservation>, links: Link[] = []) =>
+  const add = (fields: Partial<Unclean<NewObservation>>, links: Link[] = []) =>
     addObservation(
       at.db,
       at.draft({ title: `Subject ${++count} of ${"abcdefgh"[count]}`, narrative: `Text ${count}.`, ...fields }),

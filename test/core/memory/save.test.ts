@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { undoChange } from "../../../core/memory/change/undo.ts";
 import { type SaveInput, saveMemory } from "../../../core/memory/save.ts";
 import { addObservation, changeObservation, upsertObservation } from "../../../core/memory/write.ts";
+import { cleanText, type Unclean } from "../../../core/privacy/clean.ts";
 import { getObservation, type NewObservation } from "../../../core/store/observation.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { type MemorySandbox, memorySandbox } from "./memory-sandbox.ts";
@@ -49,7 +50,7 @@ test.each([
 ])("the title of %j is %j", (content, title) => {
   using at = memorySandbox();
   save(at, content);
-  expect(getObservation(at.db, 1)?.title).toBe(title);
+  expect<unknown>(getObservation(at.db, 1)?.title).toBe(title);
 });
 
 test("no title is longer than 100 characters", () => {
@@ -116,7 +117,7 @@ const similarTitle = "Retry the upload when the proxy answers 502";
 
 type Duplicate = [
   name: string,
-  known: Partial<NewObservation>,
+  known: Partial<Unclean<NewObservation>>,
   ageMs: number,
   content: string,
   title: string,
@@ -249,8 +250,11 @@ test("a long text that says more is kept whole, and a memory full of facts takes
   ).join(" ");
   save(at, long);
   expect(save(at, `${long} walrus`)).toMatchObject({ outcome: "known", added: ["facts"] });
-  expect(getObservation(at.db, 1)?.facts).toEqual([`${long} walrus`]);
-  changeObservation(at.db, { ...getObservation(at.db, 1)!, facts: Array.from({ length: 30 }, (_, i) => `Fact ${i}`) });
+  expect<unknown>(getObservation(at.db, 1)?.facts).toEqual([`${long} walrus`]);
+  changeObservation(at.db, {
+    ...getObservation(at.db, 1)!,
+    facts: Array.from({ length: 30 }, (_, i) => cleanText(`Fact ${i}`)),
+  });
   expect(save(at, `${long} penguin`).outcome).toBe("saved");
 });
 
@@ -269,7 +273,7 @@ test("what a rule's memory gained stays when the rule makes it anew", () => {
   expect(met).toMatchObject({ outcome: "known", id: 1 });
   const anew = {
     ...draft,
-    facts: ["Seen in the log"],
+    facts: [cleanText("Seen in the log")],
     files: [{ path: "src/b.ts", role: "modified", contentHash: null, span: null } as const],
   };
   expect(upsertObservation(at.db, anew).change).toBe("changed");

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { supersedeMemory } from "../../../core/memory/change/supersede.ts";
 import { addObservation, changeObservation, removeObservation, upsertObservation } from "../../../core/memory/write.ts";
+import { cleanText } from "../../../core/privacy/clean.ts";
 import { rebuildIndex } from "../../../core/search/rebuild.ts";
 import { getObservation } from "../../../core/store/observation.ts";
 import { clearIndex, countIndexDrift } from "../../../core/store/observation-index.ts";
@@ -12,7 +13,7 @@ test("a memory is in the index for as long as it exists, with the text it has", 
   const id = addObservation(at.db, at.draft({ narrative: "The walrus sleeps." }));
   expect(at.indexed("walrus")).toEqual([id]);
 
-  changeObservation(at.db, { ...getObservation(at.db, id)!, narrative: "The penguin sleeps." });
+  changeObservation(at.db, { ...getObservation(at.db, id)!, narrative: cleanText("The penguin sleeps.") });
   expect(at.indexed("walrus")).toEqual([]);
   expect(at.indexed("penguin")).toEqual([id]);
 
@@ -44,7 +45,10 @@ test("upsertObservation stores the same source once", () => {
   const { id, change } = upsertObservation(at.db, draft);
   expect(change).toBe("added");
   expect(upsertObservation(at.db, { ...draft, createdAt: 5, updatedAt: 5 })).toEqual({ id, change: "same" });
-  expect(upsertObservation(at.db, { ...draft, title: "walrus", updatedAt: 9 })).toEqual({ id, change: "changed" });
+  expect(upsertObservation(at.db, { ...draft, title: cleanText("walrus"), updatedAt: 9 })).toEqual({
+    id,
+    change: "changed",
+  });
   expect(getObservation(at.db, id)).toMatchObject({ title: "walrus", createdAt: draft.createdAt, updatedAt: 9 });
   expect(at.indexed("walrus")).toEqual([id]);
 });
@@ -53,10 +57,10 @@ test("upsertObservation keeps the words that a memory got from elsewhere to be f
   using at = memorySandbox();
   const draft = { ...at.draft({ aliases: ["lift"] }), sourceKey: "k" };
   const { id } = upsertObservation(at.db, draft);
-  changeObservation(at.db, { ...getObservation(at.db, id)!, aliases: ["lift", "hoist"] });
+  changeObservation(at.db, { ...getObservation(at.db, id)!, aliases: [cleanText("lift"), cleanText("hoist")] });
   expect(upsertObservation(at.db, draft)).toEqual({ id, change: "same" });
-  upsertObservation(at.db, { ...draft, title: "New", aliases: ["crane"] });
-  expect(getObservation(at.db, id)?.aliases).toEqual(["crane", "lift", "hoist"]);
+  upsertObservation(at.db, { ...draft, title: cleanText("New"), aliases: [cleanText("crane")] });
+  expect<unknown>(getObservation(at.db, id)?.aliases).toEqual(["crane", "lift", "hoist"]);
   expect(at.indexed("hoist")).toEqual([id]);
 });
 
@@ -65,12 +69,12 @@ test("upsertObservation leaves alone what a person edited, and does not revive w
   const draft = { ...at.draft(), sourceKey: "k" };
   const { id } = upsertObservation(at.db, draft);
   changeObservation(at.db, { ...getObservation(at.db, id)!, status: "hidden", pinned: true });
-  upsertObservation(at.db, { ...draft, title: "New" });
+  upsertObservation(at.db, { ...draft, title: cleanText("New") });
   expect(getObservation(at.db, id)).toMatchObject({ title: "New", status: "hidden", pinned: true });
 
   changeObservation(at.db, { ...getObservation(at.db, id)!, humanEdited: true });
-  expect(upsertObservation(at.db, { ...draft, title: "Newer" })).toEqual({ id, change: "same" });
-  expect(getObservation(at.db, id)?.title).toBe("New");
+  expect(upsertObservation(at.db, { ...draft, title: cleanText("Newer") })).toEqual({ id, change: "same" });
+  expect<unknown>(getObservation(at.db, id)?.title).toBe("New");
 });
 
 test("a deleted memory gives back what it had superseded, with the status it had", () => {

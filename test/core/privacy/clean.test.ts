@@ -23,7 +23,7 @@ describe("cleanText", () => {
       "token=***",
     ],
   ])("%s", (_, text, expected) => {
-    expect(cleanText(text)).toBe(expected);
-    expect(cleanText(expected)).toBe(expected);
+    expect<unknown>(cleanText(text)).toBe(expected);
+    expect<unknown>(cleanText(expected)).toBe(expected);
   });
 });

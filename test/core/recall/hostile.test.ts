@@ -132,7 +132,15 @@ function fill(db: Database, root: string, text: string): Store {
   for (const { id } of [earlier, session]) {
     insertPrompt(db, { captureKey: `p${id}`, sessionId: id, number: 1, text, at: at - 1 });
     insertEvent(db, {
-      ...{ captureKey: `e${id}`, sessionId: id, agentId: null, tool: text, action: "test", command: text },
+      ...{
+        captureKey: `e${id}`,
+        sessionId: id,
+        agentId: null,
+        tool: text,
+        kind: "other",
+        action: "test",
+        command: text,
+      },
       ...{
         checkCommand: text,
         outcome: "failed",
@@ -152,7 +160,14 @@ function fill(db: Database, root: string, text: string): Store {
 }
 
 const failed: ToolUse = {
-  ...{ tool: "Bash", action: "test" as const, command: "npm test", checkCommand: "npm test", commitMessage: null },
+  ...{
+    tool: "Bash",
+    kind: "shell" as const,
+    action: "test" as const,
+    command: "npm test",
+    checkCommand: "npm test",
+    commitMessage: null,
+  },
   ...{
     outcome: "failed",
     errorHeadline: error,

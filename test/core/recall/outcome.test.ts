@@ -51,7 +51,16 @@ function told(surface: Surface, target = "#1"): void {
 function happens(fields: Partial<NewEvent>): void {
   at += 10;
   insertEvent(db, {
-    ...{ sessionId: 1, agentId: null, tool: "Bash", action: "run", command: null, checkCommand: null, outcome: "ok" },
+    ...{
+      sessionId: 1,
+      agentId: null,
+      tool: "Bash",
+      kind: "shell",
+      action: "run",
+      command: null,
+      checkCommand: null,
+      outcome: "ok",
+    },
     ...{ errorHeadline: null, errorSignature: null, output: null, change: null, commit: null, durationMs: null },
     ...{ captureKey: String(at), createdAt: at, files: [], ...fields },
   } as NewEvent);

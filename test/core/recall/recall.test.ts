@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import { failureLines } from "../../../core/recall/failure.ts";
 import { fileLines } from "../../../core/recall/file.ts";
 import { saveHandoff } from "../../../core/recall/handoff.ts";
@@ -38,7 +39,7 @@ function addProject(name: string): number {
   return insertProject(db, { key: name, name, rootCommit: null, remote: null }, 0).id;
 }
 
-function remember(title: string, fields: Partial<NewObservation> = {}): number {
+function remember(title: string, fields: Partial<Unclean<NewObservation>> = {}): number {
   const base = {
     projectId,
     type: "bugfix",
@@ -243,6 +244,7 @@ describe("before a file is touched", () => {
 describe("after a failure", () => {
   const failed = {
     tool: "Bash",
+    kind: "shell",
     action: "test",
     command: "npm test",
     checkCommand: "npm test",

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { addObservation } from "../../../core/memory/write.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import { fileLines } from "../../../core/recall/file.ts";
 import { promptLines } from "../../../core/recall/prompt.ts";
 import { ruleLines } from "../../../core/recall/rules.ts";
@@ -15,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => at[Symbol.dispose]());
 
-function rule(title: string, fields: Partial<NewObservation> = {}): void {
+function rule(title: string, fields: Partial<Unclean<NewObservation>> = {}): void {
   const base = { type: "constraint", title, origin: "user", vouchedBy: "host" } as const;
   addObservation(at.db, at.draft({ ...base, ...fields }));
 }

@@ -6,6 +6,7 @@ import { write } from "../../../core/db/transaction.ts";
 import { deleteMemories } from "../../../core/memory/change/delete.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import { fileLines } from "../../../core/recall/file.ts";
 import { lessonLines } from "../../../core/recall/lessons.ts";
 import { least, most, usefulness } from "../../../core/recall/usefulness.ts";
@@ -35,7 +36,7 @@ afterEach(() => {
   box.dispose();
 });
 
-function remember(title: string, fields: Partial<NewObservation> = {}): number {
+function remember(title: string, fields: Partial<Unclean<NewObservation>> = {}): number {
   const base = {
     projectId,
     type: "bugfix",

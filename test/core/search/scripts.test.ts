@@ -132,7 +132,7 @@ test.each(Object.entries(scripts))(
     using at = memorySandbox();
     expect(save(at, sample.first)).toMatchObject({ outcome: "saved", id: 1 });
     expect(save(at, sample.second)).toMatchObject({ outcome: "saved", id: 2 });
-    expect(getObservation(at.db, 1)?.narrative).toBe(sample.first);
+    expect<unknown>(getObservation(at.db, 1)?.narrative).toBe(sample.first);
     expect(save(at, sample.again)).toMatchObject({ outcome: "known", id: 1 });
 
     const { hits } = search(at.db, { query: sample.query, limit: 10 });

@@ -1,12 +1,14 @@
 import type { Database } from "bun:sqlite";
 import { openDatabase } from "../../../core/db/open.ts";
+import { newObservation } from "../../../core/memory/draft.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import { indexDocument } from "../../../core/search/document.ts";
 import { insertObservation, type NewObservation } from "../../../core/store/observation.ts";
 import { putIndexDocument } from "../../../core/store/observation-index.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { sandbox } from "../../support/sandbox.ts";
 
-export type Memory = Partial<Omit<NewObservation, "files">> & { title: string; files?: string[] };
+export type Memory = Partial<Omit<Unclean<NewObservation>, "files">> & { title: string; files?: string[] };
 
 /** An empty store with one project (id 1) in a real file, gone when disposed. */
 export function openStore(): { db: Database; [Symbol.dispose]: () => void } {
@@ -23,36 +25,16 @@ export function openStore(): { db: Database; [Symbol.dispose]: () => void } {
 /** Stores and indexes memories and returns their ids. */
 export function remember(db: Database, ...memories: Memory[]): number[] {
   return memories.map((memory) => {
-    const row: NewObservation = {
+    const row = newObservation({
       projectId: 1,
-      sessionId: null,
-      sourceKey: null,
       type: "discovery",
       narrative: "",
-      facts: [],
-      concepts: [],
-      aliases: [],
-      lesson: null,
-      importance: 2,
       origin: "reported",
-      confidence: 1,
-      status: "active",
-      vouchedBy: null,
-      scope: "project",
-      expiresAt: null,
-      branch: null,
-      commit: null,
-      errorSignature: null,
-      checkCommand: null,
       createdAt: 1_700_000_000_000,
       updatedAt: 1_700_000_000_000,
-      seenCount: 1,
-      lastSeenAt: null,
-      pinned: false,
-      humanEdited: false,
       ...memory,
       files: (memory.files ?? []).map((path) => ({ path, role: "modified", contentHash: null, span: null })),
-    };
+    });
     const id = insertObservation(db, row);
     putIndexDocument(db, id, indexDocument(row));
     return id;

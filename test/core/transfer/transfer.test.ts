@@ -1,15 +1,21 @@
+import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { saveMemory } from "../../../core/memory/save.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import { getObservation, type NewObservation } from "../../../core/store/observation.ts";
 import { countIndexDrift } from "../../../core/store/observation-index.ts";
 import { insertProject, listProjects } from "../../../core/store/project.ts";
 import { observationTypes, origins, statuses } from "../../../core/store/vocabulary.ts";
-import { exportObservations } from "../../../core/transfer/export.ts";
-import { restoreObservations } from "../../../core/transfer/restore.ts";
+import { type ExportOptions, exportRecords } from "../../../core/transfer/export/export.ts";
+import { emptyReport } from "../../../core/transfer/restore/report.ts";
+import { restoreRecords } from "../../../core/transfer/restore/restore.ts";
 import { memorySandbox } from "../memory/memory-sandbox.ts";
 
-const nothing = { added: 0, known: 0, renumbered: 0, malformed: 0, problems: [] };
+const nothing = emptyReport();
+const memoriesOf = (db: Database, scope: Partial<ExportOptions> = {}) =>
+  [...exportRecords(db, { prompts: true, ...scope })].filter(({ kind }) => kind === "memory");
+const exported = (db: Database) => [...exportRecords(db, { prompts: true })].map(({ text }) => text);
 
 const texts = [
   "plain",
@@ -21,7 +27,10 @@ const texts = [
 ];
 
 /** Varies every field over the values it can have. */
-function variations(projectId: number, draft: (fields: Partial<NewObservation>) => NewObservation): NewObservation[] {
+function variations(
+  projectId: number,
+  draft: (fields: Partial<Unclean<NewObservation>>) => NewObservation,
+): NewObservation[] {
   return Array.from({ length: 60 }, (_, i) =>
     draft({
       projectId,
@@ -47,21 +56,21 @@ function variations(projectId: number, draft: (fields: Partial<NewObservation>) 
 test("export, restore into a new database and export again gives the same bytes, deleted ids and all", () => {
   using from = memorySandbox();
   using to = memorySandbox();
-  const second = insertProject(from.db, { key: "second", name: "second", rootCommit: null, remote: null }, 1);
+  const second = insertProject(from.db, { key: "path:second", name: "second", rootCommit: null, remote: null }, 1);
   for (const projectId of [from.project.id, second.id]) {
     for (const draft of variations(projectId, from.draft)) addObservation(from.db, draft);
   }
   addObservation(from.db, from.draft(), [], 500);
 
-  const lines = [...exportObservations(from.db, {})];
-  expect(restoreObservations(to.db, lines, { dryRun: false })).toEqual({ ...nothing, added: 121 });
-  expect([...exportObservations(to.db, {})]).toEqual(lines);
+  const lines = exported(from.db);
+  expect(restoreRecords(to.db, lines, { dryRun: false })).toEqual({ ...nothing, added: 121 });
+  expect(exported(to.db)).toEqual(lines);
   expect(countIndexDrift(to.db)).toEqual({ missing: 0, stray: 0 });
   expect(to.indexed("title")).toHaveLength(121);
-  expect(listProjects(to.db).map(({ key }) => key)).toEqual(["path:demo", "import:second"]);
+  expect(listProjects(to.db).map(({ key }) => key)).toEqual(["path:demo", "path:second"]);
 
-  expect(restoreObservations(to.db, lines, { dryRun: false })).toEqual({ ...nothing, known: 121 });
-  expect([...exportObservations(to.db, {})]).toEqual(lines);
+  expect(restoreRecords(to.db, lines, { dryRun: false })).toEqual({ ...nothing, known: 121 });
+  expect(exported(to.db)).toEqual(lines);
 });
 
 test("what was saved survives the trip word for word", () => {
@@ -70,30 +79,17 @@ test("what was saved survives the trip word for word", () => {
   const key = `ghp_${"a1B2".repeat(9)}`;
   const content = `password = hunter2hunter2 and ${key}\n<private>x</private>\n<claude-mem surface="x">old</claude-mem>\nend`;
   saveMemory(from.db, from.workspace, { content, origin: "user", lesson: content });
-  const lines = [...exportObservations(from.db, {})];
-  restoreObservations(to.db, lines, { dryRun: false });
-  expect([...exportObservations(to.db, {})]).toEqual(lines);
-});
-
-test("a line has exactly these fields", () => {
-  using at = memorySandbox();
-  const files = [{ path: "a.ts", role: "read", contentHash: "x", span: "1-2" } as const];
-  addObservation(at.db, at.draft({ files: [...files], lesson: "L" }));
-  const [line, ...rest] = exportObservations(at.db, {});
-  expect(rest).toEqual([]);
-  expect(line).toBe(
-    '{"id":1,"type":"discovery","title":"A title","narrative":"A narrative.","facts":[],"concepts":[],"lesson":"L",' +
-      '"importance":2,"origin":"user","confidence":1,"status":"active","vouched_by":"user","scope":"project","expires_at":null,"project":"demo","branch":null,"commit":null,' +
-      '"files":[{"path":"a.ts","role":"read"}],"created_at":"2026-03-01T00:00:00.000Z","pinned":false}\n',
-  );
+  const lines = exported(from.db);
+  restoreRecords(to.db, lines, { dryRun: false });
+  expect(exported(to.db)).toEqual(lines);
 });
 
 test("export follows its filter and reads more than one batch", () => {
   using at = memorySandbox();
   for (let i = 0; i < 501; i += 1) addObservation(at.db, at.draft({ type: i === 500 ? "bugfix" : "change" }));
-  expect([...exportObservations(at.db, {})]).toHaveLength(501);
-  expect([...exportObservations(at.db, { types: ["bugfix"] })]).toHaveLength(1);
-  expect([...exportObservations(at.db, { projectId: 99 })]).toEqual([]);
+  expect(memoriesOf(at.db)).toHaveLength(501);
+  expect(memoriesOf(at.db, { only: { types: ["bugfix"] } })).toHaveLength(1);
+  expect(memoriesOf(at.db, { projectId: 99 })).toEqual([]);
 });
 
 const minimal = { type: "decision", title: "T", narrative: "N", project: "demo", created_at: "2026-01-02T03:04:05Z" };
@@ -101,7 +97,7 @@ const minimal = { type: "decision", title: "T", narrative: "N", project: "demo",
 test("only what makes a memory is required; unknown keys don't matter", () => {
   using at = memorySandbox();
   const line = JSON.stringify({ ...minimal, extra: { a: 1 } });
-  expect(restoreObservations(at.db, [`\ufeff${line}`, "", "  "], { dryRun: false })).toEqual({ ...nothing, added: 1 });
+  expect(restoreRecords(at.db, [`\ufeff${line}`, "", "  "], { dryRun: false })).toEqual({ ...nothing, added: 1 });
   expect(getObservation(at.db, 1)).toMatchObject({
     importance: 2,
     origin: "imported",
@@ -114,12 +110,12 @@ test("lines that can't be read are counted with their number and reason and don'
   using at = memorySandbox();
   const bad: [string, string][] = [
     ["{", "not valid JSON"],
-    ["[]", "type: "],
+    ["[]", "type: is missing"],
     ["null", "line: "],
-    [JSON.stringify({ ...minimal, type: "poem" }), "type: "],
-    [JSON.stringify({ ...minimal, title: "" }), "title: "],
+    [JSON.stringify({ ...minimal, type: "poem" }), 'type: can\'t be "poem"'],
+    [JSON.stringify({ ...minimal, title: "" }), "title: is empty"],
     [JSON.stringify({ ...minimal, title: "<private>x</private>" }), "title: holds private text only"],
-    [JSON.stringify({ ...minimal, created_at: "yesterday" }), "created_at: is not an ISO 8601 time"],
+    [JSON.stringify({ ...minimal, created_at: "yesterday" }), "created_at: is not an ISO 8601 time since 1970"],
     [JSON.stringify({ ...minimal, importance: 4 }), "importance: "],
     [JSON.stringify({ ...minimal, id: 1.5 }), "id: "],
     [JSON.stringify({ ...minimal, id: 2 ** 53 }), "id: "],
@@ -127,7 +123,7 @@ test("lines that can't be read are counted with their number and reason and don'
     [JSON.stringify({ ...minimal, project: undefined }), "project: is missing"],
     [JSON.stringify({ ...minimal, narrative: "x".repeat(1_000_000) }), "longer than 1000000 characters"],
   ];
-  const report = restoreObservations(at.db, [...bad.map(([line]) => line), JSON.stringify(minimal)], { dryRun: false });
+  const report = restoreRecords(at.db, [...bad.map(([line]) => line), JSON.stringify(minimal)], { dryRun: false });
   expect(report).toMatchObject({ added: 1, malformed: bad.length });
   expect(report.problems.map(({ line }) => line)).toEqual(bad.map((_, i) => i + 1));
   for (const [i, { reason }] of report.problems.entries()) expect(reason).toStartWith(bad[i]![1]);
@@ -135,7 +131,7 @@ test("lines that can't be read are counted with their number and reason and don'
 
 test("a thousand bad lines are counted, a hundred explained", () => {
   using at = memorySandbox();
-  const report = restoreObservations(at.db, Array<string>(1000).fill("{"), { dryRun: false });
+  const report = restoreRecords(at.db, Array<string>(1000).fill("{"), { dryRun: false });
   expect([report.malformed, report.problems.length]).toEqual([1000, 100]);
 });
 
@@ -143,8 +139,8 @@ test("a taken id is replaced, never overwritten", () => {
   using at = memorySandbox();
   addObservation(at.db, at.draft({ title: "Mine" }), [], 7);
   const lines = [JSON.stringify({ ...minimal, id: 7 }), JSON.stringify({ ...minimal, id: 3, title: "Third" })];
-  expect(restoreObservations(at.db, lines, { dryRun: false })).toEqual({ ...nothing, added: 2, renumbered: 1 });
-  expect([3, 7, 8].map((id) => getObservation(at.db, id)?.title)).toEqual(["Third", "Mine", "T"]);
+  expect<unknown>(restoreRecords(at.db, lines, { dryRun: false })).toEqual({ ...nothing, added: 2, renumbered: 1 });
+  expect<unknown>([3, 7, 8].map((id) => getObservation(at.db, id)?.title)).toEqual(["Third", "Mine", "T"]);
 });
 
 test("a dry run counts the same and changes nothing", () => {
@@ -155,10 +151,10 @@ test("a dry run counts the same and changes nothing", () => {
     { ...minimal, id: 7, project: "new" },
     minimal,
   ].map((each) => JSON.stringify(each));
-  const dry = restoreObservations(at.db, lines, { dryRun: true });
-  expect([...exportObservations(at.db, {})]).toEqual([]);
+  const dry = restoreRecords(at.db, lines, { dryRun: true });
+  expect(memoriesOf(at.db)).toEqual([]);
   expect(listProjects(at.db)).toHaveLength(1);
-  expect(restoreObservations(at.db, lines, { dryRun: false })).toEqual(dry);
+  expect(restoreRecords(at.db, lines, { dryRun: false })).toEqual(dry);
   expect(dry).toEqual({ ...nothing, added: 3, known: 1, renumbered: 2 });
 });
 
@@ -172,7 +168,7 @@ test("secrets in a file from elsewhere are masked", () => {
     lesson: key,
     files: [{ path: key, role: "read" }],
   });
-  restoreObservations(at.db, [line], { dryRun: false });
+  restoreRecords(at.db, [line], { dryRun: false });
   expect(JSON.stringify(getObservation(at.db, 1))).not.toContain(key);
 });
 
@@ -182,7 +178,7 @@ test("projects are matched by their exact name, and never guessed among several"
   add("a", "twin");
   const second = add("b", "twin");
   const restore = (project: string, title: string) =>
-    restoreObservations(at.db, [JSON.stringify({ ...minimal, project, title })], { dryRun: false });
+    restoreRecords(at.db, [JSON.stringify({ ...minimal, project, title })], { dryRun: false });
   restore("Demo", "other case");
   restore("twin", "two of them");
   addObservation(
@@ -200,7 +196,7 @@ test("projectId puts everything there", () => {
     JSON.stringify({ ...minimal, project, title: `${i}` }),
   );
   const options = { dryRun: false, projectId: at.project.id };
-  expect(restoreObservations(at.db, lines, options)).toMatchObject({ added: 3 });
-  expect(restoreObservations(at.db, lines, options)).toMatchObject({ known: 3 });
+  expect(restoreRecords(at.db, lines, options)).toMatchObject({ added: 3 });
+  expect(restoreRecords(at.db, lines, options)).toMatchObject({ known: 3 });
   expect(listProjects(at.db)).toHaveLength(1);
 });

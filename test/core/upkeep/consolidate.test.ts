@@ -1,9 +1,11 @@
 // What a model points at is done only where upkeep might have done it itself, and can be taken back.
+
 import { expect, test } from "bun:test";
 import { undoChange } from "../../../core/memory/change/undo.ts";
 import { updateMemory } from "../../../core/memory/change/update.ts";
 import { fetchRecords } from "../../../core/memory/fetch.ts";
 import { addObservation } from "../../../core/memory/write.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
 import { countIndexDrift } from "../../../core/store/observation-index.ts";
 import { consolidate } from "../../../core/upkeep/consolidate.ts";
@@ -16,7 +18,7 @@ import { findOverlaps } from "../../../core/upkeep/find-overlaps.ts";
 import { dayMs, upkeepSandbox } from "./upkeep-sandbox.ts";
 
 const file = { path: "src/upload.ts", role: "modified", contentHash: null, span: null } as const;
-const inferred = { origin: "inferred", files: [file] } satisfies Partial<NewObservation>;
+const inferred = { origin: "inferred", files: [file] } satisfies Partial<Unclean<NewObservation>>;
 
 type At = ReturnType<typeof upkeepSandbox>;
 
@@ -26,7 +28,7 @@ function ask({ db, project }: At, answer: Partial<ConsolidationAnswer>): number[
 }
 
 /** Adds a memory on the uploads, older by `daysAgo`. */
-function add(at: At, title: string, fields: Partial<NewObservation> & { daysAgo?: number } = {}): number {
+function add(at: At, title: string, fields: Partial<Unclean<NewObservation>> & { daysAgo?: number } = {}): number {
   return at.add({ ...inferred, title, narrative: `${title} indeed.`, ...fields });
 }
 
@@ -98,7 +100,7 @@ test("what no longer holds is replaced by what shows it, and undone", () => {
   expect(at.all()).toEqual(before);
 });
 
-test.each<[string, Partial<NewObservation>, Partial<NewObservation>]>([
+test.each<[string, Partial<Unclean<NewObservation>>, Partial<Unclean<NewObservation>>]>([
   ["was said by a person", { origin: "user" }, { origin: "user" }],
   ["is pinned", { pinned: true }, {}],
   ["was edited by hand", { humanEdited: true }, {}],
@@ -117,7 +119,7 @@ test.each<[string, Partial<NewObservation>, Partial<NewObservation>]>([
   expect(at.all()).toEqual(before);
 });
 
-test.each<[string, Partial<NewObservation>, Partial<NewObservation>]>([
+test.each<[string, Partial<Unclean<NewObservation>>, Partial<Unclean<NewObservation>>]>([
   ["one is the person's own words", { origin: "user" }, {}],
   ["one is pinned", { pinned: true }, {}],
   ["one was edited by hand", { humanEdited: true }, {}],

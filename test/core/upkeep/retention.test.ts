@@ -38,7 +38,7 @@ function addSession(
     for (let i = 0; i < 2; i++) {
       made.events.push(
         storeEvent({
-          ...{ captureKey: crypto.randomUUID(), sessionId: session, agentId: null, tool: "Edit" },
+          ...{ captureKey: crypto.randomUUID(), sessionId: session, agentId: null, tool: "Edit", kind: "edit" },
           ...{ action: "write", command: null, checkCommand: null, outcome: "ok", errorHeadline: null, commit: null },
           ...{ errorSignature: null, output: null, change: "+ a", durationMs: null, createdAt: time },
           files: [{ path: "a.ts", role: "modified" }],

@@ -3,6 +3,7 @@ import { pinMemories } from "../../../core/memory/change/pin.ts";
 import { undoChange } from "../../../core/memory/change/undo.ts";
 import { updateMemory } from "../../../core/memory/change/update.ts";
 import { removeObservation } from "../../../core/memory/write.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import { promptLines } from "../../../core/recall/prompt.ts";
 import type { NewObservation } from "../../../core/store/observation.ts";
 import { countIndexDrift } from "../../../core/store/observation-index.ts";
@@ -53,7 +54,7 @@ test("deleting what others were merged into gives these back", () => {
   expect(at.get(gone)).toMatchObject({ status: "active", supersededBy: null });
 });
 
-test.each<[string, Partial<NewObservation>]>([
+test.each<[string, Partial<Unclean<NewObservation>>]>([
   ["of another type", { type: "decision" }],
   ["of another file", { files: [file("b.ts")] }],
   ["of another error", { errorSignature: "TypeError" }],
@@ -105,7 +106,7 @@ test("a deleted digest gives its memories back", () => {
   expect(ids.map((id) => at.get(id).status)).toEqual(ids.map(() => "active"));
 });
 
-test.each<[string, number, Partial<NewObservation>]>([
+test.each<[string, number, Partial<Unclean<NewObservation>>]>([
   ["younger ones", 60, {}],
   ["ones of weight", 120, { importance: 2 }],
   ["ones with a lesson", 120, { lesson: "Ask." }],

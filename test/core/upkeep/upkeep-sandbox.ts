@@ -1,4 +1,5 @@
 import { addObservation } from "../../../core/memory/write.ts";
+import type { Unclean } from "../../../core/privacy/clean.ts";
 import { search } from "../../../core/search/search.ts";
 import { getObservation, type NewObservation, type Observation } from "../../../core/store/observation.ts";
 import { listLinks } from "../../../core/store/observation-link.ts";
@@ -14,7 +15,7 @@ export const budgetMs = 60_000;
 export function upkeepSandbox() {
   const at = memorySandbox();
   let count = 0;
-  const add = (fields: Partial<NewObservation> & { daysAgo?: number }): number => {
+  const add = (fields: Partial<Unclean<NewObservation>> & { daysAgo?: number }): number => {
     const { daysAgo = 0, ...rest } = fields;
     count++;
     const defaults = { title: `Title ${count}`, narrative: `Text ${count}.`, origin: "reported" } as const;
@@ -39,7 +40,7 @@ export function upkeepSandbox() {
     find: (query: string): number[] =>
       search(at.db, { query, projectId: at.project.id, limit: 5 }).hits.map(({ observation }) => observation.id),
     /** Adds four details of one week and returns their ids. */
-    addDetails: (daysAgo: number, fields: Partial<NewObservation> = {}): number[] => {
+    addDetails: (daysAgo: number, fields: Partial<Unclean<NewObservation>> = {}): number[] => {
       const monday = Date.parse(weekOf(Date.now() - daysAgo * dayMs));
       return ["walrus feeder polished", "penguin ladder painted", "otter pool drained", "heron nest moved"].map(
         (title, i) =>

@@ -7,12 +7,13 @@ import { type Paths, paths } from "../../../core/config/paths.ts";
 import { backup } from "../../../core/db/backup.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import { openAsIs } from "../../../core/db/open-as-is.ts";
+import { type ClaudePaths, claudePaths } from "../../../core/host/claude-code/paths.ts";
 import { putMemories } from "../../cli/support/memories.ts";
 import { binary } from "../../support/binary.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 
 /** An installation with five memories and a backup of them. */
-export type Installed = { box: Sandbox; paths: Paths; executable: string };
+export type Installed = { box: Sandbox; paths: Paths & ClaudePaths; executable: string };
 
 export type Fault = {
   name: string;
@@ -36,6 +37,8 @@ export type Fault = {
 type Told = { id: string; title: string; status: string; evidence: string; repair?: string };
 
 const timeoutMs = 60_000;
+
+const pathsOf = ({ env }: Sandbox) => ({ ...paths(readEnv(env)), ...claudePaths(readEnv(env)) });
 
 /** Breaks one installation in each of these ways. */
 export function testFaults(faults: readonly Fault[]): void {
@@ -79,7 +82,7 @@ type Answer = { checks: Told[]; actions: string[]; left: Told[]; stderr: string 
 
 /** Calls the executable with `--json`; what an error says is in `stderr`. */
 async function ask({ box, executable }: Installed, args: string[], fault?: Fault): Promise<Answer> {
-  const within = fault?.within?.({ box, executable, paths: paths(readEnv(box.env)) }) ?? [];
+  const within = fault?.within?.({ box, executable, paths: pathsOf(box) }) ?? [];
   const child = Bun.spawn([...within, executable, ...args, "--json"], {
     env: { ...box.env, ...fault?.env },
     cwd: box.repo,
@@ -103,7 +106,7 @@ async function installed(box: Sandbox): Promise<Installed> {
   box.env.TMPDIR = join(box.root, "tmp");
   mkdirSync(box.env.TMPDIR);
   putMemories(box);
-  const at = { box, executable, paths: paths(readEnv(box.env)) };
+  const at = { box, executable, paths: pathsOf(box) };
   using db = openDatabase({ file: at.paths.database });
   backup(db, at.paths.backups);
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");

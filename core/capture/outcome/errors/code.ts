@@ -1,7 +1,7 @@
 // What compilers and interpreters say of code that can't run.
 import type { ErrorRow } from "./error-row.ts";
 
-export const codeErrors: readonly ErrorRow[] = [
+export const codeErrors = (): readonly ErrorRow[] => [
   {
     id: "typescript",
     kinds: ["compile"],

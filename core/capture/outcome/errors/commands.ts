@@ -1,7 +1,7 @@
 // What shells and programs say of a command that is wrong, was never run, or found nothing to do.
 import type { ErrorRow } from "./error-row.ts";
 
-export const commandErrors: readonly ErrorRow[] = [
+export const commandErrors = (): readonly ErrorRow[] => [
   {
     id: "no-command",
     kinds: ["wrong-command", "missing", "trouble", "hint", "never-run"],

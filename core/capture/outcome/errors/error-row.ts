@@ -60,9 +60,11 @@ export function flagsOf(kind: ErrorKind): "" | "i" {
 }
 
 /** Returns a test for whether a text holds a row of the kind; they are compiled as one expression when it is first asked for. */
-export function isOfKind(rows: readonly ErrorRow[], kind: ErrorKind): (text: string) => boolean {
+export function isOfKind(rows: () => readonly ErrorRow[], kind: ErrorKind): (text: string) => boolean {
   const joined = lazy(() => {
-    const sources = rows.filter(({ kinds }) => kinds.includes(kind)).map(({ pattern }) => pattern.source);
+    const sources = rows()
+      .filter(({ kinds }) => kinds.includes(kind))
+      .map(({ pattern }) => pattern.source);
     return new RegExp(sources.join("|"), flagsOf(kind));
   });
   return (text) => joined().test(text);

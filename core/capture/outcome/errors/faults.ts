@@ -1,7 +1,7 @@
 // Lines that name a fault: comparisons of values, errors with their class or place.
 import type { ErrorRow } from "./error-row.ts";
 
-export const faults: readonly ErrorRow[] = [
+export const faults = (): readonly ErrorRow[] => [
   {
     id: "expect-call",
     kinds: ["assertion"],

@@ -1,7 +1,7 @@
 // What stands in the way around the code: networks, disks, services, files, packages, permissions.
 import type { ErrorRow } from "./error-row.ts";
 
-export const machineErrors: readonly ErrorRow[] = [
+export const machineErrors = (): readonly ErrorRow[] => [
   {
     id: "refused",
     kinds: ["outage", "transient", "missing", "trouble"],

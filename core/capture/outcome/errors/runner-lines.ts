@@ -1,7 +1,7 @@
 // What test runners, compilers and build tools print on lines of their own.
 import type { ErrorRow } from "./error-row.ts";
 
-export const runnerLines: readonly ErrorRow[] = [
+export const runnerLines = (): readonly ErrorRow[] => [
   { id: "passed-mark", kinds: ["passed"], pattern: /^\s{0,40}(?:[✓✔√☑]|ok\b|\(pass\))/, example: "✓ adds" },
   {
     id: "passed-word",

@@ -8,8 +8,15 @@ export type Quote = { source: string; quote: string };
 /** How a memory is to be worded and where it holds. */
 type Wording = v.InferOutput<typeof wording>;
 
-/** What is to become of a draft; `into` names what it is merged into. */
-export type Verdict = Wording & { n: string; verdict: "keep" | "drop" | "merge"; into: string };
+/** What is to become of a draft; `into` names what it is merged into, `quotes` carry it instead of its own words. */
+export type Verdict = Wording & { n: string; verdict: "keep" | "drop" | "merge"; into: string; quotes: Quote[] };
+
+/** What is to become of a known memory, and what shows it. */
+export type KnownVerdict = Pick<Wording, "title" | "why" | "lesson"> & {
+  n: string;
+  verdict: "drop" | "correct";
+  quotes: Quote[];
+};
 
 export type Addition = Wording & {
   quotes: Quote[];
@@ -28,6 +35,7 @@ export type ProposedSummary = Record<
 
 export type ExtractionAnswer = {
   verdicts: Verdict[];
+  known: KnownVerdict[];
   additions: Addition[];
   summary: ProposedSummary | undefined;
 };
@@ -83,14 +91,28 @@ const wording = v.object({
   days: v.optional(days, null),
 });
 
+/** A bare number is a name of this letter. */
+const nameWith = (letter: "D" | "K") =>
+  v.pipe(
+    anyText,
+    v.transform((name) => name.replace(/^\W*(\d+)\W*$/, `${letter}$1`)),
+  );
+
 const verdict = v.object({
   ...wording.entries,
-  n: v.pipe(
-    anyText,
-    v.transform((name) => name.replace(/^\W*(\d+)\W*$/, "D$1")),
-  ),
+  n: nameWith("D"),
   verdict: v.pipe(anyText, v.toLowerCase(), v.picklist(["keep", "drop", "merge"])),
   into: text,
+  quotes: v.optional(quotes, []),
+});
+
+const knownVerdict = v.object({
+  n: nameWith("K"),
+  verdict: v.pipe(anyText, v.toLowerCase(), v.picklist(["drop", "correct"])),
+  title: text,
+  why: text,
+  lesson: text,
+  quotes: v.optional(quotes, []),
 });
 
 const addition = v.object({
@@ -121,11 +143,13 @@ const proposedSummary = v.pipe(
 export function readExtraction(value: unknown): ExtractionAnswer | undefined {
   const root = isRecord(value) ? value : {};
   const drafts = Array.isArray(root.drafts) ? root.drafts : undefined;
+  const known = Array.isArray(root.known) ? root.known : undefined;
   const additions = findAdditions(value);
   const summary = isRecord(root.summary) ? v.safeParse(proposedSummary, root.summary) : undefined;
-  if (drafts === undefined && additions === undefined && summary === undefined) return undefined;
+  if ([drafts, known, additions, summary].every((part) => part === undefined)) return undefined;
   return {
     verdicts: (drafts ?? []).flatMap((item) => readEach(verdict, item)),
+    known: (known ?? []).flatMap((item) => readEach(knownVerdict, item)),
     additions: (additions ?? []).flatMap((item) => readEach(addition, withSnakeCase(item))).flatMap(withTitle),
     summary: summary?.success ? summary.output : undefined,
   };
@@ -140,7 +164,7 @@ function findAdditions(value: unknown): unknown[] | undefined {
   if (!isRecord(value)) return undefined;
   if (Array.isArray(value.additions)) return value.additions;
   if ("title" in value || "quotes" in value) return [value];
-  const { drafts: _drafts, summary: _summary, ...others } = value;
+  const { drafts: _drafts, known: _known, summary: _summary, ...others } = value;
   const inner = Object.values(others).find((item) => (Array.isArray(item) ? item.some(isRecord) : isRecord(item)));
   return inner === undefined ? undefined : findAdditions(inner);
 }

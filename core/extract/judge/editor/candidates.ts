@@ -7,7 +7,7 @@ import type { Prompt } from "../../../store/prompt.ts";
 import { listRestingOn } from "../../../store/queries/session.ts";
 import { wasEdited } from "../../../store/revision.ts";
 import type { Session } from "../../../store/session.ts";
-import { cut, oneLine } from "../../text/cut.ts";
+import { cutAtWord, oneLine } from "../../text/cut.ts";
 import { type Candidate, kindOf, type Material, nameAt } from "./material.ts";
 
 const maxCandidates = 14;
@@ -46,10 +46,9 @@ export function isJudgeable(db: Database, memory: Observation): boolean {
   return (vouchedBy === null || vouchedBy === "evidence") && !wasEdited(db, memory.id);
 }
 
-/** The same for the same draft in whatever database. */
-function shuffleKey({ sourceKey, title }: Observation): number {
-  const key = sourceKey?.replace(/\d+/g, "") ?? "";
-  return Number(Bun.hash.wyhash(`${key}\n${title}`) % 1_000_003n);
+/** Returns the same number for the same draft in whatever database and folder: keys hold row numbers and hashed paths. */
+function shuffleKey({ type, title, narrative }: Observation): number {
+  return Number(Bun.hash.wyhash(`${type}\n${title}\n${narrative}`) % 1_000_003n);
 }
 
 export function renderCandidates(material: Material): string[] {
@@ -71,8 +70,8 @@ function describe({ memory, evidence }: Candidate, { prompts, events }: Material
   const rests = evidence.flatMap(({ targetKind, target }) => places.get(`${targetKind} ${target}`) ?? []);
   const from = rests.length === 0 ? "" : ` from ${[...new Set(rests)].join(", ")}`;
   const what = `${kindOf(type)}${status === "rejected" ? ", did not work" : ""}${from}: `;
-  if (origin === "user") return `${what}user: “${cut(oneLine(narrative), quoteChars)}”`;
-  if (origin === "inferred") return `guess at a ${what}${cut(oneLine(title), titleChars)}`;
-  const body = narrative === title ? "" : ` | ${cut(oneLine(narrative), bodyChars)}`;
-  return `${what}${cut(oneLine(title), titleChars)}${body}`;
+  if (origin === "user") return `${what}user: “${cutAtWord(oneLine(narrative), quoteChars)}”`;
+  if (origin === "inferred") return `guess at a ${what}${cutAtWord(oneLine(title), titleChars)}`;
+  const body = narrative === title ? "" : ` | ${cutAtWord(oneLine(narrative), bodyChars)}`;
+  return `${what}${cutAtWord(oneLine(title), titleChars)}${body}`;
 }

@@ -2,7 +2,7 @@
 import { lineKind } from "../../../capture/outcome/error-lines.ts";
 import type { Event } from "../../../store/event.ts";
 import { changedLines } from "../../evidence/change-lines.ts";
-import { cut, oneLine } from "../../text/cut.ts";
+import { cutAtWord, oneLine } from "../../text/cut.ts";
 import { nameAt } from "./material.ts";
 
 /** Characters of each kind of line. */
@@ -69,7 +69,7 @@ function summedLines(events: readonly NamedEvent[], limits: LineLimits): EventLi
 
 function summedLine(events: readonly NamedEvent[], limits: LineLimits): string {
   const list = (of: (event: Event) => string[]) =>
-    cut([...new Set(events.flatMap(({ event }) => of(event)))].join("; "), limits.summed);
+    cutAtWord([...new Set(events.flatMap(({ event }) => of(event)))].join("; "), limits.summed);
   const edited = list(({ files }) => files.filter(({ role }) => role === "modified").map(({ path }) => path));
   const failed = list(({ outcome, errorHeadline, command }) =>
     outcome === "ok" ? [] : [errorHeadline ?? command ?? ""],
@@ -90,7 +90,7 @@ function runOf(events: readonly NamedEvent[], start: number, isFolded: (event: N
 /** Looking around, and git but for its commits: what they print is known by doing it again. */
 function isRoutine({ event, isCited }: NamedEvent): boolean {
   if (isCited || event.outcome !== "ok" || event.action === "commit" || event.change !== null) return false;
-  if (event.action === "read" || event.tool === "TodoWrite") return true;
+  if (event.action === "read") return true;
   return (
     event.checkCommand === null && /^(?:cd [^&;]{1,200}&& )?(?:git|ls|mkdir|cp|mv|pwd|which) /.test(event.command ?? "")
   );
@@ -114,8 +114,8 @@ function editedPath({ event }: NamedEvent): string | undefined {
 
 function foldedLine(run: readonly NamedEvent[], limits: LineLimits): string {
   const looked = run.map(({ event }) => event.command ?? event.files.map(({ path }) => path).join(" "));
-  const what = [...new Set(looked.map(oneLine))].filter((text) => text !== "").map((text) => cut(text, 60));
-  return `${rangeOf(run)} ${run.every(isRoutine) ? "looked at" : "ran"}: ${cut(what.join("; "), limits.folded)}`;
+  const what = [...new Set(looked.map(oneLine))].filter((text) => text !== "").map((text) => cutAtWord(text, 60));
+  return `${rangeOf(run)} ${run.every(isRoutine) ? "looked at" : "ran"}: ${cutAtWord(what.join("; "), limits.folded)}`;
 }
 
 function rangeOf(run: readonly NamedEvent[]): string {
@@ -133,9 +133,9 @@ function eventLine({ event, name, isCited }: NamedEvent, limits: LineLimits): st
   const { tool, outcome, command, change, output } = event;
   const room = (chars: number) => (isCited ? Math.max(chars, minCitedChars) : chars);
   const files = event.files.map(({ path }) => path).join(" ");
-  const what = command === null ? files : `\`${cut(oneLine(command), room(limits.command))}\``;
+  const what = command === null ? files : `\`${cutAtWord(oneLine(command), room(limits.command))}\``;
   if (event.action === "commit" && change !== null)
-    return `${name} commit: ${cut(oneLine(change), room(limits.change))}`;
+    return `${name} commit: ${cutAtWord(oneLine(change), room(limits.change))}`;
   const parts = [
     `${name} ${command === null ? tool : "ran"} ${what}${outcome === "ok" ? "" : ` ${outcome.toUpperCase()}`}`,
     change === null ? "" : changeText(change, room(limits.change)),
@@ -151,10 +151,10 @@ function eventLine({ event, name, isCited }: NamedEvent, limits: LineLimits): st
 /** Added lines come first: what was removed is gone. */
 function changeText(change: string, chars: number): string {
   const { added, removed } = changedLines(change);
-  if (added.length + removed.length === 0) return cut(oneLine(change), chars);
+  if (added.length + removed.length === 0) return cutAtWord(oneLine(change), chars);
   const side = (mark: string, lines: string[]) =>
     lines.length === 0 ? "" : `${mark} ${[...new Set(lines)].join(" ⏎ ")}`;
-  return cut(oneLine([side("+", added), side("-", removed)].filter(Boolean).join(" ")), chars);
+  return cutAtWord(oneLine([side("+", added), side("-", removed)].filter(Boolean).join(" ")), chars);
 }
 
 const maxErrorLines = 5;
@@ -163,18 +163,33 @@ const maxErrorLines = 5;
 function failureText({ output, errorHeadline }: Event, chars: number): string {
   const lines = (output ?? "").split("\n").map((line) => line.trim());
   const telling = ["error", "assertion", "name"].flatMap((kind) => lines.filter((line) => lineKind(line) === kind));
-  const shown = [...new Set([errorHeadline ?? "", ...telling].filter((line) => line !== ""))].slice(0, maxErrorLines);
+  const headline = lines.find((line) => line.includes(errorHeadline ?? "")) ?? errorHeadline ?? "";
+  const found = [headline, ...telling].filter((line) => line !== "");
+  const shown = withoutRepeats(found).slice(0, maxErrorLines);
   if (shown.length === 0) return ends(output ?? "", chars);
+  const rest = lines.filter((line) => line !== "" && !shown.some((other) => other.includes(line)));
   const whole = shown.join(" ⏎ ");
-  return whole.length < chars / 2 ? cut(`${whole} ⏎ ${oneLine(output ?? "")}`, chars) : cut(whole, chars);
+  return cutAtWord(whole.length < chars / 2 ? [whole, ...rest].join(" ⏎ ") : whole, chars);
 }
 
-/** Returns the text's beginning and its end on one line, three fifths of it the beginning. */
+/** Returns the lines without those that another one holds: a headline may be cut. */
+function withoutRepeats(lines: readonly string[]): string[] {
+  const isHeld = (line: string, at: number) =>
+    lines.some((other, index) => (other === line ? index < at : other.includes(line)));
+  return lines.filter((line, at) => !isHeld(line, at));
+}
+
+const maxSnapChars = 40;
+
+/** Returns the text's beginning and its end on one line, three fifths of it the beginning, each cut at a word where one ends near. */
 export function ends(text: string, chars: number): string {
   const line = oneLine(text);
   if (line.length <= chars) return line;
   const head = Math.ceil(chars * 0.6);
-  return `${cut(line, head)} ${line.slice(line.length - (chars - head - 1)).toWellFormed()}`;
+  const tail = line.slice(line.length - (chars - head - 1)).toWellFormed();
+  const space = tail.indexOf(" ");
+  const isNear = space >= 0 && space <= maxSnapChars && space < tail.length / 2;
+  return `${cutAtWord(line, head)} ${isNear ? tail.slice(space + 1) : tail}`;
 }
 
 export function nameEvents(events: readonly Event[], cited: ReadonlySet<number>): NamedEvent[] {

@@ -2,35 +2,42 @@
 import type { Event } from "../../../store/event.ts";
 import type { Prompt } from "../../../store/prompt.ts";
 import { typedText } from "../../prompts/typed-text.ts";
-import { cut, oneLine } from "../../text/cut.ts";
+import { cutAtWord, oneLine } from "../../text/cut.ts";
 import { renderCandidates } from "./candidates.ts";
 import { type Detail, ends, eventLines, type LineLimits, nameEvents } from "./event-lines.ts";
+import { isReplaceable } from "./known.ts";
 import { kindOf, type Material, nameAt } from "./material.ts";
 
 type Limits = LineLimits & { prompt: number; pasted: number; finalReport: number; otherReport: number };
 
-const prompts = { prompt: 2_500 };
-const reports = { pasted: 160, finalReport: 2_500, otherReport: 400 };
+const prompts = { prompt: 8_000 };
+const reports = { finalReport: 6_000, otherReport: 900, pasted: 400 };
 const routine: LineLimits = { command: 160, failure: 400, change: 300, output: 120, folded: 160, summed: 6_000 };
 
-const baseSize = 3_000;
+const baseSize = 3_200;
 const sizePerUse = 240;
-const sizePerTurn = 120;
+const sizePerTurn = 100;
 /** Where there are more turns than tool uses, what was said is all there is. */
 const sizePerTalk = 330;
 const maxSize = 24_000;
-const maxKnown = 16;
-const reportBeforeChars = 600;
-const nextChars = 300;
+const reportBeforeChars = 900;
+const nextChars = 500;
+const step = 0.75;
+
+/** What is left of each kind of line, 0 to 1. */
+type Shares = { routine: number; reports: number; prompts: number };
+
 /**
- * How much of the events is shown, and how short it may become before the next less detailed way is taken: below a tenth
- * lines of single events say nothing any more.
+ * How much of the events is shown, and how short it may become before the next less detailed way is taken: below that
+ * lines of single events name no cause any more.
  */
 const modes: readonly { detail: Detail; minShare: number }[] = [
-  { detail: "runs", minShare: 0.1 },
-  { detail: "changes", minShare: 0.1 },
+  { detail: "runs", minShare: 0.25 },
+  { detail: "changes", minShare: 0.25 },
   { detail: "turns", minShare: 0.02 },
 ];
+const minReports = 0.03;
+const minPrompts = 0.01;
 
 /** Returns how large, by `sizeOf`, the record of a segment may be; the drafts are beside it. */
 export function recordLimit({ prompts, events }: Pick<Material, "prompts" | "events">): number {
@@ -49,22 +56,32 @@ export function recordLimitOf({ uses, turns }: { uses: number; turns: number }):
 export function renderMaterial(material: Material, maxSize = recordLimit(material)): string {
   const around = [...knownLines(material), ...beforeLines(material)];
   const after =
-    material.next === null
-      ? []
-      : [`Next turn of the user, not part of the segment: ${cut(oneLine(material.next), nextChars)}`];
+    material.next === null ? [] : [`Next turn of the user, not part of the segment: ${ends(material.next, nextChars)}`];
   const drafts = renderCandidates(material);
   return [...around, "Record:", recordWithin(material, maxSize), ...after, ...drafts].join("\n");
 }
 
 function recordWithin(material: Material, maxSize: number): string {
-  for (const { detail, minShare } of modes) {
-    for (let share = 1; share >= minShare; share *= 0.75) {
-      const text = recordLines(material, limitsFor(share), detail).join("\n");
-      if (sizeOf(text) <= maxSize) return text;
-    }
+  for (const [detail, shares] of waysToShorten()) {
+    const text = recordLines(material, limitsFor(shares), detail).join("\n");
+    if (sizeOf(text) <= maxSize) return text;
   }
-  const shortest = recordLines(material, limitsFor(0), "turns").join("\n");
+  const shortest = recordLines(material, limitsFor({ routine: 0, reports: 0, prompts: 0 }), "turns").join("\n");
   return ends(shortest, Math.floor((maxSize * shortest.length) / sizeOf(shortest)));
+}
+
+/**
+ * Yields the next shorter way each time. Routine gives way before reports, for they name causes, and reports before
+ * prompts: in prompts stands what only the user can know.
+ */
+function* waysToShorten(): Generator<[Detail, Shares]> {
+  for (const { detail, minShare } of modes) {
+    for (let share = 1; share >= minShare; share *= step) yield [detail, { routine: share, reports: 1, prompts: 1 }];
+  }
+  const routine = 0.02;
+  for (let share = step; share >= minReports; share *= step) yield ["turns", { routine, reports: share, prompts: 1 }];
+  for (let share = step; share >= minPrompts; share *= step)
+    yield ["turns", { routine, reports: minReports, prompts: share }];
 }
 
 /** Returns a text's size in bytes: four of them are about a token in whatever script, and four characters are not. */
@@ -72,19 +89,24 @@ export function sizeOf(text: string): number {
   return Buffer.byteLength(text);
 }
 
-/** Prompts are shortened last, and reports before them: in prompts stands what only the user can know. */
-function limitsFor(share: number): Limits {
-  const scaled = <T extends Record<string, number>>(limits: T, by: number, least: number): T =>
+function limitsFor(shares: Shares): Limits {
+  const scaled = <T extends Record<string, number>>(limits: T, by: number, min: number): T =>
     Object.fromEntries(
-      Object.entries(limits).map(([name, chars]) => [name, Math.max(least, Math.floor(chars * Math.min(1, by)))]),
+      Object.entries(limits).map(([name, chars]) => [name, Math.max(min, Math.floor(chars * by))]),
     ) as T;
-  return { ...scaled(prompts, share * 8, 60), ...scaled(reports, share * 2, 60), ...scaled(routine, share, 24) };
+  return {
+    ...scaled(prompts, shares.prompts, 60),
+    ...scaled(reports, shares.reports, 60),
+    ...scaled(routine, shares.routine, 24),
+  };
 }
 
 function knownLines({ known }: Material): string[] {
-  const lines = known.slice(0, maxKnown).map(({ type, title, status }, index) => {
-    const doubt = status === "active" ? "" : ` (${status})`;
-    return `${nameAt("K", index)} ${kindOf(type)}${doubt}: ${cut(oneLine(title), 120)}`;
+  const lines = known.map((memory, index) => {
+    const { type, title, status } = memory;
+    const marks = [status === "active" ? "" : status, isReplaceable(memory) ? "" : "the user's"].filter(Boolean);
+    const about = marks.length === 0 ? "" : ` (${marks.join(", ")})`;
+    return `${nameAt("K", index)} ${kindOf(type)}${about}: ${cutAtWord(oneLine(title), 120)}`;
   });
   return lines.length === 0 ? [] : ["Known already:", ...lines, ""];
 }
@@ -92,7 +114,7 @@ function knownLines({ known }: Material): string[] {
 function beforeLines({ before }: Material): string[] {
   if (before === null) return [];
   return [
-    `The session began with: ${cut(oneLine(before.request), 300)}`,
+    `The session began with: ${cutAtWord(oneLine(before.request), 300)}`,
     ...(before.report === ""
       ? []
       : [`The assistant's message before this segment: ${ends(before.report, reportBeforeChars)}`]),

@@ -34,6 +34,17 @@ export function sourcesOf({ prompts, events }: Pick<Material, "prompts" | "event
   ];
 }
 
+/** Returns what a title may take its names from: what may be quoted, and what the assistant said before the segment. */
+export function groundsOf(sources: Sources, { before }: Pick<Material, "before">): Sources {
+  return before === null ? sources : [...sources, groundOf(before.report)];
+}
+
+/** Returns a passage that holds names, and can't be quoted. */
+export function groundOf(text: string): Passage {
+  const link = () => ({ kind: "evidence", targetKind: "observation", target: "", quote: null }) as const;
+  return { name: "", voice: "own", ...texts(text), link };
+}
+
 /**
  * Returns the passage that holds the quote, the one that was named first, and the quote as it stands there. Every letter and
  * figure must be there in its order; of marks and white space between them a model leaves out what is markup to it.
@@ -86,7 +97,7 @@ function passagesOfPrompt(prompt: Prompt, name: string): Passage[] {
 function passagesOfEvent(event: Event, name: string): Passage[] {
   const passage = (voice: Voice, text: string | null): Passage[] =>
     text === null || text === "" ? [] : [{ name, voice, ...texts(text), link: (quote) => eventEvidence(event, quote) }];
-  const isWeb = /^Web(?:Fetch|Search)$/.test(event.tool);
+  const isWeb = event.kind === "web";
   const isOwn = event.action === "report" || event.checkCommand !== null;
   return [
     ...passage("own", event.command),

@@ -20,12 +20,15 @@ import { cut } from "../../text/cut.ts";
 import type { ProposedSummary } from "./answer.ts";
 import { isJudgeable } from "./candidates.ts";
 import { ordersAbout } from "./directive.ts";
+import { isReplaceable } from "./known.ts";
 import type { VerifiedAddition } from "./verify-additions.ts";
 import type { DraftDecision } from "./verify-drafts.ts";
+import type { KnownDecision } from "./verify-known.ts";
 
 export type Extraction = {
   session: Session;
   decisions: readonly DraftDecision[];
+  known: readonly KnownDecision[];
   additions: readonly VerifiedAddition[];
   summary: ProposedSummary | undefined;
   /** The lines that an addition rests on, by its source key and the path of the file. */
@@ -42,15 +45,16 @@ const reason = "read by the background model";
  * may have changed anything: what is gone, replaced, pinned, edited or judged by now is left alone.
  */
 export function storeExtraction(db: Database, extraction: Extraction): void {
-  const { session, decisions, additions, summary } = extraction;
+  const { session, decisions, known, additions, summary } = extraction;
   if (!getSession(db, session.id)) return;
   const batch = nextBatch(db);
   // A draft is merged into what it is the same as once that has been kept.
   for (const decision of decisions) if (decision.fate !== "merge") decide(db, decision, batch);
   for (const decision of decisions) if (decision.fate === "merge") decide(db, decision, batch);
+  for (const decision of known) correct(db, decision, batch);
   for (const addition of additions) add(db, extraction, addition, batch);
   if (summary) storeSummary(db, extraction, summary);
-  mergeIndex(db, decisions.length + additions.length);
+  mergeIndex(db, decisions.length + known.length + additions.length);
 }
 
 /**
@@ -63,9 +67,20 @@ function decide(db: Database, decision: DraftDecision, batch: number): void {
   if (!current || !isJudgeable(db, current) || !isAsShown(current, shown)) return;
   const deed = { actor: "model", reason, batch } as const;
   if (decision.fate === "keep")
-    revise(db, current, { ...decision.next, files: current.files }, { ...deed, action: "edit" });
+    revise(db, current, { ...decision.next, files: current.files }, { ...deed, action: "edit" }, decision.links);
   else if (decision.fate === "drop") revise(db, current, { ...current, status: "hidden" }, { ...deed, action: "hide" });
   else supersedeMemory(db, { older: current.id, newer: decision.into.id, ...deed });
+}
+
+/** What shows a memory to be wrong is evidence for its correction; a hidden one keeps what it rested on. */
+function correct(db: Database, { shown, fate, next, links }: KnownDecision, batch: number): void {
+  const current = getObservation(db, shown.id);
+  const isOpen = current?.status === "active" || current?.status === "rejected";
+  if (!current || !isOpen || !isReplaceable(current) || !isAsShown(current, shown)) return;
+  const deed = { actor: "model", reason, batch } as const;
+  const changed = { ...next, files: current.files };
+  if (fate === "hide") revise(db, current, changed, { ...deed, action: "hide" });
+  else revise(db, current, changed, { ...deed, action: "edit" }, links);
 }
 
 /** Citations and words to find it by may have come since; they say nothing else. */
@@ -96,18 +111,13 @@ function add(db: Database, extraction: Extraction, { draft, replaces }: Verified
   }
 }
 
-/** What a rule has found as well and nobody has vouched for is vouched for now, in the words of the addition. */
+/** What a rule has found as well and no one vouched for is vouched for now, in the words of the addition. */
 function confirm(db: Database, same: Observation, addition: NewObservation, batch: number): void {
   if (addition.vouchedBy === null || same.status !== "candidate" || !isJudgeable(db, same)) return;
   const { title, narrative, status, vouchedBy, scope, expiresAt } = addition;
   const words = same.origin === "user" ? {} : { narrative };
   const next: Observation = { ...same, title, ...words, status, vouchedBy, scope, expiresAt };
   revise(db, same, next, { actor: "model", action: "edit", reason, batch });
-}
-
-/** A user's memory, and one that the host keeps, is theirs to replace. */
-function isReplaceable({ pinned, humanEdited, vouchedBy }: Observation): boolean {
-  return !pinned && !humanEdited && (vouchedBy === null || vouchedBy === "model" || vouchedBy === "evidence");
 }
 
 /** `updatedAt` stays: by it the rules know what they have read. */

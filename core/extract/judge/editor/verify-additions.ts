@@ -1,24 +1,21 @@
 // Decides what of a model's additions may be kept. The model is a witness: what its quotes don't carry goes.
 import { editsAmong } from "../../../freshness/cite-memories.ts";
 import type { Observation } from "../../../store/observation.ts";
-import type { Link } from "../../../store/observation-link.ts";
 import type { Session } from "../../../store/session.ts";
 import type { FileUse } from "../../../store/vocabulary.ts";
 import { type Draft, draft } from "../../draft.ts";
-import { cut } from "../../text/cut.ts";
 import { nameOf } from "../../text/hash.ts";
-import type { Addition, Quote } from "./answer.ts";
+import type { Addition } from "./answer.ts";
 import { ordersAbout } from "./directive.ts";
-import { isAbout, isGrounded, isInWordsOf, mayStay, repeats, scrub, sentencesOf } from "./grounds.ts";
+import { isGrounded, isInWordsOf, mayStay, repeats, scrub, sentencesOf } from "./grounds.ts";
 import { type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
-import { findQuote, type Sources, sourcesOf, type Voice } from "./sources.ts";
+import { isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
+import { groundsOf, type Sources, sourcesOf } from "./sources.ts";
+import { memoryText, shortTitle, userWords } from "./wording.ts";
 
-const maxAdditions = 5;
-const maxTitleChars = 90;
+const maxAdditions = 8;
 const maxWordChars = 80;
-
-type Proven = { quote: string; voice: Voice; link: Link };
 
 /** A memory of the model's own; `replaces` is the known one that no longer holds because of it. */
 export type VerifiedAddition = { draft: Draft; replaces: Observation | undefined };
@@ -47,24 +44,25 @@ function verify(
   at: number,
 ): VerifiedAddition | undefined {
   const { title, lesson, kind, status, saidBy } = addition;
-  const proven = addition.quotes.flatMap((quote) => prove(sources, addition, quote));
-  if (proven.length === 0 || !isGrounded(sources, title)) return undefined;
+  const grounds = groundsOf(sources, material);
+  const proven = proveQuotes(sources, `${title} ${addition.why}`, addition.quotes);
+  if (proven.length === 0 || !isGrounded(grounds, title)) return undefined;
   const voices = new Set(proven.map(({ voice }) => voice));
   const isUsers = voices.size === 1 && voices.has("user");
   // An order may be kept in the user's own words only.
   if (ordersAbout(title) && !(isUsers && isInWordsOf(title, userWords(sources)))) return undefined;
   const sentences = sentencesOf(addition.why);
-  const why = sentences.filter((sentence) => mayStay(sources, sentence)).join(" ");
+  const why = sentences.filter((sentence) => mayStay(grounds, sentence)).join(" ");
   const isWhole = proven.length === addition.quotes.length && why.length >= sentences.join(" ").length;
   // One quote of the user's must not vouch for what a page says.
-  const isTrusted = !voices.has("foreign") && !voices.has("web") && saidBy !== "tool";
+  const isTrusted = !proven.some(isForeign) && saidBy !== "tool";
   const isClaimTrue = saidBy !== "user" || voices.has("user");
   const isRuleOfOthers = kind === "rule" && !voices.has("user");
   const isVouched = isWhole && isTrusted && isClaimTrue && !isRuleOfOthers && status !== "proposed";
   const quotes = proven.map(({ quote }) => quote);
   const text = [title, why, ...quotes].join(" ");
   if (repeatsOutput(material, `${title} ${why}`)) return undefined;
-  if (material.known.some((known) => repeats(text, knownText(known)))) return undefined;
+  if (material.known.some((known) => repeats(text, memoryText(known)))) return undefined;
   const said = quotes.join("\n");
   const made = draft({
     sourceKey: isUsers ? `rule:${nameOf(said)}` : `model:${session.hostId}:${nameOf(title)}`,
@@ -73,7 +71,7 @@ function verify(
     narrative: isUsers ? said : why || title,
     facts: isUsers ? [why].filter(Boolean) : quotes,
     aliases: addition.words,
-    lesson: lesson !== "" && mayStay(sources, lesson) ? lesson : null,
+    lesson: lesson !== "" && mayStay(grounds, lesson) ? lesson : null,
     importance: kind === "rule" && isUsers ? 3 : 2,
     origin: isUsers ? "user" : voices.size === 1 && voices.has("web") ? "web" : "inferred",
     confidence: isVouched ? 0.7 : 0.4,
@@ -84,7 +82,9 @@ function verify(
     createdAt: at,
     evidence: proven.map(({ link }) => link),
   });
-  return { draft: made, replaces: isVouched ? namedIn("K", material.known, addition.replaces) : undefined };
+  const old = isVouched ? namedIn("K", material.known, addition.replaces) : undefined;
+  // Only the user takes back what the user said.
+  return { draft: made, replaces: old?.origin === "user" && !voices.has("user") ? undefined : old };
 }
 
 function cleaned(addition: Addition): Addition {
@@ -95,25 +95,6 @@ function cleaned(addition: Addition): Addition {
     lesson: scrub(addition.lesson),
     words: addition.words.map(scrub).filter((word) => word !== "" && word.length <= maxWordChars && !ordersAbout(word)),
   };
-}
-
-/** A quote proves something when it is there and speaks of the same thing. */
-function prove(sources: Sources, { title, why }: Addition, { source, quote }: Quote): Proven[] {
-  const found = findQuote(sources, source, quote);
-  if (!found || !isAbout(`${title} ${why}`, found.quote)) return [];
-  const { passage } = found;
-  return [{ quote: scrub(found.quote), voice: passage.voice, link: passage.link(found.quote) }];
-}
-
-/** Returns the title cut at a word where it is too long. */
-export function shortTitle(title: string): string {
-  if (title.length <= maxTitleChars) return title;
-  const words = title.slice(0, maxTitleChars - 1).replace(/[\s,;:]+\S{0,24}$/, "");
-  return cut(`${words}…`, maxTitleChars);
-}
-
-export function userWords(sources: Sources): string {
-  return sources.flatMap(({ voice, text }) => (voice === "user" ? [text] : [])).join("\n");
 }
 
 /** The files that the memory names and the segment touched, and those that its quotes changed. */
@@ -138,8 +119,4 @@ function repeatsOutput({ events }: Material, text: string): boolean {
 
 function textOf({ title, narrative, facts }: Pick<Draft, "title" | "narrative" | "facts">): string {
   return [title, narrative, ...facts].join(" ");
-}
-
-function knownText({ title, narrative, facts, lesson }: Observation): string {
-  return [title, narrative, lesson ?? "", ...facts].join(" ");
 }

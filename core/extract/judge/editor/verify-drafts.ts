@@ -1,22 +1,26 @@
 // Decides what a model's verdicts on the rules' drafts come to. What it keeps must be carried by the draft's own evidence.
+import { cleanText } from "../../../privacy/clean.ts";
 import type { Observation } from "../../../store/observation.ts";
+import type { Link } from "../../../store/observation-link.ts";
 import type { Session } from "../../../store/session.ts";
 import type { Verdict } from "./answer.ts";
 import { ordersAbout } from "./directive.ts";
 import { isGrounded, isInWordsOf, mayStay, scrub, sentencesOf } from "./grounds.ts";
 import { type Candidate, type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
-import { findQuote, glue, type Sources, sourcesOf } from "./sources.ts";
-import { shortTitle, userWords } from "./verify-additions.ts";
+import { isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
+import { findQuote, glue, groundOf, groundsOf, type Sources, sourcesOf } from "./sources.ts";
+import { memoryText, shortTitle, userWords, wordsOf } from "./wording.ts";
 
 /** What is to become of the draft `shown`; `into` is another draft that is kept, or a known memory. */
 export type DraftDecision =
-  | { shown: Observation; fate: "keep"; next: Observation }
+  | { shown: Observation; fate: "keep"; next: Observation; links: readonly Link[] }
   | { shown: Observation; fate: "drop" }
   | { shown: Observation; fate: "merge"; into: Observation };
 
 /** A model that keeps every one of so many drafts has not judged them. */
 const minIndiscriminate = 8;
+const maxFacts = 10;
 
 /** Returns what is decided about the drafts, one decision each at most; drafts without one stay what they are. */
 export function verifyDrafts(
@@ -42,19 +46,35 @@ export function verifyDrafts(
       const into = isKept ? target.memory : namedIn("K", known, verdict.into);
       return into && into.id !== shown.id ? [{ shown, fate: "merge", into }] : [];
     }
-    if (!isCarried({ memory: shown, evidence }, material, sources)) return [];
-    return [{ shown, fate: "keep", next: reworded(shown, verdict, { session, sources, at }) }];
+    const quotes = quotesFor(shown, verdict, sources);
+    if (!isCarried({ memory: shown, evidence }, material, sources, quotes)) return [];
+    const next = reworded(shown, verdict, { session, material, sources, quotes, at });
+    return [{ shown, fate: "keep", next, links: quotes.map(({ link }) => link) }];
   });
 }
 
-/** Returns whether what the draft rests on is there, and may vouch for it: nobody's text and a guess may not. */
-function isCarried({ memory, evidence }: Candidate, { prompts, events }: Material, sources: Sources): boolean {
+/** Returns the quotes that a draft may rest on beside its own: the user's for what the user said, else nobody else's. */
+function quotesFor(shown: Observation, { title, why, quotes }: Verdict, sources: Sources): Proven[] {
+  const proven = proveQuotes(sources, [title, why, shown.title, shown.narrative].join(" "), quotes);
+  const isAllowed = (each: Proven) => (shown.origin === "user" ? each.voice === "user" : !isForeign(each));
+  return proven.every(isAllowed) ? proven : [];
+}
+
+/** Returns whether what the draft rests on is there, and may vouch for it: nobody's text may not, a guess with quotes may. */
+function isCarried(
+  { memory, evidence }: Candidate,
+  { prompts, events }: Material,
+  sources: Sources,
+  given: readonly Proven[],
+): boolean {
   const { origin, narrative, title, lesson } = memory;
   if (origin === "user") {
     const quotes = evidence.flatMap(({ targetKind, quote }) => (targetKind === "prompt" && quote ? [quote] : []));
-    return quotes.length > 0 && quotes.every((quote) => isTyped(sources, quote)) && isTyped(sources, narrative);
+    const isOwnTyped = quotes.length > 0 && [...quotes, narrative].every((quote) => isTyped(sources, quote));
+    return isOwnTyped || given.length > 0;
   }
   if (ordersAbout([title, narrative, lesson ?? ""].join("\n"))) return false;
+  if (given.length > 0 && (origin === "inferred" || origin === "reported" || origin === "verified")) return true;
   const ids = new Set([...prompts, ...events].map(({ id }) => String(id)));
   const isThere = evidence.some(({ target }) => ids.has(target));
   if (origin === "verified") return isThere;
@@ -70,24 +90,35 @@ function isOwn(sources: Sources, quote: string): boolean {
   return voice === "own" || voice === "user";
 }
 
-function reworded(
-  shown: Observation,
-  verdict: Verdict,
-  { session, sources, at }: { session: Session; sources: Sources; at: number },
-): Observation {
+type Grounds = {
+  session: Session;
+  material: Material;
+  sources: Sources;
+  quotes: readonly Proven[];
+  at: number;
+};
+
+function reworded(shown: Observation, verdict: Verdict, grounds: Grounds): Observation {
+  const { session, material, sources, quotes, at } = grounds;
   const isUsers = shown.origin === "user";
-  const known: Sources = [...sources, asPassage(shown)];
-  const title = titleOf(shown, scrub(verdict.title), known);
-  const lesson = scrub(verdict.lesson);
+  const texts = quotes.map(({ quote }) => quote);
+  const known: Sources = [...groundsOf(sources, material), groundOf(memoryText(shown))];
+  const title = titleOf(shown, scrub(verdict.title), known, sources);
+  const lesson = cleanText(scrub(verdict.lesson));
   const why = sentencesOf(scrub(verdict.why)).filter((sentence) => mayStay(known, sentence));
   const { scope, expiresAt } = placeOf(verdict, { isUsers, branch: session.branch, at });
   return {
     ...shown,
     type: verdict.kind === null ? shown.type : typeOf(verdict.kind, shown.type),
-    title,
+    title: cleanText(title),
     // The user's words stay the user's.
-    ...(isUsers ? {} : { narrative: why.join(" ") || shown.narrative }),
-    ...(isUsers ? {} : { lesson: lesson !== "" && mayStay(known, lesson) ? lesson : null }),
+    ...(isUsers
+      ? { narrative: cleanText(texts.join("\n")) || shown.narrative }
+      : {
+          narrative: cleanText(why.join(" ")) || shown.narrative,
+          lesson: lesson !== "" && mayStay(known, lesson) ? lesson : null,
+          facts: [...new Set([...texts.map(cleanText), ...shown.facts])].slice(0, maxFacts),
+        }),
     status: shown.status === "rejected" ? "rejected" : "active",
     vouchedBy: "model",
     scope,
@@ -95,14 +126,13 @@ function reworded(
   };
 }
 
-/** The model's title, unless it holds what nobody wrote, or an order in other words than the user's. */
-function titleOf(shown: Observation, title: string, sources: Sources): string {
-  const isSafe = shown.origin === "user" ? isInWordsOf(title, userWords(sources)) : !ordersAbout(title);
-  return title !== "" && isSafe && isGrounded(sources, title) ? shortTitle(title) : shown.title;
-}
-
-function asPassage({ title, narrative, facts }: Observation): Sources[number] {
-  const text = [title, narrative, ...facts].join("\n");
-  const link = () => ({ kind: "evidence", targetKind: "observation", target: "", quote: null }) as const;
-  return { name: "", voice: "own", text, glued: glue(text), link };
+/**
+ * Returns the model's title, unless it holds what nobody wrote, or an order in other words than the user's. What the user
+ * chose by a short answer is named in the assistant's words.
+ */
+function titleOf(shown: Observation, title: string, known: Sources, sources: Sources): string {
+  const isUsers = shown.origin === "user";
+  const isSafe = isUsers && isInWordsOf(title, userWords(sources)) ? true : !ordersAbout(title);
+  const isSaid = !isUsers || isInWordsOf(title, wordsOf(known, ["user", "own"]));
+  return title !== "" && isSafe && isSaid && isGrounded(known, title) ? shortTitle(title) : shown.title;
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { childEnv } from "../../../config/env.ts";
 import { type Check, type Finding, fail, ok, warn } from "../../../doctor/check.ts";
+import { isRecord } from "../../../setup/recognise.ts";
 import { hookEntries } from "../setup/hook-entries.ts";
-import { isRecord } from "../setup/recognise.ts";
 import { hostCommand } from "./registered-program.ts";
 
 /** Of what a check may take, the part of all hooks together. */

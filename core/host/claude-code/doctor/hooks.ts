@@ -1,10 +1,12 @@
 import { type Check, type Finding, fail, ok, warn } from "../../../doctor/check.ts";
 import { readTextFile } from "../../../files/text-file.ts";
+import { programIn } from "../../../setup/recognise.ts";
+import { claudePaths } from "../paths.ts";
 import { addHooks } from "../setup/edit-hooks.ts";
 import { registeredElsewhere } from "../setup/elsewhere.ts";
 import { hookEntries } from "../setup/hook-entries.ts";
 import { type Handler, listHandlers, programOf, readSettings } from "../setup/host-settings.ts";
-import { isOurHook, isOurStatusLine, programIn } from "../setup/recognise.ts";
+import { isOurHook, isOurStatusLine } from "../setup/recognise.ts";
 import { findFault, installCommand } from "./registered-program.ts";
 
 /** Whether Claude Code calls this program, once for each event. */
@@ -12,11 +14,11 @@ export const hooks: Check = {
   id: "hooks",
   title: "Hooks",
   run: (machine) => {
-    const file = machine.paths.claudeSettings;
+    const file = claudePaths(machine.environment).claudeSettings;
     const settings = readSettings(file) ?? {};
     const ours = listHandlers(settings).filter(({ value }) => isOurHook(value));
     const missing = hookEntries.filter(({ event }) => !ours.some((handler) => handler.event === event));
-    const elsewhere = missing.length === hookEntries.length ? registeredElsewhere(machine.paths) : undefined;
+    const elsewhere = missing.length === hookEntries.length ? registeredElsewhere(file, machine.paths) : undefined;
     if (elsewhere !== undefined) return ok(elsewhere);
     if (missing.length === hookEntries.length) return fail(`None is registered in ${file}`, installCommand);
     if (missing.length > 0) {

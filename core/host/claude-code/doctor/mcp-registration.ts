@@ -1,7 +1,9 @@
 import { type Check, fail, ok, warn } from "../../../doctor/check.ts";
+import { isRecord } from "../../../setup/recognise.ts";
+import { claudePaths } from "../paths.ts";
 import { registeredElsewhere } from "../setup/elsewhere.ts";
 import { readSettings } from "../setup/host-settings.ts";
-import { isOurServer, isRecord } from "../setup/recognise.ts";
+import { isOurServer } from "../setup/recognise.ts";
 import { findFault, installCommand } from "./registered-program.ts";
 
 /** Whether Claude Code starts this program as an MCP server. */
@@ -9,11 +11,11 @@ export const mcpRegistration: Check = {
   id: "mcp-registration",
   title: "MCP registration",
   run: (machine) => {
-    const file = machine.paths.claudeJson;
+    const { claudeJson: file, claudeSettings } = claudePaths(machine.environment);
     const servers = readSettings(file)?.mcpServers;
     const ours = Object.entries(isRecord(servers) ? servers : {}).filter(([, server]) => isOurServer(server));
     const [first] = ours;
-    const elsewhere = first === undefined ? registeredElsewhere(machine.paths) : undefined;
+    const elsewhere = first === undefined ? registeredElsewhere(claudeSettings, machine.paths) : undefined;
     if (elsewhere !== undefined) return ok(elsewhere);
     if (first === undefined) return fail(`Not registered in ${file}`, installCommand);
     const [name, server] = first;

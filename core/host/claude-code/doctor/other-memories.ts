@@ -1,6 +1,7 @@
 import { type Check, ok, warn } from "../../../doctor/check.ts";
+import { isRecord } from "../../../setup/recognise.ts";
+import { claudePaths } from "../paths.ts";
 import { listHandlers, readSettings } from "../setup/host-settings.ts";
-import { isRecord } from "../setup/recognise.ts";
 
 /** Products that do the same work: with two of them every event is stored twice and every session told twice. */
 const products = [
@@ -14,7 +15,8 @@ type Trace = { product: string; where: string; repair?: string };
 export const otherMemories: Check = {
   id: "other-memories",
   title: "Other memories",
-  run: ({ paths }) => {
+  run: ({ environment }) => {
+    const paths = claudePaths(environment);
     const settings = readSettings(paths.claudeSettings) ?? {};
     const claudeJson = readSettings(paths.claudeJson) ?? {};
     const traces = [...findPlugins(settings), ...findHooks(settings), ...findServers(claudeJson)];

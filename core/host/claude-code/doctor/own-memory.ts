@@ -4,6 +4,7 @@ import { type Check, ok, skipped, warn } from "../../../doctor/check.ts";
 import { errnoOf } from "../../../files/file-error.ts";
 import { readTextFile } from "../../../files/text-file.ts";
 import { inertLine } from "../../../privacy/fence.ts";
+import { claudePaths } from "../paths.ts";
 import { readSettings } from "../setup/host-settings.ts";
 import { faultsOf, readChars, readLines } from "./memory-index.ts";
 
@@ -17,10 +18,11 @@ type Index = { name: string; faults: string[] };
 export const claudeMemory: Check = {
   id: "claude-memory",
   title: "Claude Code's own memory",
-  run: ({ paths, environment }) => {
+  run: ({ environment }) => {
+    const paths = claudePaths(environment);
     const settings = readSettings(paths.claudeSettings) ?? {};
     if (settings.autoMemoryEnabled === false) return skipped("It is turned off in the settings");
-    const projects = join(paths.claude, "projects");
+    const projects = paths.transcripts;
     const chosen = typeof settings.autoMemoryDirectory === "string" ? [settings.autoMemoryDirectory] : [];
     const found = [
       ...chosen.flatMap((folder) => indexIn(folder.replace(/^~(?=[/\\]|$)/, environment.home), folder)),

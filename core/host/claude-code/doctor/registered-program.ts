@@ -1,9 +1,10 @@
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { isAbsolute } from "node:path";
-import type { Paths } from "../../../config/paths.ts";
 import { type Finding, fail, type Machine, warn } from "../../../doctor/check.ts";
+import { isRecord } from "../../../setup/recognise.ts";
+import { type ClaudePaths, claudePaths } from "../paths.ts";
 import { listHandlers, programOf, readSettings } from "../setup/host-settings.ts";
-import { isOurHook, isOurServer, isRecord } from "../setup/recognise.ts";
+import { isOurHook, isOurServer } from "../setup/recognise.ts";
 
 export const installCommand = "claude-mem install";
 
@@ -30,14 +31,14 @@ export function isStartable(program: string): boolean {
 }
 
 /** Returns how Claude Code starts us: the program that is registered if there is one, else this one. */
-export function hostCommand({ command, paths }: Machine, kind: "hook" | "server"): string[] {
-  const [registered] = registeredPrograms(paths)[kind];
+export function hostCommand({ command, environment }: Machine, kind: "hook" | "server"): string[] {
+  const [registered] = registeredPrograms(claudePaths(environment))[kind];
   const isOther = command.length === 1 && registered !== undefined && isAbsolute(registered);
   return isOther ? [registered] : command;
 }
 
 /** Returns the programs that are registered as ours, by what they are started for; none when the settings can't be read. */
-export function registeredPrograms({ claudeSettings, claudeJson }: Paths): Record<"hook" | "server", string[]> {
+export function registeredPrograms({ claudeSettings, claudeJson }: ClaudePaths): Record<"hook" | "server", string[]> {
   const read = (file: string) => {
     try {
       return readSettings(file) ?? {};

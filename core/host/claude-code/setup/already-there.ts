@@ -1,9 +1,10 @@
 import { AppError } from "../../../app-error.ts";
 import { isBlank } from "../../../setup/install-record.ts";
-import type { SetupTexts, TextFile } from "../../../setup/setup-files.ts";
+import type { TextFile } from "../../../setup/setup-files.ts";
 import { hasHooks } from "./edit-hooks.ts";
 import { hasUserServer } from "./edit-server.ts";
 import { hasPlugin } from "./host-plugins.ts";
+import type { SetupTexts } from "./setup-texts.ts";
 
 /**
  * Throws AppError "conflict" when one folder is meant and the person has it everywhere: each hook would run twice there.

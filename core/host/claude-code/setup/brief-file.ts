@@ -5,12 +5,10 @@ import { AppError } from "../../../app-error.ts";
 import { removeFile, writeFileAtomic } from "../../../files/atomic.ts";
 import { readTextFile } from "../../../files/text-file.ts";
 import { type Block, findBlock, isUntouched, putBlock, takeBlock } from "../../../setup/brief-block.ts";
+import type { HostBrief, TextState } from "../../setup.ts";
 
 /** From this length on Claude Code warns that a file of instructions makes it slow. */
 const mostChars = 40_000;
-
-/** `edited`: somebody changed the block since, and it is left alone. */
-export type BriefState = "absent" | "current" | "outdated" | "edited";
 
 /**
  * Returns the file that holds the brief of the project at `root`: its CLAUDE.md. Where there is none, but an AGENTS.md, a rule file: the
@@ -24,7 +22,7 @@ export function briefFile(root: string): string {
 }
 
 /** Returns what is there now; `body` is what would be written. */
-export function briefState(root: string, body: string | undefined): BriefState {
+export function briefState(root: string, body: string | undefined): TextState {
   const found = blockIn(briefFile(root));
   if (!found) return "absent";
   if (!isUntouched(found.block)) return "edited";
@@ -35,7 +33,7 @@ export function briefState(root: string, body: string | undefined): BriefState {
  * Writes the brief, or brings the one that is there up to date; returns what was there before. An edited block stays as it is. Throws
  * AppError "conflict" for a file that is no place for it: a link (to AGENTS.md, mostly), one that would be too long, the home folder's.
  */
-export function writeBrief(root: string, home: string, body: string, isDryRun = false): BriefState {
+export function writeBrief(root: string, home: string, body: string, isDryRun = false): TextState {
   const file = briefFile(root);
   const state = briefState(root, body);
   if (state === "current" || state === "edited") return state;
@@ -55,7 +53,7 @@ export function writeBrief(root: string, home: string, body: string, isDryRun = 
 }
 
 /** Takes the brief out, the file and folders too that were made for it; returns what was there. An edited block stays. */
-export function removeBrief(root: string, isDryRun = false): BriefState {
+export function removeBrief(root: string, isDryRun = false): TextState {
   const file = briefFile(root);
   const found = blockIn(file);
   if (!found) return "absent";
@@ -86,3 +84,10 @@ function refusal(reason: string): AppError {
     hints: ["`claude-mem brief` prints it: put it where you want it yourself."],
   });
 }
+
+export const claudeBrief: HostBrief = {
+  file: briefFile,
+  state: briefState,
+  write: writeBrief,
+  remove: removeBrief,
+};

@@ -3,8 +3,8 @@ import { AppError } from "../../../app-error.ts";
 import { removeAt, setAt } from "../../../files/json-edit.ts";
 import type { JsonPath } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
+import { isRecord } from "../../../setup/recognise.ts";
 import { dropIfEmpty, type TextEdit } from "../../../setup/text-edit.ts";
-import { isRecord } from "./recognise.ts";
 
 /** Returns the settings with the variable set. Throws AppError "settings-unreadable" when they have another shape than the host's. */
 export function setVariable(settings: string, name: string, value: string): TextEdit {

@@ -2,9 +2,10 @@ import { AppError } from "../../../app-error.ts";
 import { insertInArray, removeAt, setAt } from "../../../files/json-edit.ts";
 import type { JsonPath, JsonValue } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
+import { isRecord } from "../../../setup/recognise.ts";
 import { dropIfEmpty, type TextEdit, updateFields } from "../../../setup/text-edit.ts";
 import { type HookEntry, hookEntries, hookGroup, hookHandler } from "./hook-entries.ts";
-import { isOurHook, isRecord } from "./recognise.ts";
+import { isOurHook } from "./recognise.ts";
 
 /** Where one of our handlers stands: settings.hooks[event][group].hooks[handler]. `shared` is a group with others in it. */
 type Place = { group: number; handler: number; shared: boolean; matcher: JsonValue | undefined };

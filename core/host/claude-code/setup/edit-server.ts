@@ -2,8 +2,9 @@ import { AppError } from "../../../app-error.ts";
 import { removeAt, setAt } from "../../../files/json-edit.ts";
 import type { JsonPath } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
+import { isRecord } from "../../../setup/recognise.ts";
 import { dropIfEmpty, type TextEdit, updateFields } from "../../../setup/text-edit.ts";
-import { isOurServer, isRecord } from "./recognise.ts";
+import { isOurServer } from "./recognise.ts";
 
 /** The names our MCP server may have, the preferred one first: the model sees it in every tool's name. */
 export const serverNames = ["mem", "claude-mem"] as const;

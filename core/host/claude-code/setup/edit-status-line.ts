@@ -1,10 +1,8 @@
 import { removeAt, setAt } from "../../../files/json-edit.ts";
 import { valueAt } from "../../../files/json-tree.ts";
 import type { TextEdit } from "../../../setup/text-edit.ts";
+import type { StatusLineOwner } from "../../setup.ts";
 import { isOurStatusLine } from "./recognise.ts";
-
-/** Whose status line the settings name. */
-export type StatusLineOwner = "none" | "ours" | "foreign";
 
 /** Returns whose status line stands in the settings. */
 export function statusLineOwner(settings: string): StatusLineOwner {

@@ -14,8 +14,8 @@ export function folderSettings(record: string | undefined): string[] {
 }
 
 /** Returns how hooks and server are registered where the person's own settings have none; undefined when they are not. */
-export function registeredElsewhere(paths: Pick<Paths, "data" | "claudeSettings">): string | undefined {
-  if (isPluginOn(paths.claudeSettings)) return "By the plugin";
+export function registeredElsewhere(claudeSettings: string, paths: Pick<Paths, "data">): string | undefined {
+  if (isPluginOn(claudeSettings)) return "By the plugin";
   const folders = folderSettings(readTextFile(join(paths.data, "install.json"))).map((file) => dirname(dirname(file)));
   return folders.length > 0 ? `Only for sessions in ${folders.join(", ")}` : undefined;
 }

@@ -3,8 +3,8 @@ import { childEnv } from "../../../config/env.ts";
 import type { JsonValue } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
 import { readTextFile } from "../../../files/text-file.ts";
+import { isRecord } from "../../../setup/recognise.ts";
 import { marketplaceName, pluginId } from "./plugin-name.ts";
-import { isRecord } from "./recognise.ts";
 
 const longestMs = 20_000;
 

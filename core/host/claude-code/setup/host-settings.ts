@@ -1,7 +1,7 @@
 import { readTextFile } from "../../../files/text-file.ts";
 import { isBlank } from "../../../setup/install-record.ts";
+import { isRecord, programIn } from "../../../setup/recognise.ts";
 import { settingsValue } from "../settings-value.ts";
-import { isRecord, programIn } from "./recognise.ts";
 
 /**
  * Returns the object in one of Claude Code's settings files, undefined when there is no file. Throws AppError

@@ -31,7 +31,7 @@ export function pluginFiles(version: string): PluginFile[] {
       plugins: [{ name: pluginName, source: "./", description, version, license: "MIT", category: "productivity" }],
     }),
     json("hooks/hooks.json", {
-      description: "Stores what happens, and tells what is worth recalling.",
+      description: "Stores what happens, and injects what is worth recalling.",
       hooks: hooks(),
     }),
     json(".mcp.json", { mcpServers: { mem: { command: launcher, args: ["mcp", "--plugin"] } } }),

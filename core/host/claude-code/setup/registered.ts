@@ -2,14 +2,27 @@
 // settings count, because they can be read; which plugins a session has, nobody can tell from outside.
 import { statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
-import type { Paths } from "../../../config/paths.ts";
 import type { JsonValue } from "../../../files/json-node.ts";
 import { valueAt } from "../../../files/json-tree.ts";
 import { readTextFile } from "../../../files/text-file.ts";
-import { isOurHook, isOurServer, isRecord, programIn } from "./recognise.ts";
+import { isRecord, programIn } from "../../../setup/recognise.ts";
+import type { HostCall } from "../../call.ts";
+import { type ClaudePaths, claudePaths } from "../paths.ts";
+import { hookEntries } from "./hook-entries.ts";
+import { isOurHook, isOurServer } from "./recognise.ts";
+
+/** Returns whether the settings run the hook of this event, by its name on our command line, in the folder of the call. */
+export function isCalledBySettings(argument: string, { projectDir, cwd }: HostCall): boolean {
+  const event = hookEntries.find((entry) => entry.argument === argument)?.event ?? "";
+  return isHookInSettings(claudePaths(), projectDir ?? cwd ?? process.cwd(), event);
+}
 
 /** Returns whether the settings that hold in `projectDir` run one of our hooks at this event, and the program is there. */
-export function isHookInSettings(paths: Pick<Paths, "claudeSettings">, projectDir: string, event: string): boolean {
+export function isHookInSettings(
+  paths: Pick<ClaudePaths, "claudeSettings">,
+  projectDir: string,
+  event: string,
+): boolean {
   const files = [
     paths.claudeSettings,
     ...["settings.json", "settings.local.json"].map((name) => join(projectDir, ".claude", name)),
@@ -22,7 +35,7 @@ export function isHookInSettings(paths: Pick<Paths, "claudeSettings">, projectDi
 }
 
 /** Returns whether our MCP server is registered for the user or for `projectDir`, and the program is there. */
-export function isServerInSettings(paths: Pick<Paths, "claudeJson">, projectDir: string): boolean {
+export function isServerInSettings(paths: Pick<ClaudePaths, "claudeJson">, projectDir: string): boolean {
   return [["mcpServers"], ["projects", projectDir, "mcpServers"]].some((path) => {
     const servers = valueIn(paths.claudeJson, path);
     return (

@@ -1,7 +1,7 @@
 // The slash commands: prompts in Markdown, as a person's own commands (/mem) or as those of the plugin (/mem:mem).
 import { join } from "node:path";
-import type { Paths } from "../../../config/paths.ts";
 import type { OwnFile } from "../../../setup/setup-files.ts";
+import type { ClaudePaths } from "../paths.ts";
 
 /** One command; `body` is what Claude reads in its place, with what was typed behind it as $ARGUMENTS. */
 export type SlashCommand = {
@@ -63,14 +63,14 @@ where they have some. Answer with the id.
   },
   {
     name: "bug",
-    description: "Save a bug: its symptom, its cause and what mended it",
+    description: "Save a bug: its symptom, its cause and its fix",
     hint: "[symptom, cause, fix; without it, the one of this conversation]",
     allows: `${saving}, mcp__mem__mem_search, mcp__plugin_mem_mem__mem_search`,
     body: `The user wants a bug to be remembered: $ARGUMENTS
 
 Take what is missing from this conversation, and nothing that was not seen: the symptom with the error message word for word, the cause, the fix, the
 command that proves it. Look with mem_search whether it is known. Then call mem_save once with \`type\` bugfix: the title names symptom and place, \`lesson\`
-what to look at first next time, \`files\` those that were changed. When it is not mended, say so in the text and put the work off with mem_defer. Answer
+what to look at first next time, \`files\` those that were changed. When it is not fixed, say so in the text and defer the work with mem_defer. Answer
 with the id.
 `,
   },
@@ -82,15 +82,15 @@ with the id.
     body: `The user wants memories to be checked against the code: $ARGUMENTS
 
 Find them: mem_recall for a file, mem_search for words, mem_recent for nothing. Look at each with mem_get, and read the lines it is about. Then list for each
-id: holds, no longer holds, or can't be told, with the line of code that shows it. Change nothing before the user agrees; then correct with mem_update, or save
+id: holds, no longer holds, or unclear, with the line of code that shows it. Change nothing before the user agrees; then correct with mem_update, or save
 what is true now with mem_save and \`supersedes\`.
 `,
   },
   {
     name: "adopt",
-    description: "Write a rule file that tells Claude when to use the memory",
+    description: "Write a rule file that says when to use the memory",
     allows: "Bash(claude-mem adopt:*)",
-    body: `Run \`claude-mem adopt\` and tell the user which file was written, what it costs each session, and that \`claude-mem unadopt\` takes it back. If they want no file, run it with \`--session\`.
+    body: `Run \`claude-mem adopt\` and tell the user which file was written, what it costs each session, and that \`claude-mem unadopt\` removes it. If they want no file, run it with \`--session\`.
 `,
   },
   {
@@ -113,7 +113,7 @@ export function slashCommandFile({ description, hint, allows, body }: SlashComma
 }
 
 /** Returns the commands as files of the person's own, below Claude Code's folder. */
-export function slashCommandFiles({ claude }: Pick<Paths, "claude">): OwnFile[] {
+export function slashCommandFiles({ claude }: Pick<ClaudePaths, "claude">): OwnFile[] {
   return slashCommands.map((command) => ({
     file: join(claude, "commands", `${command.name}.md`),
     kind: "commands",

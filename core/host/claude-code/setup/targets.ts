@@ -1,8 +1,10 @@
 // The host's files as install and uninstall see them.
 import { AppError } from "../../../app-error.ts";
 import type { JsonPath } from "../../../files/json-node.ts";
-import { type FileRecord, isBlank, restore } from "../../../setup/install-record.ts";
-import type { InstallExtras, SetupTexts, TextFile } from "../../../setup/setup-files.ts";
+import { valueAt } from "../../../files/json-tree.ts";
+import { type FileRecord, isBlank, type ListContainers, restore } from "../../../setup/install-record.ts";
+import { isRecord } from "../../../setup/recognise.ts";
+import type { InstallExtras, TextFile } from "../../../setup/setup-files.ts";
 import type { TextEdit } from "../../../setup/text-edit.ts";
 import { removeWritten } from "./edit-env.ts";
 import { addHooks, removeHooks } from "./edit-hooks.ts";
@@ -17,6 +19,7 @@ import {
 } from "./edit-server.ts";
 import { addStatusLine, removeStatusLine } from "./edit-status-line.ts";
 import { allHooks } from "./hook-entries.ts";
+import type { SetupTexts } from "./setup-texts.ts";
 
 /** One of the host's files, and how our entries get in and out of it. */
 export type Target = {
@@ -109,4 +112,16 @@ export function explainUnreadable<Result>(target: Target, byHand: string, comman
       cause: error,
     });
   }
+}
+
+/** Returns what lists the containers of settings or .claude.json that install may create, with the server at `serverPath`. */
+export function containersWith(serverPath: readonly string[] = userServers): ListContainers {
+  return (text) => {
+    if (isBlank(text)) return [[]];
+    const hooks = valueAt(text, ["hooks"]);
+    const events = isRecord(hooks) ? Object.keys(hooks).map((event) => ["hooks", event]) : [];
+    const servers = serverPath.map((_step, depth) => serverPath.slice(0, depth + 1));
+    const there = [["hooks"], ["env"], ...servers].filter((path) => valueAt(text, path) !== undefined);
+    return [[], ...there, ...events];
+  };
 }

@@ -2,32 +2,15 @@ import { type Dirent, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { errnoOf, fileError } from "../../../files/file-error.ts";
 import { readLines } from "../../../files/lines.ts";
+import type { TranscriptFile, TranscriptPath, TranscriptSession } from "../../transcripts.ts";
 import { parseRow, type Row } from "./row.ts";
-
-export type TranscriptFile = { path: string; size: number; modifiedAt: number; agentId: string | null };
-
-/** The files of one session: its own transcript and those of its subagents. */
-export type TranscriptSession = {
-  id: string;
-  files: TranscriptFile[];
-  bytes: number;
-  startedAt: number;
-  /** Where it was started; undefined when no line says so. */
-  directory: string | undefined;
-};
-
-/** A transcript, or a folder with transcripts anywhere below it; whether it is no mistake that there is none. */
-export type TranscriptPath = { from: string; isOptional?: boolean };
 
 const longestPeekBytes = 4_000_000;
 const peekedLines = 400;
 /** The first row that says where is among the first few. */
 const peekChunkBytes = 1 << 16;
 
-/**
- * Returns the sessions whose transcripts lie there, the oldest first.
- * Throws AppError when there is nothing there; files that can't be read are handed to `onUnreadable` and left out.
- */
+/** Returns the sessions whose transcripts lie there, as TranscriptReader says. */
 export function findSessions(where: TranscriptPath, onUnreadable: (path: string) => void): TranscriptSession[] {
   const groups = Map.groupBy(findFiles(where, onUnreadable), ({ sessionId }) => sessionId);
   return [...groups]
@@ -44,11 +27,6 @@ export function findSessions(where: TranscriptPath, onUnreadable: (path: string)
       };
     })
     .toSorted((a, b) => a.startedAt - b.startedAt || lastChange(a) - lastChange(b));
-}
-
-/** Says whether the files are as they were when they were imported last. */
-export function fingerprintOf({ files, bytes }: TranscriptSession): string {
-  return `${files.length}:${bytes}:${Math.max(...files.map(({ modifiedAt }) => Math.round(modifiedAt)))}`;
 }
 
 function lastChange({ files }: TranscriptSession): number {

@@ -2,12 +2,24 @@
 // ledger included.
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { fenceTag } from "../../../privacy/fence.ts";
+import type { HostCall } from "../../call.ts";
+import type { InjectedBefore } from "../../hook-host.ts";
 
 /** Enough of a transcript's end for what stands in the model's context since it was last compacted. */
 const tailBytes = 2_000_000;
 
-/** `injected`: `file #12` for each memory and its surface since the last compaction; `prompt`: the user's last prompt. */
-export type InjectedBefore = { injected: ReadonlySet<string>; prompt: string };
+const nothingInjected: ReadonlySet<string> = new Set();
+
+/**
+ * Returns what was injected in the thread of the call, and the prompt of its session. A subagent's own transcript is begun after its
+ * first call; where the session's is kept, so is that.
+ */
+export function injectedBeforeCall({ transcript, agentId }: HostCall): InjectedBefore | undefined {
+  const ofSession = injectedBefore(transcript);
+  if (transcript === undefined || agentId === null || !ofSession) return ofSession;
+  const ofAgent = injectedBefore(transcriptOfAgent(transcript, agentId));
+  return { injected: ofAgent?.injected ?? nothingInjected, prompt: ofSession.prompt };
+}
 
 /** Returns what the transcript says was injected; undefined when there is none. */
 export function injectedBefore(transcript: string | undefined): InjectedBefore | undefined {

@@ -1,10 +1,13 @@
 // From the rows of a transcript to the records that the hooks would have made of the same session.
 
-import type { CaptureRecord } from "../../../capture/record.ts";
+import { stringAt } from "../../../capture/json-fields.ts";
+import { readCall } from "../../../capture/read-call.ts";
 import { readLines } from "../../../files/lines.ts";
-import { type HostPayload, stringAt } from "../payload.ts";
-import { type CapturedEvent, readPayload } from "../read-payload.ts";
-import type { CapturePlace } from "../tool-use.ts";
+import type { LineCounts, ReadSession, TimedRecord, TranscriptPlace } from "../../transcripts.ts";
+import { rootVariable } from "../environment.ts";
+import { hostName } from "../name.ts";
+import type { ClaudePayload } from "../payload.ts";
+import { callOf } from "../read-call.ts";
 import { parseRow, type Row } from "./row.ts";
 import { blocksOf, blocksText, resultText, spokenText } from "./spoken.ts";
 
@@ -14,20 +17,9 @@ const longestLineBytes = 64_000_000;
 /** The host's own agents: what they say is a summary of the session, or a guess of what comes next. */
 const hostsAgent = /^a?(?:compact|prompt_suggestion)/;
 
-export type LineCounts = { lines: number; broken: number; tooLong: number };
-
-/** A record, and the branch that was checked out then. `order` keeps the order of the file where its times do not. */
-export type TimedRecord = { record: CaptureRecord; branch: string | null; order: number };
-
-export type TranscriptPlace = Omit<CapturePlace, "cwd"> & { projectDir: string };
-
-/** Yields the records of one file. Lines that can't be read are counted and left out; `isCopied` tells rows of another session. */
-export function* readTranscript(
-  file: string,
-  session: { id: string; place: TranscriptPlace; agentId: string | null; isCopied: (sessionId: string) => boolean },
-  counts: LineCounts,
-): Generator<TimedRecord> {
-  const reader = new TranscriptReader(session.id, session.place, session.agentId);
+/** Yields the records of one file, as core/host/transcripts.ts says. */
+export function* readTranscript(file: string, session: ReadSession, counts: LineCounts): Generator<TimedRecord> {
+  const reader = new RowReader(session.id, session.place, session.agentId);
   for (const line of readLines(file, longestLineBytes)) {
     counts.lines++;
     if (line === undefined) counts.tooLong++;
@@ -52,7 +44,7 @@ type Words = {
 };
 type Thread = { words: Words | undefined; agentId: string | null };
 
-class TranscriptReader {
+class RowReader {
   private readonly calls = new Map<string, Call>();
   private readonly threads = new Map<string, Thread>();
   /** Rows of a subagent that has no name, by the row that began it. */
@@ -184,10 +176,10 @@ class TranscriptReader {
     yield { ...found, record: { ...found.record, at: words.at }, order: words.order };
   }
 
-  private make(event: CapturedEvent, fields: Partial<HostPayload>, cwd = this.cwd): TimedRecord | undefined {
+  private make(event: string, fields: Partial<ClaudePayload>, cwd = this.cwd): TimedRecord | undefined {
     const { projectDir, root, home } = this.place;
-    const payload = { session_id: this.sessionId, ...fields } as HostPayload;
-    const record = readPayload(event, payload, { cwd, projectDir, root, home }, this.at);
+    const call = callOf(event, { session_id: this.sessionId, ...fields } as ClaudePayload);
+    const record = call && readCall(hostName, call, { cwd, projectDir, root, home, rootVariable }, this.at);
     return record && { record, branch: this.branch, order: this.order };
   }
 }

@@ -1,5 +1,5 @@
 import { parseBounded } from "../../../capture/bounded-json.ts";
-import { asRecord, stringAt } from "../payload.ts";
+import { asRecord, stringAt } from "../../../capture/json-fields.ts";
 
 /** Rows up to this size (UTF-16 units) are parsed whole; longer ones lose the middle of their long strings. */
 const parsedWhole = 256_000;

@@ -1,4 +1,4 @@
-import { asRecord, stringAt } from "../payload.ts";
+import { asRecord, stringAt } from "../../../capture/json-fields.ts";
 
 /** What hosts and other memories put around or between a person's words. */
 const injected =

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import type { TimedRecord } from "../../../host/claude-code/transcripts/read-transcript.ts";
+import type { TimedRecord } from "../../../host/transcripts.ts";
 import { listCaptureKeys, sessionWithCapture } from "../../../store/capture-key.ts";
 
 /** A session may have been open for so long before anything was said in it. */

@@ -9,17 +9,13 @@ import { EventWindow } from "../../../extract/evidence/event-window.ts";
 import { extractSession } from "../../../extract/extract-session.ts";
 import { rejectRetractedSince } from "../../../extract/reconcile/taken-back.ts";
 import { citeMemories } from "../../../freshness/cite-memories.ts";
-import {
-  findSessions,
-  fingerprintOf,
-  type TranscriptPath,
-  type TranscriptSession,
-} from "../../../host/claude-code/transcripts/find-sessions.ts";
-import {
-  type LineCounts,
-  readTranscript,
-  type TimedRecord,
-} from "../../../host/claude-code/transcripts/read-transcript.ts";
+import type {
+  LineCounts,
+  TimedRecord,
+  TranscriptPath,
+  TranscriptReader,
+  TranscriptSession,
+} from "../../../host/transcripts.ts";
 import { identifyWorkspace, type Workspace } from "../../../project/identify.ts";
 import { locate, type Place } from "../../../project/place.ts";
 import { saveHandoff } from "../../../recall/handoff.ts";
@@ -51,6 +47,9 @@ export type TranscriptReport = LineCounts & {
 export type Progress = { sessions: number; ofSessions: number; bytes: number; ofBytes: number; memories: number };
 
 export type TranscriptOptions = TranscriptPath & {
+  /** Whose transcripts they are. */
+  host: string;
+  reader: TranscriptReader;
   home: string;
   /** Counts what would be read, and changes nothing. */
   dryRun: boolean;
@@ -61,13 +60,13 @@ export type TranscriptOptions = TranscriptPath & {
 const mostBetween = 200;
 
 /**
- * Stores the sessions of Claude Code's transcripts as its hooks would have stored them, and learns from them by the same
+ * Stores the sessions of a host's transcripts as its hooks would have stored them, and learns from them by the same
  * rules, a turn after the other. May be interrupted at any time and done again: nothing is added twice. Of a session
  * that the hooks have stored, only what was before they began is added.
  */
 export function importTranscripts(db: Database, options: TranscriptOptions): TranscriptReport {
   const report = emptyReport();
-  const sessions = findSessions(options, (path) => report.unreadable.push(path));
+  const sessions = options.reader.findSessions(options, (path) => report.unreadable.push(path));
   const ids = new Set(sessions.map(({ id }) => id));
   const ofBytes = sessions.reduce((sum, { bytes }) => sum + bytes, 0);
   const projects = new Set<number | string>();
@@ -101,7 +100,7 @@ type Tally = {
 function importSession(
   db: Database,
   transcript: TranscriptSession,
-  { home, dryRun }: TranscriptOptions,
+  { host, reader, home, dryRun }: TranscriptOptions,
   { report, projects, made, isOther }: Tally,
 ): void {
   const { id, directory } = transcript;
@@ -113,7 +112,7 @@ function importSession(
     report.excluded++;
     return;
   }
-  const source = `claude-code:${id}`;
+  const source = `${host}:${id}`;
   const fingerprint = fingerprintOf(transcript);
   if (findImportMark(db, source) === fingerprint) {
     report.known++;
@@ -123,7 +122,13 @@ function importSession(
   const isLive = known !== null && known.source !== importedSource;
   const target = isLive ? `${id}:before` : id;
   const place = locate(directory);
-  const all = readSession(transcript, target, { root: place.root, home, projectDir: directory, isOther }, report);
+  const all = readSession(
+    reader,
+    transcript,
+    target,
+    { root: place.root, home, projectDir: directory, isOther },
+    report,
+  );
   const records = withoutKnown(db, isLive ? all.filter(({ record }) => record.at < known.startedAt) : all);
   if (all.length === 0) report.empty++;
   else if (records.length === 0) report.known++;
@@ -137,15 +142,21 @@ function importSession(
   if (records.length > 0) {
     const workspace = identifyWorkspace(db, directory, { place });
     projects.add(workspace.project.id);
-    const memories = storeSession(db, target, records, workspace, place);
+    const memories = storeSession(db, { host, hostId: target }, records, workspace, place);
     report.memories += memories.size;
     for (const id of memories) made.add(id);
   }
   setImportMark(db, source, fingerprint);
 }
 
+/** Says whether the files are as they were when they were imported last. */
+function fingerprintOf({ files, bytes }: TranscriptSession): string {
+  return `${files.length}:${bytes}:${Math.max(...files.map(({ modifiedAt }) => Math.round(modifiedAt)))}`;
+}
+
 /** Returns the records of all files of a session in the order in which they happened. */
 function readSession(
+  reader: TranscriptReader,
   transcript: TranscriptSession,
   target: string,
   place: { root: string; home: string; projectDir: string; isOther: (sessionId: string) => boolean },
@@ -155,7 +166,7 @@ function readSession(
   const records = transcript.files.flatMap(({ path, agentId }) => {
     try {
       const session = { id: target, place: { root, home, projectDir }, agentId, isCopied };
-      return [...readTranscript(path, session, report)];
+      return [...reader.readTranscript(path, session, report)];
     } catch {
       report.unreadable.push(path);
       return [];
@@ -183,7 +194,7 @@ function isStored(db: Database, { key, happening }: CaptureRecord): boolean {
 /** Stores the records a turn after the other and returns the ids of the memories that came of them. */
 function storeSession(
   db: Database,
-  hostId: string,
+  { host, hostId }: { host: string; hostId: string },
   records: readonly TimedRecord[],
   workspace: Workspace,
   place: Place,
@@ -191,7 +202,7 @@ function storeSession(
   const memories = new Set<number>();
   const at = records.reduce((latest, { record }) => Math.max(latest, record.at), 0);
   const store = function* () {
-    let session = openSession(db, hostId, workspace, { source: importedSource, at: records[0]?.record.at ?? at });
+    let session = openSession(db, hostId, workspace, { host, source: importedSource, at: records[0]?.record.at ?? at });
     const window = new EventWindow(session.id);
     for (const turn of splitTurns(records)) {
       for (const { record } of turn) acceptRecord(db, record, place, workspace);

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { fileSystem } from "../../../../core/doctor/checks/file-system.ts";
 import { translation } from "../../../../core/doctor/checks/translation.ts";
 import { hookStart } from "../../../../core/host/claude-code/doctor/hook-start.ts";
+import { claudePaths } from "../../../../core/host/claude-code/paths.ts";
 import { hookEntries } from "../../../../core/host/claude-code/setup/hook-entries.ts";
-import { install } from "../../../../core/setup/install.ts";
+import { install } from "../../../../core/host/claude-code/setup/install.ts";
 import { binary } from "../../../support/binary.ts";
 import { sandbox } from "../../../support/sandbox.ts";
 import { machineIn, putExecutable } from "../support/machine.ts";
@@ -42,7 +43,7 @@ onPosix("what is called is what Claude Code would call", async () => {
   using box = sandbox();
   const machine = machineIn(box, { TMPDIR: box.root });
   const other = putExecutable(join(box.root, "other", "claude-mem"), "#!/bin/sh\nexit 7\n");
-  install({ binary: other, dryRun: false, paths: machine.paths });
+  install({ binary: other, dryRun: false, paths: { ...claudePaths(machine.environment), data: machine.paths.data } });
   expect((await hookStart.run(machine)).evidence).toStartWith("SessionStart ended with 7");
 });
 

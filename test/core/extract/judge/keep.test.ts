@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { keepCandidate, rejectCandidate } from "../../../../core/extract/judge/keep.ts";
 import { undoChange } from "../../../../core/memory/change/undo.ts";
 import { addObservation, removeObservation } from "../../../../core/memory/write.ts";
+import type { Unclean } from "../../../../core/privacy/clean.ts";
 import { getObservation, type Observation } from "../../../../core/store/observation.ts";
 import { insertProject } from "../../../../core/store/project.ts";
 import { dayMs } from "../../../../core/time.ts";
@@ -9,7 +10,7 @@ import { type MemorySandbox, memorySandbox } from "../../memory/memory-sandbox.t
 
 const sentence = "we never edit the generated client by hand";
 
-function addCandidate(at: MemorySandbox, fields: Partial<Observation> = {}): number {
+function addCandidate(at: MemorySandbox, fields: Partial<Unclean<Observation>> = {}): number {
   const draft = at.draft({
     ...{ type: "constraint", title: sentence, narrative: sentence, sourceKey: "said:x" },
     ...{ status: "candidate", vouchedBy: null, origin: "user", ...fields },
@@ -50,7 +51,7 @@ test("to keep it twice changes nothing", () => {
   keepCandidate(at.db, at.workspace.project.id, { id, title: "First" }, "host");
   const again = keepCandidate(at.db, at.workspace.project.id, { id, title: "Second" }, "host");
   expect(again).toEqual({ id, title: "First", change: null });
-  expect(getObservation(at.db, id)?.title).toBe("First");
+  expect<unknown>(getObservation(at.db, id)?.title).toBe("First");
 });
 
 test("what it contradicts is superseded when it is kept, not before", () => {

@@ -119,7 +119,7 @@ describe("an explicit request", () => {
     say(session, "Remember: never use npm");
     say(session, "Remember: always use npm");
     const found = memories().filter(({ title }) => title.includes("npm"));
-    expect(found.map(({ title, status }) => [title, status])).toEqual([
+    expect<unknown>(found.map(({ title, status }) => [title, status])).toEqual([
       ["always use npm", "superseded"],
       ["never use npm", "superseded"],
       ["always use npm", "active"],

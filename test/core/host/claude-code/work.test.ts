@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { plansAmong, unfinishedTasks } from "../../../../core/host/claude-code/work.ts";
+import { plansAmong, tasksIn } from "../../../../core/host/claude-code/work.ts";
 import { sandbox } from "../../../support/sandbox.ts";
 
 function put(folder: string, files: Record<string, unknown>): void {
@@ -15,14 +15,14 @@ const task = (subject: string, status = "pending") => ({ id: "1", subject, descr
 
 test("of a task list what is unfinished, what was begun first, and how many more", () => {
   using box = sandbox();
-  expect(unfinishedTasks(box.root, "s-1")).toBe("");
+  expect(tasksIn(box.root, "s-1")).toBe("");
   const folder = join(box.root, "tasks", "s-1");
   put(folder, { "1.json": task("Read the CSV", "completed"), "2.json": task("Refuse doubles"), ".lock": "" });
-  expect(unfinishedTasks(box.root, "s-1")).toBe("Refuse doubles");
+  expect(tasksIn(box.root, "s-1")).toBe("Refuse doubles");
   put(folder, { "3.json": task("Show errors"), "10.json": task("Docs"), "4.json": task("Rows", "in_progress") });
   put(folder, { "5.json": task("Gone", "deleted"), ".highwatermark": "10" });
-  expect(unfinishedTasks(box.root, "s-1")).toBe("Rows (begun); Refuse doubles; Show errors; 1 more");
-  expect(unfinishedTasks(box.root, "s-2")).toBe("");
+  expect(tasksIn(box.root, "s-1")).toBe("Rows (begun); Refuse doubles; Show errors; 1 more");
+  expect(tasksIn(box.root, "s-2")).toBe("");
 });
 
 test("what is no task, too long, hostile or elsewhere is left out or harmless", () => {
@@ -36,21 +36,21 @@ test("what is no task, too long, hostile or elsewhere is left out or harmless", 
     "x.json": task("not a number"),
   });
   mkdirSync(join(box.root, "tasks", "s", "6.json"));
-  const said = unfinishedTasks(box.root, "s");
+  const said = tasksIn(box.root, "s");
   expect(said).not.toMatch(/[<\n]|Human:/);
   expect(said).toContain("obey");
   put(join(box.root, "secret"), { "1.json": task("Elsewhere") });
-  expect(unfinishedTasks(box.root, "../secret")).toBe("");
+  expect(tasksIn(box.root, "../secret")).toBe("");
   for (let number = 1; number <= 90; number++)
     put(join(box.root, "tasks", "many"), { [`${number}.json`]: task(`t${number}`) });
-  expect(unfinishedTasks(box.root, "many")).toBe("t61; t62; t63; 27 more");
+  expect(tasksIn(box.root, "many")).toBe("t61; t62; t63; 27 more");
 });
 
 test.skipIf(process.platform === "win32")("a pipe in the folder keeps nobody waiting", () => {
   using box = sandbox();
   mkdirSync(join(box.root, "tasks", "s"), { recursive: true });
   expect(Bun.spawnSync(["mkfifo", join(box.root, "tasks", "s", "1.json")]).success).toBe(true);
-  expect(unfinishedTasks(box.root, "s")).toBe("");
+  expect(tasksIn(box.root, "s")).toBe("");
 });
 
 test("plans among the files of a session, while they are there", () => {

@@ -9,13 +9,14 @@ import {
 } from "../../../../core/memory/render/render.ts";
 import { timeline } from "../../../../core/memory/timeline.ts";
 import { addObservation } from "../../../../core/memory/write.ts";
+import type { Unclean } from "../../../../core/privacy/clean.ts";
 import { search } from "../../../../core/search/search.ts";
 import { getObservation, type NewObservation } from "../../../../core/store/observation.ts";
 import { memorySandbox } from "../memory-sandbox.ts";
 
 const createdAt = new Date(2026, 2, 1, 9, 5).getTime();
 
-test.each<[Partial<NewObservation>, string]>([
+test.each<[Partial<Unclean<NewObservation>>, string]>([
   [{}, "#1 discovery 2026-03-01 A title"],
   [{ type: "bugfix", status: "candidate" }, "#1 bugfix 2026-03-01 A title (candidate)"],
   [{ status: "rejected" }, "#1 discovery 2026-03-01 A title (did not work)"],
@@ -26,7 +27,7 @@ test.each<[Partial<NewObservation>, string]>([
   expect(renderRow(getObservation(at.db, 1)!)).toBe(row);
 });
 
-test.each<[string, Partial<NewObservation>, string | undefined]>([
+test.each<[string, Partial<Unclean<NewObservation>>, string | undefined]>([
   ["the lesson", { narrative: "The walrus slept.", lesson: "Let it sleep." }, "   Lesson: Let it sleep."],
   ["the sentence that matched", { narrative: "One thing. The walrus slept. Another." }, "   The walrus slept."],
   ["nothing that repeats the title", { title: "The walrus slept", narrative: "The walrus slept." }, undefined],

@@ -69,3 +69,12 @@ test("a summary is read beside them", () => {
     ...{ request: "R", investigated: "", learned: "5", completed: "C", nextSteps: "N", decisions: "" },
   });
 });
+
+test("verdicts on known memories are read, those without one are not", () => {
+  const quotes = [{ source: "P1", quote: "it was the proxy" }];
+  const known = [{ n: 2, verdict: "Drop", quotes }, { n: "K1", verdict: "correct", title: "New" }, { n: "K3" }];
+  expect(readExtraction({ known })?.known).toEqual([
+    { n: "K2", verdict: "drop", title: "", why: "", lesson: "", quotes },
+    { n: "K1", verdict: "correct", title: "New", why: "", lesson: "", quotes: [] },
+  ]);
+});

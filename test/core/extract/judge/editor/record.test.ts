@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { Material } from "../../../../../core/extract/judge/editor/material.ts";
 import { recordLimit, renderMaterial, sizeOf } from "../../../../../core/extract/judge/editor/record.ts";
 import { newObservation } from "../../../../../core/memory/draft.ts";
+import type { Unclean } from "../../../../../core/privacy/clean.ts";
 import type { Observation } from "../../../../../core/store/observation.ts";
 import { commit, edit, fail, git, pass, prompt, read, type Step, say, story } from "../../story.ts";
 
@@ -13,7 +14,7 @@ function material(steps: readonly Step[], fields: Partial<Material> = {}): Mater
 const linesOf = (steps: readonly Step[], fields?: Partial<Material>) =>
   renderMaterial(material(steps, fields)).split("\n").slice(1);
 
-function memory(id: number, fields: Partial<Observation>): Observation {
+function memory(id: number, fields: Partial<Unclean<Observation>>): Observation {
   const base = newObservation({
     ...{
       projectId: 1,
@@ -25,7 +26,7 @@ function memory(id: number, fields: Partial<Observation>): Observation {
     },
     ...{ sourceKey: `x:${id}` },
   });
-  return { ...base, supersededBy: null, ...fields, id };
+  return { ...base, ...newObservation({ ...base, ...fields }), supersededBy: fields.supersededBy ?? null, id };
 }
 
 test("what was looked at is one line, and so are the edits of a file", () => {
@@ -54,8 +55,14 @@ test("a failure is shown by the lines that name it, a commit by its message", ()
     commit("fix: total", "[main 1234567] fix"),
   ]);
   expect(lines[0]).toStartWith("E1 ran `npm test` FAILED | TypeError: total is not a function");
-  expect(lines[0]?.length).toBeLessThan(500);
+  expect(lines[0]?.length).toBeLessThan(600);
   expect(lines[1]).toBe("E2 commit: fix: total");
+});
+
+test("a failing line is shown once, and whole where the headline is cut", () => {
+  const line = "GraphQL: Auto merge is not allowed for this repository (enablePullRequestAutoMerge)";
+  const [shown] = linesOf([fail("gh pr merge 235 --auto", line.slice(0, 60), `${line}\ntry again later`)]);
+  expect(shown).toBe(`E1 ran \`gh pr merge 235 --auto\` FAILED | ${line} ⏎ try again later`);
 });
 
 test("typed prompts and final reports are whole where there is room, pasted parts are marked", () => {
@@ -107,7 +114,10 @@ test("what came before and after, known memories and drafts are named", () => {
   const fields: Partial<Material> = {
     before: { request: "Speed up the importer", report: "The reader is slow." },
     next: "No, that is\nstill too slow.",
-    known: [memory(8, { type: "preference", title: "Use pnpm" }), memory(9, { status: "rejected" })],
+    known: [
+      memory(8, { type: "preference", title: "Use pnpm", vouchedBy: "explicit" }),
+      memory(9, { status: "rejected", vouchedBy: "model" }),
+    ],
     candidates: [
       {
         memory: memory(3, { origin: "user", type: "preference", narrative: "Never drop rows." }),
@@ -123,7 +133,7 @@ test("what came before and after, known memories and drafts are named", () => {
   const text = renderMaterial(material([prompt("Never drop rows. Go on."), pass("npm test")], fields));
   expect(text.split("\n")).toEqual([
     "Known already:",
-    "K1 rule: Use pnpm",
+    "K1 rule (the user's): Use pnpm",
     "K2 fix (rejected): Title 9",
     "",
     "The session began with: Speed up the importer",
@@ -139,4 +149,24 @@ test("what came before and after, known memories and drafts are named", () => {
     "D2 fix from E1: Title 4 | It was so.",
     "D3 guess at a fix: Title 5",
   ]);
+});
+
+test("reports are whole while routine gives way, and nothing is cut inside a path", () => {
+  const cause = `The upload stalled because /srv/gateway/proxy/limits/body-size.conf allows one megabyte. ${"It was slow. ".repeat(60)}The lesson: raise it.`;
+  const steps = [
+    prompt("Why does it stall?"),
+    ...Array.from({ length: 40 }, (_, at) => [
+      pass(`npm test -- ${at}`, `/srv/gateway/proxy/limits/part-${at}/of/it.log `.repeat(30)),
+      edit(`src/${at}.ts`, `+ ${"const value = 1; ".repeat(40)}`),
+    ]).flat(),
+    say(cause),
+    ...Array.from({ length: 8 }, () => say("Next I look at the proxy. ".repeat(30))),
+    say(cause),
+  ];
+  const text = renderMaterial(material(steps), 5_000);
+  expect(text).toContain(cause.trim());
+  const paths = text.match(/\S*limits\S*/g) ?? [];
+  expect(paths.length).toBeGreaterThan(0);
+  for (const path of paths)
+    expect(path).toMatch(/^\/srv\/gateway\/proxy\/limits\/(?:body-size\.conf|part-\d+\/of\/it\.log)…?$/);
 });

@@ -1,4 +1,5 @@
 // Between the question and the answer anything may have happened to the rows.
+
 import { expect, test } from "bun:test";
 import { draft, promptEvidence } from "../../../../../core/extract/draft.ts";
 import { extractSession } from "../../../../../core/extract/extract-session.ts";
@@ -14,8 +15,10 @@ import {
   removeObservation,
   upsertObservation,
 } from "../../../../../core/memory/write.ts";
+import { cleanText, type Unclean } from "../../../../../core/privacy/clean.ts";
 import { insertEvent } from "../../../../../core/store/event.ts";
 import { getObservation, type Observation } from "../../../../../core/store/observation.ts";
+import { listLinks } from "../../../../../core/store/observation-link.ts";
 import { insertPrompt, listPrompts } from "../../../../../core/store/prompt.ts";
 import { insertSession, type Session } from "../../../../../core/store/session.ts";
 import { findSummary, lastSummary, type Summary, upsertSummary } from "../../../../../core/store/summary.ts";
@@ -30,6 +33,7 @@ function extraction(session: Session, fields: Partial<Extraction>): Extraction {
   return {
     session,
     decisions: [],
+    known: [],
     additions: [],
     summary: undefined,
     citations: new Map(),
@@ -103,7 +107,11 @@ const changes: Case[] = [
   ["was said again", (at, memory) => changeObservation(at.db, { ...memory, vouchedBy: "repetition" }), false],
   ["was kept by the host", (at, memory) => changeObservation(at.db, { ...memory, vouchedBy: "host" }), false],
   ["was explicit", (at, memory) => changeObservation(at.db, { ...memory, vouchedBy: "explicit" }), false],
-  ["was written anew by a rule", (at, memory) => changeObservation(at.db, { ...memory, title: "Else" }), false],
+  [
+    "was written anew by a rule",
+    (at, memory) => changeObservation(at.db, { ...memory, title: cleanText("Else") }),
+    false,
+  ],
 ];
 
 test.each(changes)("a draft that %s is judged, or left alone", (_name, change, isJudged) => {
@@ -118,7 +126,12 @@ test.each(changes)("a draft that %s is judged, or left alone", (_name, change, i
     const shown = getObservation(at.db, id)!;
     const decision: DraftDecision =
       fate === "keep"
-        ? { shown, fate, next: { ...shown, title: "Better", status: "active", vouchedBy: "model" } }
+        ? {
+            shown,
+            fate,
+            next: { ...shown, title: cleanText("Better"), status: "active", vouchedBy: "model" },
+            links: [],
+          }
         : fate === "drop"
           ? { shown, fate }
           : { shown, fate, into: getObservation(at.db, into)! };
@@ -141,18 +154,50 @@ test("what was judged is not made anew from the same evidence, and can be taken 
     const { id } = upsertObservation(at.db, { ...made, sourceKey });
     return getObservation(at.db, id)!;
   }) as [Observation, Observation];
-  const next: Observation = { ...kept, title: "Better", status: "active", vouchedBy: "model" };
+  const next: Observation = { ...kept, title: cleanText("Better"), status: "active", vouchedBy: "model" };
   const decisions: DraftDecision[] = [
-    { shown: kept, fate: "keep", next },
+    { shown: kept, fate: "keep", next, links: [] },
     { shown: dropped, fate: "drop" },
   ];
   storeExtraction(at.db, extraction(session, { decisions }));
-  for (const sourceKey of ["x:1", "x:2"]) upsertObservation(at.db, { ...made, sourceKey, narrative: "Written anew." });
+  for (const sourceKey of ["x:1", "x:2"])
+    upsertObservation(at.db, { ...made, sourceKey, narrative: cleanText("Written anew.") });
   expect(getObservation(at.db, kept.id)).toMatchObject({ title: "Better", status: "active", vouchedBy: "model" });
   expect(getObservation(at.db, dropped.id)?.status).toBe("hidden");
   const change = at.db.query<{ n: number }, []>("SELECT max(batch) AS n FROM revision").get()!.n;
   undoChange(at.db, change);
   expect(getObservation(at.db, kept.id)).toMatchObject({ title: "A title", status: "candidate", vouchedBy: null });
+});
+
+const knownChanges: [string, (at: MemorySandbox, memory: Observation) => void, boolean][] = [
+  ["stands as it was", () => {}, true],
+  ["the user has pinned since", (at, { id }) => pinMemories(at.db, [id], true, "user"), false],
+  ["is gone", (at, { id }) => removeObservation(at.db, id), false],
+  ["the user has confirmed since", (at, each) => changeObservation(at.db, { ...each, vouchedBy: "user" }), false],
+  ["was written anew", (at, each) => changeObservation(at.db, { ...each, narrative: cleanText("Else.") }), false],
+  ["is hidden already", (at, each) => changeObservation(at.db, { ...each, status: "hidden" }), false],
+];
+test.each(knownChanges)("a known memory that %s is corrected or hidden, or left alone", (_name, change, isChanged) => {
+  for (const fate of ["correct", "hide"] as const) {
+    using at = memorySandbox();
+    const id = addObservation(at.db, at.draft({ vouchedBy: "model" }));
+    const shown = getObservation(at.db, id)!;
+    const next: Observation =
+      fate === "hide" ? { ...shown, status: "hidden" } : { ...shown, title: cleanText("Better") };
+    const links = [{ kind: "evidence", targetKind: "event", target: "9", quote: "so it is" }] as const;
+    change(at, shown);
+    const before = getObservation(at.db, id);
+    storeExtraction(at.db, extraction(begin(at), { known: [{ shown, fate, next, links }] }));
+    const after = getObservation(at.db, id);
+    if (!isChanged) {
+      expect(after).toEqual(before as never);
+      continue;
+    }
+    expect(after).toMatchObject(fate === "hide" ? { status: "hidden" } : { title: "Better", status: "active" });
+    expect(listLinks(at.db, id)).toEqual(fate === "hide" ? [] : [...links]);
+    undoChange(at.db, at.db.query<{ n: number }, []>("SELECT max(batch) AS n FROM revision").get()!.n);
+    expect(getObservation(at.db, id)).toMatchObject({ title: "A title", status: "active" });
+  }
 });
 
 test("an addition in the user's words is not made a candidate again when a rule finds the sentence", () => {
@@ -174,14 +219,21 @@ test("a sentence of the user's that was dropped does not come back when the sess
   const say = (key: string, number: number, when: number) => {
     insertPrompt(at.db, { captureKey: key, sessionId: session.id, number, text, at: when });
     insertEvent(at.db, {
-      ...{ captureKey: `${key}-r`, sessionId: session.id, agentId: null, tool: "assistant", action: "report" },
+      ...{
+        captureKey: `${key}-r`,
+        sessionId: session.id,
+        agentId: null,
+        tool: "assistant",
+        kind: "report",
+        action: "report",
+      },
       ...{ command: null, checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null },
       ...{ output: "Done.", change: null, commit: null, durationMs: null, createdAt: when + 1, files: [] },
     });
     extractSession(at.db, session);
   };
   say("p1", 1, 10);
-  // However the rules judge it: it was stored, and nobody has vouched for it.
+  // However the rules judge it: it was stored, and no one vouched for it.
   const [prompt] = listPrompts(at.db, session.id);
   const found = at.db.query<{ id: number }, []>("SELECT id FROM observation WHERE origin = 'user'").get();
   const id = found?.id ?? 0;
@@ -196,7 +248,7 @@ test("a sentence of the user's that was dropped does not come back when the sess
   expect(findCandidates(at.db, session, { prompts: listPrompts(at.db, session.id), events: [] })).toEqual([]);
 });
 
-test.each<[string, Partial<Observation>, "superseded" | "active"]>([
+test.each<[string, Partial<Unclean<Observation>>, "superseded" | "active"]>([
   ["the model's", { vouchedBy: "model" }, "superseded"],
   ["a rule's", { vouchedBy: "evidence" }, "superseded"],
   ["the user's request", { vouchedBy: "explicit" }, "active"],

@@ -64,6 +64,22 @@ test("the user's rule keeps the user's words, under the source key of the senten
   ]);
 });
 
+test("the user's reason is quoted in other words beside the rule, but not alone or from elsewhere", () => {
+  const reason = "The auditors count each line";
+  const material = basketMaterial([], [prompt(`Never round a total. ${reason}.`), prompt("Gift wrap is free.")]);
+  const said = { ...rule, title: "Never round a total" };
+  const both = [
+    { source: "P2", quote: "Never round a total" },
+    { source: "P2", quote: reason },
+  ];
+  expect(verify({ ...said, quotes: both }, material)).toMatchObject([
+    { status: "active", narrative: `Never round a total\n${reason}` },
+  ]);
+  expect(verify({ ...said, quotes: both.slice(1) }, material)).toEqual([]);
+  const elsewhere = [...both.slice(0, 1), { source: "P3", quote: "Gift wrap is free" }];
+  expect(verify({ ...said, quotes: elsewhere }, material)).toMatchObject([{ status: "candidate" }]);
+});
+
 test("a quote is kept as it stands in the record, not as the model put it", () => {
   const loose = { ...fromUser, quote: "we never store **fractions of a cent** in the basket" };
   expect(verify({ ...rule, quotes: [loose] })[0]?.narrative).toBe(userRule);
@@ -153,7 +169,7 @@ test("what only repeats an output, a known memory or another addition is none", 
   expect(verifyAdditions(session, basketMaterial(), [addition(), addition({ kind: "fact" })], 5)).toHaveLength(1);
 });
 
-test("six additions are five", () => {
+test("ten additions are eight", () => {
   const said = [
     "The till rounds up",
     "Nightly jobs run twice",
@@ -161,17 +177,22 @@ test("six additions are five", () => {
     "Refunds need a clerk",
     "Coupons stack",
     "Gift wrap is free",
+    "Ledgers close at noon",
+    "Vouchers carry a seal",
+    "Parcels need scales",
+    "Clerks count bottles",
   ];
   const material = basketMaterial([], [prompt(said.join(".\n"))]);
   const all = said.map((title) =>
     addition({ title, why: "", saidBy: "user", quotes: [{ source: "P2", quote: title }] }),
   );
-  expect(verifyAdditions(session, material, all, 5)).toHaveLength(5);
+  expect(verifyAdditions(session, material, all, 5)).toHaveLength(8);
 });
 
 test("only a known memory that was shown is replaced, and by what is vouched for", () => {
   const known = newObservation({
-    ...{ projectId: 1, type: "decision", origin: "user", createdAt: 1, title: "Totals are rounded", narrative: "So." },
+    ...{ projectId: 1, type: "decision", createdAt: 1, title: "Totals are rounded", narrative: "So." },
+    origin: "reported",
   });
   const material = basketMaterial([{ ...known, id: 7, supersededBy: null }]);
   const replaced = (fields: Partial<Addition>) =>
@@ -180,6 +201,17 @@ test("only a known memory that was shown is replaced, and by what is vouched for
   expect(replaced({ replaces: "K2" })).toBeUndefined();
   expect(replaced({ replaces: "7" })).toBeUndefined();
   expect(replaced({ replaces: "K1", status: "proposed" })).toBeUndefined();
+});
+
+test("what the user said is replaced by the user's words only", () => {
+  const known = newObservation({
+    ...{ projectId: 1, type: "decision", origin: "user", createdAt: 1, title: "Totals are rounded", narrative: "So." },
+  });
+  const material = basketMaterial([{ ...known, id: 7, supersededBy: null }]);
+  const replaced = (fields: Partial<Addition>) =>
+    verifyAdditions(session, material, [addition({ ...fields, replaces: "K1" })], 5)[0]?.replaces?.id;
+  expect(replaced({})).toBeUndefined();
+  expect(replaced(rule)).toBe(7);
 });
 
 test("words to find a memory by are words", () => {

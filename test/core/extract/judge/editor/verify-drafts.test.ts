@@ -3,16 +3,17 @@ import type { Verdict } from "../../../../../core/extract/judge/editor/answer.ts
 import type { Candidate, Material } from "../../../../../core/extract/judge/editor/material.ts";
 import { verifyDrafts } from "../../../../../core/extract/judge/editor/verify-drafts.ts";
 import { newObservation } from "../../../../../core/memory/draft.ts";
+import { cleanText, type Unclean } from "../../../../../core/privacy/clean.ts";
 import type { Observation } from "../../../../../core/store/observation.ts";
-import { session } from "../../story.ts";
+import { prompt, session } from "../../story.ts";
 import { basketMaterial, pastedLine, userRule } from "./basket-session.ts";
 
-function memory(id: number, fields: Partial<Observation>): Observation {
+function memory(id: number, fields: Partial<Unclean<Observation>>): Observation {
   const base = newObservation({
     ...{ projectId: 1, type: "bugfix", origin: "verified", createdAt: 1, sourceKey: `x:${id}` },
     ...{ title: "TypeError: fixed in src/basket.ts", narrative: "It failed. It passed." },
   });
-  return { ...base, supersededBy: null, ...fields, id };
+  return { ...base, ...newObservation({ ...base, ...fields }), supersededBy: fields.supersededBy ?? null, id };
 }
 
 const link = (targetKind: "event" | "prompt", target: number, quote: string | null = null) =>
@@ -28,6 +29,7 @@ const drafts = [fix, said];
 function verdict(fields: Partial<Verdict>): Verdict {
   return {
     ...{ n: "D1", verdict: "keep", into: "", kind: null, title: "", why: "", lesson: "", scope: "project", days: null },
+    quotes: [],
     ...fields,
   } as Verdict;
 }
@@ -120,6 +122,47 @@ test("a report's own words can be vouched for", () => {
     evidence: [link("event", 6, "reduce had no initial value")],
   };
   expect(verify([{ verdict: "keep" }], material([report]))).toHaveLength(1);
+});
+
+test("quotes carry a kept statement instead of its own words, if the user typed them", () => {
+  const half = {
+    ...said,
+    memory: { ...said.memory, title: cleanText("We never store"), narrative: cleanText("We never store") },
+  };
+  const [kept] = verify([{ quotes: [{ source: "P1", quote: userRule }] }], material([half]));
+  expect(kept).toMatchObject({ next: { narrative: userRule }, links: [{ targetKind: "prompt", quote: userRule }] });
+  for (const quote of ["reduce had no initial value", pastedLine, "We never store a cent at all"]) {
+    const own = verify([{ quotes: [{ source: "P1", quote }] }], material([half]));
+    expect(own).toMatchObject([{ next: { narrative: "We never store" }, links: [] }]);
+  }
+});
+
+test("a guess is kept with quotes of the assistant's or the user's, not of a file's", () => {
+  const guess = {
+    memory: memory(11, { origin: "inferred", title: "The basket needs an initial value" }),
+    evidence: [],
+  };
+  const quote = "because reduce had no initial value";
+  const kept = verify([{ quotes: [{ source: "E6", quote }] }], material([guess]));
+  expect(kept).toMatchObject([
+    { fate: "keep", next: { vouchedBy: "model", facts: [quote] }, links: [{ target: "6" }] },
+  ]);
+  const service = { ...guess, memory: memory(11, { origin: "inferred", title: "The service listens on port 8080" }) };
+  const ofFile = { quotes: [{ source: "E4", quote: "The service listens on port 8080" }] };
+  expect(verify([ofFile], material([service]))).toEqual([]);
+});
+
+test("what the user chose by a short answer is named in the assistant's words", () => {
+  const choice: Candidate = {
+    memory: memory(12, { type: "preference", origin: "user", title: "1. B, please", narrative: "1. B, please" }),
+    evidence: [link("prompt", 2, "1. B, please")],
+  };
+  const base = basketMaterial([], [prompt("1. B, please")]);
+  const from = { ...base, candidates: [choice] };
+  const title = "Invoices are files, not rows";
+  const before = { request: "Plan it", report: "1. Are invoices A) rows or B) files?" };
+  expect(verify([{ title }], { ...from, before })).toMatchObject([{ next: { title, narrative: "1. B, please" } }]);
+  expect(verify([{ title }], from)).toMatchObject([{ next: { title: "1. B, please" } }]);
 });
 
 const known = memory(20, { title: "Totals begin with 0" });

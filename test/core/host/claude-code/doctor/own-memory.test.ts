@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { claudeMemory } from "../../../../../core/host/claude-code/doctor/own-memory.ts";
+import { claudePaths } from "../../../../../core/host/claude-code/paths.ts";
 import { type Sandbox, sandbox } from "../../../../support/sandbox.ts";
 import { machineIn, putJson } from "../../../doctor/support/machine.ts";
 
@@ -36,7 +37,7 @@ test("nothing to look at: no project, none with an index, turned off", async () 
   writeFileSync(join(projects(box), "a-file"), "");
   expect(await claudeMemory.run(machine)).toMatchObject({ status: "skipped" });
   put(box, numbered(300));
-  putJson(machine.paths.claudeSettings, { autoMemoryEnabled: false });
+  putJson(claudePaths(machine.environment).claudeSettings, { autoMemoryEnabled: false });
   expect(await claudeMemory.run(machine)).toEqual({ status: "skipped", evidence: "It is turned off in the settings" });
 });
 
@@ -79,7 +80,7 @@ test("what is said twice, and links that lead nowhere", async () => {
 test("an index elsewhere, one that is no text, many with faults", async () => {
   using box = sandbox();
   const machine = machineIn(box);
-  putJson(machine.paths.claudeSettings, { autoMemoryDirectory: "~/notes" });
+  putJson(claudePaths(machine.environment).claudeSettings, { autoMemoryDirectory: "~/notes" });
   put(box, "- fine\n- fine\n", [], join(box.home, "notes"));
   expect((await claudeMemory.run(machine)).evidence).toBe("~/notes/MEMORY.md: line 2 repeats line 1");
   const folder = join(projects(box), "-bad", "memory");

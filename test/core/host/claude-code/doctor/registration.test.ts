@@ -5,23 +5,26 @@ import type { Machine } from "../../../../../core/doctor/check.ts";
 import { hooks } from "../../../../../core/host/claude-code/doctor/hooks.ts";
 import { mcpRegistration } from "../../../../../core/host/claude-code/doctor/mcp-registration.ts";
 import { otherMemories } from "../../../../../core/host/claude-code/doctor/other-memories.ts";
+import { claudePaths } from "../../../../../core/host/claude-code/paths.ts";
 import { hookEntries } from "../../../../../core/host/claude-code/setup/hook-entries.ts";
-import { install } from "../../../../../core/setup/install.ts";
+import { install } from "../../../../../core/host/claude-code/setup/install.ts";
 import { type Sandbox, sandbox } from "../../../../support/sandbox.ts";
 import { machineIn, putExecutable, putJson } from "../../../doctor/support/machine.ts";
 
 const repair = "claude-mem install";
 
+const pathsOf = ({ environment, paths }: Machine) => ({ ...claudePaths(environment), data: paths.data });
+
 function installed(box: Sandbox, binary?: string): Machine {
   const machine = machineIn(box);
-  install({ binary: binary ?? machine.command[0]!, dryRun: false, paths: machine.paths });
+  install({ binary: binary ?? machine.command[0]!, dryRun: false, paths: pathsOf(machine) });
   return machine;
 }
 
 test("nothing installed", async () => {
   using box = sandbox();
   const machine = machineIn(box);
-  const { claudeSettings, claudeJson } = machine.paths;
+  const { claudeSettings, claudeJson } = pathsOf(machine);
   expect(await hooks.run(machine)).toEqual({
     status: "fail",
     evidence: `None is registered in ${claudeSettings}`,
@@ -44,7 +47,7 @@ test("what install registers is found, through a link as well", async () => {
     const machine = installed(box, binary);
     expect(await hooks.run(machine)).toEqual({
       status: "ok",
-      evidence: `${hookEntries.length} registered in ${machine.paths.claudeSettings}`,
+      evidence: `${hookEntries.length} registered in ${pathsOf(machine).claudeSettings}`,
     });
     expect((await mcpRegistration.run(machine)).status).toBe("ok");
   }
@@ -53,7 +56,7 @@ test("what install registers is found, through a link as well", async () => {
 test("a hook that is missing is named", async () => {
   using box = sandbox();
   const machine = installed(box);
-  const file = machine.paths.claudeSettings;
+  const file = pathsOf(machine).claudeSettings;
   const settings = JSON.parse(readFileSync(file, "utf8"));
   delete settings.hooks.Stop;
   delete settings.hooks.SessionEnd;
@@ -83,7 +86,7 @@ test("a registered program that is gone, not executable or another one", async (
 test("hooks that are switched off, or registered twice", async () => {
   using box = sandbox();
   const machine = installed(box);
-  const file = machine.paths.claudeSettings;
+  const file = pathsOf(machine).claudeSettings;
   const settings = JSON.parse(readFileSync(file, "utf8"));
   putJson(file, { ...settings, disableAllHooks: true });
   expect((await hooks.run(machine)).evidence).toContain('"disableAllHooks"');
@@ -101,8 +104,8 @@ test.each([
 ])("settings of another shape never break the doctor: %s", async (text, status) => {
   using box = sandbox();
   const machine = machineIn(box);
-  putJson(machine.paths.claudeSettings, {});
-  writeFileSync(machine.paths.claudeSettings, text);
+  putJson(pathsOf(machine).claudeSettings, {});
+  writeFileSync(pathsOf(machine).claudeSettings, text);
   const result = await Promise.resolve()
     .then(() => hooks.run(machine))
     .catch((error) => ({ status: "fail", evidence: String(error.code) }));
@@ -112,7 +115,7 @@ test.each([
 test("other memories are named with what switches them off", async () => {
   using box = sandbox();
   const machine = installed(box);
-  putJson(machine.paths.claudeSettings, {
+  putJson(pathsOf(machine).claudeSettings, {
     enabledPlugins: { "claude-mem@thedotmack": true, "claude-mem-lite@sdsrss": false },
     hooks: {
       Stop: [{ hooks: [{ type: "command", command: "node /home/u/.claude-mem-lite/hook.mjs stop" }] }],
@@ -120,7 +123,7 @@ test("other memories are named with what switches them off", async () => {
       SessionStart: [{ hooks: [{ type: "command", command: "/usr/bin/claude-mem", args: ["hook", "session-start"] }] }],
     },
   });
-  putJson(machine.paths.claudeJson, {
+  putJson(pathsOf(machine).claudeJson, {
     mcpServers: {
       mem: { command: "/usr/bin/claude-mem", args: ["mcp"] },
       lite: { command: "npx", args: ["claude-mem-lite"] },
@@ -137,7 +140,7 @@ test("other memories are named with what switches them off", async () => {
 test("a status line of ours whose program is gone is named, and another's is nobody's business", async () => {
   using box = sandbox();
   const machine = installed(box);
-  const file = machine.paths.claudeSettings;
+  const file = pathsOf(machine).claudeSettings;
   const settings = JSON.parse(readFileSync(file, "utf8"));
   putJson(file, { ...settings, statusLine: { type: "command", command: "'/gone it is/claude-mem' statusline" } });
   expect(await hooks.run(machine)).toEqual({

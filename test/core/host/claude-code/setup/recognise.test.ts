@@ -1,10 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import {
-  isOurHook,
-  isOurProgram,
-  isOurServer,
-  isOurStatusLine,
-} from "../../../../../core/host/claude-code/setup/recognise.ts";
+import { isOurHook, isOurServer, isOurStatusLine } from "../../../../../core/host/claude-code/setup/recognise.ts";
+import { isOurProgram } from "../../../../../core/setup/recognise.ts";
 
 describe("isOurHook", () => {
   test.each([

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readEnv } from "../../../../../core/config/env.ts";
-import { paths as pathsOf } from "../../../../../core/config/paths.ts";
+import { claudePaths } from "../../../../../core/host/claude-code/paths.ts";
 import { isHookInSettings, isServerInSettings } from "../../../../../core/host/claude-code/setup/registered.ts";
 import { type Sandbox, sandbox } from "../../../../support/sandbox.ts";
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => box.dispose());
 
-const paths = () => pathsOf(readEnv(box.env));
+const paths = () => claudePaths(readEnv(box.env));
 const stop = (command: string, ...args: string[]) =>
   JSON.stringify({
     hooks: { Stop: [{ hooks: [{ type: "command", command, ...(args.length > 0 ? { args } : {}) }] }] },

@@ -11,19 +11,23 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { acceptRecord } from "../../../../../core/capture/accept.ts";
+import { env } from "../../../../../core/config/env.ts";
 import { openDatabase } from "../../../../../core/db/open.ts";
 import { extractSession } from "../../../../../core/extract/extract-session.ts";
-import { parsePayload } from "../../../../../core/host/claude-code/payload.ts";
-import { type CapturedEvent, readPayload } from "../../../../../core/host/claude-code/read-payload.ts";
+import { hostName } from "../../../../../core/host/claude-code/name.ts";
+import { claudeTranscripts } from "../../../../../core/host/claude-code/transcripts/transcripts.ts";
 import { search } from "../../../../../core/search/search.ts";
 import { findSession } from "../../../../../core/store/session.ts";
 import {
   importTranscripts,
   type TranscriptReport,
 } from "../../../../../core/transfer/import/sessions/import-sessions.ts";
+import { claudeRecord } from "../../../../support/claude-record.ts";
 import { repository } from "../../../../support/repository.ts";
 import { type Sandbox, sandbox } from "../../../../support/sandbox.ts";
 import { Transcript } from "../../../../support/transcript.ts";
+
+const reader = claudeTranscripts({ environment: env() });
 
 type Database = ReturnType<typeof openDatabase>;
 
@@ -46,7 +50,7 @@ function put(box: Sandbox, path: string, text: string): string {
 }
 
 function importAll(box: Sandbox, db: Database, dryRun = false): TranscriptReport {
-  return importTranscripts(db, { from: folderOf(box), home: box.home, dryRun });
+  return importTranscripts(db, { host: hostName, reader, from: folderOf(box), home: box.home, dryRun });
 }
 
 const rows = (db: Database, sql: string) => db.query<Record<string, unknown>, []>(sql).all();
@@ -209,10 +213,9 @@ test("what subagents did is theirs, wherever their rows lie", () => {
 });
 
 /** Stores what the hooks would have been called with, at the transcript's times. */
-function capture(db: Database, box: Sandbox, at: string, event: CapturedEvent, payload: Record<string, unknown>): void {
-  const parsed = parsePayload(JSON.stringify({ session_id: first, ...payload }));
+function capture(db: Database, box: Sandbox, at: string, event: string, payload: Record<string, unknown>): void {
   const place = { cwd: "/work/shop", root: "/work/shop", projectDir: "/work/shop", home: box.home };
-  const record = parsed && readPayload(event, parsed, place, Date.parse(at));
+  const record = claudeRecord(event, { session_id: first, ...payload }, place, Date.parse(at));
   if (record) acceptRecord(db, record);
 }
 

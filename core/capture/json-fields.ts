@@ -1,0 +1,32 @@
+import { parseBounded } from "./bounded-json.ts";
+
+/** Texts up to this size (UTF-16 units) are parsed whole; larger ones lose the middle of their long strings. */
+const maxWholeChars = 256_000;
+
+/** Returns the value in `json`, as far as it can be read where it is cut off or damaged. Never throws. */
+export function parseJson(json: string): unknown {
+  if (json.length <= maxWholeChars) {
+    try {
+      return JSON.parse(json);
+    } catch {
+      // Cut off or damaged: read what there is.
+    }
+  }
+  return parseBounded(json);
+}
+
+/** Returns the object in `json` as far as it can be read; {} when there is none. Never throws. */
+export function parseObject(json: string): Record<string, unknown> {
+  return asRecord(parseJson(json));
+}
+
+/** Returns `value` as an object to look into; {} when it is none. */
+export function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+/** Returns the string at `key`, or undefined. */
+export function stringAt(value: unknown, key: string): string | undefined {
+  const found = asRecord(value)[key];
+  return typeof found === "string" ? found : undefined;
+}

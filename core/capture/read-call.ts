@@ -1,0 +1,69 @@
+import type { HostCall, HostEvent } from "../host/call.ts";
+import { cleanText } from "../privacy/clean.ts";
+import { cutHead } from "./cut.ts";
+import type { CaptureRecord, Happening } from "./record.ts";
+import { type CapturePlace, readToolUse } from "./tool-use.ts";
+
+const promptLimit = 10_000;
+const reportLimit = 8_000;
+
+/**
+ * Returns what is to be stored of a call, scrubbed and cut; undefined when it holds nothing to keep.
+ * Pure but for a random key where the host names nothing to tell one happening from another.
+ */
+export function readCall(
+  host: string,
+  call: HostCall,
+  place: CapturePlace & { projectDir: string },
+  at: number,
+): CaptureRecord | undefined {
+  const happening = readHappening(call, place);
+  if (!happening) return undefined;
+  const { sessionId } = call;
+  return {
+    key: `${sessionId}:${keyOf(call.event, happening)}`,
+    at,
+    host,
+    sessionId,
+    projectDir: place.projectDir,
+    happening,
+  };
+}
+
+function readHappening({ event, agentId }: HostCall, place: CapturePlace): Happening | undefined {
+  switch (event.kind) {
+    case "session-start":
+      return event;
+    case "prompt": {
+      const text = cutHead(cleanText(event.text).trim(), promptLimit);
+      return text === "" ? undefined : { kind: "prompt", text };
+    }
+    case "tool-result": {
+      const use = readToolUse(event.tool, event.result, place);
+      return use && { kind: "tool", agentId, use };
+    }
+    case "report":
+      // A turn that ends without a word still ends: its text is empty then.
+      return { kind: "report", agentId, text: cutHead(cleanText(event.text).trim(), reportLimit) };
+    case "compaction":
+      return { kind: "compact", trigger: event.trigger };
+    case "session-end":
+      return event;
+    default:
+      return undefined;
+  }
+}
+
+function keyOf(event: HostEvent, happening: Happening): string {
+  const id = "id" in event ? event.id : undefined;
+  if (id === undefined) return `${event.kind}:${crypto.randomUUID()}`;
+  if (happening.kind === "tool") return id;
+  const text = happening.kind === "prompt" || happening.kind === "report" ? happening.text : "";
+  // One id of a turn may cover a prompt that was queued into it: the words tell them apart.
+  return `${id}:${text === "" ? crypto.randomUUID() : digest(text)}`;
+}
+
+/** Loading node:crypto costs a hook as much as an empty program's whole run; 64 bits tell the prompts of a turn apart. */
+function digest(text: string): string {
+  return Bun.hash(text).toString(36);
+}

@@ -1,0 +1,23 @@
+import type { Database } from "bun:sqlite";
+import { rememberMerge, replaceUid } from "../store/change-log.ts";
+import { findSameItem, idOfItem } from "../store/portable-item.ts";
+import { findProjectByKey } from "../store/project.ts";
+import type { Change } from "./change.ts";
+
+/**
+ * Returns the uid that the item of a change has here. What both machines made of the same material, or the summary that both
+ * have of one session, is one item: of its two uids the smaller one stays, on each machine.
+ */
+export function mergeWithSame(db: Database, { kind, uid, action, item }: Change): string {
+  if (action !== "create" || !item || idOfItem(db, kind, uid) !== undefined) return uid;
+  const same = findSameItem(db, kind, {
+    projectId: item.project && findProjectByKey(db, item.project.key)?.id,
+    sourceKey: item.plain?.source_key,
+    hostId: item.session?.host_id,
+  });
+  if (same === undefined || same === uid) return uid;
+  const [kept, gone] = uid < same ? [uid, same] : [same, uid];
+  if (gone === same) replaceUid(db, kind, gone, kept);
+  rememberMerge(db, gone, kept);
+  return kept;
+}

@@ -1,0 +1,56 @@
+import type { Database } from "bun:sqlite";
+import { write } from "../db/transaction.ts";
+import { type LogRow, lastSeqs, listLogAfter, markLogRead } from "../store/change-log.ts";
+import { type PortableItem, readItem } from "../store/portable-item.ts";
+import { findTombstone } from "../store/tombstone.ts";
+import { type Change, fieldsOf, isLater } from "./change.ts";
+import { linkKey, parseLinkKey } from "./link-key.ts";
+
+/**
+ * Yields the changes that are later than `known`, the last known `seq` of each device, in the order of their clocks. A change
+ * of what is gone is left out: its deletion follows.
+ */
+export function* readChanges(db: Database, known: ReadonlyMap<string, number> = new Map()): Iterable<Change> {
+  const rows = write(db, () => {
+    markLogRead(db);
+    return [...lastSeqs(db).keys()].flatMap((device) => listLogAfter(db, device, known.get(device) ?? 0));
+  });
+  rows.sort((a, b) => (isLater(a, b) ? 1 : -1));
+  for (const row of rows) {
+    const change = withValues(db, row);
+    if (change) yield change;
+  }
+}
+
+function withValues(db: Database, row: LogRow): Change | undefined {
+  if (row.action === "delete") {
+    const tombstone = findTombstone(db, row.uid);
+    return tombstone ? { ...row, tombstone } : undefined;
+  }
+  if (row.action === "unlink") {
+    const link = parseLinkKey(row.fields);
+    return link && { ...row, link };
+  }
+  const item = readItem(db, row.kind, row.uid);
+  if (!item) return undefined;
+  if (row.action === "create") return { ...row, item };
+  if (row.action === "edit") return { ...row, item: pick(item, fieldsOf(row)) };
+  const key = parseLinkKey(row.fields);
+  const link = item.links?.find((one) => linkKey(one) === (key && linkKey(key)));
+  return link && { ...row, link };
+}
+
+/** Returns the fields of the item that have these names. */
+function pick(item: PortableItem, fields: readonly string[]): Partial<PortableItem> {
+  const plain = Object.fromEntries(
+    fields.flatMap((name) => (name in item.plain ? [[name, item.plain[name] ?? null]] : [])),
+  );
+  return {
+    plain,
+    counters: item.counters,
+    ...(fields.includes("session") ? { session: item.session } : {}),
+    ...(fields.includes("project") && item.project ? { project: item.project } : {}),
+    // A deferred item's files are a text.
+    ...(fields.includes("files") && item.files ? { files: item.files } : {}),
+  };
+}

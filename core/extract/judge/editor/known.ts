@@ -1,0 +1,19 @@
+import type { Observation } from "../../../store/observation.ts";
+
+const maxKnown = 16;
+
+/** Returns whether the model may replace, correct or hide the memory: a user's, and one that the host keeps, is theirs. */
+export function isReplaceable({ pinned, humanEdited, vouchedBy }: Observation): boolean {
+  return !pinned && !humanEdited && (vouchedBy === null || vouchedBy === "model" || vouchedBy === "evidence");
+}
+
+/** Returns the first of them, those that matter more being first, in an order that is the same in whatever database. */
+export function orderKnown(memories: readonly Observation[]): Observation[] {
+  return memories
+    .slice(0, maxKnown)
+    .toSorted((a, b) => b.createdAt - a.createdAt || compare(a.title, b.title) || compare(a.narrative, b.narrative));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,28 @@
+import type { HookHost } from "../hook-host.ts";
+import { readCall } from "./read-call.ts";
+import { writeAnswer, writeDenial } from "./reply.ts";
+import { readStatusInput } from "./status-input.ts";
+
+/** Claude Code's events on our command line. */
+const events: ReadonlySet<string> = new Set([
+  "session-start",
+  "user-prompt-submit",
+  "pre-tool-use",
+  "post-tool-use",
+  "post-tool-use-failure",
+  "subagent-start",
+  "subagent-stop",
+  "stop",
+  "pre-compact",
+  "session-end",
+]);
+
+export const hookHost: HookHost = {
+  hasEvent: (event) => events.has(event),
+  readCall,
+  writeAnswer,
+  writeDenial,
+  isInSettings: async (event, call) => (await import("./setup/registered.ts")).isCalledBySettings(event, call),
+  loadInjectedBefore: async (call) => (await import("./transcripts/injected-before.ts")).injectedBeforeCall(call),
+  readStatusInput,
+};

@@ -1,0 +1,2 @@
+/** As `--host` names Claude Code. */
+export const hostName = "claude-code";

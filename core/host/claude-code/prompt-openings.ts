@@ -1,0 +1,13 @@
+/** How texts begin that Claude Code puts where a prompt would be. */
+export const promptOpenings: readonly string[] = [
+  "<system-reminder",
+  "<task-notification",
+  "<local-command",
+  "<command-",
+  "<bash-",
+  "<teammate-message",
+  "<user-prompt-submit-hook",
+  "[Request interrupted",
+  "This session is being continued from a previous conversation",
+  "Caveat: The messages below",
+];

@@ -1,0 +1,123 @@
+// Reads what Claude Code's hooks are given.
+import { asRecord, stringAt } from "../../capture/json-fields.ts";
+import { filter, map } from "../../lists.ts";
+import type { HostCall, HostEvent, ToolResult } from "../call.ts";
+import { claudeEnv } from "./environment.ts";
+import { type ClaudePayload, parsePayload } from "./payload.ts";
+import { readToolCall } from "./tools.ts";
+
+/** Returns the call that `json` describes; undefined for one that says nothing. `event` is its name on our command line. */
+export function readCall(event: string, json: string): HostCall | undefined {
+  const payload = parsePayload(json);
+  return payload && callOf(event, payload);
+}
+
+/** Returns the call of a payload, as readCall does. */
+export function callOf(event: string, payload: ClaudePayload): HostCall | undefined {
+  const found = eventOf(event, payload);
+  if (!found) return undefined;
+  const { session_id: sessionId, cwd, transcript_path: transcript } = payload;
+  return {
+    sessionId,
+    agentId: agentOf(event, payload),
+    cwd,
+    projectDir: claudeEnv().projectDir,
+    transcript,
+    event: found,
+  };
+}
+
+function eventOf(event: string, payload: ClaudePayload): HostEvent | undefined {
+  switch (event) {
+    case "session-start":
+      return readStart(payload);
+    case "user-prompt-submit":
+      return readPrompt(event, payload);
+    case "pre-tool-use": {
+      const tool = readToolCall(payload.tool_name ?? "unknown", payload.tool_input);
+      return tool && { kind: "tool-call", tool };
+    }
+    case "post-tool-use":
+      return readResult(payload, false);
+    case "post-tool-use-failure":
+      return readResult(payload, true);
+    case "subagent-start":
+      return payload.agent_type ? { kind: "subagent-start", agentType: payload.agent_type } : undefined;
+    case "subagent-stop":
+      // The compaction's own agent has no type; its message is the summary of what is stored already.
+      return payload.agent_type ? readReport(event, payload) : undefined;
+    case "stop":
+      return readReport(event, payload);
+    case "pre-compact":
+      return { kind: "compaction", trigger: payload.trigger ?? "auto" };
+    case "session-end":
+      return { kind: "session-end", reason: payload.reason ?? "other" };
+    default:
+      return undefined;
+  }
+}
+
+function agentOf(event: string, { agent_id: agentId }: ClaudePayload): string | null {
+  if (event === "stop") return null;
+  return agentId ?? (event === "subagent-stop" ? "subagent" : null);
+}
+
+function readStart({ source = "startup", seconds_since_last_response: seconds }: ClaudePayload): HostEvent {
+  const answered = seconds === undefined ? {} : { answeredAgoMs: seconds * 1_000 };
+  return { kind: "session-start", source, ...answered };
+}
+
+/** A prompt that was not typed by the user: the host's word of a background task, a bare command. */
+const machinePrompt = /^\s*<(?:task-notification|local-command-|command-name|command-message|bash-(?:input|stdout))/;
+
+function readPrompt(event: string, payload: ClaudePayload): HostEvent | undefined {
+  const { prompt: text = "" } = payload;
+  return machinePrompt.test(text) ? undefined : { kind: "prompt", text, ...turnId(event, payload) };
+}
+
+function readReport(event: string, payload: ClaudePayload): HostEvent {
+  return { kind: "report", text: payload.last_assistant_message ?? "", ...turnId(event, payload) };
+}
+
+function turnId(event: string, { prompt_id: promptId }: ClaudePayload): { id?: string } {
+  return promptId === undefined ? {} : { id: `${event}:${promptId}` };
+}
+
+function readResult(payload: ClaudePayload, isFailure: boolean): HostEvent | undefined {
+  const { tool_name: name = "unknown", tool_input: input, tool_response: response, tool_use_id: id } = payload;
+  const tool = readToolCall(name, input, response);
+  if (!tool) return undefined;
+  const output = isFailure ? (payload.error ?? "") : responseText(response);
+  const result: ToolResult = {
+    output,
+    hasFailed: isFailure || (tool.kind === "shell" && exitStatus(response) > 0),
+    isRefused: isFailure && (payload.is_interrupt === true || refusal.test(output.trimStart())),
+    isRunning: typeof asRecord(response).backgroundTaskId === "string",
+    durationMs: payload.duration_ms ?? null,
+  };
+  return { kind: "tool-result", tool, result, ...(id ? { id } : {}) };
+}
+
+/** Claude Code's own guards: a declined permission, a sandbox or another hook. */
+const refusal =
+  /^(?:Permission to use|Claude requested permissions|The user doesn't want|\w+:\w+ hook (?:error|blocking)|Command blocked|\[Request interrupted)/;
+
+/** Older versions report every command alike, and say beside its output how it ended; 0 when nothing is said. */
+function exitStatus(response: unknown): number {
+  const { exit_code: snake, exitCode: camel } = asRecord(response);
+  const status = snake ?? camel;
+  return typeof status === "number" ? status : 0;
+}
+
+/** Returns the text of a tool's answer in any of its shapes: object, content blocks, JSON, string. */
+export function responseText(response: unknown): string {
+  if (typeof response === "string") return response;
+  if (Array.isArray(response)) return map(response, (block) => stringAt(block, "text") ?? "").join("\n");
+  const record = asRecord(response);
+  const streams = map(["stdout", "stderr", "content", "result", "text"], (key) => streamText(record[key]));
+  return filter(streams, (stream) => stream !== "").join("\n");
+}
+
+function streamText(stream: unknown): string {
+  return Array.isArray(stream) ? responseText(stream) : typeof stream === "string" ? stream : "";
+}

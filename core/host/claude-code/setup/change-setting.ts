@@ -1,0 +1,35 @@
+import { AppError } from "../../../app-error.ts";
+import { findSetting } from "../../../config/setting-table.ts";
+import { mayBeWritten, wanted } from "../../../config/setting-value.ts";
+import { carryOut, dropEqualBackup, type SetupResult } from "../../../setup/carry-out.ts";
+import { readTexts, type SetupPaths } from "./install.ts";
+import { planSetting, type SettingChange } from "./plan-setting.ts";
+
+/**
+ * Writes a setting below "env" in Claude Code's user settings, or takes it out, and returns what was changed; nothing when it
+ * is so already. Throws AppError: usage when it may not be written or says nothing, settings-unreadable, conflict, permission, disk-full;
+ * no file is changed then.
+ */
+export function changeSetting(paths: SetupPaths, change: SettingChange): SetupResult["changes"] {
+  assertAllowed(change);
+  const { changes } = carryOut(() => planSetting(readTexts({ paths }), change), false);
+  dropEqualBackup(paths.claudeSettings);
+  return changes;
+}
+
+function assertAllowed({ name, value }: SettingChange): void {
+  const setting = findSetting(name);
+  if (!setting) throw new AppError("usage", `There is no setting ${name}.`);
+  if (setting.notWritten !== undefined) {
+    throw new AppError("usage", `${setting.name} is not written from here.`, { hints: [sentence(setting.notWritten)] });
+  }
+  if (value !== undefined && !mayBeWritten(setting, value)) {
+    throw new AppError("usage", `${setting.name} can't be ${JSON.stringify(value)}.`, {
+      hints: [`Give ${wanted(setting)}.`],
+    });
+  }
+}
+
+function sentence(phrase: string): string {
+  return `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.`;
+}

@@ -1,0 +1,56 @@
+// Decides what becomes of Claude Code's settings when one of ours is set or taken out, on texts alone.
+
+import { type FileRecord, isBlank, parseRecord, recordChange, restore } from "../../../setup/install-record.ts";
+import type { Plan } from "../../../setup/setup-files.ts";
+import { setVariable, unsetVariable } from "./edit-env.ts";
+import { foldersMade, recordUpdate } from "./plan.ts";
+import type { SetupTexts } from "./setup-texts.ts";
+import { containersWith, editable, explainUnreadable, settingsTarget, withoutOurs } from "./targets.ts";
+
+/** A variable and its new value; undefined takes it out. */
+export type SettingChange = { name: string; value: string | undefined };
+
+/**
+ * Returns the plan that writes a setting into the person's own settings, or takes it out, and notes it for uninstall. Throws
+ * AppError "settings-unreadable" when the file is not what the host would write.
+ */
+export function planSetting(texts: SetupTexts, { name, value }: SettingChange): Plan {
+  const record = parseRecord(texts.record.text);
+  const target = settingsTarget(texts.settings);
+  const { file, text } = texts.settings;
+  const was = record.files[file];
+  const none: Plan = { changes: [], left: [], folders: [], byPlugin: false };
+  if (value === undefined && (text === undefined || isBlank(text))) return none;
+  const byHand = `Or change ${name} below "env" by hand.`;
+  const { edit, without } = explainUnreadable(target, byHand, "config", () => {
+    // The file as it would be had we never been there, which uninstall comes back to.
+    const { text: without } = withoutOurs(target, was);
+    if (value !== undefined) return { edit: setVariable(editable(text), name, value), without };
+    const isLeft = without !== undefined && !isBlank(without);
+    return {
+      edit: unsetVariable(editable(text), name, was?.created ?? []),
+      without: isLeft ? unsetVariable(without, name, []).text : without,
+    };
+  });
+  if (edit.actions.length === 0) return none;
+  const backsUp = text === undefined || restore(text, was) === undefined;
+  const { [name]: _old, ...others } = was?.env ?? {};
+  const env = value === undefined ? others : { ...others, [name]: value };
+  let after: string | undefined = edit.text;
+  if (isOurs(edit.text, env, target))
+    record.files[file] = { ...recordChange(without, edit.text, containersWith()), env };
+  else {
+    after = without;
+    delete record.files[file];
+  }
+  record.folders = foldersMade(texts, record, [{ file }]);
+  const update = recordUpdate(texts.record, record);
+  const change = { file, before: text, after, kind: "host" as const, backsUp, actions: edit.actions };
+  // A record without the entry is harmless, an entry without a record is not undone.
+  return { ...none, changes: value === undefined ? [change, ...update] : [...update, change] };
+}
+
+/** Tells whether anything in the text is of our making. */
+function isOurs(text: string, env: NonNullable<FileRecord["env"]>, target: ReturnType<typeof settingsTarget>): boolean {
+  return target.remove(text, undefined, env).actions.length > 0;
+}

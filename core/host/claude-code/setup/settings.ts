@@ -1,0 +1,16 @@
+import type { HostPlace, HostSettings } from "../../setup.ts";
+import { claudePaths } from "../paths.ts";
+import { readHostEnv, sessionEnv } from "../settings-env.ts";
+
+/** Returns our settings in Claude Code's. */
+export function claudeSettings({ environment, paths: { data } }: HostPlace): HostSettings {
+  const paths = { ...claudePaths(environment), data };
+  const file = paths.claudeSettings;
+  return {
+    file,
+    read: () => readHostEnv(file),
+    sessionEnv,
+    // Who only reads need not load what install is made of.
+    change: async (name, value) => (await import("./change-setting.ts")).changeSetting(paths, { name, value }),
+  };
+}

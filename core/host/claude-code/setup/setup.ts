@@ -1,0 +1,70 @@
+import { isAbsolute } from "node:path";
+import { AppError } from "../../../app-error.ts";
+import type { HostPlace, HostSetup } from "../../setup.ts";
+import { otherMemories } from "../doctor/other-memories.ts";
+import { claudeEnv } from "../environment.ts";
+import { claudePaths } from "../paths.ts";
+import { namesUs, sharedSettings } from "./elsewhere.ts";
+import { managedSettings, whyHooksAreOff } from "./hooks-off.ts";
+import { isPluginOn, removalCommands, removePlugin } from "./host-plugins.ts";
+import { currentStatusLine, install, uninstall } from "./install.ts";
+import { isServerInSettings } from "./registered.ts";
+import { slashCommandFiles } from "./slash-commands.ts";
+
+/** Returns how hooks and server get into Claude Code's settings. */
+export function claudeSetup({ environment, paths: { data } }: HostPlace): HostSetup {
+  const paths = { ...claudePaths(environment), data };
+  const { claudeSettings, claudeJson } = paths;
+  const isOn = () => isPluginOn(claudeSettings);
+  return {
+    files: [claudeSettings, claudeJson],
+    assertUsable: () => assertOneFolder(claudeEnv(environment).configDir),
+    ownFiles: () => slashCommandFiles(paths),
+    install: (options) => install({ ...options, paths }),
+    uninstall: (options) => uninstall({ ...options, paths }),
+    notes: async (machine, here, byPlugin) => {
+      const { status, evidence, repair } = await otherMemories.run(machine);
+      const remedy = repair === undefined ? "" : `. To turn it off: ${repair}`;
+      const why = whyHooksAreOff(claudeSettings, managedSettings());
+      return [
+        status === "warn" ? `Another memory tool is active: ${evidence}${remedy}` : undefined,
+        pluginNote(isOn(), byPlugin),
+        why && `Claude Code will not run the hooks, because of ${why}.`,
+        sharedSettingsNote(claudeSettings, here),
+      ].filter((note) => note !== undefined);
+    },
+    statusLineOwner: () => currentStatusLine(paths),
+    plugin: {
+      isOn,
+      removal: removalCommands.map((words) => `claude ${words.join(" ")}`).join(" && "),
+      remove: (dryRun) => {
+        const claude = Bun.which("claude", { PATH: environment.path });
+        return claude !== null && (dryRun || removePlugin(claude));
+      },
+    },
+    isServerRegistered: (projectDir) => isServerInSettings(paths, projectDir),
+  };
+}
+
+/** Claude Code would look below each folder that it is started in, and find nothing in most of them. */
+function assertOneFolder(configDir: string | undefined): void {
+  if (configDir === undefined || isAbsolute(configDir)) return;
+  throw new AppError("usage", `CLAUDE_CONFIG_DIR is not a whole path: ${configDir}`, {
+    hints: ["Set it to the folder's whole path, without ~, then run `claude-mem install` again."],
+  });
+}
+
+/** What everybody on a project shares is not for one person's installer to change. */
+function sharedSettingsNote(claudeSettings: string, here: string): string | undefined {
+  const file = sharedSettings(here);
+  if (file === claudeSettings || !namesUs(file)) return undefined;
+  return `The shared settings of this project also run claude-mem, so each hook runs twice here: remove it from ${file}`;
+}
+
+/** With the plugin beside the settings each hook still acts once; that there are two is said all the same. */
+function pluginNote(isOn: boolean, byPlugin: boolean): string | undefined {
+  if (byPlugin) return "The plugin registers the hooks and the server; nothing was added to the settings.";
+  if (!isOn) return undefined;
+  const [removal] = removalCommands;
+  return `The plugin is enabled, too. The settings are used, and the plugin's hooks do nothing; to remove it: claude ${removal?.join(" ")}`;
+}

@@ -1,0 +1,37 @@
+// Products with similar names exist, so a name that merely contains ours is not enough: the program itself must be claude-mem, and
+// its first argument the right one.
+
+/** Returns whether `command` is the path of a claude-mem executable, on any platform. */
+export function isOurProgram(command: string): boolean {
+  const name = command.slice(Math.max(command.lastIndexOf("/"), command.lastIndexOf("\\")) + 1);
+  return /^claude-mem(\.exe)?$/i.test(name);
+}
+
+/** Returns whether an entry of settings runs `claude-mem <argument> …`: `args` beside the command, or one command of a shell. */
+export function runsUs(entry: unknown, argument: string): boolean {
+  if (!isRecord(entry) || typeof entry.command !== "string") return false;
+  if (Array.isArray(entry.args)) return isOurProgram(entry.command) && entry.args[0] === argument;
+  const [program, first] = firstWords(entry.command);
+  return program !== undefined && isOurProgram(program) && first === argument;
+}
+
+/** Returns the program that an entry of the settings starts, undefined when it starts none. */
+export function programIn(entry: unknown): string | undefined {
+  if (!isRecord(entry) || typeof entry.command !== "string") return undefined;
+  return Array.isArray(entry.args) ? entry.command : firstWords(entry.command)[0];
+}
+
+/** Returns whether `value` is an object with keys. */
+export function isRecord<Value>(value: Value): value is Value & { [key: string]: Value } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Returns the program and the first argument of a shell command, quotes and escaped spaces undone. */
+function firstWords(command: string): string[] {
+  const words = command.matchAll(/\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|((?:\\[ \t]|[^\s"'])+))(?=\s|$)/gy);
+  return Array.from(
+    words.take(2),
+    ([, double, single, bare]) =>
+      double?.replace(/\\(["$`\\])/g, "$1") ?? single ?? (bare ?? "").replace(/\\([ \t])/g, "$1"),
+  );
+}

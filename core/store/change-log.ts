@@ -1,0 +1,125 @@
+// The rows of the change log (core/db/migrations/0021-change-log.ts). Triggers write those of this database.
+import type { Database } from "bun:sqlite";
+
+export type ItemKind = "memory" | "deferred" | "summary";
+export type ChangeAction = "create" | "edit" | "delete" | "link" | "unlink";
+
+export type LogRow = {
+  /** The uid of the database that the change was made in. */
+  device: string;
+  /** Counts the changes made there, from 1. */
+  seq: number;
+  /** Hybrid logical clock: microseconds since the epoch, later than every change that was known there. */
+  clock: number;
+  kind: ItemKind;
+  uid: string;
+  action: ChangeAction;
+  /** Names of fields separated by spaces, or the key of a link. */
+  fields: string;
+};
+
+const columns = "d.uid AS device, c.seq, c.clock, c.kind, c.uid, c.action, c.fields";
+
+/** Returns the last change known of each device. */
+export function lastSeqs(db: Database): Map<string, number> {
+  const rows = db
+    .query<{ uid: string; seq: number }, []>(
+      "SELECT d.uid, coalesce((SELECT max(seq) FROM change WHERE device = d.number), 0) AS seq FROM device d",
+    )
+    .all();
+  return new Map(rows.map(({ uid, seq }) => [uid, seq]));
+}
+
+/** Returns the changes of one device after `seq`, in the order they were made. */
+export function listLogAfter(db: Database, device: string, seq: number): LogRow[] {
+  return db
+    .query<LogRow, [string, number]>(
+      `SELECT ${columns} FROM device d JOIN change c ON c.device = d.number WHERE d.uid = ? AND c.seq > ? ORDER BY c.seq`,
+    )
+    .all(device, seq);
+}
+
+/** Returns all that is logged of one item. */
+export function listLogOf(db: Database, uid: string): LogRow[] {
+  return db
+    .query<LogRow, [string]>(`SELECT ${columns} FROM change c JOIN device d ON d.number = c.device WHERE c.uid = ?`)
+    .all(uid);
+}
+
+export function hasLogRow(db: Database, device: string, seq: number): boolean {
+  const query = "SELECT 1 FROM device d JOIN change c ON c.device = d.number WHERE d.uid = ? AND c.seq = ?";
+  return db.query(query).get(device, seq) !== null;
+}
+
+/** Stores a change that was made elsewhere. The next one made here is later. */
+export function appendLogRow(db: Database, { device, seq, clock, kind, uid, action, fields }: LogRow): void {
+  db.query("INSERT INTO device (uid, salt) VALUES (?, '') ON CONFLICT DO NOTHING").run(device);
+  db.query(
+    `INSERT INTO change (device, seq, clock, kind, uid, action, fields)
+     SELECT number, ?, ?, ?, ?, ?, ? FROM device WHERE uid = ?`,
+  ).run(seq, clock, kind, uid, action, fields, device);
+  db.query("UPDATE device SET clock = max(clock, ?) WHERE number = 1").run(clock);
+  // A database that was set back to a backup gets its own changes back.
+  db.query("UPDATE device SET seq = max(seq, ?) WHERE number = 1 AND uid = ?").run(seq, device);
+}
+
+/** Runs `work`, whose writes are not logged as changes made here. To be called in a write transaction. */
+export function withoutLogging<T>(db: Database, work: () => T): T {
+  db.run("UPDATE device SET paused = 1 WHERE number = 1");
+  try {
+    return work();
+  } finally {
+    if (db.inTransaction) db.run("UPDATE device SET paused = 0 WHERE number = 1");
+  }
+}
+
+/** From now on what is written about an item just made is a change of its own: its creation was read. */
+export function markLogRead(db: Database): void {
+  db.run("UPDATE device SET read_seq = seq WHERE number = 1 AND read_seq < seq");
+}
+
+/** Moves the clock of this database on and returns it; `at` is the time in milliseconds. */
+export function tickClock(db: Database, at: number): number {
+  const row = db
+    .query<{ clock: number }, [number]>(
+      "UPDATE device SET clock = max(clock + 1, ? * 1000) WHERE number = 1 RETURNING clock",
+    )
+    .get(at);
+  return row?.clock ?? 0;
+}
+
+/**
+ * Moves changes later than `limit` back to `at` and after, in their order: they were made while a clock was wrong. Both in
+ * milliseconds.
+ */
+export function pullBackClocks(db: Database, limit: number, at: number): void {
+  const isAhead = db.query("SELECT 1 FROM device WHERE number = 1 AND clock > ? * 1000").get(limit) !== null;
+  if (!isAhead) return;
+  db.query(
+    `WITH moved AS (
+       SELECT device, seq, row_number() OVER (ORDER BY clock, device, seq)
+         + max(?2 * 1000, (SELECT coalesce(max(clock), 0) FROM change WHERE clock <= ?1 * 1000)) AS clock
+       FROM change WHERE clock > ?1 * 1000)
+     UPDATE change SET clock = moved.clock FROM moved WHERE moved.device = change.device AND moved.seq = change.seq`,
+  ).run(limit, at);
+  db.run("UPDATE device SET clock = (SELECT coalesce(max(clock), 0) FROM change) WHERE number = 1");
+}
+
+/** Returns the uid that an item has here: the same item, made on two machines, keeps the smaller one. */
+export function keptUid(db: Database, uid: string): string {
+  return db.query<{ kept: string }, [string]>("SELECT kept FROM merged_uid WHERE uid = ?").get(uid)?.kept ?? uid;
+}
+
+const tables = { memory: "observation", deferred: "deferred", summary: "summary" } as const;
+
+/** Gives the item `gone` of this database the uid `kept`, with all that is logged of it. */
+export function replaceUid(db: Database, kind: ItemKind, gone: string, kept: string): void {
+  db.query(`UPDATE ${tables[kind]} SET uid = ? WHERE uid = ?`).run(kept, gone);
+  db.query("UPDATE change SET uid = ? WHERE uid = ?").run(kept, gone);
+}
+
+/** Remembers that `gone` means the item `kept`, as whatever meant `gone` does now. */
+export function rememberMerge(db: Database, gone: string, kept: string): void {
+  db.query("UPDATE merged_uid SET kept = ? WHERE kept = ?").run(kept, gone);
+  db.query("INSERT OR REPLACE INTO merged_uid (uid, kept) VALUES (?, ?)").run(gone, kept);
+}

@@ -1,0 +1,51 @@
+import type { SQLQueryBindings } from "bun:sqlite";
+import { statuses } from "../vocabulary.ts";
+import { filterCondition, type SearchFilter } from "./filter.ts";
+
+/** What is exported: whole projects with all that belongs to them, or some memories with what names them. */
+export type ExportScope = {
+  /** Of all projects when left out. */
+  projectId?: number;
+  /** Only these memories, and of a project only what they name. */
+  only?: { ids: readonly number[] } | Pick<SearchFilter, "types">;
+};
+
+type Condition = { where: string; bindings: SQLQueryBindings[] };
+
+/** Returns the condition that memories, rows `o`, are part of the export. */
+export function memoriesIn({ projectId, only = {} }: ExportScope): Condition {
+  const filter = { statuses, ...(projectId === undefined ? {} : { projectId }) };
+  if (!("ids" in only)) return filterCondition({ ...filter, ...only });
+  const { where, bindings } = filterCondition(filter);
+  return {
+    where: `${where} AND o.id IN (SELECT value FROM json_each(?))`,
+    bindings: [...bindings, JSON.stringify(only.ids)],
+  };
+}
+
+/** Returns the condition that rows of a table that belong to a project, `r`, are part of it. */
+export function rowsIn({ projectId, only }: ExportScope): Condition {
+  if (only) return { where: "0", bindings: [] };
+  return projectId === undefined ? { where: "1", bindings: [] } : { where: "r.project_id = ?", bindings: [projectId] };
+}
+
+/** Returns the condition that sessions, rows `r`, are part of it, or that a memory names them. */
+export function sessionsIn(scope: ExportScope): Condition {
+  if (!scope.only) return rowsIn(scope);
+  const { where, bindings } = memoriesIn(scope);
+  return { where: `r.id IN (SELECT o.session_id FROM observation o WHERE ${where})`, bindings };
+}
+
+/** Returns the condition that projects, rows `r`, have anything that is part of it. */
+export function projectsIn(scope: ExportScope): Condition {
+  const { where, bindings } = memoriesIn(scope);
+  const hasMemory = `EXISTS (SELECT 1 FROM observation o WHERE o.project_id = r.id AND ${where})`;
+  const ofSession = sessionsIn(scope);
+  const hasSession = `r.id IN (SELECT r.project_id FROM session r WHERE ${ofSession.where})`;
+  const ofWork = rowsIn(scope);
+  const hasWork = `r.id IN (SELECT r.project_id FROM deferred r WHERE ${ofWork.where})`;
+  return {
+    where: `(${hasMemory} OR ${hasSession} OR ${hasWork})`,
+    bindings: [...bindings, ...ofSession.bindings, ...ofWork.bindings],
+  };
+}

@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { observationTypes, origins, type Status, scopes, statuses, vouchers } from "../../store/vocabulary.ts";
+import { count, flag, instant, key, localId, mark, orNull, text, texts, uid } from "./fields.ts";
+
+/** `provisional` is what a candidate was called in older exports. */
+const status = v.optional(
+  v.pipe(
+    v.picklist([...statuses, "provisional"]),
+    v.transform((given): Status => (given === "provisional" ? "candidate" : given)),
+  ),
+  "active",
+);
+
+/** What a memory rests on. An event or a prompt is named by its capture key. */
+const evidence = v.variant("target_kind", [
+  v.object({ target_kind: v.picklist(["event", "prompt"]), target: key, quote: orNull(v.string()) }),
+  v.object({ target_kind: v.literal("commit"), target: v.string(), quote: orNull(v.string()) }),
+]);
+
+const file = v.object({
+  path: v.string(),
+  role: v.picklist(["read", "modified"]),
+  content_hash: orNull(mark),
+  span: orNull(mark),
+});
+
+/** A memory, in either format. Only what makes a memory is required; keys that are not known are left alone. */
+export const exportedMemory = v.object({
+  uid: v.optional(uid),
+  id: v.optional(localId),
+  type: v.picklist(observationTypes),
+  title: v.pipe(v.string(), v.nonEmpty("is empty")),
+  narrative: v.string(),
+  facts: texts,
+  concepts: texts,
+  aliases: texts,
+  lesson: orNull(v.string()),
+  importance: v.optional(v.picklist([1, 2, 3]), 2),
+  origin: v.optional(v.picklist(origins), "imported"),
+  confidence: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
+  status,
+  vouched_by: v.optional(v.nullable(v.picklist(vouchers))),
+  scope: v.optional(v.picklist(scopes), "project"),
+  expires_at: orNull(instant),
+  project: text,
+  project_key: v.optional(key),
+  /** The host's id of the session that it was made in. */
+  session: orNull(key),
+  source_key: orNull(key),
+  branch: orNull(v.string()),
+  commit: orNull(v.string()),
+  error_signature: orNull(v.string()),
+  check_command: orNull(v.string()),
+  files: v.optional(v.array(file), []),
+  evidence: v.optional(v.array(evidence), []),
+  created_at: instant,
+  updated_at: v.optional(instant),
+  pinned: flag,
+  human_edited: flag,
+  seen_count: v.optional(count, 1),
+  last_seen_at: orNull(instant),
+  /** What came of injecting it: in how many sessions it was, and how much came of that. */
+  use: orNull(v.object({ injected: v.pipe(v.number(), v.minValue(0)), credit: v.pipe(v.number(), v.minValue(0)) })),
+});
+
+export type ExportedMemory = v.InferOutput<typeof exportedMemory>;

@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { type ExportedMemory, exportedMemory } from "./memory.ts";
+import { type ExportedRecord, exportedRecords, type RecordKind } from "./records.ts";
+
+/** A hostile file must not fill memory with one line; the longest memory that can be saved takes a twentieth of it. */
+export const longestLine = 1_000_000;
+
+/** A line of format 1 is a memory without a kind. */
+export type ParsedLine = ExportedRecord | ({ kind: "memory-1" } & ExportedMemory);
+
+/** Returns what one line of an export holds, or why it holds nothing. */
+export function parseLine(line: string): { record: ParsedLine } | { reason: string } {
+  if (line.length > longestLine) return { reason: `longer than ${longestLine} characters` };
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return { reason: "not valid JSON" };
+  }
+  const kind = kindOf(value);
+  if (kind === undefined) {
+    const result = v.safeParse(exportedMemory, value, { abortEarly: true });
+    return result.success ? { record: { kind: "memory-1", ...result.output } } : { reason: describe(result.issues[0]) };
+  }
+  if (!isKnown(kind)) return { reason: `kind: ${JSON.stringify(kind).slice(0, 40)} is none that this program knows` };
+  const result = v.safeParse(exportedRecords[kind], value, { abortEarly: true });
+  return result.success ? { record: result.output } : { reason: describe(result.issues[0]) };
+}
+
+function kindOf(value: unknown): unknown {
+  return typeof value === "object" && value !== null && "kind" in value ? value.kind : undefined;
+}
+
+function isKnown(kind: unknown): kind is RecordKind {
+  return typeof kind === "string" && Object.hasOwn(exportedRecords, kind);
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue) ?? "line";
+  const message = issue.received === "undefined" ? "is missing" : (ownMessage(issue) ?? `can't be ${issue.received}`);
+  return `${path}: ${message}`.slice(0, 200);
+}
+
+/** The library's own messages speak of its types. */
+function ownMessage({ message }: v.BaseIssue<unknown>): string | undefined {
+  return message.startsWith("is ") ? message : undefined;
+}

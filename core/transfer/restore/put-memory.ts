@@ -1,0 +1,91 @@
+import type { Database } from "bun:sqlite";
+import { addObservation } from "../../memory/write.ts";
+import { cleanText } from "../../privacy/clean.ts";
+import { findEventId } from "../../store/event.ts";
+import { findObservationBySource, getObservation, type NewObservation } from "../../store/observation.ts";
+import type { Link } from "../../store/observation-link.ts";
+import { findPromptId } from "../../store/prompt.ts";
+import { findCopy } from "../../store/queries/same.ts";
+import { putRestoredUse } from "../../store/restored.ts";
+import { findSession } from "../../store/session.ts";
+import { idOfUid } from "../../store/uid.ts";
+import type { ExportedMemory } from "../format/memory.ts";
+import type { Exported } from "../format/records.ts";
+import { type Outcome, Refused, type Restoring } from "./restoring.ts";
+import { projectsNamed, targetProject } from "./target-project.ts";
+import { cleanOrNull, toDraft } from "./to-draft.ts";
+
+/** Stores a memory of format 2, unless it is here: by its uid, as one of the same evidence, or with the same words. */
+export function putMemory(at: Restoring, memory: Exported<"memory">): Outcome {
+  const { db, report, firstId } = at;
+  requireTitle(memory);
+  if (idOfUid(db, "observation", memory.uid) !== undefined) return known(at);
+  if (memory.session !== null && !at.isFinal && !findSession(db, memory.session)) return "waiting";
+  const draft = toDraft(memory, at.projects.idOf(memory.project_key, memory.project || undefined));
+  const twin = findTwin(db, draft, firstId);
+  if (twin !== undefined) {
+    at.twins.set(memory.uid, twin);
+    return known(at);
+  }
+  if (at.isDeleted(memory.uid, draft)) {
+    report.deleted += 1;
+    return "known";
+  }
+  const session = memory.session === null ? null : findSession(db, memory.session);
+  const id = add(at, { ...draft, sessionId: session?.id ?? null }, memory);
+  if (memory.use !== null) putRestoredUse(db, id, memory.use);
+  return "added";
+}
+
+/** Stores a memory of format 1, which names its project only, unless one with the same project, text and time is here. */
+export function putOldMemory(at: Restoring, memory: ExportedMemory): Outcome {
+  const { db, projectId } = at;
+  if (projectId === undefined && memory.project === "") throw new Refused("project: is missing");
+  requireTitle(memory);
+  const projects = projectId === undefined ? projectsNamed(db, memory.project) : [projectId];
+  if (projects.some((id) => findCopy(db, toDraft(memory, id)))) return known(at);
+  const draft = toDraft(memory, projectId ?? targetProject(db, cleanText(memory.project)));
+  if (at.isDeleted(memory.uid, draft)) {
+    at.report.deleted += 1;
+    return "known";
+  }
+  add(at, draft, memory);
+  return "added";
+}
+
+function requireTitle({ title }: ExportedMemory): void {
+  if (cleanText(title).trim() === "") throw new Refused("title: holds private text only");
+}
+
+function known({ report }: Restoring): Outcome {
+  report.known += 1;
+  return "known";
+}
+
+/**
+ * What this very file has brought has a uid of its own: two memories with the same words were two before. Only copies that
+ * were here before it, with ids up to `firstId`, are taken for the same.
+ */
+function findTwin(db: Database, draft: NewObservation, firstId: number): number | undefined {
+  const ofSource = draft.sourceKey === null ? undefined : findObservationBySource(db, draft.projectId, draft.sourceKey);
+  if (ofSource) return ofSource.id;
+  const copy = firstId === 0 ? undefined : findCopy(db, draft);
+  return copy && copy.id <= firstId ? copy.id : undefined;
+}
+
+function add({ db, report }: Restoring, draft: NewObservation, { id, evidence }: ExportedMemory): number {
+  const isTaken = id !== undefined && getObservation(db, id) !== undefined;
+  const links = evidence.map((each) => linkOf(db, each));
+  const newId = addObservation(db, draft, links, isTaken ? undefined : id);
+  report.added += 1;
+  if (isTaken) report.renumbered += 1;
+  return newId;
+}
+
+/** An event or a prompt that is not here keeps its capture key: it may come one day. */
+function linkOf(db: Database, { target_kind: targetKind, target, quote }: ExportedMemory["evidence"][number]): Link {
+  const find = { event: findEventId, prompt: findPromptId, commit: () => undefined }[targetKind];
+  const here = find(db, target);
+  const named = targetKind === "commit" ? cleanText(target) : target;
+  return { kind: "evidence", targetKind, target: here === undefined ? named : String(here), quote: cleanOrNull(quote) };
+}

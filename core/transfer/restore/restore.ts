@@ -1,0 +1,160 @@
+import type { Database } from "bun:sqlite";
+import { AppError } from "../../app-error.ts";
+import { now } from "../../clock.ts";
+import { rehearse, writeInSteps } from "../../db/transaction.ts";
+import { mergeIndex, newestId } from "../../store/observation-index.ts";
+import { type ParsedLine, parseLine } from "../format/parse.ts";
+import { formatVersion } from "../format/records.ts";
+import { clampTimes } from "./clamp.ts";
+import { Completeness } from "./completeness.ts";
+import { PendingLines } from "./pending.ts";
+import { RestoredProjects } from "./projects.ts";
+import { putMemory, putOldMemory } from "./put-memory.ts";
+import { putDeferred, putHandoff, putMove, putPrompt, putRelation, putSession, putSummary } from "./put-record.ts";
+import { emptyReport, noteProblem, type OtherKind, type RestoreReport } from "./report.ts";
+import { BoundedMap, type Outcome, Refused, type Restoring } from "./restoring.ts";
+
+export type RestoreOptions = {
+  /** Says what would happen and changes nothing. */
+  dryRun: boolean;
+  /** Puts every memory into this project, whatever the lines say. */
+  projectId?: number;
+  /** Brings back what was deleted here. */
+  includeDeleted?: boolean;
+};
+
+const mergedAtOnce = 200;
+
+/**
+ * Adds what an export has and is not here yet. Doing it twice, or again after it was interrupted, adds nothing twice; each
+ * line is stored as a whole or not at all, and one that can't be read never stops the rest. Takes constant memory. Throws
+ * AppError conflict for an export that a newer program wrote.
+ */
+export function restoreRecords(db: Database, lines: Iterable<string>, options: RestoreOptions): RestoreReport {
+  const at: Restoring = {
+    db,
+    report: emptyReport(),
+    projects: new RestoredProjects(db, options.projectId),
+    projectId: options.projectId,
+    firstId: newestId(db),
+    twins: new BoundedMap(),
+    isDeleted: () => false,
+    isFinal: false,
+  };
+  const steps = restoreSteps(at, lines);
+  if (options.dryRun) {
+    rehearse(db, () => {
+      while (!steps.next().done);
+    });
+  } else writeInSteps(db, steps);
+  return at.report;
+}
+
+type Line = { number: number; text: string };
+
+function* restoreSteps(at: Restoring, lines: Iterable<string>): Generator<void> {
+  const pending = new PendingLines();
+  const seen = new Completeness();
+  let unmerged = 0;
+  for (const line of numbered(lines)) {
+    const before = at.report.added;
+    const record = readLine(at, line);
+    seen.count(line.number, record);
+    if (record) putLine(at, line.number, record, () => pending.add({ number: line.number, record }, line.text.length));
+    unmerged += at.report.added - before;
+    if (unmerged >= mergedAtOnce) {
+      mergeIndex(at.db, unmerged);
+      unmerged = 0;
+    }
+    yield;
+  }
+  at.isFinal = true;
+  for (const { number, record } of pending.inOrder()) {
+    putLine(at, number, record, () => false);
+    yield;
+  }
+  mergeIndex(at.db, unmerged);
+  for (const { line, reason } of seen.problems()) {
+    at.report.complete = false;
+    noteProblem(at.report, line, reason);
+  }
+}
+
+/** Returns what a line holds, its times clamped; undefined for one that is left out. */
+function readLine({ report }: Restoring, { number, text }: Line): ParsedLine | undefined {
+  const parsed = parseLine(text);
+  if ("reason" in parsed) {
+    report.malformed += 1;
+    noteProblem(report, number, parsed.reason);
+    return undefined;
+  }
+  const reason = clampTimes(parsed.record, now());
+  if (reason !== undefined) {
+    report.clamped += 1;
+    noteProblem(report, number, reason);
+  }
+  return parsed.record;
+}
+
+function putLine(at: Restoring, number: number, record: ParsedLine, keep: () => boolean): void {
+  try {
+    const outcome = putRecord(at, record);
+    if (outcome !== "waiting" || keep()) return;
+    throw new Refused("names something that comes later or not at all; restore the file once more to add it");
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    at.report.malformed += 1;
+    noteProblem(at.report, number, error.message);
+  }
+}
+
+function putRecord(at: Restoring, record: ParsedLine): Outcome {
+  const counted = (kind: OtherKind, outcome: Outcome): Outcome => {
+    if (outcome === "added") at.report.others[kind] += 1;
+    return outcome;
+  };
+  switch (record.kind) {
+    case "header":
+      requireKnownFormat(record.format);
+      return "known";
+    case "end":
+      return "known";
+    case "project":
+      at.projects.put(record);
+      return "known";
+    case "memory":
+      return putMemory(at, record);
+    case "memory-1":
+      return putOldMemory(at, record);
+    case "session":
+      return counted("sessions", putSession(at, record));
+    case "prompt":
+      return counted("prompts", putPrompt(at, record));
+    case "relation":
+      return counted("relations", putRelation(at, record));
+    case "summary":
+      return counted("summaries", putSummary(at, record));
+    case "handoff":
+      return counted("handoffs", putHandoff(at, record));
+    case "deferred":
+      return counted("deferred", putDeferred(at, record));
+    case "move":
+      return counted("moves", putMove(at, record));
+  }
+}
+
+function requireKnownFormat(format: number): void {
+  if (format <= formatVersion) return;
+  throw new AppError("conflict", `The export has format ${format}; this claude-mem reads up to ${formatVersion}.`, {
+    hints: ["Update this one (`claude-mem update`), then restore again."],
+  });
+}
+
+function* numbered(lines: Iterable<string>): Iterable<Line> {
+  let number = 0;
+  for (const line of lines) {
+    number += 1;
+    const text = (number === 1 ? line.replace(/^\ufeff/, "") : line).trim();
+    if (text !== "") yield { number, text };
+  }
+}

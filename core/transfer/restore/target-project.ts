@@ -1,0 +1,65 @@
+import type { Database } from "bun:sqlite";
+import { now } from "../../clock.ts";
+import {
+  findProjectByKey,
+  findProjectsByName,
+  findProjectsByRemote,
+  findProjectsByRootCommit,
+  insertProject,
+  type Project,
+} from "../../store/project.ts";
+
+/** Returns the ids of the projects with exactly this name, letter case included. */
+export function projectsNamed(db: Database, name: string): number[] {
+  return findProjectsByName(db, name)
+    .filter((project) => project.name === name)
+    .map(({ id }) => id);
+}
+
+/**
+ * Returns the id of the project that memories go to of which nothing but the project's name is known: the one of that
+ * name, or one made for them that waits for its repository (core/project/identify.ts). Which of several is meant can't
+ * be known, so they get their own as well.
+ */
+export function targetProject(db: Database, name: string): number {
+  const [only, ...others] = projectsNamed(db, name);
+  if (only !== undefined && others.length === 0) return only;
+  const key = `import:${name}`;
+  const made = findProjectByKey(db, key) ?? insertProject(db, { key, name, rootCommit: null, remote: null }, now());
+  return made.id;
+}
+
+/** Returns the project that another machine knows by this key and origin; undefined when it was never seen here. */
+export function findSameProject(
+  db: Database,
+  { key, rootCommit, remote }: Omit<Project, "id" | "name">,
+): Project | undefined {
+  const sameKey = findProjectByKey(db, key);
+  if (sameKey) return sameKey;
+  // Here it may have been seen first before it had a commit, or in a shallow clone.
+  const clones = rootCommit === null ? [] : findProjectsByRootCommit(db, rootCommit);
+  const sameRemote = remote === null ? [] : findProjectsByRemote(db, remote);
+  return (
+    clones.find((project) => project.remote === remote) ??
+    clones.find((project) => project.remote === null || remote === null) ??
+    sameRemote.find((project) => project.rootCommit === null || rootCommit === null)
+  );
+}
+
+/** Returns what a key says of its repository. */
+export function originOfKey(key: string): Pick<Project, "rootCommit" | "remote"> {
+  const commit = /^commit:([0-9a-f]{40}(?:[0-9a-f]{24})?)(?:@(.+))?$/.exec(key);
+  if (commit) return { rootCommit: commit[1] ?? null, remote: remoteOf(commit[2]) };
+  return { rootCommit: null, remote: remoteOf(/^remote:(.+)$/.exec(key)?.[1]) };
+}
+
+/** Behind the @ stands a remote, or a folder of the machine where there is none. */
+function remoteOf(text: string | undefined): string | null {
+  return text === undefined || /^[/\\]|^[a-z]:/i.test(text) ? null : text;
+}
+
+/** Returns a name for a project of which nothing but its key is known. */
+export function nameOfKey(key: string): string {
+  const parts = key.replace(/^\w+:/, "").split(/[/\\]/);
+  return (parts.findLast((part) => part !== "") ?? key).slice(0, 100);
+}

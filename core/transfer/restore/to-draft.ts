@@ -1,0 +1,61 @@
+import { newObservation } from "../../memory/draft.ts";
+import { cleanText } from "../../privacy/clean.ts";
+import type { NewObservation } from "../../store/observation.ts";
+import type { Voucher } from "../../store/vocabulary.ts";
+import type { ExportedMemory } from "../format/memory.ts";
+
+/** Returns the memory as it may be stored: the file may come from anywhere. What we exported is clean and stays as it is. */
+export function toDraft(memory: ExportedMemory, projectId: number): NewObservation {
+  const createdAt = Date.parse(memory.created_at);
+  return newObservation({
+    ...(memory.uid === undefined ? {} : { uid: memory.uid }),
+    projectId,
+    sourceKey: memory.source_key,
+    type: memory.type,
+    title: cleanText(memory.title),
+    narrative: cleanText(memory.narrative),
+    facts: memory.facts.map(cleanText),
+    concepts: memory.concepts.map(cleanText),
+    aliases: memory.aliases.map(cleanText),
+    lesson: cleanOrNull(memory.lesson),
+    importance: memory.importance,
+    origin: memory.origin,
+    confidence: memory.confidence,
+    status: memory.status,
+    vouchedBy: memory.vouched_by === undefined ? voucherOf(memory) : memory.vouched_by,
+    scope: memory.scope,
+    expiresAt: timeOf(memory.expires_at),
+    branch: cleanOrNull(memory.branch),
+    commit: cleanOrNull(memory.commit),
+    errorSignature: cleanOrNull(memory.error_signature),
+    checkCommand: cleanOrNull(memory.check_command),
+    files: filesOf(memory),
+    createdAt,
+    updatedAt: timeOf(memory.updated_at) ?? createdAt,
+    pinned: memory.pinned,
+    humanEdited: memory.human_edited,
+    seenCount: Math.max(1, memory.seen_count),
+    lastSeenAt: timeOf(memory.last_seen_at),
+  });
+}
+
+function filesOf({ files }: ExportedMemory): NewObservation["files"] {
+  return files.map(({ path, role, content_hash, span }) => ({
+    ...{ path: cleanText(path), role, contentHash: content_hash, span },
+  }));
+}
+
+export function cleanOrNull(text: string | null): string | null {
+  return text === null ? null : cleanText(text);
+}
+
+/** Returns an instant in milliseconds since the epoch. */
+export function timeOf(text: string | null | undefined): number | null {
+  return text === null || text === undefined ? null : Date.parse(text);
+}
+
+/** Returns who vouched for a memory of an export that was written before vouching was recorded. */
+function voucherOf({ origin, status }: ExportedMemory): Voucher | null {
+  if (status !== "active") return null;
+  return ({ user: "user", verified: "evidence", reported: "host" } as const)[origin as string] ?? null;
+}

@@ -1,0 +1,53 @@
+import type { Database } from "bun:sqlite";
+import { resolve } from "node:path";
+import { isOwnCommand } from "../core/capture/noise.ts";
+import { openSession } from "../core/capture/session.ts";
+import { understandCommand } from "../core/capture/shell/understand.ts";
+import type { CapturePlace } from "../core/capture/tool-use.ts";
+import type { HostEvent, ToolCall } from "../core/host/call.ts";
+import { flatMap, map } from "../core/lists.ts";
+import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
+import { relativePath } from "../core/project/place.ts";
+import { fileBudget, fileLines } from "../core/recall/file.ts";
+import { injectMemories } from "../core/recall/inject.ts";
+import type { RecallLine } from "../core/recall/line.ts";
+import { scopeOf } from "../core/store/injectable.ts";
+import type { FileUse } from "../core/store/vocabulary.ts";
+import type { Recall } from "./call.ts";
+
+/** One command may name many files; the first ones are what it is about. */
+const mostFiles = 5;
+
+export const recallForTool: Recall = (db, { host, said, place }) => {
+  const files = filesAbout(said.event, place);
+  if (files.length === 0) return undefined;
+  const workspace = identifyWorkspace(db, place.projectDir);
+  const lines = linesAbout(db, workspace, files);
+  if (lines.length === 0) return undefined;
+  const session = openSession(db, said.sessionId, workspace, { host });
+  const listener = { session, agentId: said.agentId, root: workspace.root };
+  return injectMemories(db, listener, "file", lines, fileBudget);
+};
+
+/** Returns what is known of the files that a tool is about to touch. */
+export function linesForTool(db: Database, workspace: Workspace, event: HostEvent, place: CapturePlace): RecallLine[] {
+  return linesAbout(db, workspace, filesAbout(event, place));
+}
+
+function linesAbout(db: Database, workspace: Workspace, files: readonly FileUse[]): RecallLine[] {
+  return flatMap(files, (file) => fileLines(db, scopeOf(workspace), relativePath(workspace, file.path), file.role));
+}
+
+function filesAbout(event: HostEvent, place: CapturePlace): FileUse[] {
+  return event.kind === "tool-call" ? touchedFiles(event.tool, place).slice(0, mostFiles) : [];
+}
+
+function touchedFiles({ command, files }: ToolCall, place: CapturePlace): FileUse[] {
+  if (command === undefined) return map(files, ({ path, role }): FileUse => ({ path: resolve(place.cwd, path), role }));
+  if (isOwnCommand(command)) return [];
+  const { reads, writes } = understandCommand(command, place);
+  return [
+    ...map(writes, (path): FileUse => ({ path, role: "modified" })),
+    ...map(reads, (path): FileUse => ({ path, role: "read" })),
+  ];
+}

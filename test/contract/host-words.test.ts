@@ -1,0 +1,115 @@
+// What a host calls its tools, events, fields, variables and files is known in its own folder only.
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { git } from "../support/git.ts";
+import { hostWords } from "../support/host-words.ts";
+import { repository } from "../support/repository.ts";
+
+const folder = "core/host/claude-code/";
+
+/** Files that may say such a word, and why. The words are those of the line, so that no other gets in beside them. */
+const exceptions: readonly { file: string; words: readonly string[]; why: string }[] = [
+  { file: "core/host/hosts.ts", words: ["./claude-code/"], why: "the row of the host" },
+  {
+    file: "core/host/default-host.ts",
+    words: ["./claude-code/"],
+    why: "the name of the host that is meant without --host",
+  },
+  {
+    file: "core/db/migrations/0024-hosts.ts",
+    words: ["NotebookRead", "MultiEdit", "WebFetch", "'Bash'", "'Read'", "'Edit'", "'Write'", "'Grep'"],
+    why: "what was stored before hosts had names",
+  },
+  {
+    file: "core/config/setting-table.ts",
+    words: ["CLAUDE_CONFIG_DIR", ".claude"],
+    why: "the setting as users read it",
+  },
+  { file: "core/transfer/import/engram.ts", words: ["tool_name"], why: "a column of another product" },
+  {
+    file: "core/transfer/import/sources.ts",
+    words: [".claude", "CLAUDE.md"],
+    why: "another product's folder; a title",
+  },
+  { file: "core/transfer/import/claude-memory.ts", words: [".claude"], why: "another product's folder" },
+  { file: "cli/commands/brief.ts", words: ["CLAUDE.md"], why: "help that users read" },
+  { file: "cli/commands/config.ts", words: ["settings.json"], why: "help that users read" },
+  { file: "cli/commands/import.ts", words: [".claude"], why: "help that users read" },
+  { file: "cli/commands/install.ts", words: [".claude"], why: "help that users read" },
+];
+
+/** What users type and say of rules files is data about language. */
+const languageFolders = ["core/language/", "core/extract/prompts/"];
+
+const files = git(
+  repository,
+  "ls-files",
+  "--cached",
+  "--others",
+  "--exclude-standard",
+  "-z",
+  "cli",
+  "core",
+  "hooks",
+  "mcp",
+  "tui",
+)
+  .split("\0")
+  .filter((path) => path.endsWith(".ts") && !path.startsWith(folder));
+
+const isAllowed = (file: string, word: string) =>
+  languageFolders.some((each) => file.startsWith(each) && word === "CLAUDE.md") ||
+  exceptions.some((exception) => exception.file === file && exception.words.includes(word));
+
+const found = files.flatMap((file) =>
+  hostWords(readFileSync(join(repository, file), "utf8")).map((each) => ({ file, ...each })),
+);
+
+test("no file outside of core/host/claude-code knows a word of Claude Code's", () => {
+  expect(files.length).toBeGreaterThan(500);
+  const broken = found.filter(({ file, word }) => !isAllowed(file, word));
+  expect(broken.map(({ file, line, word }) => `${file}:${line} ${word}`)).toEqual([]);
+});
+
+test("every exception is still needed", () => {
+  const isUsed = (file: string, word: string) => found.some((each) => each.file === file && each.word === word);
+  const unused = exceptions.flatMap(({ file, words }) =>
+    words.filter((word) => !isUsed(file, word)).map((word) => `${file} ${word}`),
+  );
+  expect(unused).toEqual([]);
+});
+
+describe("the rule can fail, and knows what is no word of the host's", () => {
+  test.each([
+    ['if (event.tool === "Bash") return;', ["Bash"]],
+    ["const isEdit = tool === 'Write' || tool === `MultiEdit`;", ["MultiEdit", "'Write'"]],
+    ["  // As PostToolUse has it", ["PostToolUse"]],
+    ['await runHook("pre-tool-use");', ["pre-tool-use"]],
+    ["const name = payload.tool_name;", ["tool_name"]],
+    ["return { hookSpecificOutput: {} };", ["hookSpecificOutput"]],
+    ['get("CLAUDE_PROJECT_DIR")', ["CLAUDE_PROJECT_DIR"]],
+    ['get("CLAUDE_CODE_SESSION_ID")', ["CLAUDE_CODE_SESSION_ID"]],
+    ['join(home, ".claude", "settings.json")', [".claude"]],
+    ['join(folder, "CLAUDE.md")', ["CLAUDE.md"]],
+    ['valueAt(text, ["mcpServers"])', ["mcpServers"]],
+    ['name.startsWith("mcp__")', ["mcp__"]],
+    ['import { readCall } from "../host/claude-code/read-call.ts";', ["/host/claude-code/"]],
+  ])("%s", (line, words) => {
+    const said = hostWords(`const a = 1;\n${line}\n`);
+    expect(said.map(({ word }) => word.replace(/^"(.*)"$/, "$1"))).toEqual(words);
+    expect(said.every(({ line }) => line === 2)).toBe(true);
+  });
+
+  test.each([
+    'print("Read the file");',
+    "// Read at the start of a session, and written at its end.",
+    'get("CLAUDE_MEM_DIR")',
+    'join(home, ".claude-mem", "claude-mem.db")',
+    'const title = "Claude Code";',
+    'kind === "session-start"',
+    'return [["Write", "write them"]].length;'.replace('"Write"', '"Write it"'),
+  ])("%s is none", (line) => {
+    expect(hostWords(line)).toEqual([]);
+  });
+});
