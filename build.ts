@@ -61,18 +61,17 @@ async function stageHooks(): Promise<string> {
   return join(stage, "hooks", "main.js");
 }
 
-/** `isAsset` is parsed when it is wanted, not compiled in advance. */
-type Library = { name: string; imported: RegExp; exported: string; isAsset?: true };
+type Library = { name: string; imported: RegExp; exported: string };
 
 /** Large libraries and what is used of them; a name that is missing here fails the build. */
 const libraries: readonly Library[] = [
   {
     name: "drawing",
-    isAsset: true,
-    imported: /^(?:ink|react)$/,
+    imported: /^(?:ink|react|react\/jsx-runtime)$/,
     exported: `
       export { Box, render, Text } from "ink";
-      export { createElement } from "react";`,
+      export { Component, createContext, memo, useContext, useMemo, useSyncExternalStore } from "react";
+      export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
   },
   {
     name: "mcp",
@@ -248,17 +247,10 @@ async function buildTarget(name: Wanted, staged: Staged, profiles: string[] = []
         name: "staged hooks",
         setup(build) {
           build.onResolve({ filter: /^\.\.\/hooks\/main\.ts$/ }, () => ({ path: staged.hooks }));
-          for (const { name, imported, isAsset } of libraries) {
+          for (const { name, imported } of libraries) {
             const path = staged.libraries[name] ?? "";
-            build.onResolve({ filter: imported }, () => (isAsset ? { path: name, namespace: "asset" } : { path }));
+            build.onResolve({ filter: imported }, () => ({ path }));
           }
-          // Parsed when it is wanted: compiled in advance it would take three times the space.
-          build.onLoad({ filter: /.*/, namespace: "asset" }, ({ path }) => ({
-            contents: `
-              import file from ${JSON.stringify(staged.libraries[path])} with { type: "file" };
-              export const { Box, render, Text, createElement } = await import(file);`,
-            loader: "js",
-          }));
         },
       },
       absent,

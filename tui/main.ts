@@ -10,65 +10,68 @@ import { currentWorkspace } from "../core/project/identify.ts";
 import { locate } from "../core/project/place.ts";
 import type { Core } from "./core.ts";
 import type { TerminalPort } from "./data/terminal-port.ts";
-import { drawFrame } from "./draw.ts";
+import { framesOf } from "./frames.ts";
 import { createProgram, type Program } from "./program.ts";
 import { newTimeline } from "./screens/open.ts";
 import type { Size, State } from "./state/state.ts";
-import type { Display } from "./terminal/display.ts";
-import {
-  clipboardSequence,
-  hasUnicode,
-  openTerminal,
-  requireTerminal,
-  restoreTerminal,
-  type Terminal,
-} from "./terminal/terminal.ts";
+import type { Display } from "./terminal/display.tsx";
+import { clipboardSequence, hasUnicode, openTerminal, requireTerminal, restoreTerminal } from "./terminal/terminal.ts";
 import { createTheme } from "./theme.ts";
 
 /** How often it is asked whether another process changed something, in milliseconds. */
 const watchMs = 400;
 
-/** Shows the browser until the person leaves it. Throws AppError where it can't be shown. */
+/** Shows the browser until the user leaves it. Throws AppError where it can't be shown. */
 export async function runBrowser({ command }: { command: string[] }): Promise<void> {
   const environment = env();
   requireTerminal(environment);
   // Before anything is read: the terminal would write what is typed meanwhile across the first frame.
   process.stdin.setRawMode(true);
   try {
-    await browse(command);
+    // Ink is loaded while the database is opened and read.
+    const drawing = import("./terminal/display.tsx");
+    await browse(command, drawing);
   } finally {
     restoreTerminal();
   }
 }
 
-async function browse(command: string[]): Promise<void> {
+type Drawing = typeof import("./terminal/display.tsx");
+
+async function browse(command: string[], drawing: Promise<Drawing>): Promise<void> {
   const environment = env();
   using db = openDatabase({ file: paths().database, isLasting: true });
   const cwd = process.cwd();
   const hostSettings = await theDefaultHost().loadSettings({ environment, paths: paths() });
   const machine = { environment, paths: paths(), command, platform: process.platform, isDeep: false };
-  await show({ db, cwd, workspace: currentWorkspace(db, locate(cwd)), machine, hostSettings });
+  const workspace = currentWorkspace(db, locate(cwd));
+  await show({ db, cwd, workspace, machine, hostSettings }, drawing);
 }
 
-async function show(core: Core): Promise<void> {
+async function show(core: Core, drawing: Promise<Drawing>): Promise<void> {
   const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<void>();
   const release = leaveOnSignals(end, fail);
   const { environment } = core.machine;
-  const theme = createTheme({ hasColour: !environment.plain, hasUnicode: hasUnicode(environment) });
+  const theme = createTheme({ hasColor: !environment.plain, hasUnicode: hasUnicode(environment) });
   const terminal = openTerminal({
     onInput: (inputs) => {
       for (const input of inputs) program.dispatch(input);
     },
     onResize: (size) => {
-      // Terminals wrap their old rows anew.
       display?.stop();
-      terminal.clear();
       program.dispatch({ kind: "resize", size });
+      restart();
     },
   });
   let display: Display | undefined;
   let isLent = false;
-  const outside: TerminalPort = {
+  /** Terminals wrap their old rows anew when the window changes: Ink begins again on a cleared screen. */
+  const restart = () => {
+    if (isLent) return;
+    terminal.clear();
+    display?.start();
+  };
+  const port: TerminalPort = {
     quit: end,
     takeMouse: (isOn) => terminal.takeMouse(isOn),
     copy: (text) => terminal.write(clipboardSequence(text)),
@@ -80,25 +83,18 @@ async function show(core: Core): Promise<void> {
       } finally {
         isLent = false;
         program.dispatch({ kind: "resize", size: terminal.size() });
+        restart();
       }
     },
   };
   // Asked before the first look: what is changed in between is then noticed as well.
   const version = currentVersion(core.db);
-  const program = createProgram(core, initialState(core, terminal.size()), outside);
+  const program = createProgram(core, initialState(core, terminal.size()), port);
   let watch: ReturnType<typeof setInterval> | undefined;
   try {
-    const frame = () => drawFrame(program.getState(), theme);
-    // The first frame doesn't wait for Ink to be loaded, which takes longer than everything before.
-    const first = frame();
-    terminal.showPlainly(first);
-    const shown = await loadDisplay();
-    if (Bun.deepEquals(first, frame())) terminal.toTop();
-    else terminal.clear();
-    display = shown;
-    followFrames(program, terminal, () => {
-      if (!isLent) shown.show(frame());
-    });
+    const { createDisplay } = await drawing;
+    display = createDisplay(framesOf(program, terminal.whenTaken), theme);
+    display.start();
     watch = watchChanges(core, program, version);
     // What was needed once only is over; what comes is done again and again.
     if (Bun.isStandaloneExecutable) Bun.unsafe.setJITPolicy(1);
@@ -109,28 +105,6 @@ async function show(core: Core): Promise<void> {
     await terminal.close();
     release();
   }
-}
-
-async function loadDisplay(): Promise<Display> {
-  const { createDisplay, isReady } = await import("./terminal/display.ts");
-  while (!isReady()) await Bun.sleep(1);
-  return createDisplay();
-}
-
-/** Draws now, and after whatever changes the state: once for keys that came together, and not before the terminal has taken the last frame. */
-function followFrames(program: Program, terminal: Terminal, draw: () => void): void {
-  let isAsked = false;
-  draw();
-  program.subscribe(() => {
-    if (isAsked) return;
-    isAsked = true;
-    queueMicrotask(() => {
-      terminal.whenTaken(() => {
-        isAsked = false;
-        draw();
-      });
-    });
-  });
 }
 
 /** As a shell reports a process that a signal ended: 128 and the signal's number. */
@@ -176,7 +150,7 @@ function watchChanges({ db }: Core, program: Program, seen: number | undefined):
   }, watchMs);
 }
 
-/** A file that can't be read any more is told of by the screen that reads it. */
+/** A file that can't be read any more is reported by the screen that reads it. */
 function currentVersion(db: Core["db"]): number | undefined {
   try {
     return dataVersion(db);

@@ -16,7 +16,7 @@ export type Program = {
 const pauseMs = 30;
 
 /** Starts with `initial`, whose screen is read at once. */
-export function createProgram(core: Core, initial: State, outside: TerminalPort): Program {
+export function createProgram(core: Core, initial: State, port: TerminalPort): Program {
   let state = initial;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export function createProgram(core: Core, initial: State, outside: TerminalPort)
   function perform(effect: Result["effects"][number]): void {
     try {
       if (effect.kind === "load") load(effect.isMove ?? false);
-      else runEffect(core, effect, { ...outside, dispatch, state });
+      else runEffect(core, effect, { ...port, dispatch, state });
     } catch (error) {
       state = { ...state, notice: noticeOf(error) };
     }

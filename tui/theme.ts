@@ -1,11 +1,16 @@
-// How the styles look. The terminal's own sixteen colours are used, so that they suit a dark and a light background alike.
-import type { Line, Style } from "./text/spans.ts";
+// How the styles look. The terminal's own sixteen colors are used, so that they suit a dark and a light background alike.
+import type { BoxProps, TextProps } from "ink";
+import type { Style } from "./text/spans.ts";
+
+type Look = Pick<TextProps, "color" | "bold" | "dimColor" | "underline" | "inverse">;
 
 export type Theme = {
-  hasColour: boolean;
   /** Whether more than ASCII can be drawn. */
   hasUnicode: boolean;
+  looks: Readonly<Record<Style, Look>>;
   glyphs: Glyphs;
+  /** What the borders of boxes are made of. */
+  lines: Exclude<BoxProps["borderStyle"], string | undefined>;
 };
 
 export type Glyphs = {
@@ -72,40 +77,32 @@ const asciiGlyphs: Glyphs = {
   closed: ">",
 };
 
-/** Returns the theme of a terminal. */
-export function createTheme({ hasColour, hasUnicode }: { hasColour: boolean; hasUnicode: boolean }): Theme {
-  return { hasColour, hasUnicode, glyphs: hasUnicode ? unicode : asciiGlyphs };
-}
-
-/** Parameters of SGR (ECMA-48): the second of each pair is for a terminal without colour. */
-const looks: Record<Style, readonly [coloured: string, plain: string]> = {
-  plain: ["", ""],
-  strong: ["1", "1"],
-  faint: ["2", "2"],
-  accent: ["36", ""],
-  title: ["1;36", "1"],
-  match: ["36;4", "4"],
-  good: ["32", ""],
-  warn: ["33", ""],
-  bad: ["31", "1"],
-  chip: ["36;7", "7"],
-  level1: ["2;36", "2"],
-  level2: ["36", ""],
-  level3: ["96", ""],
-  level4: ["1;96", "1"],
+/** What `Text` is given for each style: the second of each pair is for a terminal without color. */
+const looks: Record<Style, readonly [colored: Look, plain: Look]> = {
+  plain: [{}, {}],
+  strong: [{ bold: true }, { bold: true }],
+  faint: [{ dimColor: true }, { dimColor: true }],
+  accent: [{ color: "cyan" }, {}],
+  title: [{ color: "cyan", bold: true }, { bold: true }],
+  match: [{ color: "cyan", underline: true }, { underline: true }],
+  good: [{ color: "green" }, {}],
+  warn: [{ color: "yellow" }, {}],
+  bad: [{ color: "red" }, { bold: true }],
+  chip: [{ color: "cyan", inverse: true }, { inverse: true }],
+  level1: [{ color: "cyan", dimColor: true }, { dimColor: true }],
+  level2: [{ color: "cyan" }, {}],
+  level3: [{ color: "cyanBright" }, {}],
+  level4: [{ color: "cyanBright", bold: true }, { bold: true }],
 };
 
-const esc = String.fromCharCode(27);
-
-/** Returns a line as it is written to the terminal. */
-export function paint(line: Line, { hasColour, hasUnicode }: Theme): string {
-  return line
-    .map(({ text, style }) => {
-      const look = looks[style][hasColour ? 0 : 1];
-      const drawn = hasUnicode ? text : toAscii(text);
-      return look === "" ? drawn : `${esc}[${look}m${drawn}${esc}[0m`;
-    })
-    .join("");
+/** Returns the theme of a terminal. */
+export function createTheme({ hasColor, hasUnicode }: { hasColor: boolean; hasUnicode: boolean }): Theme {
+  const entries = Object.entries(looks).map(([style, [colored, plain]]) => [style, hasColor ? colored : plain]);
+  const glyphs = hasUnicode ? unicode : asciiGlyphs;
+  const { wall, rule } = glyphs;
+  const corners = { topLeft: rule, topRight: rule, bottomLeft: rule, bottomRight: rule };
+  const lines = { ...corners, top: rule, bottom: rule, left: wall, right: wall };
+  return { looks: Object.fromEntries(entries) as Theme["looks"], glyphs, lines, hasUnicode };
 }
 
 const replacements: Record<string, string> = {
@@ -119,8 +116,8 @@ const replacements: Record<string, string> = {
   "’": "'",
 };
 
-/** A character that takes two columns is replaced by two. */
-function toAscii(text: string): string {
+/** Returns the text without anything but ASCII; a character that takes two columns is replaced by two. */
+export function toAscii(text: string): string {
   return text.replace(/[^\x00-\x7f]/gu, (character) => {
     return replacements[character] ?? "?".repeat(Bun.stringWidth(character));
   });

@@ -11,7 +11,7 @@ const files = git(repository, "ls-files", "--cached", "--others", "--exclude-sta
   .split("\0")
   .filter((path) => path !== "" && existsSync(join(repository, path)));
 const product = files
-  .filter((path) => /^(?:cli|core|hooks|mcp|tui)\/.*\.ts$/.test(path))
+  .filter((path) => /^(?:cli|core|hooks|mcp|tui)\/.*\.tsx?$/.test(path))
   .map((path) => ({ path, source: readFileSync(join(repository, path), "utf8") }));
 
 test.each(Object.entries(layerRules))("%s", (_name, rule) => {

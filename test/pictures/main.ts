@@ -54,11 +54,11 @@ const screens: Record<string, Step[]> = {
   health: [["9", /passed/]],
   settings: [
     ["0", "Yours to set"],
-    ["jjjjj", /▌ .*RETENTION_DAYS/],
+    ["jjjjjj", /▌ .*RETENTION_DAYS/],
   ],
   setting: [
     ["0", "Yours to set"],
-    [`jjjjj${keys.enter}`, "What shall"],
+    [`jjjjjj${keys.enter}`, "What shall"],
     [`x${keys.enter}`, "can't be that"],
   ],
   told: [

@@ -32,7 +32,7 @@ export const layerRules: Record<string, Rule> = {
       : importsOf(source).flatMap(({ specifier, kind }) =>
           specifier === "bun:sqlite" && kind !== "type" ? [specifier] : [],
         ),
-  "SQL stays in core/db and core/store": ({ path, source }) => (isOfDatabase(path) ? [] : sqlIn(source)),
+  "SQL stays in core/db and core/store": (file) => (isOfDatabase(file.path) ? [] : sqlIn(file)),
   "process.env stays in core/config/env.ts": onlyIn("core/config/env.ts", /\b(?:process|Bun|import\.meta)\.env\b/g),
   "process.exit stays in mcp/shutdown.ts": onlyIn("mcp/shutdown.ts", /\bprocess\.(?:exit|reallyExit|abort)\b/g),
   "time and chance stay in core/clock.ts": onlyIn(
@@ -49,7 +49,7 @@ export const layerRules: Record<string, Rule> = {
   "no console": onlyIn(undefined, /\bconsole\.\w+/g),
   "no default export": onlyIn(undefined, /\bexport default\b|\bas default\b/g),
   "a relative import names its file": ({ source }) =>
-    specifiers(source).filter((each) => each.startsWith(".") && !/\.(?:ts|json)$/.test(each)),
+    specifiers(source).filter((each) => each.startsWith(".") && !/\.(?:tsx?|json)$/.test(each)),
 };
 
 /** Matches packages that a hook's few milliseconds have no room for. */
@@ -71,11 +71,11 @@ const sqlText = [
 ];
 
 /** Returns the SQL of a source: its text, the calls that run it, and the reader that takes conditions. */
-function sqlIn(source: string): string[] {
+function sqlIn({ path, source }: SourceFile): string[] {
   const texts = literalsOf(source).filter(
     ({ text, isExpression }) => !isExpression && sqlText.some((of) => of.test(text)),
   );
-  const calls = codeOf(source).matchAll(
+  const calls = codeOf(source, path).matchAll(
     /(?<!\bthis)\.(?:query|prepare)\(|\b(?:db|database|into|from)\.(?:run|exec|transaction)\(|\bselectObservations\b/g,
   );
   const types = source.matchAll(/\bSQLQueryBindings\b/g);
@@ -83,7 +83,7 @@ function sqlIn(source: string): string[] {
 }
 
 function onlyIn(home: string | undefined, pattern: RegExp): Rule {
-  return ({ path, source }) => (path === home ? [] : [...codeOf(source).matchAll(pattern)].map(([text]) => text));
+  return ({ path, source }) => (path === home ? [] : [...codeOf(source, path).matchAll(pattern)].map(([text]) => text));
 }
 
 function specifiers(source: string): string[] {

@@ -51,7 +51,7 @@ test("review: a rejected guess is found no more", async () => {
   expect(pty.text()).not.toContain("The queue stalls");
 });
 
-test("put off: what is dropped needs a reason", async () => {
+test("deferred: what is dropped needs a reason", async () => {
   using box = filled();
   {
     using db = open(box);
@@ -118,7 +118,7 @@ test("figures: counts, the calendar and what telling cost", async () => {
   expect(text).toContain("4 memories");
   expect(text).toMatch(/decision +█+ +2/);
   expect(text).toMatch(/Wed .*\n.*■/);
-  expect(text).toContain("Nothing was told so far.");
+  expect(text).toContain("Nothing was injected so far.");
   expect(text).toContain("Nothing: no model was asked.");
 });
 
@@ -232,9 +232,9 @@ test("health: R repairs what can be, and says first what that is", async () => {
   await pty.see(/passed/);
   pty.type("R");
   await pty.see("Repair this? Nothing is lost by it.");
-  expect(pty.text()).toContain(`close ${box.memDir} to others`);
+  expect(pty.text()).toContain(`make ${box.memDir} unreadable for others`);
   pty.type("y");
-  await pty.see("Done: close");
+  await pty.see("Done: make");
   expect(statSync(box.memDir).mode & 0o777).toBe(0o700);
   pty.type("R");
   await pty.see("There is nothing that can be repaired from here");

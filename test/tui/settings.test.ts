@@ -32,7 +32,7 @@ test("settings: each with its value, who says so, and what it means", async () =
   await pty.see(/CLAUDE_MEM_MODEL +off +differs +shell /);
   await pty.see(/CLAUDE_MEM_USD_PER_DAY +1 /);
   await pty.see("One folder for data, state and spool");
-  await pty.see("Not changed from here: what is stored would not");
+  await pty.see("Not changed from here: the data would not");
   await pty.see("q quit");
   // What can't be changed from here offers no key for it.
   expect(pty.lines().at(-1)).not.toContain("change");
@@ -120,7 +120,7 @@ test("settings: beside the list where there is room, and reached by the palette"
   await pty.see("Go to the projects");
   pty.type(`settings${keys.enter}`);
   await pty.see("Yours to set");
-  await pty.see("A session that begins here now is told");
+  await pty.see("A session that begins here now is given");
   await pty.see("#4 decision, ");
   pty.resize({ columns: 60, rows: 15 });
   await pty.see(/▌ CLAUDE_MEM_DIR/);

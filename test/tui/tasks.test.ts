@@ -72,7 +72,7 @@ test("see why a memory was told, and what came of it", async () => {
   await press("/", "What are you looking for?");
   await type("queue of its own", /▌ #4 /);
   await press(keys.enter, "Memory #4");
-  const text = await press("G", "Told");
+  const text = await press("G", "Injected");
   expect(text).toMatch(/session-start of S1/);
   expect(pressed()).toBeLessThanOrEqual(most);
 });

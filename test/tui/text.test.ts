@@ -5,7 +5,7 @@ import { highlight } from "../../tui/text/highlight.ts";
 import { plainLine } from "../../tui/text/plain.ts";
 import { cutLine, fitLine, lineWidth, span, spread } from "../../tui/text/spans.ts";
 import { cut, fit, widthOf, wrap } from "../../tui/text/width.ts";
-import { createTheme, paint } from "../../tui/theme.ts";
+import { toAscii } from "../../tui/theme.ts";
 
 const texts = [
   "plain",
@@ -59,8 +59,7 @@ test("terms are set off whatever their case, and are no expressions", () => {
 });
 
 test("without Unicode what is drawn is ASCII of the same width", () => {
-  const theme = createTheme({ hasColour: false, hasUnicode: false });
-  const drawn = paint([span("データ… a → “b” é")], theme);
+  const drawn = toAscii("データ… a → “b” é");
   expect(drawn).toMatch(/^[\x20-\x7e]*$/);
   expect(drawn).toHaveLength(widthOf("データ… a → “b” é"));
 });

@@ -43,7 +43,7 @@ export const globalBindings: readonly Binding<ScreenState>[] = [
   },
   {
     keys: ["escape", "left", "h", "backspace"],
-    shown: "Esc",
+    keyName: "Esc",
     label: "back",
     help: "Back to the screen before",
     isInBar: true,

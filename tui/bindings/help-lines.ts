@@ -7,7 +7,7 @@ import { keyLabel } from "./key-label.ts";
 import { offeredBindings } from "./offered.ts";
 
 /** Longer lines are hard to read, however wide the terminal. */
-export const widestHelp = 90;
+export const maxHelpWidth = 90;
 const keyWidth = 12;
 
 /** Returns what the screen is for and every key that does something on it, in lines of at most `width` columns. */

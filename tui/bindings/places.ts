@@ -17,12 +17,12 @@ import type { ScreenState } from "../state/screens.ts";
 const places: readonly [kind: ScreenState["kind"], label: string, help: string, open: () => ScreenState][] = [
   ["timeline", "timeline", "Go to the timeline", newTimeline],
   ["search", "search", "Go to the search", () => newSearch()],
-  ["review", "review", "Go to the guesses that wait for your judgement", newReview],
-  ["deferred", "put off", "Go to the work that was put off", newDeferred],
+  ["review", "review", "Go to the candidates that wait for your judgment", newReview],
+  ["deferred", "deferred", "Go to the deferred work", newDeferred],
   ["projects", "projects", "Go to the projects", newProjects],
   ["files", "files", "Go to the files", newFiles],
   ["stats", "figures", "Go to the figures", newStats],
-  ["preview", "next session", "Go to what the next session here will be told", newPreview],
+  ["preview", "next session", "Go to what the next session here is given", newPreview],
   ["health", "health", "Go to the checks", newHealth],
   ["settings", "settings", "Go to the settings", newSettings],
 ];

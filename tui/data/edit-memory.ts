@@ -11,7 +11,7 @@ import type { TerminalPort } from "./terminal-port.ts";
 
 type Draft = { title: string; lesson: string; content: string };
 
-/** Lets the person change the memory's words and returns what was changed; undefined when nothing was. */
+/** Lets the user change the memory's words and returns what was changed; undefined when nothing was. */
 export async function editMemory(core: Core, id: number, { runInTerminal }: TerminalPort): Promise<string | undefined> {
   const known = getObservation(core.db, id);
   if (!known) throw new AppError("not-found", `There is no memory #${id}.`);

@@ -7,12 +7,12 @@ import type { RecallLine } from "../../core/recall/line.ts";
 import { sessionStartBudget, sessionStartLines } from "../../core/recall/session-start.ts";
 import type { Core } from "../core.ts";
 
-/** What a session that begins in this folder now would be told. Nothing is noted as told. */
+/** What a session that begins in this folder now would be given. Nothing is noted as injected. */
 export type NextSession = {
   lines: readonly RecallLine[];
   /** All of it, the frame included, as it would be handed over; empty for nothing. */
   text: string;
-  /** The setting that has nothing be told, in words. */
+  /** The setting that has nothing injected, in words. */
   silencedBy: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export function nextSession({ db, cwd, workspace }: Core, inSession: Env): NextS
   if (!workspace || silencedBy !== undefined) return { lines: [], text: "", silencedBy };
   const found = sessionStartLines(db, workspace, undefined);
   const lines = withinBudget(withFreshness(workspace.root, surface, found), surface, sessionStartBudget);
-  // Headings alone are never told.
+  // Headings alone are never injected.
   if (!lines.some(({ target }) => target)) return { lines: [], text: "", silencedBy };
   const text = fence(
     surface,
@@ -39,8 +39,8 @@ function whySilent(inSession: Env, folder: string): string | undefined {
   return isQuiet(surface, inSession) ? "MEM_QUIET_HOOKS silences the start of a session." : undefined;
 }
 
-/** Returns what is said where nothing would be told. */
+/** Returns what is said where nothing would be injected. */
 export function silenceLines({ silencedBy }: NextSession): string[] {
   const why = silencedBy ?? "Silence is an answer: nothing of weight is known of this folder.";
-  return ["A session that begins here now would be told nothing.", "", why];
+  return ["A session that begins here now would be given nothing.", "", why];
 }

@@ -18,9 +18,9 @@ export type Stream = {
 };
 
 /** Of one session; the session itself shows more. */
-const mostOfSession = 200;
+const maxOfSession = 200;
 /** Sessions before these are one row each, however far one goes. */
-const mostSessions = 300;
+const maxSessions = 300;
 
 /**
  * Returns `base` with the happenings of its sessions, as far as `rows` rows and the one that is `selected`. A memory whose session is not
@@ -43,7 +43,7 @@ export function streamOf(
     if (session && blocks.has(session.row.id)) continue;
     const added: StreamKey[] = session ? [{ ...session.row, placedAt: key.at }] : [key];
     if (session) {
-      const block = known.get(session.row.id) ?? listHappeningKeys(db, session.row.id, mostOfSession);
+      const block = known.get(session.row.id) ?? listHappeningKeys(db, session.row.id, maxOfSession);
       blocks.set(session.row.id, block);
       added.push(...[...session.learnt, ...block.keys].sort((a, b) => b.at - a.at));
     }
@@ -55,7 +55,7 @@ export function streamOf(
 
 /** Returns the sessions that are shown with what happened, and the memories of each, newest first. */
 function sessionsOf(base: readonly MomentKey[]): Map<number, { row: MomentKey; learnt: StreamKey[] }> {
-  const rows = base.filter(({ kind }) => kind === "session").slice(0, mostSessions);
+  const rows = base.filter(({ kind }) => kind === "session").slice(0, maxSessions);
   const sessions = new Map(rows.map((row) => [row.id, { row, learnt: [] as StreamKey[] }]));
   for (const key of base) {
     if (key.sessionId !== null) sessions.get(key.sessionId)?.learnt.push({ ...key, isInside: true });

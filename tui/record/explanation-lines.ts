@@ -4,6 +4,7 @@ import { plainLine } from "../text/plain.ts";
 import { blank, type Line, span } from "../text/spans.ts";
 import { fit } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
+import { bar } from "./bar.ts";
 
 const nameWidth = 14;
 
@@ -44,18 +45,12 @@ export function explanationLines(
     blank,
     [
       span(`confidence ${figure(confidence)}: `, "faint"),
-      span(confidence >= enough ? "enough to be told unasked" : "too little to be told unasked", "faint"),
+      span(
+        confidence >= enough ? "enough to be injected automatically" : "too little to be injected automatically",
+        "faint",
+      ),
     ],
   ];
-}
-
-/** Returns a bar of exactly `width` columns; `share` is from 0 to 1. */
-export function bar(share: number, width: number, { bar: steps }: Glyphs): string {
-  const last = steps.length - 1;
-  const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * last);
-  const whole = Math.floor(eighths / last);
-  const rest = eighths % last;
-  return ((steps[last] ?? "").repeat(whole) + (rest > 0 ? (steps[rest] ?? "") : "")).padEnd(width);
 }
 
 function factorSpans(factors: Explanation["factors"]): Line {

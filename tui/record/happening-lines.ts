@@ -1,4 +1,4 @@
-// How an event or a prompt is told, in a line of a list and on its own.
+// How an event or a prompt is shown, in a line of a list and on its own.
 import type { Event } from "../../core/store/event.ts";
 import type { Happening } from "../../core/store/happening.ts";
 import { plainLine, plainLines } from "../text/plain.ts";
@@ -8,7 +8,7 @@ import { fit, wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 
 /** A line has no room for more. */
-const mostChars = 400;
+const maxChars = 400;
 
 type Look = { glyphs: Glyphs; width: number; isSelected: boolean };
 
@@ -16,7 +16,7 @@ type Look = { glyphs: Glyphs; width: number; isSelected: boolean };
 export function happeningCells(happening: Happening, look: Look): { left: Line; right: Line } {
   if (happening.kind === "prompt") return { left: promptCells(happening.prompt.text, look.width), right: [] };
   const took = tookOf(happening.event.durationMs);
-  return { left: eventCells(happening.event, look), right: took === "" ? [] : [span(` ${took} `, "faint")] };
+  return { left: eventCells(happening.event, look), right: took === "" ? [] : [span(` ${took}`, "faint")] };
 }
 
 /** What was done and what came of it. */
@@ -26,13 +26,13 @@ function eventCells(event: Event, { glyphs, width, isSelected }: Look): Line {
   return [
     span(isGood ? glyphs.good : glyphs.bad, isGood ? "faint" : "bad"),
     span(` ${fit(plainLine(toolOf(event)), width - 3)} `, isSelected ? "accent" : "faint"),
-    span(plainLine(subjectOf(event).slice(0, mostChars)), isSelected ? "strong" : "plain"),
+    span(plainLine(subjectOf(event).slice(0, maxChars)), isSelected ? "strong" : "plain"),
     span(errorHeadline === null ? "" : `  ${plainLine(errorHeadline)}`, "bad"),
   ];
 }
 
 function promptCells(text: string, width: number): Line {
-  return [span(fit("you", width), "accent"), span(plainLine(text.slice(0, mostChars)), "strong")];
+  return [span(fit("you", width), "accent"), span(plainLine(text.slice(0, maxChars)), "strong")];
 }
 
 function toolOf({ tool, action }: Event): string {

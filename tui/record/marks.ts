@@ -4,7 +4,7 @@ import type { Observation } from "../../core/store/observation.ts";
 import { type Line, type Span, span } from "../text/spans.ts";
 import type { Glyphs } from "../theme.ts";
 
-type Marked = Pick<Observation, "status" | "supersededBy" | "pinned"> & { freshness?: Freshness | undefined };
+export type Marked = Pick<Observation, "status" | "supersededBy" | "pinned"> & { freshness?: Freshness | undefined };
 
 /** Returns what has to be known of a memory beside its title: that it is a candidate, pinned, or about code that changed. */
 export function marksOf({ status, supersededBy, pinned, freshness }: Marked, glyphs: Glyphs): Line {

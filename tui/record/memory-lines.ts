@@ -87,7 +87,7 @@ export function memoryLines(
   ];
 }
 
-/** Returns where it was told and what came of it, and what was changed in it, as it stands below the memory. */
+/** Returns where it was injected and what came of it, and what was changed in it, as it stands below the memory. */
 export function pastLines(
   tellings: readonly Telling[],
   history: readonly Revision[],
@@ -95,7 +95,7 @@ export function pastLines(
 ): RecordLine[] {
   return [
     ...section(
-      "Told",
+      "Injected",
       tellings.map(({ createdAt, surface, sessionId, result, reason }) => ({
         line: [
           span(`${dateAndTime(createdAt)}  `, "faint"),

@@ -2,13 +2,11 @@ import { fetchRecords } from "../../core/memory/fetch.ts";
 import { listRevisions } from "../../core/store/revision.ts";
 import { listTellings } from "../../core/store/telling.ts";
 import { memoryBindings } from "../bindings/memories.ts";
-import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { memoryLines, pastLines, type RecordLine, type Target } from "../record/memory-lines.ts";
-import type { Look, ScreenModule, Step } from "../state/screen.ts";
+import type { ScreenModule, Step } from "../state/screen.ts";
 import type { MemoryScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
-import { type Line, span } from "../text/spans.ts";
 import { createTheme } from "../theme.ts";
 import { newMemory, newSession } from "./open.ts";
 
@@ -21,11 +19,11 @@ const rowsAround = 3;
 export const memory: ScreenModule<MemoryScreen> = {
   kind: "memory",
   title: ({ id }) => `Memory #${id}`,
-  about: "All that is known of one memory: what it rests on, where it was told, and what was changed in it.",
+  about: "All that is known of one memory: what it rests on, where it was injected, and what was changed in it.",
   bindings: [
     {
       keys: ["tab"],
-      shown: "Tab",
+      keyName: "Tab",
       label: "next link",
       help: "Choose the next thing that can be opened: a file, a memory, a session",
       isInBar: true,
@@ -34,7 +32,7 @@ export const memory: ScreenModule<MemoryScreen> = {
     },
     {
       keys: ["shift+tab"],
-      shown: "Shift+Tab",
+      keyName: "Shift+Tab",
       label: "link before",
       help: "Choose the thing before that can be opened",
       isOffered: (screen, state) => targetsOf(screen, state).length > 0,
@@ -42,7 +40,7 @@ export const memory: ScreenModule<MemoryScreen> = {
     },
     {
       keys: ["enter", "right", "l"],
-      shown: "enter",
+      keyName: "enter",
       label: "open",
       help: "Open what is chosen",
       isOffered: ({ target }) => target !== undefined,
@@ -71,7 +69,6 @@ export const memory: ScreenModule<MemoryScreen> = {
     moveTo: (screen, scroll) => ({ ...screen, scroll }),
   },
   load,
-  draw,
 };
 
 function load({ db, workspace }: Core, screen: MemoryScreen, state: State): MemoryScreen {
@@ -88,18 +85,18 @@ function textWidth({ size }: State): number {
   return Math.max(10, Math.min(size.columns - 2 * indent, widestText));
 }
 
-function linesOf({ record, history, tellings }: MemoryScreen, state: State, glyphs = anyGlyphs): RecordLine[] {
+export function linesOf({ record, history, tellings }: MemoryScreen, state: State, glyphs = anyGlyphs): RecordLine[] {
   if (!record) return [];
   const width = textWidth(state);
   return [...memoryLines(record, { width, glyphs }), ...pastLines(tellings, history, { width, glyphs })];
 }
 
 /** Where lines are only counted, it does not matter how they are drawn. */
-const { glyphs: anyGlyphs } = createTheme({ hasColour: false, hasUnicode: true });
+const { glyphs: anyGlyphs } = createTheme({ hasColor: false, hasUnicode: true });
 
 type Targeted = { index: number; target: Target };
 
-function targetsOf(screen: MemoryScreen, state: State): Targeted[] {
+export function targetsOf(screen: MemoryScreen, state: State): Targeted[] {
   return linesOf(screen, state).flatMap(({ target }, index) => (target ? [{ index, target }] : []));
 }
 
@@ -122,17 +119,4 @@ function openTarget({ record }: MemoryScreen, target: Target | undefined): Step<
   if (target.kind === "session") return { push: newSession(target.id) };
   const { path, line } = target;
   return { effects: [{ kind: "openFile", path, line, projectId: record?.projectId ?? 0 }] };
-}
-
-function draw(screen: MemoryScreen, { state, width, height, glyphs }: Look): readonly Line[] {
-  if (!screen.record) {
-    const lines = [`There is no memory #${screen.id}.`, "", "It was deleted, or never was. Esc leads back."];
-    return emptyLines(screen.isLoaded ? lines : [], width, height);
-  }
-  const lines = linesOf(screen, state, glyphs);
-  const chosen = targetsOf(screen, state)[screen.target ?? -1]?.index;
-  return lines.slice(screen.scroll, screen.scroll + height).map(({ line }, index) => {
-    const isChosen = screen.scroll + index === chosen;
-    return [span(isChosen ? `${glyphs.cursor} ` : "  ", "accent"), ...line];
-  });
 }

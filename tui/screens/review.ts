@@ -1,19 +1,14 @@
 import { listRecent } from "../../core/memory/list.ts";
 import { memoryBindings } from "../bindings/memories.ts";
-import { columns, columnWidths } from "../components/columns.ts";
-import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
 import { previewMemory } from "../data/preview.ts";
-import { memoryLines } from "../record/memory-lines.ts";
-import { memoryRow } from "../record/memory-row.ts";
-import { firstVisible } from "../state/move.ts";
-import type { Binding, Look, ScreenModule } from "../state/screen.ts";
+import type { Binding, ScreenModule } from "../state/screen.ts";
 import type { ReviewScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
-import type { Line } from "../text/spans.ts";
+import { columnWidths } from "../text/columns.ts";
 import { newMemory } from "./open.ts";
 
-const mostListed = 500;
+const maxListed = 500;
 
 export const review: ScreenModule<ReviewScreen> = {
   kind: "review",
@@ -23,7 +18,7 @@ export const review: ScreenModule<ReviewScreen> = {
   bindings: [
     {
       keys: ["enter", "right", "l"],
-      shown: "enter",
+      keyName: "enter",
       label: "open",
       help: "Open the memory",
       isOffered: ({ memories }) => memories.length > 0,
@@ -42,7 +37,6 @@ export const review: ScreenModule<ReviewScreen> = {
     moveTo: (screen, cursor) => ({ ...screen, cursor }),
   },
   load,
-  draw,
 };
 
 function judgement(key: string, label: string, help: string, status: "active" | "hidden"): Binding<ReviewScreen> {
@@ -60,34 +54,10 @@ function judgement(key: string, label: string, help: string, status: "active" | 
 }
 
 function load(core: Core, screen: ReviewScreen, { scope, size }: State): ReviewScreen {
-  const filter = { statuses: ["candidate"] as const, limit: mostListed };
+  const filter = { statuses: ["candidate"] as const, limit: maxListed };
   const memories = listRecent(core.db, scope ? { ...filter, projectId: scope.id } : filter);
   const cursor = Math.max(0, Math.min(screen.cursor, memories.length - 1));
   const selected = memories[cursor];
   const hasPane = columnWidths(size.columns).paneWidth > 0;
   return { ...screen, memories, cursor, preview: hasPane && selected ? previewMemory(core, selected.id) : undefined };
-}
-
-function draw(screen: ReviewScreen, { state, width, height, glyphs }: Look): readonly Line[] {
-  const { memories, cursor, preview } = screen;
-  if (memories.length === 0) {
-    const lines = ["No candidates.", "", "What may be worth keeping appears here until you confirm or reject it."];
-    return emptyLines(lines, width, height);
-  }
-  const first = firstVisible(cursor, memories.length, height);
-  return columns({
-    width,
-    height,
-    glyphs,
-    list: (listWidth) =>
-      memories.slice(first, first + height).map((memory, index) =>
-        memoryRow(memory, {
-          isSelected: first + index === cursor,
-          isMarked: state.marked.has(memory.id),
-          width: listWidth,
-          glyphs,
-        }),
-      ),
-    pane: (paneWidth) => (preview ? memoryLines(preview, { width: paneWidth, glyphs }).map(({ line }) => line) : []),
-  });
 }

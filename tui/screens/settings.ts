@@ -1,17 +1,11 @@
-import type { SettingSource, SettingState } from "../../core/config/setting-state.ts";
+import type { SettingState } from "../../core/config/setting-state.ts";
 import { choicesOf, mayBeWritten, wanted } from "../../core/config/setting-value.ts";
-import { columns, columnWidths } from "../components/columns.ts";
-import { emptyLines } from "../components/empty.ts";
 import type { Core } from "../core.ts";
-import { type NextSession, nextSession, silenceLines } from "../data/next-session.ts";
+import { nextSession } from "../data/next-session.ts";
 import { readSettings } from "../data/settings.ts";
-import { firstVisible } from "../state/move.ts";
-import type { Look, ScreenModule, Step } from "../state/screen.ts";
+import type { ScreenModule, Step } from "../state/screen.ts";
 import type { SettingsScreen } from "../state/screens.ts";
-import { plainLine, plainLines } from "../text/plain.ts";
-import { blank, type Line, type Style, span, spread } from "../text/spans.ts";
-import { fit, wrap } from "../text/width.ts";
-import type { Glyphs } from "../theme.ts";
+import { capital, withoutMarkdown } from "../text/phrase.ts";
 
 export const settings: ScreenModule<SettingsScreen> = {
   kind: "settings",
@@ -21,7 +15,7 @@ export const settings: ScreenModule<SettingsScreen> = {
   bindings: [
     {
       keys: ["enter", "e", "right", "l"],
-      shown: "enter",
+      keyName: "enter",
       label: "change",
       help: "Change it: the next value where there are few, else type one",
       isInBar: true,
@@ -36,9 +30,9 @@ export const settings: ScreenModule<SettingsScreen> = {
     {
       keys: ["space"],
       label: "next value",
-      help: "Set it to the next of its usual values",
+      help: "Set it to the next of its values",
       isInBar: true,
-      isOffered: (screen) => usualValues(screen).length > 0,
+      isOffered: (screen) => choices(screen).length > 0,
       run: (screen) => {
         const state = changeable(screen);
         return state ? { effects: [nextValue(state)] } : {};
@@ -57,9 +51,9 @@ export const settings: ScreenModule<SettingsScreen> = {
     },
     {
       keys: ["tab"],
-      shown: "Tab",
+      keyName: "Tab",
       label: "preview",
-      help: "Show what a session that begins here now would be told, word for word; or the list again",
+      help: "Show what a session that begins here now would be given, word for word; or the list again",
       isInBar: true,
       run: (screen) => ({ screen: { ...screen, scroll: screen.scroll === undefined ? 0 : undefined } }),
     },
@@ -77,7 +71,6 @@ export const settings: ScreenModule<SettingsScreen> = {
     moveTo: (screen, to) => (screen.scroll === undefined ? { ...screen, cursor: to } : { ...screen, scroll: to }),
   },
   load,
-  draw,
 };
 
 function selected({ settings, cursor }: SettingsScreen): SettingState | undefined {
@@ -90,7 +83,7 @@ function changeable(screen: SettingsScreen): SettingState | undefined {
   return state?.setting.notWritten === undefined ? state : undefined;
 }
 
-function usualValues(screen: SettingsScreen): readonly string[] {
+function choices(screen: SettingsScreen): readonly string[] {
   const state = changeable(screen);
   return state ? choicesOf(state.setting) : [];
 }
@@ -105,7 +98,7 @@ function nextValue({ setting, written }: SettingState) {
 function ask({ setting, written = "" }: SettingState): Step<SettingsScreen> {
   const { name } = setting;
   const text = mayBeWritten(setting, written) ? written : "";
-  const hint = `${capital(wanted(setting))}. ${capital(plain(setting.meaning))}.`;
+  const hint = `${capital(wanted(setting))}. ${capital(withoutMarkdown(setting.meaning))}.`;
   return {
     overlay: { kind: "ask", question: `What shall ${name} be?`, hint, text, about: { kind: "setting", name } },
     effects: [],
@@ -116,137 +109,4 @@ function load(core: Core, screen: SettingsScreen, _state: unknown, { isMove }: {
   if (isMove) return screen;
   const { settings, inSession, problem } = readSettings(core);
   return { ...screen, settings, problem, next: nextSession(core, inSession) };
-}
-
-function draw(screen: SettingsScreen, look: Look): readonly Line[] {
-  const { width, height, glyphs } = look;
-  if (screen.scroll !== undefined) return previewLines(screen, look);
-  const { paneWidth } = columnWidths(width);
-  const state = selected(screen);
-  if (paneWidth === 0) {
-    const detail = state ? detailLines(state, width - 4).map((line): Line => [span("  "), ...line]) : [];
-    const below = detail.slice(0, Math.max(0, Math.min(height - shortestList, mostDetail)));
-    const rule: Line[] = below.length > 0 ? [[span(glyphs.rule.repeat(width), "faint")]] : [];
-    const room = height - below.length - rule.length;
-    const list = listLines(screen, { width, height: room, glyphs });
-    return [...Array.from({ length: room }, (_, row) => list[row] ?? blank), ...rule, ...below];
-  }
-  return columns({
-    width,
-    height,
-    glyphs,
-    list: (listWidth) => listLines(screen, { width: listWidth, height, glyphs }),
-    pane: (own) => [
-      ...(state ? detailLines(state, own) : []),
-      blank,
-      [span("A session that begins here now is told", "title")],
-      blank,
-      ...toldLines(screen.next, own),
-    ],
-  });
-}
-
-const shortestList = 8;
-const mostDetail = 7;
-
-type Area = { width: number; height: number; glyphs: Glyphs };
-
-function listLines(screen: SettingsScreen, { width, height, glyphs }: Area): Line[] {
-  const { settings, cursor, problem } = screen;
-  const head: Line[] =
-    problem === undefined
-      ? []
-      : [...wrap(plainLine(problem), width - 3).map((part): Line => [span(` ${part}`, "bad")]), blank];
-  const rows: Line[] = [];
-  let at = 0;
-  for (const [index, state] of settings.entries()) {
-    if (state.group !== settings[index - 1]?.group) {
-      if (index > 0) rows.push(blank);
-      rows.push([span(` ${state.group}`, "accent")]);
-    }
-    if (index === cursor) at = rows.length;
-    rows.push(rowLine(state, index === cursor, width, glyphs));
-  }
-  const room = Math.max(1, height - head.length);
-  // The heading above the first of a group is seen with it.
-  const first = firstVisible(cursor === 0 ? 0 : at, rows.length, room);
-  return [...head, ...rows.slice(first, first + room)];
-}
-
-const nameWidth = 31;
-
-const sources: Record<SettingSource, string> = { environment: "shell", settings: "settings", default: "" };
-
-function rowLine(
-  { setting, value, source, problem, inSessions }: SettingState,
-  isSelected: boolean,
-  width: number,
-  glyphs: Glyphs,
-): Line {
-  const isDefault = source === "default";
-  const nameStyle: Style = isSelected ? "strong" : setting.notWritten === undefined ? "plain" : "faint";
-  const valueStyle: Style = problem !== undefined ? "bad" : isDefault ? "faint" : isSelected ? "strong" : "good";
-  const mark = problem !== undefined ? "! " : inSessions !== undefined ? "differs " : "";
-  return spread(
-    [
-      span(isSelected ? `${glyphs.cursor} ` : "  ", "accent"),
-      span(fit(setting.name, nameWidth), nameStyle),
-      span(plainLine(plain(value)), valueStyle),
-    ],
-    [
-      span(mark, problem === undefined ? "warn" : "bad"),
-      span(sources[source] === "" ? "" : ` ${sources[source]} `, "faint"),
-    ],
-    width,
-  );
-}
-
-function detailLines({ setting, value, source, problem, inSessions }: SettingState, width: number): Line[] {
-  const { name, meaning, standard, notWritten } = setting;
-  const says = (text: string, style: Style = "plain"): Line[] =>
-    wrap(plainLine(text), Math.min(width, 100)).map((part) => [span(part, style)]);
-  const from: Record<SettingSource, string> = {
-    environment: "set in the shell that this browser was started from",
-    settings: "set in Claude Code's settings",
-    default: "not set",
-  };
-  return [
-    ...says(`${name} = ${plain(value)}`, "strong"),
-    ...says(`${capital(plain(meaning))}.`),
-    ...(problem === undefined ? [] : says(`${problem}.`, "bad")),
-    ...(inSessions === undefined
-      ? []
-      : says(`Sessions have ${inSessions}: Claude Code's settings count more there than the shell.`, "warn")),
-    ...says(`${capital(from[source])}; ${plain(standard)} where it is not. It may be ${wanted(setting)}.`, "faint"),
-    ...(notWritten === undefined ? [] : says(`Not changed from here: ${plain(notWritten)}.`, "faint")),
-  ];
-}
-
-function previewLines({ next, scroll = 0 }: SettingsScreen, { width, height }: Look): readonly Line[] {
-  if (next.text === "") return emptyLines(silenceLines(next), width, height);
-  return toldLines(next, width - 4)
-    .map((line): Line => [span("  "), ...line])
-    .slice(scroll);
-}
-
-/** Word for word, the frame included; what a line is about is told by its words, so the frame alone is faint. */
-function toldLines(next: NextSession, width: number): Line[] {
-  if (next.text === "")
-    return silenceLines(next).flatMap((text) => wrap(text, width).map((part): Line => [span(part)]));
-  const told = new Set(next.lines.map(({ text }) => text));
-  return next.text.split("\n").flatMap((text) => {
-    const style: Style = told.has(text) ? (text.startsWith("-") ? "plain" : "accent") : "faint";
-    return plainLines(text).flatMap((line) =>
-      wrap(line, Math.min(width, 110)).map((part): Line => [span(part, style)]),
-    );
-  });
-}
-
-/** A terminal knows no Markdown. */
-function plain(markdown: string): string {
-  return markdown.replaceAll("`", "");
-}
-
-function capital(phrase: string): string {
-  return `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}`;
 }

@@ -1,54 +1,40 @@
 import { now } from "../../core/clock.ts";
-import { localDay } from "../../core/memory/render/local-time.ts";
-import {
-  type Count,
-  countMemories,
-  countMemoriesByDay,
-  listToolTimes,
-  type ToolTimes,
-} from "../../core/store/figures.ts";
+import { countMemories, countMemoriesByDay, listToolTimes } from "../../core/store/figures.ts";
 import { resultCounts, surfaceStats } from "../../core/store/ledger.ts";
-import { listSpend, type SpendRow } from "../../core/store/spend.ts";
-import { emptyLines } from "../components/empty.ts";
+import { listSpend } from "../../core/store/spend.ts";
 import type { Core } from "../core.ts";
-import { bar } from "../record/explanation-lines.ts";
-import { heatMap, heatWeeks } from "../record/heat-map.ts";
-import type { Look, ScreenModule } from "../state/screen.ts";
+import { figureLines, spendDays, timedSessions } from "../record/figure-lines.ts";
+import { heatWeeks } from "../record/heat-map.ts";
+import type { ScreenModule } from "../state/screen.ts";
 import type { Figures, StatsScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
-import { plainLine } from "../text/plain.ts";
-import { blank, fitLine, type Line, span } from "../text/spans.ts";
-import { fit } from "../text/width.ts";
-import { createTheme, type Glyphs } from "../theme.ts";
+import { createTheme } from "../theme.ts";
 
 const dayMs = 86_400_000;
-const spendDays = 30;
-const timedSessions = 30;
 const timedTools = 8;
 
 export const stats: ScreenModule<StatsScreen> = {
   kind: "stats",
   title: () => "Figures",
   about:
-    "How much is known, when it was learnt, what telling it costs and what came of it, and how long Claude's tools took.",
+    "How much is known, when it was learnt, what injecting it costs and what came of it, and how long Claude's tools took.",
   bindings: [],
   list: {
-    count: ({ figures }) => (figures ? mostLines : 0),
+    count: ({ figures }) => (figures ? maxLines : 0),
     cursor: ({ scroll }) => scroll,
     moveTo: (screen, scroll) => ({ ...screen, scroll }),
   },
   load,
-  draw,
 };
 
 /** More lines than there ever are: how many there are depends on the width. */
-const mostLines = 100;
+const maxLines = 100;
 
 function load({ db }: Core, screen: StatsScreen, state: State, { isMove }: { isMove: boolean }): StatsScreen {
   const { scope, size } = state;
   // What is counted already does not change by scrolling.
   const figures = isMove && screen.figures ? screen.figures : readFigures(db, scope?.id, size.columns);
-  const hidden = Math.max(0, linesOf(figures, size.columns, shape).length - (size.rows - 3));
+  const hidden = Math.max(0, figureLines(figures, size.columns, shape).length - (size.rows - 3));
   return { ...screen, figures, scroll: Math.min(screen.scroll, hidden) };
 }
 
@@ -60,7 +46,7 @@ function readFigures(db: Core["db"], projectId: number | undefined, columns: num
     origins: countMemories(db, "origin", projectId),
     statuses: countMemories(db, "status", projectId),
     days: countMemoriesByDay(db, time - heatWeeks(columns) * 7 * dayMs, projectId),
-    told: surfaceStats(db, ledger),
+    injected: surfaceStats(db, ledger),
     results: resultCounts(db, ledger),
     spent: listSpend(db, time - spendDays * dayMs, "model"),
     times: listToolTimes(db, timedSessions, projectId).slice(0, timedTools),
@@ -68,127 +54,4 @@ function readFigures(db: Core["db"], projectId: number | undefined, columns: num
 }
 
 /** Where lines are only counted, it does not matter how they are drawn. */
-const { glyphs: shape } = createTheme({ hasColour: false, hasUnicode: true });
-
-function draw(screen: StatsScreen, { width, height, glyphs }: Look): readonly Line[] {
-  const { figures, scroll } = screen;
-  if (!figures || figures.types.length === 0) {
-    const lines = ["There is nothing to count yet.", "", "Figures appear with the first memory."];
-    return emptyLines(figures ? lines : [], width, height);
-  }
-  const lines = linesOf(figures, width, glyphs).map((line): Line => [span("  "), ...line]);
-  return lines.slice(scroll);
-}
-
-function linesOf(figures: Figures, columns: number, glyphs: Glyphs): Line[] {
-  const width = columns - 4;
-  const total = figures.types.reduce((sum, { count }) => sum + count, 0);
-  const tables = [
-    bars("Types", figures.types, tableWidth, glyphs),
-    bars("Where from", figures.origins, tableWidth, glyphs),
-    bars("State", figures.statuses, tableWidth, glyphs),
-  ];
-  return [
-    [span(String(total), "strong"), span(total === 1 ? " memory" : " memories", "faint")],
-    blank,
-    ...heatMap(figures.days, localDay(now()), heatWeeks(columns), glyphs),
-    blank,
-    ...sideBySide(tables, width),
-    blank,
-    ...toldLines(figures),
-    blank,
-    ...spentLines(figures.spent),
-    ...timeLines(figures.times, width, glyphs),
-  ];
-}
-
-const tableWidth = 36;
-const nameWidth = 14;
-
-function bars(title: string, counts: readonly Count[], width: number, glyphs: Glyphs): Line[] {
-  const most = Math.max(...counts.map(({ count }) => count), 1);
-  const rows = counts.map(
-    ({ name, count }): Line => [
-      span(fit(name, nameWidth), "faint"),
-      span(bar(count / most, width - nameWidth - 9, glyphs), "accent"),
-      span(String(count).padStart(7)),
-    ],
-  );
-  return [[span(title, "title")], ...rows];
-}
-
-/** As many columns of blocks as there is room for; each block goes to the shortest of them. */
-function sideBySide(blocks: readonly Line[][], width: number): Line[] {
-  const count = Math.min(blocks.length, Math.max(1, Math.floor((width + 3) / (tableWidth + 3))));
-  const columns = Array.from({ length: count }, (): Line[] => []);
-  for (const block of blocks) {
-    const shortest = columns.reduce((best, column) => (column.length < best.length ? column : best));
-    shortest.push(...(shortest.length > 0 ? [blank] : []), ...block);
-  }
-  const height = Math.max(...columns.map((column) => column.length));
-  return Array.from({ length: height }, (_, row) =>
-    columns.flatMap((column) => [...fitLine(column[row] ?? blank, tableWidth), span("   ")]),
-  );
-}
-
-const figureWidth = 12;
-
-function toldLines({ told, results }: Figures): Line[] {
-  if (told.length === 0) return [[span("Told", "title")], [span("Nothing was told so far.", "faint")]];
-  const head = ["lines", "characters", "sessions", "of use"].map((name) => name.padStart(figureWidth)).join("");
-  const rows = told.map(({ surface, lines, characters, sessions, used }): Line => {
-    const figures = [lines, characters, sessions, `${Math.round((100 * used) / lines)} %`];
-    return [
-      span(fit(surface, nameWidth), "faint"),
-      span(figures.map((figure) => String(figure).padStart(figureWidth)).join("")),
-    ];
-  });
-  const came = results.map(({ result, lines }) => `${result} ${lines}`).join(", ");
-  return [
-    [span(fit("Told", nameWidth), "title"), span(head, "faint")],
-    ...rows,
-    ...(came === "" ? [] : [[span(`what came of it: ${came}`, "faint")]]),
-  ];
-}
-
-function spentLines(spent: readonly SpendRow[]): Line[] {
-  const title: Line = [span(`Spent on models in ${spendDays} days`, "title")];
-  if (spent.length === 0) return [title, [span("Nothing: no model was asked.", "faint")]];
-  const rows = spent.map(
-    ({ name, calls, inputTokens, outputTokens, usd }): Line => [
-      span(fit(name, 28), "faint"),
-      span(`${calls} calls, ${inputTokens + outputTokens} tokens, $${usd.toFixed(4)}`),
-    ],
-  );
-  return [title, ...rows];
-}
-
-const narrowestWithBar = 100;
-
-/** As the host measured them: what a session waits for. */
-function timeLines(times: readonly ToolTimes[], width: number, glyphs: Glyphs): Line[] {
-  if (times.length === 0) return [];
-  const names = ["calls", "middle", "95 of 100", "longest", "in all"];
-  const head = names.map((name) => name.padStart(figureWidth)).join("");
-  const most = Math.max(...times.map(({ total }) => total), 1);
-  const rows = times.map(({ tool, calls, median, p95, longest, total }): Line => {
-    const figures = [String(calls), ...[median, p95, longest, total].map(duration)];
-    const share =
-      width < narrowestWithBar
-        ? ""
-        : bar(total / most, Math.min(tableWidth, width - nameWidth - figureWidth * names.length - 4), glyphs);
-    return [
-      span(fit(plainLine(tool), nameWidth), "faint"),
-      span(figures.map((figure) => figure.padStart(figureWidth)).join("")),
-      span(share === "" ? "" : `  ${share}`, "accent"),
-    ];
-  });
-  const title: Line = [span(`How long tools took in the last ${timedSessions} sessions`, "title")];
-  return [blank, title, [span(`${" ".repeat(nameWidth)}${head}`, "faint")], ...rows];
-}
-
-function duration(ms: number): string {
-  if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
-  return ms < 3_600_000 ? `${(ms / 60_000).toFixed(1)} min` : `${(ms / 3_600_000).toFixed(1)} h`;
-}
+const { glyphs: shape } = createTheme({ hasColor: false, hasUnicode: true });

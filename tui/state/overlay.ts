@@ -1,6 +1,6 @@
 import { findSetting } from "../../core/config/setting-table.ts";
 import { mayBeWritten, wanted } from "../../core/config/setting-value.ts";
-import { helpLines, widestHelp } from "../bindings/help-lines.ts";
+import { helpLines, maxHelpWidth } from "../bindings/help-lines.ts";
 import { paletteCommands } from "../bindings/palette.ts";
 import { createTheme } from "../theme.ts";
 import type { Effect } from "./effect.ts";
@@ -38,13 +38,13 @@ function scrollHelp(
   state: State,
 ): Overlay | undefined {
   const { columns, rows } = state.size;
-  const hidden = helpLines(state, Math.min(columns - 4, widestHelp), countedGlyphs).length - (rows - rowsAround);
+  const hidden = helpLines(state, Math.min(columns - 4, maxHelpWidth), countedGlyphs).length - (rows - rowsAround);
   const scroll = moveCursor(name ?? "", overlay.scroll, hidden + 1, rows - rowsAround);
   return hidden > 0 && scroll !== undefined ? { ...overlay, scroll } : undefined;
 }
 
 /** Where lines are only counted, it does not matter how they are drawn. */
-const { glyphs: countedGlyphs } = createTheme({ hasColour: false, hasUnicode: true });
+const { glyphs: countedGlyphs } = createTheme({ hasColor: false, hasUnicode: true });
 
 function answerQuestion(overlay: Extract<Overlay, { kind: "ask" }>, name: string | undefined, text: string): Answer {
   if (name === "enter") {

@@ -1,6 +1,4 @@
 import type { Core } from "../core.ts";
-import type { Line } from "../text/spans.ts";
-import type { Glyphs } from "../theme.ts";
 import type { Effect } from "./effect.ts";
 import type { ScreenState } from "./screens.ts";
 import type { Overlay, Scope, State } from "./state.ts";
@@ -26,7 +24,7 @@ export type Binding<S> = {
   /** The names that keys.ts gives them. */
   keys: readonly string[];
   /** How the key is written on the screen; the first of `keys` when left out. */
-  shown?: string;
+  keyName?: string;
   /** One word or two. */
   label: string;
   /** One line for the help. */
@@ -38,10 +36,7 @@ export type Binding<S> = {
   run: (screen: S, state: State) => Step<S>;
 };
 
-/** What a screen is drawn with, and the columns and rows that it has. */
-export type Look = { state: State; width: number; height: number; glyphs: Glyphs };
-
-/** Everything there is to know of one screen. Only `load` and what it is given are not pure. */
+/** Everything there is to know of one screen but how it is drawn: that is its component in views.tsx. Only `load` and what it is given are not pure. */
 export type ScreenModule<S extends ScreenState> = {
   kind: S["kind"];
   title: (screen: S) => string;
@@ -57,6 +52,4 @@ export type ScreenModule<S extends ScreenState> = {
   list?: { count: (screen: S) => number; cursor: (screen: S) => number; moveTo: (screen: S, cursor: number) => S };
   /** Reads what the screen shows, and gives it to it; after a mere move what was read before still holds. */
   load: (core: Core, screen: S, state: State, how: { isMove: boolean }) => S;
-  /** Returns its lines from the top; what is wider or more than there is room for is not shown. Pure, as all drawing is. */
-  draw: (screen: S, look: Look) => readonly Line[];
 };

@@ -120,7 +120,7 @@ export type Figures = {
   origins: readonly Count[];
   statuses: readonly Count[];
   days: readonly Count[];
-  told: readonly SurfaceStats[];
+  injected: readonly SurfaceStats[];
   results: readonly { result: string; lines: number }[];
   spent: readonly SpendRow[];
   times: readonly ToolTimes[];

@@ -23,13 +23,10 @@ export function hasUnicode({ locale }: Env): boolean {
 
 const esc = String.fromCharCode(27);
 const bell = String.fromCharCode(7);
-const top = `${esc}[H`;
-const clearing = `${top}${esc}[2J`;
-/** Synchronised output: a terminal that knows it shows nothing in between, the others ignore it. */
-const [frameStart, frameEnd] = [`${esc}[?2026h`, `${esc}[?2026l`];
+const clearing = `${esc}[H${esc}[2J`;
 /** To the alternate screen, cursor off, paste mode on. */
 const taking = `${esc}[?1049h${esc}[?25l${esc}[?2004h${clearing}`;
-/** The buttons and the wheel, told in SGR's form. */
+/** The buttons and the wheel, reported in SGR's form. */
 const mouseOn = `${esc}[?1000h${esc}[?1006h`;
 const mouseOff = `${esc}[?1006l${esc}[?1000l`;
 /** Mouse and paste mode off, synchronised output off, attributes off, cursor on, back from the alternate screen. */
@@ -43,10 +40,6 @@ export type Terminal = {
   write: (text: string) => void;
   clear: () => void;
   takeMouse: (isOn: boolean) => void;
-  /** Puts the cursor where a frame begins. */
-  toTop: () => void;
-  /** Shows rows on the cleared screen. */
-  showPlainly: (rows: readonly string[]) => void;
   /** Calls back as soon as the terminal has taken what was written. */
   whenTaken: (callback: () => void) => void;
   /** Gives the terminal to `work` until it ends. */
@@ -62,12 +55,9 @@ export function openTerminal(listen: {
   const { stdin, stdout } = process;
   let rest = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isTaken = true;
   let hasMouse = false;
   const size = (): Size => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
-  const write = (text: string) => {
-    isTaken = stdout.write(text);
-  };
+  const write = (text: string) => void stdout.write(text);
   const onData = (text: string) => {
     clearTimeout(timer);
     const parsed = parseInput(rest + text);
@@ -112,9 +102,7 @@ export function openTerminal(listen: {
       hasMouse = isOn;
       write(isOn ? mouseOn : mouseOff);
     },
-    toTop: () => write(top),
-    showPlainly: (rows) => write(`${frameStart}${top}${rows.join("\r\n")}${frameEnd}`),
-    whenTaken: (callback) => (isTaken ? callback() : void stdout.once("drain", callback)),
+    whenTaken: (callback) => void (stdout.writableNeedDrain ? stdout.once("drain", callback) : callback()),
     lend: async (work) => {
       await giveBack();
       try {

@@ -7,11 +7,23 @@ import { type Notice, type Overlay, type State, topScreen } from "../state/state
 import { plainLine } from "../text/plain.ts";
 import { type Line, lineWidth, type Style, span } from "../text/spans.ts";
 import type { Glyphs } from "../theme.ts";
+import { Row } from "./row.tsx";
+import { Spans } from "./styled.tsx";
+import { useTheme } from "./theme-context.ts";
 
-/** Returns what was just done, or went wrong; else the keys that do something now. */
-export function statusLine(state: State, width: number, glyphs: Glyphs): Line {
+/** What was just done, or went wrong; else the keys that do something now. */
+export function StatusBar({ state, width }: { state: State; width: number }) {
+  const { glyphs } = useTheme();
+  return (
+    <Row>
+      <Spans line={statusLine(state, width, glyphs)} />
+    </Row>
+  );
+}
+
+function statusLine(state: State, width: number, glyphs: Glyphs): Line {
   const { notice, overlay } = state;
-  // What lies over the screen names its own keys.
+  // An overlay names its own keys.
   if (notice) return noticeLine(notice, glyphs);
   return overlay ? overlayKeys(overlay, glyphs) : keysLine(state, width, glyphs);
 }

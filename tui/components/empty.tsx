@@ -1,0 +1,20 @@
+import { Box, Text } from "ink";
+import { wrap } from "../text/width.ts";
+import { Styled } from "./styled.tsx";
+
+/** Says that there is nothing to show: the first line says what is missing, the others what to do. */
+export function Empty({ lines, width, height }: { lines: readonly string[]; width: number; height: number }) {
+  const [first = "", ...rest] = lines;
+  const text = rest.flatMap((line) => wrap(line, width - 4)).join("\n");
+  const rows = 1 + text.split("\n").length;
+  return (
+    <Box flexDirection="column" paddingLeft={2} paddingTop={Math.max(0, Math.min(2, Math.floor((height - rows) / 2)))}>
+      <Text wrap="truncate">
+        <Styled as="strong">{first}</Styled>
+      </Text>
+      <Text wrap="truncate">
+        <Styled as="faint">{text}</Styled>
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { Box } from "ink";
+import { memo } from "react";
+import type { Line } from "../text/spans.ts";
+import { Row } from "./row.tsx";
+import { Spans } from "./styled.tsx";
+
+type Props = { lines: readonly Line[]; height: number };
+
+/**
+ * Text that was laid out before, a line a row. Screens that scroll in text lay it out themselves: the reducer has to know
+ * how many lines there are.
+ */
+export const TextLines = memo(function TextLines({ lines, height }: Props) {
+  return (
+    <Box flexDirection="column">
+      {lines.slice(0, height).map((line, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place.
+        <Row key={row}>
+          <Spans line={line} />
+        </Row>
+      ))}
+    </Box>
+  );
+});

@@ -1,0 +1,20 @@
+// What a session that begins now is given, as text.
+import { type NextSession, silenceLines } from "../data/next-session.ts";
+import { plainLines } from "../text/plain.ts";
+import { type Line, type Style, span } from "../text/spans.ts";
+import { wrap } from "../text/width.ts";
+
+const maxWidth = 110;
+
+/** Returns it word for word in lines of at most `width` columns; the memories are set off from the frame around them. */
+export function injectionLines(next: NextSession, width: number): Line[] {
+  if (next.text === "")
+    return silenceLines(next).flatMap((text) => wrap(text, width).map((part): Line => [span(part)]));
+  const injected = new Set(next.lines.map(({ text }) => text));
+  return next.text.split("\n").flatMap((text) => {
+    const style: Style = injected.has(text) ? (text.startsWith("-") ? "plain" : "accent") : "faint";
+    return plainLines(text).flatMap((line) =>
+      wrap(line, Math.min(width, maxWidth)).map((part): Line => [span(part, style)]),
+    );
+  });
+}

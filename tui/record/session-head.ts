@@ -1,0 +1,55 @@
+// What is known of a session as a whole.
+import type { SessionStory } from "../../core/memory/session-story.ts";
+import type { Summary } from "../../core/store/summary.ts";
+import { plainLine } from "../text/plain.ts";
+import { blank, type Line, span } from "../text/spans.ts";
+import { dateAndTime } from "../text/when.ts";
+import { fit, wrap } from "../text/width.ts";
+import type { Glyphs } from "../theme.ts";
+
+/** Returns when and where it ran, how much happened in it, and its summary, in lines of at most `width` columns. */
+export function sessionHead(story: SessionStory, width: number, glyphs: Glyphs): Line[] {
+  return [...headLines(story, width, glyphs), ...summaryLines(story.summary, width)];
+}
+
+function headLines(
+  { session, project, prompts, events, memories }: SessionStory,
+  width: number,
+  glyphs: Glyphs,
+): Line[] {
+  const parts = [
+    dateAndTime(session.startedAt),
+    plainLine(project),
+    session.branch === null ? "" : `branch ${plainLine(session.branch)}`,
+    session.status === "active" ? "running" : session.status,
+    `${counted(prompts.length, "prompt")}, ${counted(events.length, "event")}, ${memories.length} learnt`,
+  ];
+  const whole = parts.filter(Boolean).join(` ${glyphs.dot} `);
+  return wrap(whole, width - 4).map((part): Line => [span(`  ${part}`, "faint")]);
+}
+
+function counted(count: number, name: string): string {
+  return `${count} ${count === 1 ? name : `${name}s`}`;
+}
+
+const parts: [keyof Summary, string][] = [
+  ["request", "Asked"],
+  ["completed", "Done"],
+  ["learned", "Learnt"],
+  ["decisions", "Decided"],
+  ["notDone", "Not done"],
+  ["nextSteps", "Next"],
+];
+const labelWidth = 10;
+
+function summaryLines(summary: Summary | null, width: number): Line[] {
+  if (!summary) return [];
+  const lines = parts.flatMap(([part, label]) => {
+    const text = plainLine(String(summary[part]));
+    if (text === "") return [];
+    return wrap(text, Math.min(100, width - labelWidth - 4)).map(
+      (line, index): Line => [span(`  ${fit(index === 0 ? label : "", labelWidth)}`, "faint"), span(line)],
+    );
+  });
+  return lines.length > 0 ? [blank, ...lines] : [];
+}

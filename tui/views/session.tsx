@@ -1,0 +1,98 @@
+import { memo, useMemo } from "react";
+import { localClock } from "../../core/memory/render/local-time.ts";
+import type { SessionStory } from "../../core/memory/session-story.ts";
+import type { Happening } from "../../core/store/happening.ts";
+import { Empty } from "../components/empty.tsx";
+import { Cell, Cursor, Row } from "../components/row.tsx";
+import { marksEnd, Spans, Styled } from "../components/styled.tsx";
+import { useTheme } from "../components/theme-context.ts";
+import { VirtualList } from "../components/virtual-list.tsx";
+import { happeningCells } from "../record/happening-lines.ts";
+import type { SessionScreen } from "../state/screens.ts";
+import { plainLine } from "../text/plain.ts";
+import { type SessionRow, sessionRows } from "./session-rows.ts";
+import type { ViewProps } from "./view.ts";
+
+const typeWidth = 13;
+const idWidth = 8;
+
+export function Session({ screen, width, height }: ViewProps<SessionScreen>) {
+  const { story, cursor, isLoaded, id } = screen;
+  if (!story) return <Empty lines={isLoaded ? [`There is no session S${id}.`] : []} width={width} height={height} />;
+  return <Story story={story} cursor={cursor} width={width} height={height} />;
+}
+
+function Story(props: { story: SessionStory; cursor: number; width: number; height: number }) {
+  const { story, cursor, width, height } = props;
+  const { glyphs } = useTheme();
+  const rows = useMemo(() => sessionRows(story, width, glyphs), [story, width, glyphs]);
+  const selected = rows.findIndex((row) => "index" in row && row.index === cursor);
+  // At the first of them the session's head is seen as well.
+  return (
+    <VirtualList items={rows} cursor={cursor === 0 ? 0 : selected} height={height} keyOf={({ key }) => key}>
+      {(row) => <StoryRow row={row} isSelected={"index" in row && row.index === cursor} />}
+    </VirtualList>
+  );
+}
+
+function StoryRow({ row, isSelected }: { row: SessionRow; isSelected: boolean }) {
+  switch (row.kind) {
+    case "line":
+      return (
+        <Row>
+          <Spans line={row.line} />
+        </Row>
+      );
+    case "learnt":
+      return <LearntRow memory={row.memory} isSelected={isSelected} />;
+    case "replaced":
+      return <ReplacedRow memory={row.memory} />;
+    case "happening":
+      return <HappeningRow at={row.at} happening={row.happening} isSelected={isSelected} />;
+  }
+}
+
+type Memory = SessionStory["memories"][number];
+
+const LearntRow = memo(function LearntRow({ memory, isSelected }: { memory: Memory; isSelected: boolean }) {
+  const { glyphs } = useTheme();
+  return (
+    <Row end={marksEnd(memory, glyphs)}>
+      <Cursor isSelected={isSelected} />
+      <Styled as="good">+ </Styled>
+      <Cell width={idWidth} as="accent">{`#${memory.id}`}</Cell>
+      <Cell width={typeWidth} as="faint">
+        {memory.type}
+      </Cell>
+      {plainLine(memory.title)}
+    </Row>
+  );
+});
+
+function ReplacedRow({ memory }: { memory: SessionStory["replaced"][number] }) {
+  return (
+    <Row>
+      {"  "}
+      <Styled as="bad">- </Styled>
+      <Cell width={idWidth} as="faint">{`#${memory.id}`}</Cell>
+      <Cell width={typeWidth} as="faint">
+        {memory.type}
+      </Cell>
+      <Styled as="faint">{plainLine(memory.title)}</Styled>
+    </Row>
+  );
+}
+
+type HappeningProps = { at: number; happening: Happening; isSelected: boolean };
+
+const HappeningRow = memo(function HappeningRow({ at, happening, isSelected }: HappeningProps) {
+  const { glyphs } = useTheme();
+  const { left, right } = happeningCells(happening, { glyphs, width: typeWidth, isSelected });
+  return (
+    <Row end={right.length === 0 ? null : <Spans line={right} />}>
+      <Cursor isSelected={isSelected} />
+      <Styled as="faint">{`${localClock(at)}  `}</Styled>
+      <Spans line={left} />
+    </Row>
+  );
+});

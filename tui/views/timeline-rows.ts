@@ -1,0 +1,57 @@
+import { localDay } from "../../core/memory/render/local-time.ts";
+import { momentName } from "../../core/store/moment.ts";
+import { isInside, placeOf, type StreamKey } from "../data/stream.ts";
+import type { TimelineScreen } from "../state/screens.ts";
+
+/** A row of the terminal; `key` is its name among the rows. */
+export type TimelineRow =
+  | { kind: "entry"; key: string; index: number }
+  | { kind: "day"; key: string; at: number }
+  | { kind: "gap"; key: string }
+  | { kind: "more"; key: string };
+
+/**
+ * Returns the rows in sight. They are gathered outwards from the selected one, so that however long the list is, only what
+ * is seen is looked at.
+ */
+export function timelineRows(screen: TimelineScreen, height: number): TimelineRow[] {
+  const { keys, cursor } = screen;
+  const above: TimelineRow[] = [];
+  for (let at = cursor; at >= 0 && above.length < height; at--) {
+    if (at < cursor) above.push(...endOfBlock(screen, at));
+    above.push(entryRow(keys, at), ...dayRows(keys, at).toReversed());
+  }
+  const below: TimelineRow[] = endOfBlock(screen, cursor);
+  for (let at = cursor + 1; at < keys.length && below.length < height; at++) {
+    below.push(...dayRows(keys, at), entryRow(keys, at), ...endOfBlock(screen, at));
+  }
+  const half = Math.floor(height / 2);
+  const seenBelow = below.slice(0, Math.max(height - above.length, Math.min(below.length, half)));
+  return [...above.slice(0, height - seenBelow.length).toReversed(), ...seenBelow];
+}
+
+function entryRow(keys: readonly StreamKey[], index: number): TimelineRow {
+  const key = keys[index];
+  return { kind: "entry", key: key ? momentName(key) : String(index), index };
+}
+
+/** Below the last that is listed of a session, where there is more of it. */
+function endOfBlock({ keys, blocks }: TimelineScreen, index: number): TimelineRow[] {
+  const [key, next] = [keys[index], keys[index + 1]];
+  if (!key || !isInside(key) || (next && isInside(next))) return [];
+  return blocks.get(key.sessionId ?? 0)?.isCut ? [{ kind: "more", key: `more ${key.sessionId}` }] : [];
+}
+
+/** The day's name above its first row; the rows of a session stand below the session's own, whatever day they are of. */
+function dayRows(keys: readonly StreamKey[], index: number): TimelineRow[] {
+  const key = keys[index];
+  if (!key || isInside(key)) return [];
+  const at = placeOf(key);
+  let place = index - 1;
+  while (place >= 0 && isInside(keys[place] ?? key)) place--;
+  const before = keys[place];
+  if (before && localDay(placeOf(before)) === localDay(at)) return [];
+  const name = momentName(key);
+  const day: TimelineRow = { kind: "day", key: `day ${name}`, at };
+  return index === 0 ? [day] : [{ kind: "gap", key: `gap ${name}` }, day];
+}
