@@ -46,7 +46,8 @@ function isAsideOrder(text: RequestText, opening: Opening, quote: Range): boolea
   const said = text.typed.slice(quote.start, quote.end);
   if (saysAlways(said)) return false;
   const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
-  if (!opening.words.isEmpty(before)) return true;
+  // In the middle of a sentence "that we …" says of the work as a whole what "to run the tests" says of the task.
+  if (!opening.words.isEmpty(before)) return isAboutProduct(said) || !isJoined(masked, opening) || !isOfUser(said);
   if (isGeneral(said)) return false;
   // "Remember that the button should be red" is a requirement of the task.
   if (!isAboutProduct(said) && (isSetApart(masked, opening) || isOnOwnTerms(text, opening, quote))) return false;
