@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "../support/repository.ts";
 
@@ -12,20 +12,28 @@ const read = (path: string) => readFileSync(join(repository, path), "utf8");
 type Reader = (path: string) => string | undefined;
 
 const readTree: Reader = (path) => {
-  if (!existsSync(join(repository, path))) return undefined;
-  return path.endsWith("/") ? "" : read(path);
+  const stat = statSync(join(repository, path), { throwIfNoEntry: false });
+  return stat && (stat.isDirectory() ? "" : read(path));
 };
 
-const isPath = (word: string) => /^(?:cli|core|docs|hooks|mcp|test|tui)\/\S*$/.test(word);
+const isPath = (word: string) => /^(?:cli|core|docs|hooks|mcp|plugin|test|tui)\/\S*$/.test(word);
 const functionIn = (word: string) => /^(\w+)\(\)$/.exec(word)?.[1];
 const isName = (word: string) => /^[A-Za-z_]\w*$/.test(word);
+
+function wordsIn(page: string): string[] {
+  return [...page.replaceAll(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map((match) => match[1]!);
+}
+
+function brokenPaths(page: string, readFile: Reader): string[] {
+  return wordsIn(page).filter((word) => isPath(word) && readFile(word) === undefined);
+}
 
 /**
  * Returns what a page names and the tree does not have. A path has to exist; `fn()` has to be defined in the file named last
  * before it; any other name has to stand in one of the page's files.
  */
 function brokenNames(page: string, readFile: Reader): string[] {
-  const words = [...page.replaceAll(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map((match) => match[1]!);
+  const words = wordsIn(page);
   const sources = new Map(words.filter(isPath).map((path) => [path, readFile(path)]));
   const broken: string[] = [];
   let file = "";
@@ -62,6 +70,15 @@ describe.each(pages)("%s", (path) => {
   });
 });
 
+test("CONTRIBUTING.md names files, folders and scripts that are there", () => {
+  const contributing = read("CONTRIBUTING.md");
+  expect(brokenPaths(contributing, readTree)).toEqual([]);
+  const { scripts } = JSON.parse(read("package.json"));
+  const named = [...contributing.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1]!);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
 describe("a page can be wrong", () => {
   const tree = new Map([
     ["core/a.ts", "export function one(): void {}\nasync function two() {}\nexport const three = (x: Shape) => x;"],
@@ -85,5 +102,11 @@ describe("a page can be wrong", () => {
 
   test.each(samples)("%s", (page, broken) => {
     expect(brokenNames(page, (path) => tree.get(path))).toEqual(broken);
+  });
+
+  test("a path that is gone is found where nothing else is looked at", () => {
+    expect(brokenPaths("`core/a.ts` `four()`, `core/gone.ts`, `Shap`", (path) => tree.get(path))).toEqual([
+      "core/gone.ts",
+    ]);
   });
 });
