@@ -1,10 +1,10 @@
 import type { CommandUse } from "../shell/understand.ts";
 import { isComparison, lineKind } from "./error-lines.ts";
 import { errorExcerpt, headAndTail } from "./excerpt.ts";
+import { type InformativeLine, informativeLine } from "./informative-line.ts";
 import { outputLines } from "./lines.ts";
 import { looksFailed } from "./looks-failed.ts";
 import { signatureOf } from "./signature.ts";
-import { type TellingLine, tellingLine } from "./telling-line.ts";
 
 export type Outcome = {
   failed: boolean;
@@ -35,12 +35,12 @@ export function judgeOutcome(use: CommandUse | undefined, output: string, hostFa
     return { failed: false, headline: undefined, signature: undefined, excerpt: headAndTail(lines) };
   }
   const kinds = lines.map(lineKind);
-  const telling = tellingLine(lines, kinds);
+  const injection = informativeLine(lines, kinds);
   const lastLine = lines.findLast((line) => line.trim() !== "")?.trim();
   return {
     failed: true,
-    headline: telling ? headlineOf(telling, isComparison(telling)) : lastLine?.slice(0, MAX_LINE_CHARS),
-    signature: signatureOf(telling),
+    headline: injection ? headlineOf(injection, isComparison(injection)) : lastLine?.slice(0, MAX_LINE_CHARS),
+    signature: signatureOf(injection),
     excerpt: errorExcerpt(lines, kinds),
   };
 }
@@ -56,7 +56,7 @@ function hasFailed(use: CommandUse | undefined, lines: readonly string[], hostFa
  * Returns what to call a failure, in at most 200 characters: the line that names the fault, or for compared values the
  * test's name and the values, which say little without each other.
  */
-function headlineOf({ text, kind, testName }: TellingLine, isComparison: boolean): string {
+function headlineOf({ text, kind, testName }: InformativeLine, isComparison: boolean): string {
   if (testName === undefined || (kind !== "name" && !isComparison)) return text.slice(0, MAX_HEADLINE_CHARS);
   const values = kind === "name" ? "" : text.replace(BOILERPLATE, "").replace(TEST_LOCATION, "");
   return (values === "" ? `${testName} failed` : `${testName}: ${values}`).slice(0, MAX_HEADLINE_CHARS);
