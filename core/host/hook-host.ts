@@ -5,8 +5,8 @@ import type { HostCall } from "./call.ts";
 export type InjectedBefore = { injected: ReadonlySet<string>; prompt: string };
 
 /**
- * What a hook needs of its host, and nothing more: each hook loads it. `event` is the name of one of the host's events on our
- * command line (`claude-mem hook <event> --host <name>`).
+ * The part of a host that every hook loads, so it holds no more than a hook needs. `event` is a host's event, as our command line
+ * calls it (`claude-mem hook <event> --host <name>`).
  */
 export type HookHost = {
   /** Returns whether a call for this event can say anything. */

@@ -5,7 +5,7 @@ import type { LightHost } from "./light-host.ts";
 import type { HostBrief, HostChecks, HostPlace, HostRules, HostSettings, HostSetup } from "./setup.ts";
 import type { TranscriptReader } from "./transcripts.ts";
 
-/** What a host has none of is absent: settings for its sessions, files of instructions, a way to serve as a model. */
+/** A host without settings for its sessions, files of instructions or a model client leaves these out. */
 export type Host = LightHost & {
   loadSetup: (place: HostPlace) => Promise<HostSetup>;
   loadSettings?: (place: HostPlace) => Promise<HostSettings>;

@@ -22,7 +22,7 @@ export type LightHost = {
 
 export type HostCaller = { projectDir: string | undefined; sessionId: string | undefined };
 
-/** What the host itself keeps of the work, beside its transcripts. Read, never written. */
+/** The host's own notes on the work, apart from its transcripts. They are only read. */
 export type HostWork = {
   /** Returns what is unfinished on the task list of a session, by the host's id of it, in one line; "" for nothing. */
   unfinishedTasks: (sessionId: string) => string;

@@ -1,4 +1,4 @@
-// What a search hands over.
+// The results of a search.
 
 import type { Freshness } from "../freshness/citation.ts";
 import type { Observation } from "../store/observation.ts";
@@ -18,11 +18,11 @@ export type SearchHit = {
   coverage: number;
   /** The terms of the query that the memory holds, in the query's order. */
   matched: string[];
-  /** What core/search/rank/confidence.ts judges by. */
+  /** The input of core/search/rank/confidence.ts. */
   evidence: Evidence;
   /** Only when it was asked for. */
   explanation?: Explanation;
-  /** What became of the lines that it cites; told by core/freshness/order-hits.ts. */
+  /** Whether the cited lines of code are still there; set by core/freshness/order-hits.ts. */
   freshness?: Freshness;
 };
 

@@ -1,4 +1,4 @@
-// Why a memory stands where it does: the figures that the search has used, by their names.
+// Explains the place of a hit by the figures that the ranking used.
 
 import type { Evidence, Explanation } from "../hit.ts";
 import { readable } from "../text/fold.ts";
