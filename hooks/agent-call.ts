@@ -8,7 +8,7 @@ import type { Recall } from "./call.ts";
 
 const taskChars = 4_000;
 
-/** Stores the task of a subagent: the host gives it in the call that starts the subagent, and not at its start. Never answers. */
+/** Notes what a subagent is about to be asked for: the host hands it to the call that starts it, not to its start. Says nothing. */
 export const noteAgentTask: Recall = (db, { host, said: { event, sessionId: hostId }, place }) => {
   const asked = event.kind === "tool-call" ? event.tool.task : undefined;
   const text = cleanText(asked?.text ?? "");

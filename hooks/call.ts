@@ -9,7 +9,7 @@ export type HookCall = {
   host: string;
   said: HostCall;
   place: CapturePlace & { projectDir: string };
-  /** The record of the call and where it was stored; undefined if there is nothing to keep. */
+  /** What was stored of the call, and where; undefined when it held nothing to keep. */
   record: CaptureRecord | undefined;
   accepted: Accepted | undefined;
 };

@@ -1,5 +1,5 @@
-// One hook call: reads the payload, stores what happened, answers with what is worth recalling. It always exits 0; a failure
-// is a line in the log. docs/walks/hook-payload.md follows one through the code.
+// One hook call: read the payload, store what happened, answer with what is worth recalling. It exits 0 whatever
+// happens; a failure is a line in the log.
 import type { Database } from "bun:sqlite";
 import { AppError } from "../core/app-error.ts";
 import { type Accepted, acceptRecord } from "../core/capture/accept.ts";
@@ -31,7 +31,7 @@ const budgetMs = 2000;
 
 export async function runHook(args: string[]): Promise<void> {
   try {
-    // A host that we started ourselves, for the background model, has no session. Nor has an incognito one.
+    // Called by a host that we have started ourselves: what it does is no session. Nor is one that wants to be none.
     if (env().internal || incognito() === "on") return;
     const [event = "", ...options] = args;
     const host = hostNamed(hostIn(options));
@@ -44,7 +44,7 @@ export async function runHook(args: string[]): Promise<void> {
   }
 }
 
-/** Prints the host's status line. It is here because it loads the same modules as a hook. A failure is a line in the log. */
+/** Prints the host's status line; here, because it runs on what the hooks run on. Whatever fails is a line in the log. */
 export async function runStatusLine(options: string[]): Promise<void> {
   try {
     const { printStatusLine } = await import("./status-line.ts");
@@ -55,7 +55,7 @@ export async function runStatusLine(options: string[]): Promise<void> {
   }
 }
 
-/** `name` is the host's event, as our command line calls it. */
+/** `name` is that of the host's event on our command line. */
 async function handle({ hooks, ...host }: LightHost, name: string, said: HostCall): Promise<void> {
   // The working directory follows the model's `cd`; the project does not.
   const cwd = said.cwd ?? process.cwd();
@@ -80,7 +80,7 @@ async function handle({ hooks, ...host }: LightHost, name: string, said: HostCal
   }
 }
 
-/** Stores the record, hands the answer to `respond`, and then extracts from turns and sessions that ended. */
+/** Stores what happened, hands what is recalled to `respond`, and learns from what has ended. */
 export async function serve(
   db: Database,
   event: HookEvent,
@@ -121,14 +121,14 @@ async function openOrSpool(record: CaptureRecord | undefined, respond: Respond):
   }
 }
 
-/** Returns undefined if the database can't take the record. Recall would fail as well then. */
+/** Returns undefined when the database can't take it: there is nothing to recall from it either, then. */
 function storeOrSpool(
   db: Database,
   record: CaptureRecord | undefined,
   place: Place,
 ): { drained: Accepted[]; accepted: Accepted | undefined } | undefined {
   try {
-    // The second folder is hardly ever used, and a tool's hook is the most frequent one: it leaves that folder to other hooks.
+    // The second folder is hardly ever used: a tool's hook leaves it to the prompt's and to those that end something.
     const isOfTool = !record || record.happening.kind === "tool";
     const drained = isOfTool ? drainSpool(db, [paths().spool]) : drainSpool(db);
     return { drained, accepted: record && acceptRecord(db, record, place) };
@@ -164,11 +164,11 @@ async function learn(db: Database, accepted: Accepted[]): Promise<void> {
   }
 }
 
-/** A session silent for this long may have been killed in the middle of a turn. An older one than `historyMs` is left alone. */
+/** A session that says nothing for this long may have been killed in the middle of a turn; one of last month is history. */
 const silentMs = 30 * 60_000;
 const historyMs = 14 * 24 * 3_600_000;
 
-/** Returns, at the start of a session, the sessions of its project that were killed before they ended. */
+/** Returns what a session that begins finds undone: sessions of its project that were killed before they had ended. */
 function leftBehind(db: Database, begun: Accepted | undefined): Accepted[] {
   if (!begun) return [];
   const { workspace } = begun;
@@ -178,7 +178,7 @@ function leftBehind(db: Database, begun: Accepted | undefined): Accepted[] {
   return map(sessions, (session) => ({ workspace, session, isDue: true, ending: "exit" }));
 }
 
-/** Queues what has ended for the background model. A session start may find work that a killed session left. */
+/** Has a model read what has ended. A session that begins finds what one that was killed has left to do. */
 async function followUp(db: Database, accepted: Accepted[], record: CaptureRecord | undefined): Promise<void> {
   const ended = flatMap(accepted, ({ session, isDue, workspace, ending }) =>
     session && isDue
@@ -190,21 +190,21 @@ async function followUp(db: Database, accepted: Accepted[], record: CaptureRecor
   planWork(db, ended);
 }
 
-/** The prompts that one hook indexes. After an import there are more: the next session's end or the first search takes the rest. */
+/** After an import there are more: the rest is left to the next session's end, or to the first search. */
 const maxIndexedPrompts = 200;
 
-/** Indexes prompts: how often its words were typed says what a later prompt is about. */
+/** What a later prompt is about is told from how often its words were typed. */
 async function indexPrompts(db: Database): Promise<void> {
   const { indexRecords } = await import("../core/search/record-document.ts");
   indexRecords(db, "prompts", maxIndexedPrompts);
 }
 
-/** The host waits for the end of a session. Upkeep that takes longer continues after the next session. */
+/** A session that ends keeps nobody waiting; what is not done in this time is done after the next one. */
 const upkeepBudgetMs = 100;
 
 async function keepUp(db: Database, projectId: number): Promise<void> {
   const { isDailyBackupDue } = await import("../core/upkeep/daily-backup.ts");
-  // Copying a large database takes longer than a hook may, so the worker does it.
+  // A copy of a large database takes longer than a hook may.
   if (isDailyBackupDue(db)) (await import("../core/jobs/start.ts")).startWorker(db);
   const { isUpkeepDue } = await import("../core/upkeep/due.ts");
   if (!isUpkeepDue(db, projectId)) return;

@@ -4,8 +4,8 @@ import type { Respond } from "./call.ts";
 const permanent = new Set<ErrorCode>(["db-newer", "db-older", "db-corrupt"]);
 
 /**
- * Says at the start of a session, to the user and the model, why it has no memory. Only for what lasts until somebody acts: a
- * lock goes away by itself.
+ * Tells a session that begins, the person and the model, why there is no memory in it. Only what lasts until somebody does
+ * something is told: a lock passes by itself.
  */
 export function reportOutage(error: unknown, respond: Respond): void {
   if (!(error instanceof AppError) || !permanent.has(error.code)) return;

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 
-/** Prints the answer, if there is one. Nothing else writes to a hook's standard output: two documents would be invalid JSON. */
+/** Prints a hook's one answer, if there is one. The only place that writes to a hook's stdout: a second document would spoil both. */
 export function print(answer: string | undefined): void {
   if (answer === undefined) return;
   try {

@@ -23,9 +23,9 @@ type Answer = { surface: Surface; lines: RecallLine[]; budgetChars: number };
 type ReadCall = Omit<HookCall, "accepted">;
 
 /**
- * Returns what to inject into an incognito session that may read, or undefined. Nothing is written, not even the ledger: the
- * host's own transcript has what was injected before. Without a transcript nothing is injected about files, which a session
- * touches again and again.
+ * Returns what an incognito session that may read is told, or undefined. Nothing is written, the ledger neither: what was
+ * told before stands in the host's own transcript, and where there is none, files, which a session touches again and again,
+ * are left out.
  */
 export async function recallReadOnly(
   file: string,
@@ -58,14 +58,14 @@ function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | 
   if (said.event.kind === "tool-call") {
     return { surface: "file", lines: linesForTool(db, workspace, said.event, call.place), budgetChars: fileBudget };
   }
-  // The task of a subagent is unknown, since storing it would be a write. Rules hold for every task.
+  // What it is asked for would have to be noted when it is called; the rules hold for every task.
   if (said.event.kind === "subagent-start") {
     return { surface: "subagent", lines: subagentLines(db, workspace, ""), budgetChars: subagentBudget };
   }
   const entry = record?.happening;
   switch (entry?.kind) {
     case "session-start":
-      // A fork's context holds what was injected into its origin, and its transcript does not exist yet.
+      // A fork's transcript is not there yet, and its context holds what its origin was told.
       if (entry.source === "fork") return undefined;
       return {
         surface: "session-start",

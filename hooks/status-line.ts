@@ -1,5 +1,5 @@
-// The status line: the host's JSON on standard input, one line on standard output. The host draws it again and again, so it
-// must be as fast as a hook, and say something useful even if the memory is broken.
+// The status line: the host's JSON on standard input, one line on standard output. Drawn again and again while a user works, so it
+// is as quick as a hook, and says something useful whatever is the matter.
 import { fstatSync, writeSync } from "node:fs";
 import { env } from "../core/config/env.ts";
 import type { HookHost } from "../core/host/hook-host.ts";
@@ -12,7 +12,7 @@ export async function printStatusLine({ readStatusInput }: HookHost): Promise<vo
   if (watched) writeSync(1, `${statusLine(readMemoryState(watched), env().plain)}\n`);
 }
 
-/** A user who tries the command on a terminal types no JSON, and should not have to wait. */
+/** A user who tries it out types no JSON, and should not have to wait. */
 function isTerminal(): boolean {
   return fstatSync(0).isCharacterDevice();
 }

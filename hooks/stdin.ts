@@ -1,14 +1,14 @@
 import { readSync } from "node:fs";
 
-/** The largest payload that is kept: more than a host was ever seen to send (2 MB, for an edit of a large file). The rest is dropped. */
+/** More than the host was ever seen to send (2 MB for an edit of a large file); the rest is read and dropped. */
 const largestBytes = 64_000_000;
 const chunkBytes = 65_536;
 const closingBrace = 0x7d;
 const budgetMs = 2000;
 
 /**
- * Returns standard input as text. It reads synchronously, which saves the process two threads, and returns once the JSON is
- * complete, without waiting for the end of the pipe. A non-blocking pipe is read as a stream, for two seconds at most.
+ * Returns standard input as text. It is read synchronously, which spares the process two threads, and a payload that is
+ * complete does not wait for the pipe's end. A pipe that can't be read so is read as a stream, for two seconds at most.
  */
 export async function readStdin(): Promise<string> {
   const input = new Input();
@@ -53,7 +53,7 @@ class Input {
     return new TextDecoder().decode(bytes);
   }
 
-  /** Returns whether the input is a whole JSON object. It is parsed only if it ends like one. */
+  /** Whether what has come is a whole JSON object: asked only when it ends like one. */
   isComplete(): boolean {
     const last = this.chunks[this.chunks.length - 1] ?? new Uint8Array();
     let end = last.length - 1;

@@ -19,24 +19,25 @@ import type { CaptureRecord } from "./record.ts";
 import { openSession } from "./session.ts";
 import { createWriter } from "./writer.ts";
 
-/** A session silent for this long counts as abandoned. */
+/** A session that says nothing for this long is taken to have died. */
 const abandonedAfterMs = 24 * 3_600_000;
 
 /**
- * Where the record was stored; without a session if the record ended an unknown one. `isDue` says that a turn, a context or the
- * session ended and should be extracted now. The caller does that: a hook that only stores an event must not load that code.
+ * Where the record was stored; no session when the record was of none that is known. `isDue` says that a turn, a
+ * context or the session ended: what it taught is to be extracted now. That is left to the caller, because the code it
+ * takes is more than a hook that only stores an event should load.
  */
 export type Accepted = {
   workspace: Workspace;
   session: Session | undefined;
   isDue: boolean;
-  /** What ended; only meaningful with `isDue`. */
+  /** What ended, when it is due. */
   ending: HandoffKind;
 };
 
 /**
- * Stores a record in one transaction; storing it again has no effect. `known` is its workspace, for a caller that stores many
- * records of one. Throws AppError if the database can't take it.
+ * Stores a record, once however often it comes. When it returns, the record is in the database. `known` is its workspace
+ * for a caller that stores many of the same. Throws AppError when the database can't take it.
  */
 export function acceptRecord(
   db: Database,
@@ -79,7 +80,7 @@ function store(db: Database, record: CaptureRecord, workspace: Workspace): Sessi
   switch (happening.kind) {
     case "session-start":
       setSessionBranch(db, session.id, workspace.branch);
-      // The compaction itself was not reported, but it removed what was injected before.
+      // The compaction itself went unseen: what was told before it is gone all the same.
       if (source === "compact" && hasInjection(db, session)) startNextContext(db, session.id);
       abandonSessions(db, at - abandonedAfterMs);
       break;
@@ -104,7 +105,7 @@ function store(db: Database, record: CaptureRecord, workspace: Workspace): Sessi
   return findSession(db, record.sessionId) ?? undefined;
 }
 
-/** Returns the id of the session that was forked. */
+/** Returns the session that a fork is made of. */
 function originOf(db: Database, { happening, at }: CaptureRecord, { project }: Workspace): number | undefined {
   if (happening.kind !== "session-start" || happening.source !== "fork") return undefined;
   const { answeredAgoMs } = happening;

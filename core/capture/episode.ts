@@ -7,13 +7,14 @@ import { areRelated } from "./topic.ts";
 const longestPauseMs = 5 * 60_000;
 const maxEvents = 10;
 
-/** The event that ends all episodes of a session, including those of its subagents. */
+/** What ends all episodes of a session, its subagents' included. */
 export type EpisodeEnd = "turn" | "compaction" | "session";
 
 /**
- * Groups the events of a session that belong to no episode yet, separately for each agent. An episode ends with a long pause, with
- * enough events, or with a change of topic; all end at `at`. Reads join the work that follows them, so that looking around alone
- * is no episode. Grouping runs at the end of a turn, a context or the session: a tool's hook runs far more often and only stores.
+ * Groups what the session has done since its last end of an episode, each agent's part for itself. An episode ends by a
+ * pause of five minutes, ten events or a change of topic, and all end now, at `at`. What was read joins the work that it
+ * serves, so that mere looking around is never an episode. It is done when a turn, a context or the session ends: the
+ * hook of a tool use, which comes a hundred times as often, only stores the event.
  */
 export function groupEpisodes(db: Database, sessionId: number, end: EpisodeEnd, at: number): void {
   for (const [agentId, events] of Map.groupBy(listLooseEvents(db, sessionId), (event) => event.agentId)) {
@@ -64,7 +65,7 @@ function reasonToEnd(run: readonly LooseEvent[], event: LooseEvent): "pause" | "
   return isConcluded(last, event) && isElsewhere(run, event) ? "topic" : undefined;
 }
 
-/** After a passed check, a commit or a new prompt, the next event may be about something else. */
+/** What was passed or committed, or belongs to an earlier prompt, need not have to do with what comes next. */
 function isConcluded(last: LooseEvent, next: LooseEvent): boolean {
   const isDone = last.outcome === "ok" && ["test", "build", "commit"].includes(last.action);
   return isDone || last.promptId !== next.promptId;

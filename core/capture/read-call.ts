@@ -8,8 +8,8 @@ const promptLimit = 10_000;
 const reportLimit = 8_000;
 
 /**
- * Returns the record of a call, its texts cleaned and cut; undefined if there is nothing to keep. Pure, except for a random key
- * if the host gives the event no id.
+ * Returns what is to be stored of a call, scrubbed and cut; undefined when it holds nothing to keep.
+ * Pure but for a random key where the host names nothing to tell one happening from another.
  */
 export function readCall(
   host: string,
@@ -43,7 +43,7 @@ function readContent({ event, agentId }: HostCall, place: CapturePlace): Capture
       return use && { kind: "tool", agentId, use };
     }
     case "report":
-      // A turn may end without a message. Its text is empty then.
+      // A turn that ends without a word still ends: its text is empty then.
       return { kind: "report", agentId, text: cutClean(event.text, reportLimit) };
     case "compaction":
       return { kind: "compact", trigger: event.trigger };
@@ -64,11 +64,11 @@ function keyOf(event: HostEvent, happening: CapturedContent): string {
   if (id === undefined) return `${event.kind}:${crypto.randomUUID()}`;
   if (happening.kind === "tool") return id;
   const text = happening.kind === "prompt" || happening.kind === "report" ? happening.text : "";
-  // A prompt that was queued into a turn has the turn's id as well; the text makes the key unique.
+  // One id of a turn may cover a prompt that was queued into it: the words tell them apart.
   return `${id}:${text === "" ? crypto.randomUUID() : digest(text)}`;
 }
 
-/** Uses no node:crypto: loading it takes as long as an empty program runs. 64 bits are enough for the prompts of a turn. */
+/** Loading node:crypto costs a hook as much as an empty program's whole run; 64 bits tell the prompts of a turn apart. */
 function digest(text: string): string {
   return Bun.hash(text).toString(36);
 }

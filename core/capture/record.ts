@@ -22,7 +22,7 @@ export type ToolUse = {
   moves?: [from: string, to: string][];
 };
 
-/** An event of the host, apart from its time and place. */
+/** What happened, apart from when and where. */
 export type CapturedContent =
   /** `answeredAgoMs`: how long ago the context that it begins with had its last answer, where the host says so. */
   | { kind: "session-start"; source: string; answeredAgoMs?: number }
@@ -33,8 +33,8 @@ export type CapturedContent =
   | { kind: "session-end"; reason: string };
 
 /**
- * One call of the host, ready to be stored: at once, or later from the spool. `key` names the event, so that accepting it twice
- * (two registrations of the hook, a killed drain) stores it once.
+ * What capture accepts: stored at once, or written to the spool as it stands and stored later. `key` names the
+ * happening, so that accepting it twice (two registrations of the hook, a drain that was killed) stores it once.
  */
 export type CaptureRecord = {
   key: string;

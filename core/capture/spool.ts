@@ -1,4 +1,4 @@
-// The spool: records wait in it while the database can't take them, one file each, written whole or not at all.
+// Where records wait when the database can't take them: one file each, written whole or not at all.
 
 import type { Database } from "bun:sqlite";
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { type Accepted, acceptRecord } from "./accept.ts";
 import type { CaptureRecord } from "./record.ts";
 import { parseSpooled } from "./spooled-record.ts";
 
-/** The files that one process drains: a hook has to answer soon. */
+/** How many files one process drains: a hook has to answer. */
 const drainedAtOnce = 100;
 
 /** Writes the record to the first spool folder that takes it. Throws the last folder's error when none does. */
@@ -35,8 +35,8 @@ export function spoolRecord(record: CaptureRecord): void {
 }
 
 /**
- * Stores the records of the spool, oldest first, and returns where each was stored. A file is removed after its record is
- * committed; after a kill in between, the key keeps the record from being stored twice. `folders` are the folders that are read.
+ * Stores what waits in the spool, oldest first, and returns what became of each record. A record's file goes only
+ * after its commit, and its key keeps a second draining from storing it again. `folders` are those that are looked into.
  */
 export function drainSpool(db: Database, folders: readonly string[] = spoolFolders()): Accepted[] {
   const drained: Accepted[] = [];
@@ -75,7 +75,7 @@ function waitingFiles(folders: readonly string[]): string[] {
   });
 }
 
-/** Uses `statSync`, which every hook has called before: the first call of another function costs as much as ten of its calls. */
+/** Asked with what every hook has asked for already: the first call of another function costs as much as ten of it. */
 function isThere(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }

@@ -1,4 +1,4 @@
-// Validates a record from the spool: an older version or another program may have written it.
+// A record as it comes out of the spool: an older version, or another program, may have written it.
 import * as v from "valibot";
 import { lazy } from "../lazy.ts";
 import { cleanText } from "../privacy/clean.ts";
@@ -55,7 +55,7 @@ const schema = lazy(() => {
   });
 });
 
-/** Returns the kind of a tool by its action: a record of an older version does not name it. */
+/** What an older version spooled does not name the kind of its tool: it is inferred from what was done with it. */
 function kindOf({ action, command }: { action: string; command: string | null }): "shell" | "read" | "edit" | "other" {
   if (command !== null && action !== "other") return "shell";
   return action === "read" ? "read" : action === "write" ? "edit" : "other";

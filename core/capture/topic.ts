@@ -1,4 +1,4 @@
-// Judges by their paths whether files belong to one piece of work.
+// Which files belong to one piece of work, judged by their paths alone.
 
 /** A file and its test are one topic: `src/cart.ts`, `test/cart.test.ts`, `tests/test_cart.py`, `CartSpec.scala`. */
 const testMarks = /^test_|(?:[._-](?:test|tests|spec|specs|stories|snap|module|d)|Test|Tests|Spec)+$/;

@@ -1,5 +1,5 @@
-// Query expansion: words that the best hits share and the query lacks. A memory found by them alone is a guess, so it comes
-// after all that hold a word of the query, and only on request.
+// Words that the question does not say but that its best answers share. What is found by them alone is a guess: it stands
+// behind everything that holds a word of the question, and is looked for only when asked.
 import type { Observation } from "../store/observation.ts";
 import type { IndexReader } from "../store/queries/index-reader.ts";
 import { searchFields } from "./document.ts";
@@ -12,13 +12,13 @@ import { isOrdinary } from "./text/ordinary-words.ts";
 export const expansions = ["feedback", "concepts"] as const;
 export type Expansion = (typeof expansions)[number];
 
-/** The best hits that the words are taken from. */
+/** So many of the best hits are looked at. */
 export const lookedAt: Readonly<Record<Expansion, number>> = { feedback: 8, concepts: 20 };
 const added = 3;
-/** A word of a single hit says something about the hit and nothing about the query. */
+/** A word of one hit alone says something about that hit, not about the question. */
 const minShared = 2;
 
-/** Returns at most three terms that the best hits share and the query lacks, the most distinctive first. */
+/** Returns at most three terms that the best hits share and the query lacks, the most telling first. */
 export function expansionTerms(
   index: IndexReader,
   kind: Expansion,

@@ -1,4 +1,4 @@
-// The results of a search.
+// What a search hands over.
 
 import type { Freshness } from "../freshness/citation.ts";
 import type { Observation } from "../store/observation.ts";
@@ -18,11 +18,11 @@ export type SearchHit = {
   coverage: number;
   /** The terms of the query that the memory holds, in the query's order. */
   matched: string[];
-  /** The input of core/search/rank/confidence.ts. */
+  /** What core/search/rank/confidence.ts judges by. */
   evidence: Evidence;
   /** Only when it was asked for. */
   explanation?: Explanation;
-  /** Whether the cited lines of code are still there; set by core/freshness/order-hits.ts. */
+  /** What became of the lines that it cites; told by core/freshness/order-hits.ts. */
   freshness?: Freshness;
 };
 

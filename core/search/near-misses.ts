@@ -1,5 +1,5 @@
-// Near misses: memories that one filter or the limit kept out of a search, for a user or a model who asks why one is missing.
-// Each filter costs one more search, so hooks must not call this.
+// What a search would have shown had it been asked for a little more. For a person or a model that asks why a memory is
+// not there: it searches once more for each filter, so that nothing on a hook's path may call it.
 import type { Database } from "bun:sqlite";
 import type { Observation } from "../store/observation.ts";
 import { readCandidates } from "../store/queries/candidates.ts";
@@ -7,13 +7,13 @@ import type { SearchFilter } from "../store/queries/filter.ts";
 import { statuses } from "../store/vocabulary.ts";
 import { type SearchRequest, search } from "./search.ts";
 
-/** The only filter that the memory does not pass, or "limit" for a full page. */
+/** What kept it away: the one filter that it does not pass, or that the page was full. */
 export type NearMissReason = (typeof reasons)[keyof SearchFilter] | "limit";
 
 export type NearMiss = {
   observation: Observation;
   reason: NearMissReason;
-  /** Its place, from 1, without that filter. */
+  /** Where it would stand, from 1, with that filter lifted. */
   place: number;
 };
 
@@ -32,10 +32,10 @@ const reasons = {
 const filters = Object.keys(reasons) as (keyof SearchFilter)[];
 
 const perReason = 3;
-/** The places that are searched for near misses. */
+/** Further down nothing is near. */
 const lookedAt = 60;
 
-/** Returns the best matches that are not among the results, at most three for each reason. */
+/** Returns the best of what matches but is not among the results, at most three for each reason. */
 export function findNearMisses(db: Database, request: SearchRequest): NearMiss[] {
   const asked = { ...request, explain: false };
   const filtered = filters.flatMap((name) => {

@@ -6,7 +6,7 @@ import { indexDocument } from "./document.ts";
 
 const batch = 500;
 
-/** Rebuilds the index from the memories and returns how many there are. */
+/** Derives the whole index anew from the memories and returns how many there are. */
 export function rebuildIndex(db: Database): number {
   return write(db, () => {
     clearIndex(db);

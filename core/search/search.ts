@@ -25,29 +25,29 @@ export type SearchRequest = SearchFilter & {
   limit: number;
   offset?: number;
   sort?: (typeof sortOrders)[number];
-  /** Also finds memories that share distinctive words with the best hits. They come after those that hold a word of the query. */
+  /** Also finds what shares telling words with the best hits; it stands behind what holds a word of the query. */
   expand?: Expansion;
-  /** The time from which ages are counted, milliseconds since the epoch; now by default. */
+  /** When the question is asked, milliseconds since the epoch; the age of a memory counts from here. The clock's time by default. */
   now?: number;
-  /** `automatic` for a text that was not written as a query; `explicit` by default. */
+  /** `automatic` for a query nobody typed as one, such as a prompt; "explicit" by default. */
   origin?: QueryOrigin;
-  /** Returns only memories that the second stage read. Callers that need confidence (core/search/rank/confidence.ts) use no others. */
+  /** Leaves out what promised too little to be read: for who hands on only what is confident (core/search/rank/confidence.ts). */
   onlyLikely?: boolean;
-  /** Adds an explanation to each hit. */
+  /** Says of each hit why it stands where it does. */
   explain?: boolean;
 };
 
 export type SearchResult = {
   hits: SearchHit[];
-  /** Memories that match. Counted on access: recall at a prompt never needs it. */
+  /** Memories that match. Counted when it is asked for: a prompt's recall never does. */
   readonly total: number;
   /** Memories that paging can reach: the most relevant ones, whatever the sort order. */
   readonly reachable: number;
-  /** The terms of the query; only with `explain`. */
+  /** What the query was understood as; only when an explanation was asked for. */
   terms?: readonly WeightedTerm[];
 };
 
-/** The candidates that paging can reach. Those that were not read keep the order of the first stage, so that pages are disjoint. */
+/** Paging ends here. What is below the re-scored ones stands in the index's order, so that pages are disjoint. */
 export const poolSize = 200;
 
 const none: SearchResult = { hits: [], total: 0, reachable: 0 };
@@ -63,7 +63,7 @@ export function search(db: Database, request: SearchRequest): SearchResult {
 function findPage(db: Database, request: SearchRequest, queried: readonly Term[]): SearchResult {
   const offset = request.offset ?? 0;
   const isByRelevance = (request.sort ?? "relevance") === "relevance";
-  // Expansion adds to the end of the whole pool, so each page needs the pool.
+  // What expansion adds stands behind the whole pool, whichever page is asked for.
   const isWhole = !isByRelevance || request.expand !== undefined;
   const needed = isWhole ? poolSize : Math.min(poolSize, Math.max(liftedSize, offset + request.limit));
   const index = createIndexReader(db, request.projectId);
@@ -107,7 +107,7 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   };
 }
 
-/** Returns the fields of a hit that describe its match. */
+/** Returns what a hit of any source says of its match. */
 export function matchOf(evidence: Evidence): Pick<SearchHit, "coverage" | "matched" | "evidence"> {
   const { terms, occurrences } = evidence;
   const matched = map(
@@ -133,7 +133,7 @@ function expand(
   return continueBelow(last(ranked)?.score ?? 0, found);
 }
 
-/** Returns a term in readable form. */
+/** A term as a person reads it. */
 function named(term: WeightedTerm): WeightedTerm {
   return { ...term, text: readable(term.text) };
 }

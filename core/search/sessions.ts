@@ -39,7 +39,7 @@ export function searchSessions(db: Database, request: SessionsRequest): SessionH
   return [...sessions.values()].sort((a, b) => b.score - a.score || b.createdAt - a.createdAt).slice(0, limit);
 }
 
-/** The share of its score that each further text of a session adds. */
+/** What each further text of a session adds. */
 const againShare = 0.1;
 
 function listed({ matched, evidence }: ReturnType<typeof matchOf>): Pick<SessionHit, "matched" | "evidence"> {

@@ -1,5 +1,5 @@
-// The search over prompts, summaries and deferred items, together with memories. Sources are merged by one score and not by
-// ranks: with ranks, a source without an answer would get as many of the first places as one that has it.
+// The search over what is stored beside memories. What different sources found is compared by one measure, never by places:
+// a source that has little to say would otherwise get as many of the first places as one that has the answer.
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
@@ -87,21 +87,21 @@ type RankedSources = {
   terms: readonly ListedTerm[];
   indexed: number;
   pools: { source: Source; pool: Scored[] }[];
-  /** The records of all pools, the best first. */
+  /** Of all pools, the best first. */
   ranked: Scored[];
 };
 
-/** Returns the ranked records of the sources; undefined for a query without words. */
+/** Returns what the sources hold of a query; undefined for a query without words. */
 export function rankSources(
   db: Database,
   chosen: readonly Source[],
   request: SourcesRequest,
 ): RankedSources | undefined {
   const queried = queryTerms(request.query, request.origin);
-  // Every synonym is kept: one that finds no further memory may find a prompt.
+  // With every synonym: what finds nothing more among memories may do so among prompts.
   const match = matchAny(queried);
   if (match === undefined) return undefined;
-  // Every source is indexed, even if only one is searched: document frequencies count them all.
+  // All of them, whichever is chosen: they say how rare a word is.
   for (const source of recordSources) indexRecords(db, source);
   updateIndex(db);
   const index = createIndexReader(db, request.projectId);
@@ -133,7 +133,7 @@ function requireShared(choice: SourceChoice, request: SourcesRequest): void {
   });
 }
 
-/** Returns terms whose document frequency counts every source, so that a word weighs the same in each. */
+/** A word weighs the same in every source: what is rare in all of them tells most. */
 function weighAcross(index: IndexReader, queried: readonly Term[]): { terms: ListedTerm[]; indexed: number } {
   const ofMemories = weighTerms(index, queried);
   const indexed = ofMemories.indexed + countIndexedRecords(index.db);
@@ -175,7 +175,7 @@ function find(
   }));
 }
 
-/** Lengths are compared within a source: a summary must not lose to prompts for being longer. */
+/** A text is long or short beside those of its own source: a summary is not to lose to prompts for being one. */
 function score(terms: readonly WeightedTerm[], found: readonly Found[], time: number): Scored[] {
   const averages = averageLengths(found);
   return found.map(({ prior, ...each }) => ({

@@ -10,15 +10,18 @@ import { findTogether } from "./frequent.ts";
 import type { Candidate, Match } from "./match.ts";
 import { bestFirst, type ListedTerm, splitTerms, sumMatches } from "./postings.ts";
 
-/** The extra share of its weight that a term gets in the title. */
-const titleBoost = 0.5;
-/** BM25's b and k1. Every term counts as if it occurred once: the first stage knows no term frequencies. */
+/** What a word counts more that stands in the title. */
+const titleGain = 0.5;
+/** How much the length of a text matters (BM25's b and k1 for words that are there once). */
 const lengthShare = 0.4;
 const saturation = 1.2;
-/** The best matches that are read at once. Another batch follows while the filter leaves too few. */
+/** So many of the best matches are looked at, and as many again each time when the filter leaves too few. */
 const batchSize = 100;
 
-/** Returns the best `limit` matches in order. A greater limit only adds to the end: pages of one query agree. */
+/**
+ * Returns the best `limit` matches in order. What is found for a greater limit begins with what is found for a smaller
+ * one.
+ */
 export function findCandidates(
   index: IndexReader,
   terms: readonly ListedTerm[],
@@ -38,7 +41,7 @@ export function findCandidates(
   return found.slice(0, limit);
 }
 
-/** Returns the memories that may pass a filter for injection; undefined for any other filter, or if they are too many to list. */
+/** Returns the only memories that may pass a filter for what is injected, where that is worth knowing. */
 function vouchedOf(db: Database, { injectableOn, projectId }: SearchFilter): ReadonlySet<number> | undefined {
   return injectableOn && projectId !== undefined ? listVouched(db, projectId) : undefined;
 }
@@ -56,20 +59,20 @@ export function readMatches(db: Database, matches: readonly Match[], filter: Sea
   return rows;
 }
 
-/** Orders the matches by term weight, with a boost for terms in the title and BM25's length normalization. */
+/** Puts the matches in order: a word counts more in a title, and more in a short text than in a long one. */
 function byRelevance(rows: SizedRow[], titleWeight: (title: string) => number): Candidate[] {
   let total = 0;
   for (const { size } of rows) total += size;
   const average = total / rows.length || 1;
-  // Rows change in place: copying one costs a process that has just started more than scoring it.
+  // Changed in place: a copy of each row costs a process that has just begun more than its judgement.
   for (const row of rows) {
     const norm = (1 + saturation) / (1 + saturation * (1 - lengthShare + (lengthShare * row.size) / average));
-    row.relevance = (row.relevance + titleBoost * titleWeight(row.title)) * norm;
+    row.relevance = (row.relevance + titleGain * titleWeight(row.title)) * norm;
   }
   return rows.sort((a, b) => b.relevance - a.relevance || b.id - a.id);
 }
 
-/** Returns a function that returns the sum of the weights of the terms in a title. */
+/** Returns a function that says what the words of a title weigh that are terms. */
 function titleWeigher(terms: readonly ListedTerm[]): (title: string) => number {
   const needles = map(terms, (term) => ({ needle: needleOf(term), idf: term.idf }));
   return (title) => {

@@ -5,12 +5,12 @@ import type { Synonyms, Term } from "../text/analyse.ts";
 import { isWhole, type ListedTerm } from "./postings.ts";
 import { matchAny } from "./query.ts";
 
-/** The newest memories in which the share of a term is counted that is too frequent to be counted everywhere. */
+/** Of so many memories the share is taken that holds a term too frequent to be counted. */
 const sampleSize = 2000;
 
 type Listed = Pick<ListedTerm, "documents" | "matches">;
 
-/** Returns the terms with posting lists and inverse document frequencies, and how many memories are indexed. */
+/** Returns the terms with their weights in an index, and how many memories they were counted among. */
 export function weighTerms(index: IndexReader, terms: readonly Term[]): { terms: ListedTerm[]; indexed: number } {
   const indexed = index.count();
   const sample = lazy(() => index.sample(Math.min(sampleSize, indexed)));
@@ -44,28 +44,28 @@ export function weighTerms(index: IndexReader, terms: readonly Term[]): { terms:
   };
 }
 
-/** Returns the inverse document frequency, as BM25 has it, of a term that `documents` of `indexed` texts hold. */
+/** Returns the inverse document frequency of a word that `documents` of the `indexed` ones hold. */
 export function inverseFrequency(documents: number, indexed: number): number {
   return Math.log(1 + (indexed - documents + 0.5) / (documents + 0.5));
 }
 
-/** How many memories hold a word or a synonym's token. A word is listed, since its postings are mostly needed later; a token is only counted. */
+/** How many memories hold a word, which is mostly listed later as well, or a synonym's token, which mostly is not. */
 type Counts = Record<"word" | "token", (text: string) => number>;
 
-/** Among this many memories with a word, a share this small that only has a synonym stands no chance. */
-const frequentFrom = 1000;
-const negligibleShare = 0.01;
+/** Among so many memories of a word, the few that only say it otherwise stand no chance. */
+const many = 1000;
+const few = 0.01;
 
 /**
- * Returns the synonyms without the tokens that find hardly any memory beyond those with the word itself. FTS5 would read
- * these memories twice.
+ * Returns the synonyms without the tokens that would find next to nothing but memories that say the word itself: to go
+ * through these twice takes FTS5 twice as long.
  */
 function withoutIdle(term: Term, synonyms: Synonyms, counts: Counts): Synonyms {
   const own = lazy(() => counts.word(term.text));
   const tokens = filter(synonyms.tokens, (token) => {
     if (!token.isImplied) return true;
     const all = counts.token(token.text);
-    return all - own() > (all > frequentFrom ? all * negligibleShare : 0);
+    return all - own() > (all > many ? all * few : 0);
   });
   return { ...synonyms, tokens };
 }

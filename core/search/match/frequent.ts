@@ -1,4 +1,4 @@
-// Queries whose terms are all frequent. FTS5 would take too long to rank by such terms.
+// Terms that so many memories hold that FTS5 would take longer to rank by them than a search may.
 import type { Database } from "bun:sqlite";
 import { listNewestMatches } from "../../store/queries/candidates.ts";
 import type { SearchFilter } from "../../store/queries/filter.ts";
@@ -8,8 +8,8 @@ import { matchAny } from "./query.ts";
 const maxTogether = 4;
 
 /**
- * Returns `limit` memories that hold frequent terms and are not `known`: first those that hold the most of the rarest terms,
- * then those that hold any; the newest first among equals.
+ * Returns `limit` memories that hold frequent terms and are not `known`: those with the most of the rarest ones first,
+ * then those with any; newest first where these are the same.
  */
 export function findTogether(
   db: Database,

@@ -3,7 +3,7 @@ import type { Term } from "../text/analyse.ts";
 
 export type Match = Pick<Candidate, "id" | "relevance">;
 
-/** `relevance` is the term weight of the first stage, normalized by length: above 0, higher is better. */
+/** `relevance` is what the words that the memory holds weigh, one in a short text more: above 0, higher is better. */
 export type Candidate = CandidateRow & { relevance: number };
 
 export type WeightedTerm = Term & {

@@ -1,5 +1,5 @@
-// Posting lists: the memories that hold the terms of a query. Looking a term up costs more than reading its list, so each
-// term is looked up once.
+// Which memories hold the terms of a query. To look a term up costs more than to read what is found, so that each is looked
+// up once.
 import { map } from "../../lists.ts";
 import { type IndexReader, type Matches, maxListed } from "../../store/queries/index-reader.ts";
 import type { Match, WeightedTerm } from "./match.ts";
@@ -7,25 +7,25 @@ import { matchAny } from "./query.ts";
 
 export type ListedTerm = WeightedTerm & { matches: Matches };
 
-/** The postings of all listed terms together. The rarest terms are listed first. */
-const maxPostings = 1500;
-/** The frequent terms, rarest first, that add their weight to what the listed terms found. They find no memory of their own. */
-const maxFrequentTerms = 4;
-/** Those among them whose list was cut off. Reading the rest of such a list takes time in proportion to the store. */
-const maxCutLists = 1;
-/** The memories, best first, that get the weight of frequent terms. */
-const maxReweighted = 400;
+/** So many are listed for all terms together, those of the rarest ones. */
+const maxSelected = 1500;
+/** Of the other terms so many, the rarest ones, count for what the listed ones have found; more of them find no more. */
+const maxAdded = 4;
+/** Of these, so many that are not listed whole: to go through the rest of a list takes as long as the store is large. */
+const maxCompleted = 1;
+/** For so many of the best of what was found. */
+const maxLifted = 400;
 
-/** Returns whether the list holds every memory with the term. */
+/** Tells whether these are all that hold the term. */
 export function isWhole({ n }: Pick<Matches, "n">): boolean {
   return n <= maxListed;
 }
 
-/** Returns the rarest terms, as many as may be listed together, and the other terms; both begin with the rarest one. */
+/** Returns the rarest terms, as many as may be listed together, and the others, the rarest first. */
 export function splitTerms(terms: readonly ListedTerm[]): { listed: ListedTerm[]; frequent: ListedTerm[] } {
   const listed: ListedTerm[] = [];
   const frequent: ListedTerm[] = [];
-  let room = maxPostings;
+  let room = maxSelected;
   for (const term of terms.toSorted((a, b) => a.documents - b.documents)) {
     if (term.documents === 0) continue;
     const isListed = isWhole(term.matches) && term.documents <= room;
@@ -35,10 +35,10 @@ export function splitTerms(terms: readonly ListedTerm[]): { listed: ListedTerm[]
   return { listed, frequent };
 }
 
-/** The sum of the weights of the terms that a memory holds, by the memory's id. */
+/** What the terms weigh that a memory holds, by its id. */
 export type Weights = ReadonlyMap<number, number>;
 
-/** Returns the memories that hold a listed term, each with the sum of the inverse document frequencies of its terms. */
+/** Returns the memories that hold a listed term, each with the weight of the terms that it holds. */
 export function sumMatches(
   index: IndexReader,
   listed: readonly ListedTerm[],
@@ -49,13 +49,13 @@ export function sumMatches(
     for (const id of parseIds(matches)) weights.set(id, (weights.get(id) ?? 0) + idf);
   }
   if (weights.size === 0 || frequent.length === 0) return weights;
-  const reweighted = map(bestFirst(weights, maxReweighted)(), ({ id }) => id);
-  const wanted = new Set(reweighted);
-  let cutLists = 0;
-  for (const term of frequent.slice(0, maxFrequentTerms)) {
+  const lifted = map(bestFirst(weights, maxLifted)(), ({ id }) => id);
+  const wanted = new Set(lifted);
+  let completed = 0;
+  for (const term of frequent.slice(0, maxAdded)) {
     const whole = isWhole(term.matches);
-    if (!whole && cutLists++ >= maxCutLists) continue;
-    const newer = whole ? [] : findNewer(index, term, reweighted);
+    if (!whole && completed++ >= maxCompleted) continue;
+    const newer = whole ? [] : findNewer(index, term, lifted);
     for (const id of parseIds(term.matches).concat(newer))
       if (wanted.has(id)) weights.set(id, (weights.get(id) ?? 0) + term.idf);
   }
@@ -66,16 +66,16 @@ function parseIds({ ids }: Pick<Matches, "ids">): number[] {
   return JSON.parse(ids);
 }
 
-/** Returns those among the memories that hold the term and are newer than its cut list. */
+/** Returns those of the memories that hold the term and are newer than what is listed of it. */
 function findNewer(index: IndexReader, { matches, ...term }: ListedTerm, among: readonly number[]): number[] {
   return index.listAbove(matchAny([term]) ?? "", matches.highest, among);
 }
 
 /**
- * Returns a function that gives the memories in batches, best first, and an empty batch at the end. Weight and id are packed
- * into one number, because a process that has just started sorts numbers natively many times faster than by a comparator; it
- * uses plain loops for the same reason. A memory that is not `wanted` counts toward the size of its batch and is left out of it;
- * an empty batch is skipped.
+ * Returns a function that gives the memories in batches, best first; an empty one at the end. Numbers are sorted natively,
+ * which a process that has just begun does many times as fast as by a function: a key holds the weight and the id. For the
+ * same reason all is done in plain loops. What is not `wanted` has its place in the batches and is left out of them; a batch
+ * without any that are wanted is skipped.
  */
 export function bestFirst(weights: Weights, batchSize: number, wanted?: ReadonlySet<number>): () => Match[] {
   const keys = new Float64Array(weights.size);
@@ -97,6 +97,6 @@ export function bestFirst(weights: Weights, batchSize: number, wanted?: Readonly
   };
 }
 
-/** A key stays an exact number: the terms of the longest query weigh less than 2^12 together. */
+/** A key stays an exact number: all words of the longest query weigh less than 2^12 together. */
 const weightScale = 256;
 const firstKey = 2 ** 32;

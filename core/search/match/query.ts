@@ -2,7 +2,7 @@ import { map } from "../../lists.ts";
 import { analyse, type Term } from "../text/analyse.ts";
 import { withSynonyms } from "../text/synonyms.ts";
 
-/** An automatic query may be a pasted log: only its beginning is used. A query that a user or a model wrote may be longer. */
+/** A prompt may be a pasted log: only its beginning is a query. What a person or the model asks for may be longer. */
 const limits = {
   automatic: { characters: 2000, terms: 64 },
   explicit: { characters: 10_000, terms: 256 },

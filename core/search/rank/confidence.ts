@@ -9,10 +9,10 @@ import type { Occurrences } from "./occurrences.ts";
 // can't answer, no more than one in twenty brings anything up, and of the answers found seven in ten pass.
 export const injectionThreshold = 0.72;
 
-/** The weight of each kind of word as evidence. A rare word of prose weighs 1. */
+/** What a word weighs as evidence beside a rare word of prose, which weighs 1. */
 const identifierWeight = 1.6;
 const partWeight = 0.4;
-/** About every other pair of characters is a word; the rest straddle two words. */
+/** Of the pairs of a sentence every other one is a word, the rest straddle two. */
 const pairWeight = 0.9;
 const numberWeight = 0.4;
 const ordinaryWeight = 0.15;
@@ -21,7 +21,7 @@ const bigStore = 30_000;
 /** Every memory of a folder shares the words of its path. */
 const filesOnlyShare = 0.4;
 
-/** Returns whether a hit is good enough to be injected; `search` returns whatever holds any word of the query. */
+/** Tells whether a memory may be handed to the model unasked; `search` returns whatever holds any word of the query. */
 export function isConfident(hit: Pick<SearchHit, "evidence">): boolean {
   return confidence(hit.evidence) >= injectionThreshold;
 }
@@ -42,12 +42,12 @@ export function confidence(evidence: Evidence): number {
   return said > 0 ? Math.min(1, (found * found) / said) : 0;
 }
 
-/** One word says too little about what is meant. */
-const minHeld = 2;
+/** A single word says too little of what is meant. */
+const minAsked = 2;
 
 /**
- * Returns whether the memory holds every word of the query apart from small talk, and at least two. Such a memory answers a
- * question even if the words are ordinary ("what did we decide about feature flags?").
+ * Returns whether the memory holds every word of the query but those of talking, two of them or more: to a question this
+ * is an answer even when its words are ordinary ones ("what did we decide about feature flags?").
  */
 export function holdsAllAsked({ terms, occurrences }: Evidence): boolean {
   let held = 0;
@@ -56,13 +56,13 @@ export function holdsAllAsked({ terms, occurrences }: Evidence): boolean {
     if (!some(sameWord, (term) => presence(term, occurrences) === 1)) return false;
     held++;
   }
-  return held >= minHeld;
+  return held >= minAsked;
 }
 
-/** The words of a query, each with its terms, and `said`, the weight of all words. */
+/** The words of a query, each with its terms, and what all of them weigh. */
 type Words = { words: { term: WeightedTerm; weight: number }[][]; said: number };
 
-/** All hits of a search share its terms, so the weights are computed once. */
+/** All hits of a search share its terms: what these weigh is found once. */
 const known = new WeakMap<readonly WeightedTerm[], Words>();
 
 function wordsOf({ terms, indexed }: Evidence): Words {
@@ -94,8 +94,9 @@ function kindWeight(term: Term): number {
 }
 
 /**
- * Returns 1 for a word of at most one memory, falling to 0 for a word that all memories hold. A young store counts as larger
- * than it is: its few memories may come from one session, and then they share the words that matter.
+ * Returns 1 for a word of one memory or none, falling to 0 for one that all hold. That few memories hold a word tells
+ * most, in a store of any size; that most hold it tells nothing, however few they are. A young store is taken for larger
+ * than it is: all it knows may come from one session, whose fix, commit and decision share the words that matter.
  */
 function rarity(documents: number, indexed: number): number {
   const held = Math.max(1, documents);

@@ -1,4 +1,4 @@
-// Explains the place of a hit by the figures that the ranking used.
+// Why a memory stands where it does: the figures that the search has used, by their names.
 
 import type { Evidence, Explanation } from "../hit.ts";
 import { readable } from "../text/fold.ts";

@@ -1,51 +1,50 @@
-// The features of the second stage. Each is 0 to 1, relative to the query or to the other candidates, so that weights fitted
-// on one store hold for another of any size.
+// What the second stage knows of a memory beside a query. Every feature is relative to the query or to the other
+// candidates, 0 to 1, so that weights fitted on one store hold for another, whatever its size.
 
 import { filter, map } from "../../lists.ts";
 import type { WeightedTerm } from "../match/match.ts";
 import { type FieldName, fieldNames, type Occurrences } from "./occurrences.ts";
 import { titleLikeness } from "./title-likeness.ts";
 
-/** BM25F: the weight of each field, and how much its length matters (BM25's b). */
+/** BM25F: what a field counts, and how much its length matters. */
 const fields: Record<FieldName, { weight: number; lengthShare: number }> = {
   title: { weight: 2, lengthShare: 0.5 },
   body: { weight: 1, lengthShare: 0.7 },
   files: { weight: 0.5, lengthShare: 0.7 },
   hints: { weight: 0.5, lengthShare: 0.7 },
 };
-/** BM25's k1. */
 const saturation = 1.5;
-/** A title counts as this many words at least: a query that explains a title of one word explains little. */
-const minTitleWords = 4;
-/** The average word of a title, in UTF-16 units, with the space behind it and a share of the stop words. */
+/** That the query explains all of a title says little when the title is one word. */
+const shortTitle = 4;
+/** Of titles, the space behind it and the words that are no terms included. */
 const charactersOfWord = 8;
 /** Words further apart than this say nothing about each other. */
 const nearby = 8;
 
 export type Features = {
-  /** The term weight of the first stage, relative to the best candidate's. */
+  /** What its words weigh by the index alone, relative to the best candidate's. */
   relevance: number;
-  /** BM25F times the square root of the coverage, relative to the best candidate's. */
+  /** BM25F times the share of the query that is covered, relative to the best candidate's. */
   fields: number;
   /** Share of the query's weight that the paths of its files hold. */
   files: number;
-  /** How close neighboring terms of the query are in the text. */
+  /** How near the query's neighbours stand to each other. */
   proximity: number;
-  /** The share of the title's words that the query has. */
+  /** How much of the title the query explains, by words. */
   title: number;
-  /** The share of the title's letter trigrams that the query has. */
+  /** The same by letters. */
   titleLetters: number;
-  /** How well the neighboring memories of its session match. */
+  /** How well its neighbours in its session match. */
   context: number;
 };
 
-/** A memory as the second stage sees it: `relevance` is from the first stage, `context` from `sessionContext`. */
+/** A memory as the second stage sees it: `relevance` is what the index says, `context` see `sessionContext`. */
 export type Read = { relevance: number; context: number; title: string; occurrences: Occurrences };
 
 /** Returns the features of each memory; they are comparable within this list only. */
 export function featuresOf(query: string, terms: readonly WeightedTerm[], memories: readonly Read[]): Features[] {
   const averages = averageLengths(memories);
-  const pairs = neighbors(terms);
+  const pairs = neighbours(terms);
   const likeness = titleLikeness(
     query,
     map(memories, ({ title }) => title),
@@ -76,7 +75,7 @@ export function coverage(terms: readonly WeightedTerm[], memory: Occurrences, fi
   return share(covered, whole);
 }
 
-/** Returns BM25F times the square root of the coverage; 0 or more. */
+/** Returns BM25F times the share of the query that is covered; 0 or more. */
 export function fieldEvidence(
   terms: readonly WeightedTerm[],
   memory: Occurrences,
@@ -103,8 +102,8 @@ function fieldScore(terms: readonly WeightedTerm[], memory: Occurrences, average
 
 type Pair = { first: string; second: string; idf: number };
 
-/** Returns the pairs of words that follow each other in the query. */
-function neighbors(terms: readonly WeightedTerm[]): Pair[] {
+/** Words that follow each other in the query. */
+function neighbours(terms: readonly WeightedTerm[]): Pair[] {
   const words = filter(terms, (term, i) => term.position !== terms[i - 1]?.position);
   return map(words.slice(1), (second, i) => {
     const first = words[i] ?? second;
@@ -112,7 +111,7 @@ function neighbors(terms: readonly WeightedTerm[]): Pair[] {
   });
 }
 
-/** Returns 1 if all neighbors of the query are neighbors in the memory, and less the further apart they are. */
+/** Returns 1 when all neighbours of the query are neighbours in the memory, too, and less the further apart they are. */
 function proximity(pairs: readonly Pair[], memory: Occurrences): number {
   let close = 0;
   let whole = 0;
@@ -128,7 +127,7 @@ function proximity(pairs: readonly Pair[], memory: Occurrences): number {
 function titleShare(terms: readonly WeightedTerm[], memory: Occurrences): number {
   let explained = 0;
   for (const term of terms) explained += memory.counts.get(term.stem)?.title ?? 0;
-  return Math.min(1, explained / Math.max(minTitleWords, memory.lengths.title / charactersOfWord));
+  return Math.min(1, explained / Math.max(shortTitle, memory.lengths.title / charactersOfWord));
 }
 
 /** Returns the mean length of each field, in UTF-16 units. */

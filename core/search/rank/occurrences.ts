@@ -1,5 +1,5 @@
-// Finds the terms of a query in a memory. The text is searched for stems and not tokenized: a hook starts with nothing
-// compiled, and tokenizing thirty memories would cost it more than everything else it does.
+// Where the words of a query stand in a memory. The text is searched for the stems instead of being taken apart: taking
+// thirty memories apart costs a hook, which starts with nothing compiled, more than everything else it does.
 
 import { filter, findIndex, flatMap, map } from "../../lists.ts";
 import { type Indexable, searchFields } from "../document.ts";
@@ -10,7 +10,7 @@ import { stem, stemPrefix } from "../text/stem.ts";
 export const fieldNames = ["title", "body", "files", "hints"] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** The terms of a query in one memory. */
+/** Where the terms of a query stand in one memory. */
 export type Occurrences = {
   /** Length of each field in UTF-16 units, as far as it was read. */
   lengths: Record<FieldName, number>;
@@ -22,12 +22,12 @@ export type Occurrences = {
 
 /** Bounds the work on a memory of any size; what lies beyond is still found, but counts no further. */
 const longestText: Record<FieldName, number> = { title: 300, body: 2500, files: 600, hints: 600 };
-/** Terms further apart than this, in UTF-16 units, are not near. A longer search would cost more than it is worth. */
+/** Words further apart than this many characters are not near: looking for the nearest costs more than it tells. */
 const nearCharacters = 120;
 /** Keeps the words of one field from being neighbours of the next one's. */
 const betweenFields = "\n".repeat(nearCharacters + 1);
 
-/** The weight of a synonym, relative to the word itself. */
+/** What a synonym counts beside the word itself. */
 const synonymShare = 0.5;
 
 /** Returns a function that finds these terms in one memory after the other. */
@@ -58,7 +58,7 @@ function withNeedle(term: Term): { term: Term; needle: string } {
   return { term, needle: needleOf(term) };
 }
 
-/** Returns a literal, in lower case, that every text with the term contains. */
+/** Returns what a text that holds the term has somewhere, in lower case. */
 export function needleOf(term: Term): string {
   if (term.kind === "pair") return term.text;
   return isJoined(term.text) ? readable(term.text) : stemPrefix(term.stem);
@@ -102,7 +102,7 @@ function isTermAt(text: Text, at: number, term: Term, needle: string): boolean {
   return isWordOf(text, at, term);
 }
 
-/** Returns whether the word, or the part of a name, that begins here has the term's stem. */
+/** Tells whether the word, or the part of a name, that begins here has the term's stem. */
 function isWordOf({ plain, lower }: Text, at: number, term: Term): boolean {
   wordEnd.lastIndex = at + 1;
   const end = wordEnd.test(lower) ? wordEnd.lastIndex - 1 : lower.length;

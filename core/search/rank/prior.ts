@@ -1,4 +1,4 @@
-// The prior of a memory: how likely it is to be meant, before its text is read.
+// What makes a memory likely to be meant before its text is read.
 
 import { halfLifeDays, recencyGain } from "../../aging.ts";
 import { groupBy, map } from "../../lists.ts";
@@ -6,7 +6,7 @@ import type { ObservationType, Origin } from "../../store/vocabulary.ts";
 import { dayMs } from "../../time.ts";
 import type { Candidate } from "../match/match.ts";
 
-/** Between equals, the user's words and verified memories come before inferred and imported ones. */
+/** Between equals, what a person said or a check has shown stands before what was guessed or found elsewhere. */
 const originFactors: Record<Origin, number> = {
   user: 1.03,
   verified: 1.03,
@@ -18,7 +18,7 @@ const originFactors: Record<Origin, number> = {
 
 type Known = Pick<Candidate, "createdAt" | "type" | "importance" | "origin">;
 
-/** Returns the factor by which the score of the text is multiplied; `time` in milliseconds since the epoch. */
+/** Returns the factor by which a memory counts more or less than its text says; `time` in milliseconds since the epoch. */
 export function prior(known: Known, time: number): number {
   const { recency, origin, importance } = priorFactors(known, time);
   return recency * origin * importance;
@@ -26,7 +26,7 @@ export function prior(known: Known, time: number): number {
 
 export type PriorFactors = { recency: number; origin: number; importance: number };
 
-/** Returns the factors of `prior`, for explanations. */
+/** Returns what `prior` is the product of. */
 export function priorFactors({ createdAt, type, importance, origin }: Known, time: number): PriorFactors {
   return {
     recency: recency(createdAt, type, time),
@@ -36,18 +36,18 @@ export function priorFactors({ createdAt, type, importance, origin }: Known, tim
 }
 
 function recency(createdAt: number, type: ObservationType, time: number): number {
-  // A memory from the future, by a wrong clock, counts as new. Ages are whole days, so that the pages of one query agree.
+  // A clock that was wrong must not make a memory newer than new. Whole days: the pages of one query agree.
   const ageDays = Math.floor(Math.max(0, time - createdAt) / dayMs);
   const halfLife = halfLifeDays[type].relevance;
   return 1 + (recencyGain * halfLife) / (halfLife + ageDays);
 }
 
-/** The distance, in ids, at which memories of one session are about the same work. */
-const maxDistance = 3;
+/** Memories of one session that were stored this near to each other tell one story. */
+const neighbourhood = 3;
 
 /**
- * Returns for each candidate how well its best neighbor in the session matches, 0 to 1: the memory that answers is often next
- * to the one that has the words of the question.
+ * Returns for each candidate how well the best of its neighbours in its session matches, 0 to 1: the memory that answers
+ * is often the one next to the memory that holds the question's words.
  */
 export function sessionContext(candidates: readonly Candidate[]): number[] {
   const best = Math.max(...map(candidates, ({ relevance }) => relevance));
@@ -57,7 +57,7 @@ export function sessionContext(candidates: readonly Candidate[]): number[] {
     let context = 0;
     for (const other of sessions.get(candidate.sessionId) ?? []) {
       const distance = Math.abs(other.id - candidate.id);
-      if (distance > 0 && distance <= maxDistance) context = Math.max(context, other.relevance / best / distance);
+      if (distance > 0 && distance <= neighbourhood) context = Math.max(context, other.relevance / best / distance);
     }
     return context;
   });

@@ -10,15 +10,15 @@ import fitted from "./weights.json";
 export const weights: Features = fitted.weights;
 export const featureNames = Object.keys(weights) as (keyof Features)[];
 
-/** The best candidates of the first stage, which prior and session context may reorder. All others stay behind them. */
+/** Of the best by the index, so many can be lifted by what is known of them without reading them; the others follow behind. */
 export const liftedSize = 60;
-/** Of those, the most promising whose text the second stage reads. A prompt's hook pays for each. */
+/** The second stage reads the text of the best of those: a prompt's hook pays for each. */
 const readSize = 30;
-/** A candidate that promises less than this share of the best one is not read. */
+/** Nothing that promises less than this share of the best has a chance. */
 const minPromise = 0.35;
 const contextPromise = 0.5;
 
-/** Only a memory that was read has `features`. The score of any other only keeps its place in the order. */
+/** `features` are those of a memory that was read; the score of another one only says where it stands. */
 export type Ranked = Candidate & { score: number; features?: Features };
 export type ReadMemory<T> = { candidate: T; observation: Observation; occurrences: Occurrences };
 export type Reader = <T extends { id: number }>(candidates: readonly T[]) => ReadMemory<T>[];
@@ -45,8 +45,8 @@ export function createReader(db: Database, terms: readonly WeightedTerm[]): Read
 export type Judged = Candidate & { features: Features; factor: number };
 
 /**
- * Returns the candidates in order: those that were read by their score, then the others in the order of the first stage, so
- * that the pages of one query agree. `time` in milliseconds since the epoch.
+ * Returns the candidates in order. Those that are read are chosen by what is known without reading; the others keep
+ * the index's order behind them, so that the pages of one query agree. `time` in milliseconds since the epoch.
  */
 export function rank(
   query: string,
@@ -61,7 +61,7 @@ export function rank(
   return [...ranked, ...continueBelow(last(ranked)?.score ?? 0, rest)];
 }
 
-/** Reads the most promising candidates and returns their features and priors; `rest` are the others, in order. */
+/** Reads the most promising candidates and returns their features, with the factor of what is known beside the text. */
 export function judge(
   query: string,
   terms: readonly WeightedTerm[],
@@ -97,14 +97,13 @@ export function judge(
   return { judged, rest: [...rest, ...candidates.slice(liftedSize)] };
 }
 
-/** Returns the weighted sum of the features. */
 export function weigh(features: Features, by: Features): number {
   let score = 0;
   for (const name of featureNames) score += by[name] * features[name];
   return score;
 }
 
-/** Returns the candidates with scores that keep their order and stay below `lowest`. */
+/** Gives the rest of the pool scores that keep their order and stay below the last re-scored one. */
 export function continueBelow(lowest: number, rest: readonly Candidate[]): Ranked[] {
   return map(rest, (candidate, i) => ({ ...candidate, score: lowest / (2 + i) }));
 }

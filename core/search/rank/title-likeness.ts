@@ -7,8 +7,8 @@ const asciiSeparators = /[^a-z0-9]+/g;
 const ascii = /^[\x00-\x7f]*$/;
 
 /**
- * Returns a function that returns the share of a title's letter trigrams that the query has, 0 to 1. Trigrams see related words
- * that have different stems. The share counts less if many candidates have the same title.
+ * Returns a function that tells, 0 to 1, how much of a title's letter sequences the query holds: it sees the kinship of
+ * words that no stemming joins, and does so the more the rarer the title is among the others.
  */
 export function titleLikeness(query: string, titles: readonly string[]): (title: string) => number {
   const asked = trigrams(query);
@@ -21,7 +21,7 @@ export function titleLikeness(query: string, titles: readonly string[]): (title:
   };
 }
 
-/** Returns each trigram as one number of 48 bits: a set of numbers is cheaper than one of strings. */
+/** A trigram is one number, of 48 bits: a set of numbers needs no strings made. */
 function trigrams(text: string): Set<number> {
   const lower = fold(text);
   const padded = ` ${lower.replace(ascii.test(lower) ? asciiSeparators : separators(), " ").trim()} `;

@@ -16,19 +16,19 @@ export type TermKind = "word" | "identifier" | "compound" | "part" | "joined" | 
 export type Term = {
   /** As the index holds it, before stemming; `readable` (core/search/text/fold.ts) makes it what people write. */
   text: string;
-  /** `text` as FTS5 stems it. */
+  /** What FTS5 keeps of `text`. */
   stem: string;
   kind: TermKind;
   /** Ascends with the words of the text that are not stop words; all terms of one identifier share it. */
   position: number;
   /** FTS5 would not find this term in the text by itself. */
   derived: boolean;
-  /** Only in a query. */
+  /** In a query: what else says the same, in fewer words or in another script. */
   synonyms?: Synonyms;
 };
 
 export type Synonyms = {
-  /** The index holds one of these for each memory with the term or a synonym. */
+  /** What the index holds of memories that say any of it. */
   tokens: readonly SynonymToken[];
   /** The other words; those of kind `pair` are to be looked for as they stand. */
   words: readonly Term[];
@@ -106,7 +106,7 @@ function splitRun(run: string): Term[] {
   return terms;
 }
 
-/** Returns whether there is nothing to split. That holds for most words, and a hook compiles the splitting code for the others slowly. */
+/** Tells whether there is nothing to split. Most words are so, and what splits the others takes a hook long to compile. */
 function isSimpleWord(run: string): boolean {
   for (let i = 0; i < run.length; i++) {
     const unit = run.charCodeAt(i);

@@ -16,14 +16,14 @@ const letters: Readonly<Record<string, string>> = {
 const classes = lazy(() => ({
   // Tatweel, soft hyphen, joiners and variation selectors change how a word looks only.
   invisible: /\u00ad|\u0640|\u200d|\u2060|\ufeff|\p{Variation_Selector}/gu,
-  // Terminals draw with characters of the private area, too.
+  // What terminals draw with stands in the private area, too.
   symbol: /(?![\x00-\x7f])[\p{S}\p{Co}]/gu,
   letter: new RegExp(`[${Object.keys(letters).join("")}]`, "g"),
   accented: /([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{Mn}+/gu,
   mark: /(^|[^\p{L}\p{N}\p{M}])?(\p{M}+)/gu,
 }));
 
-/** Returns whether all words are ASCII. Dashes, quotes and ellipses are allowed: most English texts have them. */
+/** Tells whether all words are of ASCII: dashes, quotes and ellipses are what most English holds beside it. */
 export function hasAsciiWords(text: string): boolean {
   return /^[\x00-\x7f\xa0\u2010-\u2027\u2030-\u205e]*$/.test(text);
 }
@@ -60,7 +60,7 @@ export function fold(text: string): string {
 const privateArea = 0xe000;
 const privateSize = 0x1900;
 
-/** Private characters in place of those at which FTS5 would split a term. */
+/** Characters that stand for others which FTS5 would split a term at. */
 export const keptCharacters = /[\ue000-\uf8ff]/g;
 
 /** Returns `text` with the characters that `separator` finds, all below U+1900, made a part of the term. */
@@ -73,7 +73,7 @@ export function readable(term: string): string {
   return term.replace(keptCharacters, (each) => String.fromCharCode(each.charCodeAt(0) - privateArea));
 }
 
-/** Returns whether a term contains a separator of names from code, which the text has as well: `foo.bar`, `1.4.5`. */
+/** Tells whether a term holds what joins names of code, which stands in the text as it is: `foo.bar`, `1.4.5`. */
 export function isJoined(term: string): boolean {
   return /[\ue000-\ue07f]/.test(term);
 }

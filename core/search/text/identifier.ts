@@ -1,7 +1,7 @@
 import { lazy } from "../../lazy.ts";
 
-// The boundaries inside a name that is written as one word. Each alternative looks at a fixed number of characters, so
-// splitting is linear.
+// Where a name that was written as one word falls into several. Every alternative looks at a fixed number of
+// characters, so splitting is linear.
 const asciiHump = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 const asciiDigit = /(?<=[A-Za-z])(?=[0-9])|(?<=[0-9])(?=[A-Za-z])/;
 const asciiBoundary = new RegExp(`${asciiHump.source}|${asciiDigit.source}`);
@@ -37,7 +37,7 @@ function isHash(word: string): boolean {
   return word.length >= abbreviatedHash && /^[0-9a-f]+$/i.test(word) && /[0-9]/.test(word) && /[a-f]/i.test(word);
 }
 
-/** Returns whether a word has the shape of a name from code: `foo_bar`, `fooBar`, `E2BIG`, `a-b-c`; `well-known` and `Word` are prose. */
+/** Tells a name from prose by its shape: `foo_bar`, `fooBar`, `E2BIG`, `a-b-c`; `well-known` and `Word` are prose. */
 export function looksLikeCode(word: string): boolean {
   if (word.includes("_") || word.split("-", 3).length === 3) return /\p{L}/u.test(word);
   const { hump, digit } = isAscii(word) ? { hump: asciiHump, digit: asciiDigit } : unicode();

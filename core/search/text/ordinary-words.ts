@@ -83,17 +83,17 @@ const small = lazy(() => ` ${talk} ${foreign} `.replaceAll("\n", " "));
 const chineseGrammar =
   /[的是了吗呢吧在有和与就都也不我你他她它们这那么个请把被给让为对从到会能要想还又再很太最更没什怎哪多少几]/;
 
-/** Returns whether two neighboring characters are grammar and no part of a word. */
+/** Tells whether two neighbouring characters are grammar rather than a part of a word. */
 export function isGrammar(pair: string): boolean {
   return chineseGrammar.test(pair) || /^\p{Script=Hiragana}+$/u.test(pair);
 }
 
-/** Each hit asks about the same words of the query. */
+/** The words of one query are asked for once a hit. */
 const judged = new Map<string, boolean>();
 
 /**
- * Returns whether a word, given by its stem, is too ordinary to be evidence by itself. Only the listed words that begin like
- * the stem are stemmed: stemming all of them would take a hook longer than its search.
+ * Tells whether a word, given by its stem, is too ordinary to be evidence by itself. Only the words that begin like the
+ * stem are stemmed: to stem them all would take a hook longer than its search.
  */
 export function isOrdinary(wordStem: string): boolean {
   const known = judged.get(wordStem) ?? isListed(wordStem, all());
@@ -101,7 +101,7 @@ export function isOrdinary(wordStem: string): boolean {
   return known;
 }
 
-/** Returns whether a word, given by its stem, is small talk: in "why does the build need so long" every word except "build". */
+/** Tells whether a word, given by its stem, is one of talking: of "why does the build need so long" all but "build". */
 export function isTalk(wordStem: string): boolean {
   return isListed(wordStem, small());
 }

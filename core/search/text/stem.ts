@@ -165,7 +165,7 @@ function hasVowel(word: string): boolean {
   return false;
 }
 
-/** Returns whether the word ends in consonant, vowel, consonant (not w, x, y): "hop", but not "snow". */
+/** Tells whether the word ends consonant, vowel, consonant (not w, x, y): "hop", but not "snow". */
 function endsShort(word: string): boolean {
   if (/[wxy]$/.test(word)) return false;
   let shape = 0;

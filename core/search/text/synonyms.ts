@@ -4,9 +4,9 @@ import { stem, stemPrefix } from "./stem.ts";
 import { isNoise } from "./stop-words.ts";
 import { synonymGroups } from "./synonym-groups.ts";
 
-/** A group of synonyms. */
+/** What a group of synonyms stands for. */
 type Concept = {
-  /** The index holds this token for each memory that has any member. */
+  /** What the index holds of memories that say any of it. */
   token: string;
   members: readonly string[];
 };
@@ -28,7 +28,7 @@ export function conceptTokens(terms: readonly Term[]): string[] {
   return [...tokens];
 }
 
-/** Returns the terms of a query, with their synonyms. Several terms together may have some: `pull request`. */
+/** Returns the terms of a query, those that can be said in other words with these; `pull request` is one such word. */
 export function withSynonyms(terms: readonly Term[]): Term[] {
   const concepts = new Map<Term, Map<Concept, boolean>>();
   findConcepts(terms, (concept, said) => {
@@ -85,7 +85,7 @@ function saidHere(pieces: readonly string[], terms: readonly Term[], start: numb
   return said;
 }
 
-/** A whole name is a term beside its parts. The words of a member are compared with the parts. */
+/** A whole name stands beside its parts, which are what the words of a member are compared with. */
 function isWhole(term: Term | undefined): boolean {
   return term?.kind === "identifier" || term?.kind === "compound" || term?.kind === "joined";
 }
@@ -101,8 +101,8 @@ function membersFrom(term: Term): readonly Member[] {
 }
 
 /**
- * Searches the text of all groups as it is. Parsing it first would cost a hook, which starts with nothing compiled, more than
- * the rest of a query.
+ * Searches the text of all groups: to take it apart first would cost a hook, which starts with nothing compiled, more
+ * than all else that it does with a query.
  */
 function findMembers(term: Term): Member[] {
   const found: Member[] = [];
@@ -120,7 +120,7 @@ function findMembers(term: Term): Member[] {
   return found;
 }
 
-/** A private character, so that a token is no word that anyone writes and is not stemmed. */
+/** A private character: keeps a token from being a word that anybody writes, and from being stemmed. */
 const sign = "\ue03d";
 const concepts = new Map<string, Concept>();
 
@@ -144,7 +144,7 @@ function piecesOf(member: string): string[] {
   return pieces;
 }
 
-/** Returns whether a member is one ASCII word. */
+/** Of ASCII, and without a space. */
 function isOneWord(member: string): boolean {
   return member < "\x7f" && !member.includes(" ");
 }

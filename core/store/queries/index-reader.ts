@@ -1,4 +1,4 @@
-// Reads the full-text index of a project. Looking a term up costs more than reading the memories found.
+// Which memories of a project hold a term, from the index. To look a term up costs more than to read what is found.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { keysOf, memoryIdOf } from "../observation-index.ts";
 import { countMemories } from "../project.ts";
@@ -6,10 +6,10 @@ import { countMemories } from "../project.ts";
 /** The oldest `n` memories that hold a term: their ids as a JSON list, and the highest of their keys. */
 export type Matches = { n: number; ids: string; highest: number };
 
-/** The newest memories: their first and last key, and how many they are. */
+/** The newest memories: the keys between which they lie, and how many they are. */
 export type Sample = { first: number; last: number; size: number };
 
-/** The length of a posting list. A longer one is cut, and holds the oldest memories. */
+/** Of a term of more memories only the oldest are listed. */
 export const maxListed = 1000;
 
 /** Reads the index of one project, or of all. `match` is an FTS5 expression. */
@@ -62,7 +62,7 @@ export function createIndexReader(db: Database, projectId: number | undefined): 
     },
     sample: (size) => {
       const keys = keysOf("id", projectId);
-      // OFFSET skips rows without reading them, which is faster than counting.
+      // To skip is faster than to count.
       const keyAt = db.query<{ id: number }, number[]>(
         `SELECT id FROM observation_fts_docsize WHERE ${keys.where} ORDER BY id DESC LIMIT 1 OFFSET ?`,
       );
