@@ -1,5 +1,5 @@
-// A host: a coding agent that calls our hooks, starts our server and keeps transcripts. One folder below core/host holds all that
-// is known of one, and a row of core/host/light-hosts.ts and of core/host/hosts.ts names it.
+// A host: a coding agent that calls our hooks, starts our server and keeps transcripts. One folder below core/host holds
+// everything about one host; core/host/light-hosts.ts and core/host/hosts.ts list it.
 import type { AskClient } from "../models/model.ts";
 import type { LightHost } from "./light-host.ts";
 import type { HostBrief, HostChecks, HostPlace, HostRules, HostSettings, HostSetup } from "./setup.ts";
