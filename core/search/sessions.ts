@@ -13,7 +13,7 @@ export type SessionsRequest = Pick<
   /** A session that is left out: the one that asks knows itself. */
   exceptSession?: number | undefined;
   /** Says of a prompt or request whether it is passed over: "go on" would be the best answer to "go on". */
-  isIdle?: (text: string) => boolean;
+  isContinuation?: (text: string) => boolean;
 };
 
 /**
@@ -21,7 +21,7 @@ export type SessionsRequest = Pick<
  * the better: a subject that a session came back to was its subject.
  */
 export function searchSessions(db: Database, request: SessionsRequest): SessionHit[] {
-  const { limit, exceptSession, isIdle = () => false } = request;
+  const { limit, exceptSession, isContinuation = () => false } = request;
   const found = rankSources(db, ["prompts", "summaries"], request);
   if (!found) return [];
   const { terms, indexed, ranked } = found;
@@ -31,7 +31,7 @@ export function searchSessions(db: Database, request: SessionsRequest): SessionH
     const { sessionId, texts } = item.record;
     if (sessionId === null || sessionId === exceptSession) continue;
     // The first text is the prompt, or what the summary says was asked.
-    if (isIdle(texts[0] ?? "")) continue;
+    if (isContinuation(texts[0] ?? "")) continue;
     const known = sessions.get(sessionId);
     if (known) known.score += score * againShare;
     else sessions.set(sessionId, { sessionId, score, createdAt, ...listed(matchOf({ terms, indexed, occurrences })) });
