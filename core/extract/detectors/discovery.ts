@@ -15,14 +15,14 @@ import { nameOf } from "../text/hash.ts";
 import { characteristicWords } from "../text/words.ts";
 
 const maxPerTurn = 3;
-/** What is ticked off is a list of what was done or checked. */
+/** A list with ticks shows what was done or checked. */
 const ticks = /[✅❌✓✔✗✘☑]/u;
 
 type Found = { sentence: string; said: string };
 
 /**
- * Returns candidates for what the assistant said it found to be the cause of something, when the sentence names a file, a symbol or
- * an error of this session and no other memory of the session quotes it already.
+ * Returns candidates for the causes that the assistant reports, when the sentence names a file, a symbol or an error of
+ * this session and no other draft of the session quotes it already.
  */
 export function discoveries(trace: SessionTrace, others: readonly Draft[]): Draft[] {
   return newlyReportedTurns(trace).flatMap((turn) =>
@@ -30,7 +30,7 @@ export function discoveries(trace: SessionTrace, others: readonly Draft[]): Draf
       ...strongClaims(turn.report)
         .filter(({ text: sentence }) => !others.some((memory) => holds(memory, sentence)))
         .flatMap((claim) => grounded(claim, trace, turn)),
-      // Talk alone brings out what everybody knows; in a turn that looked at something, it is of this project.
+      // Talk alone yields common knowledge; the notes of a turn that used a tool concern this project.
       ...(turn.events.length > 0 ? notesIn(turn.report, trace.events).map((said) => ({ sentence: said, said })) : []),
     ]
       .filter(({ sentence }) => isSelfContained(plainCause(sentence)) && !ticks.test(sentence))
@@ -60,8 +60,8 @@ function strongClaims(report: string): Claim[] {
 }
 
 /**
- * A cause of a word or two is made concrete by the sentence after it; it counts when one of them names something.
- * Plain words do as well where they are those of what was looked at: behind a label, or in answer to a search for a cause.
+ * A cause of one or two words is made concrete by the sentence after it; it counts when one of the two names something.
+ * Plain words count too if the turn looked at them and the cause stands behind a label or answers a search for a cause.
  */
 function grounded({ text, after, labelled, isHeaded, words }: Claim, trace: SessionTrace, turn: Turn): Found[] {
   if (namesSomething(text, trace.events)) return [{ sentence: text, said: labelled }];
@@ -70,14 +70,14 @@ function grounded({ text, after, labelled, isHeaded, words }: Claim, trace: Sess
   if (!isHeaded && !asksWhy(turn.prompt?.text ?? "")) return [];
   const seen = wordsOf(turn);
   const known = words.filter((word) => seen.has(word)).length;
-  // A long figure that was printed is no coincidence.
+  // A long number that also stands in the output is no coincidence.
   const isGrounded = known >= (isHeaded ? 1 : 3) || figuresIn(text).some((figure) => seen.has(figure));
   return isGrounded ? [{ sentence: text, said: labelled }] : [];
 }
 
 const asksWhy = holdsAny(questionsForCause, "i", cues.questionsForCause);
 
-/** Returns the words of what the turn looked at: its commands, what they printed, the files' names. */
+/** Returns the words that the turn looked at: its commands, their output, the files' names. */
 function wordsOf({ events }: Turn): Set<string> {
   const texts = events.map(({ command, output, files }) =>
     [command, output, ...files.map(({ path }) => baseName(path))].join(" "),

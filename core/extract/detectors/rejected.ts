@@ -36,19 +36,22 @@ const saysTakenBack = holdsAny(takenBack, "i", cues.takenBack);
 const namesObstacle = holdsAny(obstacles, "iu", cues.obstacles);
 const asksToTry = holdsAny(requestsToTry, "iu", cues.requestsToTry);
 const asksToUndo = holdsAny(requestsToUndo, "i", cues.requestsToUndo);
-/** "I tried X, but Y": a failed attempt when this sentence or the next one says that it was taken back. */
+/** "I tried X, but Y": a failed attempt if this sentence or the next one says that X was reverted. */
 const triedBut =
   /\b(?:tried|attempted)\b(?! to (?:find|open|reproduce|run|reach|read|look|see|search|contact|understand)\b).{3,200}\bbut\b/i;
 
-/** Returns a memory for each approach that was tried after a failure, failed as well and was taken back, and for those reported. */
+/**
+ * Returns a memory for each approach that was tried after a failure, failed as well and was reverted, and for each
+ * reported one.
+ */
 export function rejectedApproaches(trace: SessionTrace): Draft[] {
   const undone = [...undoneApproaches(trace), ...undoneCommits(trace)];
   return [...undone, ...reportedApproaches(trace, undone)];
 }
 
 /**
- * Only what a check judged: edits between a failure and their undoing, with a failed check in between. Where nothing had
- * failed before them somebody has to say that they were an attempt: who breaks a thing to see a test fail does the same.
+ * Finds edits between a failure and their undoing, with a failed check in between. Without an earlier failure the
+ * prompt or the report must call them an attempt: breaking a thing to see a test fail looks the same.
  */
 function undoneApproaches(trace: SessionTrace): Draft[] {
   const { by } = findUndone(trace.events);
@@ -77,13 +80,13 @@ function undoneApproaches(trace: SessionTrace): Draft[] {
       (event) => isCheck(event) && event.outcome === "failed" && event.id >= first.id && event.id < undoerId,
     );
     if (!failure || !isJudging(failure)) return [];
-    // Another check than the one that was to be mended may be red for another reason.
+    // A check other than the one to be fixed may fail for another reason.
     if (!isCalled && !red.has(failure.checkCommand ?? "")) return [];
     return [describe(trace, edits, failure, { undoer, isAlone: length === 1 })];
   });
 }
 
-/** What was committed, failed, and was reverted or reset in that turn. */
+/** Finds commits that failed and were reverted or reset in the same turn. */
 function undoneCommits(trace: SessionTrace): Draft[] {
   const takenBack = takenBackCommits(trace.events);
   return findCommits(trace.events).flatMap(({ key, event, edits, subject }) => {
@@ -100,13 +103,13 @@ function undoneCommits(trace: SessionTrace): Draft[] {
   });
 }
 
-/** What a formatter or a compiler complains about, or another machine answers, says nothing of an approach. */
+/** A formatter's or compiler's complaint, or another machine's answer, does not judge an approach. */
 function isJudging(failure: Event): boolean {
   if (failure.action === "run" && hasExternalEffect(failure.checkCommand ?? "")) return false;
   return !isStyleCheck(failure) && !isCompileError(failure);
 }
 
-/** The prompt, the report or the user's next prompt says that it was tried, or why it was taken back. */
+/** The prompt, the report or the user's next prompt calls it an attempt, or explains why it was reverted. */
 function isCalledAttempt(trace: SessionTrace, first: Event, undoer: Event): boolean {
   const prompts = [promptOf(trace, first), promptOf(trace, undoer)].map((prompt) => prompt?.text ?? "");
   const report = [reportOf(trace, first), reportOf(trace, undoer)].join("\n");
@@ -115,7 +118,7 @@ function isCalledAttempt(trace: SessionTrace, first: Event, undoer: Event): bool
   return prompts.some(asksToTry) || saidSentences(`${report}\n${prompts[1]}`, true).length > 0;
 }
 
-/** What took an attempt back, and whether the session has no other. */
+/** The event that reverted an attempt, and whether the session has no other. */
 type Undoing = { undoer: Event; isAlone: boolean };
 
 function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, { undoer, isAlone }: Undoing): Draft {
@@ -156,7 +159,7 @@ function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, 
   });
 }
 
-/** Returns the names that an attempt brought in, or else took out; a command where its change was not seen. */
+/** Returns the names that an attempt added, or else removed; a command if its change was not recorded. */
 function triedSymbols(edits: readonly Event[]): string {
   const changes = edits.map(({ change }) => changedLines(change));
   const [added, removed] = [changes.flatMap((each) => each.added), changes.flatMap((each) => each.removed)].map(
@@ -178,8 +181,8 @@ function wordsOf(edits: readonly Event[]): Set<string> {
 }
 
 /**
- * What the assistant says it tried without success, where the sentence names something this session really touched, or where a
- * change was taken back in that turn: then it is about the files of that change.
+ * Finds attempts that the assistant reports as failed, if the sentence names something that this session touched, or if
+ * a change was reverted in that turn: then the attempt concerns the files of that change.
  */
 function reportedApproaches(trace: SessionTrace, undone: readonly Draft[]): Draft[] {
   const isKnown = (text: string) => undone.some(({ lesson }) => lesson?.includes(text.slice(0, 80)));

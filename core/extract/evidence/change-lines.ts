@@ -1,7 +1,7 @@
-/** How many times more a line stands in a file after a change than before it, by line; no entry for 0. */
+/** How many more times a line stands in a file after a change than before it, by line; no entry for 0. */
 export type LineBalance = Map<string, number>;
 
-/** Returns the lines that a stored change (`- old`, `+ new`) took out and put in, without indentation and empty lines. */
+/** Returns the lines that a stored change (`- old`, `+ new`) removes and adds, without indentation and empty lines. */
 export function changedLines(change: string | null): { removed: string[]; added: string[] } {
   const lines: { removed: string[]; added: string[] } = { removed: [], added: [] };
   for (const line of (change ?? "").split("\n")) {

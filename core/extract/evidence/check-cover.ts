@@ -1,13 +1,13 @@
 import type { Event } from "../../store/event.ts";
 
-/** Options that narrow a run down, with their value; all others say how it is run, and not what. */
+/** Options that narrow a run down, with their values; all others change how a check runs, and not what it runs. */
 const narrowing = /^(?:-k|-t|-g|-m|-run|--grep|--run|--filter|--testNamePattern|--test-name-pattern|--only|--tests?)$/;
-/** Everything below here. */
+/** Operands that mean everything below the current folder. */
 const everything = new Set([".", "./", "./...", "--"]);
 
 /**
- * Returns whether a run that passed ran at least what another run had seen fail: the same commands and more, or the same
- * tests without the file or the name that the other one was narrowed down to.
+ * Returns whether a run that passed ran at least what failed in another run: the same commands and more, or the same
+ * tests without the file or the name that narrowed the other run down.
  */
 export function covers(passed: Event, failed: Event): boolean {
   if (passed.checkCommand === null || failed.checkCommand === null) return false;

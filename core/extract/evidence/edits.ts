@@ -7,11 +7,11 @@ import { oncePer } from "./once.ts";
 
 const testPath =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[._-](?:test|spec|tests|specs)\.\w{1,5}$|(?:^|\/)test_[^/]{1,200}$|(?:^|\/)conftest\.py$|(?:Test|Tests|Spec)\.\w{1,5}$/;
-/** What a path holds that may be a test's: the expression above costs ten times as much. */
+/** Every test path holds one of these words; the expression above costs ten times as much. */
 const mayBeTest = /test|spec|e2e/i;
 const documentCues = [".md", ".rst", ".txt", ".adoc", "license", "changelog", "readme"];
 const documentPath = /\.(?:md|mdx|rst|txt|adoc)$|(?:^|\/)(?:LICENSE|CHANGELOG|README)\b/i;
-/** Text files that a tool builds or installs by. */
+/** Text files that control a build or an installation. */
 const builtBy =
   /(?:^|\/)(?:CMakeLists|meson(?:_options|\.options)|conanfile|runtime|robots|ignore|allowlist|denylist|packages|dependencies|Pods|go\.work)\.txt$/i;
 const requirementList =
@@ -19,7 +19,7 @@ const requirementList =
 const scratchEndings = [".log", ".out", ".tmp"];
 const scratchFolder = lazy(() => /^\/(?:private\/)?(?:tmp|var|dev|proc)\//);
 
-/** Returns the files of the project that the event wrote; throw-away files, logs and lock files are not among them. */
+/** Returns the project's files that the event wrote, without throw-away files, logs and lock files. */
 export const editedPaths = oncePer(({ files }: Event): readonly string[] =>
   files
     .filter(({ path, role }) => role === "modified" && !isScratch(path) && !isNoisyPath(path))
@@ -31,7 +31,9 @@ function isScratch(path: string): boolean {
   return path.startsWith("/") && scratchFolder().test(path);
 }
 
-/** Returns whether the event changed files. A command line that edits and then checks did so even when the check failed. */
+/**
+ * Returns whether the event changed files. A command line that edits and then checks did so even if the check failed.
+ */
 export function isEdit(event: Event): boolean {
   if (event.action === "commit" || event.outcome === "rejected") return false;
   return (event.outcome === "ok" || event.checkCommand !== null) && editedPaths(event).length > 0;

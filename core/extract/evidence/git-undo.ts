@@ -1,17 +1,17 @@
-/** What a command line of git, or of another program for versions, did to changes that were not committed. */
+/** How a command line of git, or of another version control system, undoes uncommitted changes. */
 export type GitUndo = { kind: "restore" | "stash" | "unstash" /** As written; "." is everything. */; paths: string[] };
 
 const clause = /\s*(?:&&|\|\||[;\n])\s*/;
 const mayUndo = /\b(?:git|hg|svn|jj|patch)\b/;
 
-/** Returns the undoing that a command line does, undefined when it does none. A switch of branches is none. */
+/** Returns how a command line undoes changes; undefined if it does not. A switch of branches does not. */
 export function gitUndo(command: string): GitUndo | undefined {
   if (!mayUndo.test(command)) return undefined;
   const undos = command
     .slice(0, 4000)
     .split(clause)
     .flatMap((part) => reversedDiff(part) ?? restoredFiles(part) ?? firstOf(part.split("|")) ?? []);
-  // `git stash && npm test; git stash pop` only looks how it was before.
+  // `git stash && npm test; git stash pop` only compares with the previous state.
   const isLook = undos[0]?.kind === "stash" && undos.at(-1)?.kind === "unstash";
   return isLook ? undefined : undos[0];
 }
@@ -53,7 +53,7 @@ function undoOf(words: string[]): GitUndo | undefined {
   switch (name) {
     case "checkout":
       if (rest.some((word) => /^-[bB]$|^--orphan$/.test(word))) return undefined;
-      // Without `--` the words may be a branch: they count as files only where a session's edit names them.
+      // Without `--` the words may be a branch: they count as files only if an edit of the session names them.
       if (rest.some((word) => /^(?:-f|--force)$/.test(word)) && dashes < 0) return { kind: "restore", paths: ["."] };
       return paths.length === 0 ? undefined : { kind: "restore", paths };
     case "switch":
@@ -85,14 +85,14 @@ function undoOfOther([program, name, ...rest]: string[]): GitUndo | undefined {
   return { kind: "restore", paths: isAll ? ["."] : paths };
 }
 
-/** The place of git's subcommand behind its own options. */
+/** Returns the index of git's subcommand behind its global options. */
 function firstWord(words: readonly string[]): number {
   let at = 1;
   while (words[at]?.startsWith("-")) at += words[at] === "-C" || words[at] === "-c" ? 2 : 1;
   return at;
 }
 
-/** Returns whether a path as written in a command means the file or a folder above it. */
+/** Returns whether a path as written in a command is the file or a folder above it. */
 export function namesFile(written: string, file: string): boolean {
   if (/^(?:\.\/?|:\/|\*)$/.test(written)) return true;
   const plain = written.replace(/^(?::\/|\.\/)/, "").replace(/\/\.?$/, "");

@@ -1,4 +1,4 @@
-/** Returns `compute` so that it runs once for each object, as long as the object lives. The object must not change. */
+/** Returns `compute` with its results cached per object, as long as the object lives. The object must not change. */
 export function oncePer<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const results = new WeakMap<K, { value: V }>();
   return (key) => {
