@@ -1,12 +1,13 @@
 import type { Statement } from "./statement.ts";
 
-/** How much of the shorter one's topic the other must share, where nothing but the topic says that both mean one thing. */
+/** The share of the shorter topic that the other must contain, if only the topic shows that both concern one thing. */
 const sameTopic = 0.75;
 const sharedForNumbers = 0.6;
 
 /**
- * Returns whether the newer statement takes the older one's place: on the same subject it settles on another thing,
- * another number or the opposite, or it gives up by name what the older one settled on. Better no than a wrong yes.
+ * Returns whether the newer statement replaces the older one: on the same subject it settles on another thing, another
+ * number or the opposite, or it gives up by name what the older one settled on. A false negative is better than a false
+ * positive.
  */
 export function contradicts(newer: Statement, older: Statement): boolean {
   const shared = sharedShare(newer.topic, older.topic);
@@ -40,7 +41,9 @@ function givesUp(newer: Statement, older: Statement): boolean {
   return !older.isNegative && settled.some((word) => newer.givenUp.has(word) && !isPlain(word));
 }
 
-/** "We move to LaunchDarkly" after "we keep the yaml file, LaunchDarkly is too pricey": what was turned down is taken. */
+/**
+ * "We move to LaunchDarkly" after "we keep the yaml file, LaunchDarkly is too pricey": the rejected thing is chosen.
+ */
 function takesUp(newer: Statement, older: Statement): boolean {
   if (newer.isNegative) return false;
   return [...older.turnedDown].some(
@@ -48,24 +51,24 @@ function takesUp(newer: Statement, older: Statement): boolean {
   );
 }
 
-/** How many words of their topics both have, without what was turned down. */
+/** Returns the number of topic words in common, without rejected things. */
 function sharedBeside(newer: Statement, older: Statement): number {
   return [...newer.topic].filter((word) => older.topic.has(word) && !older.turnedDown.has(word)).length;
 }
 
-/** Each is limited to something that the other one does not speak of. */
+/** Each is limited to a scope that the other one does not mention. */
 function areApart(newer: Statement, older: Statement): boolean {
   if (newer.scope.size === 0 || older.scope.size === 0) return false;
   if (!newer.scope.isDisjointFrom(older.scope)) return false;
   return sharedShare(newer.scope, older.words) === 0 && sharedShare(older.scope, newer.words) === 0;
 }
 
-/** Words too short or too common to name what was given up. */
+/** Returns whether a word is too short or too common to identify what was given up. */
 function isPlain(word: string): boolean {
   return word.length < 3 || /^(?:time|thing|way|code|file|test|main|work|day|one|two)$/.test(word);
 }
 
-/** What a number is of: "Node" in "support Node 20". */
+/** Returns the words that the numbers belong to: "Node" in "support Node 20". */
 function numbered({ topic, chosen }: Statement): Set<string> {
   return new Set([...topic, ...chosen.values()]);
 }
@@ -74,7 +77,7 @@ function sameNumbers(a: Statement, b: Statement): boolean {
   return a.numbers.join() === b.numbers.join();
 }
 
-/** Returns how much of the smaller set the other one holds, 0 to 1; 0 when one is empty. */
+/** Returns which share of the smaller set the other one holds, 0 to 1; 0 if one is empty. */
 function sharedShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const smaller = Math.min(a.size, b.size);
   if (smaller === 0) return 0;

@@ -7,13 +7,13 @@ import type { Draft } from "../draft.ts";
 import { characteristicWords } from "../text/words.ts";
 
 const lookedAt = 5;
-/** A sentence with fewer telling words may be like many others by chance. */
+/** A sentence with fewer characteristic words may resemble many others by chance. */
 const minWords = 4;
 const repeated = 0.85;
 
 /**
- * Returns whether what the assistant reports, or the user says, is known: it repeats a memory of another
- * session, however it got there, or what a tool printed in this one. Learnt again it would look as if two had found it.
+ * Returns whether a report or a prompt repeats known text: a memory of another session, whatever its source, or a
+ * tool's output in this one. Learning it again would make one source look like two.
  */
 export function isEcho(
   db: Database,
@@ -22,7 +22,7 @@ export function isEcho(
   sessionId: number,
   events: readonly Event[],
 ): boolean {
-  // The user hands back, word for word, what another session's memory says.
+  // The user returns, word for word, a memory of another session.
   if (draft.origin === "user")
     return hasTitleElsewhere(db, { projectId, type: draft.type, title: draft.title }, sessionId);
   if (draft.origin !== "reported") return false;
@@ -40,7 +40,7 @@ export function isEcho(
 
 const injectedLabels = new Set<string>(["rule", "fix", ...observationTypes]);
 
-/** A line as it is injected begins with an id and a label: `#12 fix, 3d ago: …`. */
+/** An injected line begins with an id and a label: `#12 fix, 3d ago: …`. */
 function isInjectedLine(title: string): boolean {
   const label = /^[-\s]{0,8}#\d{1,9} ([a-z]+)(?:, [\w ,]{1,80})?: /.exec(title)?.[1];
   return label !== undefined && injectedLabels.has(label);

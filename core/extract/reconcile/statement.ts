@@ -6,25 +6,25 @@ import { stem } from "../../search/text/stem.ts";
 import { isStopWord } from "../../search/text/stop-words.ts";
 import { namedThings } from "./exclusive.ts";
 
-/** What a standing rule or a decision says, taken apart so that two of them can be compared. */
+/** The parsed parts of a standing rule or a decision, for comparison with another one. */
 export type Statement = {
-  /** What it says no to: "never", "do not", "no longer". */
+  /** Whether it is negated: "never", "do not", "no longer". */
   isNegative: boolean;
-  /** What is settled on, by the group of things that exclude each other. */
+  /** The chosen things, by the group of their alternatives. */
   chosen: Map<number, string>;
-  /** The words after "instead of", "over", "rather than", "no longer": what is given up. */
+  /** The words after "instead of", "over", "rather than", "no longer": the things given up. */
   givenUp: Set<string>;
-  /** The stems of what it says why not: "LaunchDarkly is too pricey", "we don't need Redis". */
+  /** The stems of things rejected with a reason: "LaunchDarkly is too pricey", "we don't need Redis". */
   turnedDown: Set<string>;
-  /** It overturns something: "after all", "change of plan". */
+  /** Whether it overturns an earlier one: "after all", "change of plan". */
   overturns: boolean;
-  /** Version, port, limit: the numbers in order, without those that are given up. */
+  /** Versions, ports and limits: the numbers in order, without those given up. */
   numbers: string[];
-  /** The stems of what it is limited to: "in tests", "for the shop". */
+  /** The stems of its scope: "in tests", "for the shop". */
   scope: Set<string>;
-  /** The stems of the other words that say what it is about. */
+  /** The stems of the other words that describe its subject. */
   topic: Set<string>;
-  /** Every word's stem, the chosen ones' too. */
+  /** The stems of all words, including the chosen things. */
   words: Set<string>;
 };
 
@@ -41,9 +41,9 @@ const matchers = lazy(() => ({
   turnedDown: phraseMatcher(phrases.turnedDown, cues.turnedDown),
   turningDown: phraseMatcher(phrases.turningDown, cues.turningDown),
 }));
-/** A clause of its own mostly says why. */
+/** A clause of its own mostly states the reason. */
 const clause = lazy(() => /(?!^)[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w|(?!^)，/iu);
-/** "moved X from A to B", "swapped A for B", "replaced A with B": the A. */
+/** "moved X from A to B", "swapped A for B", "replaced A with B": each captures A. */
 const exchanges = lazy((): readonly RegExp[] => [
   /\bfrom\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:over\s+)?to\b/giu,
   /\b(?:swap(?:ped|ping)?|exchang(?:ed?|ing)|trad(?:ed?|ing))\s+(?:out\s+)?([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:out\s+)?(?:for|with|against)\b/giu,
@@ -54,10 +54,10 @@ const nameBehind = /^\s+([\w@./:#+-]+)/;
 const nameBefore = /([\w@./:#+-]+)\s*$/;
 const minName = 3;
 const maxName = 60;
-/** What a name that is given up does not go beyond. */
+/** The name of a thing given up ends before these words. */
 const goesOn = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)\s.*$/u;
 const limiting = lazy(() => /\b(?:for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: [\w-]+)?)/gu);
-/** What rules and decisions are dressed in, and says nothing of what they are about. */
+/** Common words of rules and decisions that do not describe a subject. */
 const dressing = lazy(() =>
   setOf(
     `decided decide decision chose choose chosen settled agreed opted going go team always never prefer preference please rule also
@@ -66,7 +66,7 @@ const dressing = lazy(() =>
   lately recently now today yesterday week month sprint quarter year repo repository heads`,
   ),
 );
-/** What is done with a thing tells less of the subject than the thing. */
+/** Verbs for using a thing: the thing says more about the subject. */
 const verbs = lazy(() =>
   setOf(
     `use using used uses make run running support allow need add write deploy commit push call put store serve start build ship`,
@@ -75,7 +75,7 @@ const verbs = lazy(() =>
 const word = lazy(() => /[\p{L}\p{N}_][\p{L}\p{N}_.:+#@/-]*/gu);
 const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
 
-/** Takes apart a sentence that states a standing rule or a decision. */
+/** Parses a sentence that states a standing rule or a decision. */
 export function readStatement(text: string): Statement {
   const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase();
   const said = withoutReason(withoutLeadIn(plain));
@@ -116,7 +116,7 @@ function withoutLeadIn(text: string): string {
   return lead ? withoutLeadIn(text.slice(lead.end).replace(/^[,:;!.]? ?/, "")) : text;
 }
 
-/** The number may stand in the clause behind: "the database moved, it listens on port 6543 now". */
+/** The number may stand in the next clause: "the database moved, it listens on port 6543 now". */
 function withoutReason(text: string): string {
   const starts = [
     matchers()
@@ -173,7 +173,7 @@ function namesOf(words: readonly string[]): Set<string> {
   return new Set(stemsOf(words).filter((each) => !dressing().has(each) && !verbs().has(each)));
 }
 
-/** Returns the stems of the words that mean something. */
+/** Returns the stems of the content words. */
 function stemsOf(words: readonly string[]): string[] {
   return words.filter((each) => !isStopWord(each)).map(stem);
 }

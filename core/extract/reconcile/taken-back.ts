@@ -16,9 +16,9 @@ const maxRetracted = 20;
 const maxCompared = 500;
 
 /**
- * Rejects what this session had learnt and then took back: a fix whose edits were all undone after the check had passed,
- * what the user said and takes back with the next prompt, and what is given up by
- * name. Returns the ids of the memories that changed. What the user pinned or edited stays.
+ * Rejects memories of this session that it later contradicts: a fix whose edits were all reverted after the check had
+ * passed, a statement that the user retracts with the next prompt, and a rule given up by name. Returns the ids of the
+ * changed memories. Memories that the user pinned or edited stay.
  */
 export function rejectTakenBack(db: Database, trace: SessionTrace): number[] {
   return [...rejectUndone(db, trace), ...rejectRetracted(db, trace)];
@@ -36,7 +36,7 @@ function rejectUndone(db: Database, trace: SessionTrace): number[] {
   });
 }
 
-/** Rejects what the user said, or was reported to have been decided, since the prompt before the one that takes it back. */
+/** Rejects the user's statements and reported decisions since the prompt before the retraction. */
 function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionTrace): number[] {
   return prompts.flatMap((prompt, at) => {
     if (prompt.createdAt <= seenUntil) return [];
@@ -64,8 +64,8 @@ function rejectBy(db: Database, known: Observation, prompt: Prompt): boolean {
 }
 
 /**
- * Rejects those of the memories that a later prompt of their project gives up by name: what is learnt of an old session may
- * have been taken back in one that was read before.
+ * Rejects those of the memories that a later prompt of their project gives up by name: a statement from an old session
+ * may have been retracted in a session that was read before.
  */
 export function rejectRetractedSince(db: Database, ids: ReadonlySet<number>): void {
   const made = [...ids].flatMap((id) => getObservation(db, id) ?? []).filter(({ origin }) => origin === "user");
@@ -88,12 +88,15 @@ function namedBy(db: Database, projectId: number, words: readonly string[], { cr
   });
 }
 
-/** What the user pinned, edited or saved is theirs, and so is what has no rule behind it. */
+/** Memories that the user pinned, edited or saved belong to the user, as do those without a detector. */
 function mayReject({ pinned, humanEdited, sourceKey }: Observation): boolean {
   return !pinned && !humanEdited && sourceKey !== null;
 }
 
-/** Returns by the keys of their rounds the fixes of which nothing stands, each with what took the last of it back. */
+/**
+ * Returns the fixes without a remaining edit, by the keys of their rounds, each with the event that reverted the last
+ * edit.
+ */
 function takenBackFixes(events: readonly Event[]): Map<string, Event> {
   const { by, reverts } = findUndone(events);
   const found = new Map<string, Event>();

@@ -20,12 +20,12 @@ const saysHowItIs = holdsAny(behaviors, "iu", cues.behaviors);
 const namesTechnically = holdsAny(technicalNames, "", cues.technicalNames);
 const announcing = firstMatch(announcements, "i", cues.announcements);
 const isSurprising = holdsAny(surprisingBehaviors, "i", cues.surprisingBehaviors);
-/** What was so until this turn is said in the past. */
+/** A state that ended with this turn is described in the past tense. */
 const past = /\b(?:was|were|did|had|used to|until now|so far|now|no longer|any ?more)\b/i;
-/** What only would happen was not seen. */
+/** A hypothetical behavior was not observed. */
 const supposed = /\b(?:would|could|ever)\b/i;
 
-/** Returns the sentences without a label that announce a thing worth knowing, or say of one how it surprises. */
+/** Returns the unlabeled sentences that announce something worth knowing, or describe a surprising behavior. */
 function announcedIn(report: string): Labelled[] {
   return withoutCode(report.slice(0, 20_000))
     .split("\n")
@@ -38,7 +38,7 @@ function announcedIn(report: string): Labelled[] {
     });
 }
 
-/** How a thing behaves that was written in this session is said by its code. */
+/** The code documents the behavior of things written in this session. */
 function isOwnMake(sentence: string, events: readonly Event[]): boolean {
   const [subject] = symbols(/`([^`]{1,120})`/.exec(sentence)?.[1] ?? "", 1);
   return (
@@ -48,8 +48,8 @@ function isOwnMake(sentence: string, events: readonly Event[]): boolean {
 }
 
 /**
- * Returns what the report itself labels as worth knowing. A word such as "note" announces anything: its statement has to
- * name something and to say how that is.
+ * Returns the statements that the report labels as worth knowing. A word such as "note" announces anything: its
+ * statement must name something and describe its state.
  */
 export function notesIn(report: string, events: readonly Event[]): string[] {
   return [...labelledIn(report), ...announcedIn(report).filter(({ text }) => !isOwnMake(text, events))]

@@ -2,7 +2,7 @@ import { withAsciiTwin } from "../../../language/ascii.ts";
 import { find, map } from "../../../lists.ts";
 import { unspacedScript } from "./cues.ts";
 
-/** How many weights there are for features numbered by a hash: the few that share a number share a weight. */
+/** The number of weights for hashed features: features with the same number share a weight. */
 export const buckets = 1 << 13;
 
 const littleWords = new Set(
@@ -11,7 +11,7 @@ const littleWords = new Set(
   ),
 );
 
-/** Things whose name says nothing; a capital word stands for each. A text without the cue holds none. */
+/** Kinds of names; a capital word stands for each. A text without the cue holds none. */
 const names: readonly { cue: string | RegExp; pattern: RegExp; name: string }[] = [
   { cue: "\ue000", pattern: /\ue000+/g, name: " CODE " },
   { cue: "://", pattern: /https?:\/\/\S+/gi, name: " URL " },
@@ -36,10 +36,12 @@ const marks = ",;:()!?.—–-";
 const endings = ["ing", "ed", "ly", "tion", "s"] as const;
 const maxWords = 60;
 
-/** How much each group of features may weigh, however many there are of it: a long sentence is no surer than a short one. */
+/**
+ * The total weight of each group of features, independent of its size: a long sentence is no surer than a short one.
+ */
 const groupWeight = 2;
 
-/** Returns the features of a sentence's words: by their numbers below `buckets`, how much each counts. */
+/** Returns the hashed features of a sentence: the count of each, by its number below `buckets`. */
 export function hashedFeatures(sentence: string): Map<number, number> {
   const words = wordsOf(sentence).slice(0, maxWords);
   const found = new Map<number, number>();
@@ -101,7 +103,7 @@ function addCharacters(text: string, add: Add): void {
   }
 }
 
-/** FNV-1a with its bits mixed once more: its low ones alone are too much alike for names that end alike. */
+/** FNV-1a with a final mix: without it the low bits of names with the same ending are too similar. */
 function hash(name: string): number {
   let mixed = 0x811c9dc5;
   for (let at = 0; at < name.length; at++) mixed = Math.imul(mixed ^ name.charCodeAt(at), 0x01000193);

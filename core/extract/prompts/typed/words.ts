@@ -16,7 +16,7 @@ import { lazy } from "../../../lazy.ts";
 const word = withAsciiTwin(/[a-z0-9'_]+/g, () => /[\p{L}\p{N}'’_]+/gu);
 const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const unspacedRun = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g;
-/** About how many characters make a word in a language without spaces. */
+/** The approximate number of characters in a word of a language without spaces. */
 const unspacedWord = 3;
 
 const listOf = (rows: () => readonly Pick<WordRow, "words">[]) =>
@@ -35,14 +35,14 @@ const secondPerson = setOf(secondPersonWords);
 const errorOpening = setOf(errorOpenings);
 const unspacedTyped = listOf(unspacedTypedWords);
 const unspacedPointing = lazy(() => listOf(pointingWords)().filter((each) => unspaced.test(each)));
-/** Words that users type in other languages than English, whose messages in such a prompt are no words of theirs. */
+/** Words that users type in languages other than English; an English message in such a prompt holds none of them. */
 const otherTyped = lazy(() => {
   const [first, ...others] = typedWords();
   const known = new Set([...(first?.words.split(" ") ?? []), ...english()]);
   return new Set(others.flatMap(({ words }) => words.split(" ")).filter((each) => !known.has(each)));
 });
 
-/** What the words of a text say of who wrote it: counts, and shares from 0 to 1. */
+/** Counts and shares (0 to 1) of words that indicate the author of a text. */
 export type TextWords = {
   count: number;
   typed: number;
@@ -52,15 +52,15 @@ export type TextWords = {
   outputShare: number;
   englishShare: number;
   startsRequest: boolean;
-  /** Counts of words. */
+  /** Numbers of words. */
   firstPerson: number;
   secondPerson: number;
   startsError: boolean;
-  /** Whether it has words that users type in another language than English. */
+  /** Whether it has words that users type in a language other than English. */
   isOtherLanguage: boolean;
 };
 
-/** Reads the words of a text; `start` is the text without the mark of a list. */
+/** Returns the word statistics of a text; `start` is the text without a list marker. */
 export function readWords(text: string, start: string): TextWords {
   const words = wordsOf(text);
   const runs = unspaced.test(text) ? (text.match(unspacedRun) ?? []) : [];
@@ -83,7 +83,7 @@ export function readWords(text: string, start: string): TextWords {
   };
 }
 
-/** Returns whether a text points at other text: "how can we fix this". */
+/** Returns whether a text refers to other text: "how can we fix this". */
 export function pointsAtText(text: string): boolean {
   return count(wordsOf(text), pointing()) > 0 || (unspaced.test(text) && held(text, unspacedPointing()) > 0);
 }
@@ -101,7 +101,7 @@ function held(text: string, parts: readonly string[]): number {
   return parts.reduce((sum, each) => sum + (text.includes(each) ? 1 : 0), 0);
 }
 
-/** Returns whether a line ends by pointing at what follows: "please look at this:". */
+/** Returns whether a line ends with a reference to the following text: "please look at this:". */
 export function endsPointing(line: string): boolean {
   const end = wordsOf(line.slice(-24)).at(-1) ?? "";
   return pointing().has(end) || (unspaced.test(line) && held(line.slice(-6), unspacedPointing()) > 0);
