@@ -20,8 +20,8 @@ import { isSettled, promptOf } from "./evidence/turns.ts";
 import { storeStatements } from "./judge/statements.ts";
 import { confirmRunbooks } from "./reconcile/confirm-runbooks.ts";
 import { isEcho } from "./reconcile/echo.ts";
-import { rejectTakenBack } from "./reconcile/taken-back.ts";
-import { lastMoment, nextSummary } from "./summary.ts";
+import { rejectRetractedMemories } from "./reconcile/taken-back.ts";
+import { lastActivity, nextSummary } from "./summary.ts";
 
 export type ExtractOptions = {
   /** Returns the session's recent events, for a caller that has most of them in memory. */
@@ -48,10 +48,10 @@ export function extractSession(
     const seenUntil = known?.updatedAt ?? -1;
     const events = read();
     const trace: SessionTrace = { session, prompts, events, seenUntil, history: projectHistory(db, session) };
-    if (lastMoment(trace) <= seenUntil) return { added: [], changed: [] };
+    if (lastActivity(trace) <= seenUntil) return { added: [], changed: [] };
     const found = extractDrafts(trace);
     const drafts = isImported ? found.map(asCandidate) : found;
-    const ageOf = judgeAge(trace);
+    const ageOf = classifyAge(trace);
     const isKnown = ({ sourceKey }: Draft) => findObservationBySource(db, session.projectId, sourceKey) !== undefined;
     const isDue = (draft: Draft) =>
       isKnown(draft)
@@ -61,12 +61,12 @@ export function extractSession(
     const { added, changed } = store(db, trace, drafts.filter(isDue));
     const result = { added: [...statements, ...added], changed };
     if (!isImported) result.changed.push(...confirmRunbooks(db, trace));
-    result.changed.push(...rejectTakenBack(db, trace));
+    result.changed.push(...rejectRetractedMemories(db, trace));
     const kept = new Set(drafts.map(({ sourceKey }) => sourceKey));
-    withdraw(
+    removeDisproved(
       db,
       session,
-      judgedKeys(trace).filter((key) => !kept.has(key)),
+      evaluatedKeys(trace).filter((key) => !kept.has(key)),
     );
     upsertSummary(db, nextSummary(trace, known));
     if (result.added.length + result.changed.length > 0) mergeIndex(db);
@@ -102,7 +102,7 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
   for (const draft of drafts) {
     const { evidence, files, ...fields } = draft;
     const sources = files.map((file) => ({ ...file, contentHash: null, span: null }));
-    const sourceKey = keyOf(db, trace, draft);
+    const sourceKey = storageKey(db, trace, draft);
     if (sourceKey === undefined) continue;
     const observation = newObservation({ ...fields, projectId, sessionId, branch, files: sources });
     // A session that is imported again, or comes from another machine, does not restore what the user deleted.
@@ -117,7 +117,11 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
  * Returns the key under which a draft is stored; undefined for a command that is known already, from an earlier session
  * or in a shorter form from this one.
  */
-function keyOf(db: Database, { session }: SessionTrace, { sourceKey, type, checkCommand }: Draft): string | undefined {
+function storageKey(
+  db: Database,
+  { session }: SessionTrace,
+  { sourceKey, type, checkCommand }: Draft,
+): string | undefined {
   const known = type === "runbook" ? findObservationBySource(db, session.projectId, sourceKey) : undefined;
   if (!known) return sourceKey;
   const isLonger = (checkCommand ?? "").length > (known.checkCommand ?? "").length;
@@ -128,13 +132,13 @@ function keyOf(db: Database, { session }: SessionTrace, { sourceKey, type, check
  * Returns the keys of the rounds that were evaluated now: rounds that passed in an earlier turn are not described
  * again, and stay.
  */
-function judgedKeys(trace: SessionTrace): string[] {
+function evaluatedKeys(trace: SessionTrace): string[] {
   const rounds = findRounds(trace.events).filter(({ pass }) => pass === undefined || !isSettled(trace, pass));
   return rounds.map(({ key }) => key);
 }
 
 /** Removes candidates that later events disproved: their edits were reverted, or the check was flaky. */
-function withdraw(db: Database, session: Session, keys: readonly string[]): void {
+function removeDisproved(db: Database, session: Session, keys: readonly string[]): void {
   if (keys.length === 0) return;
   for (const { id } of listOwnCandidates(db, session, keys)) removeObservation(db, id);
 }
@@ -144,7 +148,7 @@ function withdraw(db: Database, session: Session, keys: readonly string[]): void
  * described better by now, but is not made again: it was deleted, or it is the rest of one that began before the
  * window.
  */
-function judgeAge(trace: SessionTrace): (draft: Draft) => Age {
+function classifyAge(trace: SessionTrace): (draft: Draft) => Age {
   const { seenUntil } = trace;
   const latest = trace.prompts.at(-1);
   const prompts = new Map(trace.prompts.map((prompt) => [prompt.id, prompt]));

@@ -13,14 +13,14 @@ const partLimit = 1500;
  * the time of the latest prompt or event in it.
  */
 export function nextSummary(trace: SessionTrace, known: Summary | null): Summary {
-  const next = addUp(trace, known && inOwnWords(known));
+  const next = accumulate(trace, known && inOwnWords(known));
   // A model's summary stays until a better one exists.
   if (known?.origin !== "inferred" || !isWordless(next)) return next;
   const { promptNumber, request, updatedAt } = next;
   return { ...known, promptNumber, request, updatedAt };
 }
 
-function addUp(trace: SessionTrace, known: Summary | null): Summary {
+function accumulate(trace: SessionTrace, known: Summary | null): Summary {
   const latest = trace.prompts.at(-1);
   const turn = turnsOf(trace).at(-1);
   const message = turn && turn.reportedAt !== null ? turn.report : undefined;
@@ -37,7 +37,7 @@ function addUp(trace: SessionTrace, known: Summary | null): Summary {
     notDone: isStructured ? report.notDone : (known?.notDone ?? ""),
     nextSteps: isStructured ? report.nextSteps : (known?.nextSteps ?? ""),
     decisions: joinLines(report.decisions, known?.decisions),
-    updatedAt: lastMoment(trace),
+    updatedAt: lastActivity(trace),
   };
 }
 
@@ -49,7 +49,7 @@ function completedIn(turn: Turn | undefined, report: Report): string {
 }
 
 /** Returns the time of the latest prompt or event in the trace; -1 for an empty one. */
-export function lastMoment({ prompts, events }: SessionTrace): number {
+export function lastActivity({ prompts, events }: SessionTrace): number {
   return Math.max(prompts.at(-1)?.createdAt ?? -1, events.at(-1)?.createdAt ?? -1);
 }
 

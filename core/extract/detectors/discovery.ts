@@ -28,14 +28,14 @@ export function discoveries(trace: SessionTrace, others: readonly Draft[]): Draf
   return newlyReportedTurns(trace).flatMap((turn) =>
     [
       ...strongClaims(turn.report)
-        .filter(({ text: sentence }) => !others.some((memory) => holds(memory, sentence)))
+        .filter(({ text: sentence }) => !others.some((memory) => quotesSentence(memory, sentence)))
         .flatMap((claim) => grounded(claim, trace, turn)),
       // Talk alone yields common knowledge; the notes of a turn that used a tool concern this project.
       ...(turn.events.length > 0 ? notesIn(turn.report, trace.events).map((said) => ({ sentence: said, said })) : []),
     ]
       .filter(({ sentence }) => isSelfContained(plainCause(sentence)) && !ticks.test(sentence))
       .map(({ sentence, said }) => ({ sentence: isSelfContained(sentence) ? sentence : plainCause(sentence), said }))
-      .filter(({ said }, at, all) => !others.some((memory) => holds(memory, said)) && isFirst(said, at, all))
+      .filter(({ said }, at, all) => !others.some((memory) => quotesSentence(memory, said)) && isFirst(said, at, all))
       .slice(0, maxPerTurn)
       .map(({ sentence, said }) =>
         draft({
@@ -68,7 +68,7 @@ function grounded({ text, after, labelled, isHeaded, words }: Claim, trace: Sess
   const isPlain = after !== "" && !isHedged(after) && !isDirective(after) && namesSomething(after, trace.events);
   if (isPlain) return [{ sentence: text, said: `${labelled} ${after}` }];
   if (!isHeaded && !asksWhy(turn.prompt?.text ?? "")) return [];
-  const seen = wordsOf(turn);
+  const seen = wordsInTurn(turn);
   const known = words.filter((word) => seen.has(word)).length;
   // A long number that also stands in the output is no coincidence.
   const isGrounded = known >= (isHeaded ? 1 : 3) || figuresIn(text).some((figure) => seen.has(figure));
@@ -78,7 +78,7 @@ function grounded({ text, after, labelled, isHeaded, words }: Claim, trace: Sess
 const asksWhy = holdsAny(questionsForCause, "i", cues.questionsForCause);
 
 /** Returns the words that the turn looked at: its commands, their output, the files' names. */
-function wordsOf({ events }: Turn): Set<string> {
+function wordsInTurn({ events }: Turn): Set<string> {
   const texts = events.map(({ command, output, files }) =>
     [command, output, ...files.map(({ path }) => baseName(path))].join(" "),
   );
@@ -94,7 +94,7 @@ function isFirst(said: string, at: number, all: readonly Found[]): boolean {
   return all.findIndex((other) => other.said.includes(said) || said.includes(other.sentence)) >= at;
 }
 
-function holds({ narrative, lesson }: Draft, sentence: string): boolean {
+function quotesSentence({ narrative, lesson }: Draft, sentence: string): boolean {
   const words = sentence.slice(0, 120);
   return narrative.includes(words) || lesson?.includes(words) === true;
 }

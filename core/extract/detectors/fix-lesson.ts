@@ -34,7 +34,9 @@ export function causesIn({ text, claims, isAlone }: FixReport, words: FixWords):
   const grounded = claims.filter(({ text: sentence }) => mentions(sentence, all) && !isProgressReport(sentence));
   const named = claimsAbout(grounded, all, !isAlone).slice(0, 3);
   if (named.length > 0) return named;
-  const tied = sentencesOf(text).filter((sentence) => isInformative(sentence) && tiesTogether(sentence, words));
+  const tied = reportSentences(text).filter(
+    (sentence) => isInformative(sentence) && connectsChangeAndFailure(sentence, words),
+  );
   return tied.toSorted((a, b) => countOf(b, words.failed) - countOf(a, words.failed)).slice(0, 1);
 }
 
@@ -54,7 +56,7 @@ function countOf(sentence: string, words: ReadonlySet<string>): number {
   return characteristicWords(sentence, 60).filter((word) => words.has(word)).length;
 }
 
-function sentencesOf(report: string): string[] {
+function reportSentences(report: string): string[] {
   const lines = withoutCode(report.slice(0, reportLimit))
     .split("\n")
     .filter((line) => !isTableRow(line));
@@ -62,7 +64,7 @@ function sentencesOf(report: string): string[] {
 }
 
 /** One common word may be chance; the name of a file or a symbol together with a word of the error is not. */
-function tiesTogether(sentence: string, { changed, failed }: FixWords): boolean {
+function connectsChangeAndFailure(sentence: string, { changed, failed }: FixWords): boolean {
   if (startsAsProgressReport(sentence) || isProgressReport(sentence) || sentence.length > maxLesson) return false;
   // A list of files describes each of them.
   if (isFinished(sentence) || /^`[^`]{1,200}` [—–-]/.test(sentence)) return false;
@@ -78,7 +80,7 @@ function tiesTogether(sentence: string, { changed, failed }: FixWords): boolean 
 export function statementAbout({ text, isAlone }: FixReport, { changed, failed }: FixWords): string | undefined {
   if (!isAlone) return undefined;
   let best: { sentence: string; named: number } | undefined;
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of reportSentences(text)) {
     if (!isInformative(sentence) || isProgressReport(sentence) || startsAsProgressReport(sentence)) continue;
     if (sentence.length > maxLesson || isFinished(sentence)) continue;
     const named = characteristicWords(sentence, 60).filter((word) => changed.has(word) || failed.has(word)).length;
@@ -100,7 +102,7 @@ export function reportedText(quotes: readonly string[], { text, claims, isAlone 
 
 /** Returns the sentences of the report about other attempts on the things that `words` name. */
 export function failedAttemptsIn(report: string, words: ReadonlySet<string>): string[] {
-  return sentencesOf(report)
+  return reportSentences(report)
     .filter((sentence) => reportsFailedAttempt(sentence) && mentions(sentence, words))
     .slice(0, 2);
 }

@@ -16,7 +16,7 @@ import { characteristicWords, symbols } from "../text/words.ts";
 
 const maximumLinks = 12;
 /** Stack frames, durations and banners. */
-const noDetail =
+const uninformativeLine =
   /^(?:at \S|File "|Traceback \(|duration_ms\b|location:|failureType:|---$|[=⎯_-]{3,}|Ran \d|Finished in\b|Time:)/;
 
 /** Returns the edits after the first failure that still stand and do more than suppress the complaint. */
@@ -45,15 +45,15 @@ export function failedText(failure: Event): string {
   const lines = (failure.output ?? "")
     .split("\n")
     .map((line) => oneLine(line).replace(/^(?:E|[>→●×✖✕❯])\s+/, ""))
-    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !headline.includes(line) && !isNoDetail(line))
+    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !headline.includes(line) && !isUninformative(line))
     .slice(0, 4);
   const detail = lines.length > 0 ? ` (${cut(lines.join(" | "), 260)})` : "";
   return `\`${cut(failure.checkCommand ?? "", 120)}\` failed: ${cut(headline, 200)}${detail}.`;
 }
 
 /** Runners print counts with words ("0 ignored; 0 measured") that would match searches without meaning. */
-function isNoDetail(line: string): boolean {
-  return noDetail.test(line) || isSummary(line);
+function isUninformative(line: string): boolean {
+  return uninformativeLine.test(line) || isSummary(line);
 }
 
 /** Returns the changed files with their changed lines. */

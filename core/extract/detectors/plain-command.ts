@@ -14,7 +14,7 @@ export function inAnyFolder(line: string): string {
 }
 
 const setting = /^(?:export )?[A-Za-z_]\w{0,60}=(?:"[^"]{0,300}"|'[^']{0,300}'|[^\s"']{0,300}) && /;
-const joint = /^(?:&&|\|\|?|;|&)$|;$/;
+const commandSeparator = /^(?:&&|\|\|?|;|&)$|;$/;
 
 /**
  * Returns whether a line runs a single program, apart from settings and a change of folder before it. In a chain of
@@ -26,5 +26,5 @@ export function runsOneProgram(line: string): boolean {
     before = rest;
     rest = inAnyFolder(rest.replace(setting, ""));
   }
-  return !shellWords(rest).some((word) => joint.test(word));
+  return !shellWords(rest).some((word) => commandSeparator.test(word));
 }

@@ -18,8 +18,8 @@ import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 
 const maxPerTurn = 3;
-const shortest = 25;
-const longest = 400;
+const minChars = 25;
+const maxChars = 400;
 const saysDecided = holdsAny(decisions, "i", cues.decisions);
 const saysMadeSo = holdsAny(madeSo, "i", cues.madeSo);
 const namesAlternative = holdsAny(alternatives, "i", cues.alternatives);
@@ -44,16 +44,16 @@ export function reportedDecisions(trace: SessionTrace): Draft[] {
       .filter(({ text }) => isSelfContained(text))
       .filter(({ isHeaded, text }) => isHeaded || namesSomething(text, trace.events) || isChosen(text))
       .slice(0, maxPerTurn)
-      .map(({ text }) => describe(trace, turn, text)),
+      .map(({ text }) => decisionDraft(trace, turn, text)),
   );
 }
 
-function describe(trace: SessionTrace, { prompt, reportedAt }: ReportedTurn, text: string): Draft {
+function decisionDraft(trace: SessionTrace, { prompt, reportedAt }: ReportedTurn, text: string): Draft {
   return draft({
     sourceKey: `decided:${turnKey(trace, prompt)}:${nameOf(text)}`,
     type: "decision",
     title: text,
-    narrative: `Reported: ${quoted(text, longest)}`,
+    narrative: `Reported: ${quoted(text, maxChars)}`,
     origin: "reported",
     status: "candidate",
     confidence: 0.7,
@@ -95,7 +95,7 @@ function findDecisions({ report, events, edits }: ReportedTurn): Decision[] {
 }
 
 function isDecision(text: string): boolean {
-  if (text.length < shortest || text.length > longest || text.endsWith(":")) return false;
+  if (text.length < minChars || text.length > maxChars || text.endsWith(":")) return false;
   return !isHedged(text) && !reportsFailedAttempt(text) && !isByOthers(text) && !isDirective(text);
 }
 

@@ -3,7 +3,7 @@ import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts";
 import { isCheck } from "../evidence/check-rounds.ts";
-import { isInlineScript, isLook } from "../evidence/command-words.ts";
+import { isInlineScript, isReadOnly } from "../evidence/command-words.ts";
 import { mayHaveExternalEffect } from "../evidence/external-effect.ts";
 import { isProvenPass } from "../evidence/proven-pass.ts";
 import { titleHeadline } from "../evidence/short-headline.ts";
@@ -93,7 +93,7 @@ export function runbooks(trace: SessionTrace): Draft[] {
     const wrong = correctedBy(trace.events, at);
     const key = runbookKey(event.checkCommand);
     if (!wrong && (isKnown(found, key, event) || !isWorthKeeping(event))) continue;
-    if (isProvenPass(event)) found.set(key, describe(event, wrong));
+    if (isProvenPass(event)) found.set(key, runbookDraft(event, wrong));
   }
   return [...found.values()];
 }
@@ -120,12 +120,12 @@ function worked(event: Event): event is Command {
 
 function isWorthKeeping(event: Command): boolean {
   const command = plainCommand(event);
-  if (command.length > maxChars || !runsOneProgram(command) || isPassing(command) || isLook(command)) return false;
+  if (command.length > maxChars || !runsOneProgram(command) || isPassing(command) || isReadOnly(command)) return false;
   if (event.action === "test") return isParticular(command) && !isNarrowed(command);
   return event.action === "run" && hasSetting(command) && (isOwnProgram(command) || isStart(command));
 }
 
-function describe(event: Command, wrong: Command | undefined): Draft {
+function runbookDraft(event: Command, wrong: Command | undefined): Draft {
   const command = plainCommand(event);
   const folder = folderOf(event.checkCommand);
   const wrongLine = wrong ? lineIn(wrong, folder) : "";

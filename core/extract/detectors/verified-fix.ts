@@ -44,7 +44,7 @@ import {
   standingEdits,
 } from "./fix-material.ts";
 import { fixTitle } from "./fix-title.ts";
-import { isDoubtful, isOnPurpose } from "./flaky.ts";
+import { isDeliberateFailure, isLikelyFlaky } from "./flaky.ts";
 import { findRemedy } from "./remedy.ts";
 
 /** A round that passed, with the edits or the command that made it pass. */
@@ -74,7 +74,7 @@ export function verifiedFixes(trace: SessionTrace): Draft[] {
     const claims = findClaims(report);
     const substantial = ofTurn.filter(({ round }) => !isStyleCheck(round));
     return ofTurn.flatMap((fix) =>
-      describe(trace, fix, { text: report, claims, isAlone: substantial.length === 1 && substantial[0] === fix }),
+      fixDrafts(trace, fix, { text: report, claims, isAlone: substantial.length === 1 && substantial[0] === fix }),
     );
   });
 }
@@ -103,13 +103,13 @@ function isCommittedNow(trace: SessionTrace, pass: Event): boolean {
   return commit !== undefined && !isSettled(trace, commit);
 }
 
-function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
+function fixDrafts(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const { round, edits, remedy } = fix;
   const prompt = promptOf(trace, round.firstFailure);
   const said = `${prompt?.text ?? ""}\n${report.text}`;
   const words = { changed: changedWords(edits, remedy), failed: failedWords(round) };
-  if (isOnPurpose(said) || changesOnlyExpectations(edits)) return [];
-  if (isDoubtful(round, edits, words.changed, report, remedy)) return [];
+  if (isDeliberateFailure(said) || changesOnlyExpectations(edits)) return [];
+  if (isLikelyFlaky(round, edits, words.changed, report, remedy)) return [];
   const causes = causesIn(report, words);
   // The code documents what was asked for; a test written for a bug belongs to its fix.
   const isOfTest = isTestFirst(round, said);
@@ -132,7 +132,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
       ...textsOf(trace, fix, report, causes),
       sourceKey: round.key,
       type: edits.length > 0 ? "bugfix" : "runbook",
-      title: fixTitle(symptom, cause ?? (symptom === undefined ? causes[0] : undefined), whereOf(fix)),
+      title: fixTitle(symptom, cause ?? (symptom === undefined ? causes[0] : undefined), fixLocation(fix)),
       lesson: lessonOf(causes.length > 0 ? causes : statements, report, words),
       importance: isSure ? importanceOf(cost) : 1,
       origin: "verified",
@@ -182,7 +182,7 @@ function textsOf(
   };
 }
 
-function whereOf({ edits, remedy }: Fix): string {
+function fixLocation({ edits, remedy }: Fix): string {
   return edits.length > 0 ? `fixed in ${listPaths(pathsOf(edits), 2)}` : `fixed by ${remedyText(remedy)}`;
 }
 

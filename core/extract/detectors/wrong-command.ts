@@ -3,7 +3,7 @@ import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { isCheck } from "../evidence/check-rounds.ts";
-import { innerCommand, innerProgram, isLook, shellWords } from "../evidence/command-words.ts";
+import { innerCommand, innerProgram, isReadOnly, shellWords } from "../evidence/command-words.ts";
 import { isEdit } from "../evidence/edits.ts";
 import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
 import { isMistyped } from "../evidence/typo.ts";
@@ -12,7 +12,7 @@ import { characteristicWords } from "../text/words.ts";
 import { inAnyFolder, plainLine, runsOneProgram } from "./plain-command.ts";
 
 /** The maximum number of tool uses between a wrong command and the right one. */
-const reach = 8;
+const maxToolUsesBetween = 8;
 
 const isWrongCommand = says("wrong-command");
 
@@ -48,13 +48,13 @@ const installsPackage = /\b(?:install|add|i)(?: -\S{1,60}){0,6} (?!-)[@\w][\w@/.
 
 function findWrong(events: readonly Event[], at: number): Command | undefined {
   const right = events[at];
-  if (!right || !isCheck(right) || right.command === null || isLook(right.command)) return undefined;
+  if (!right || !isCheck(right) || right.command === null || isReadOnly(right.command)) return undefined;
   const tries: Command[] = [];
-  for (let before = at - 1; before >= 0 && before >= at - reach; before--) {
+  for (let before = at - 1; before >= 0 && before >= at - maxToolUsesBetween; before--) {
     const event = events[before];
     if (!event || event.agentId !== right.agentId) continue;
     if (isEdit(event) || event.promptId !== right.promptId) return undefined;
-    if (!isCheck(event) || event.command === null || isLook(event.command)) continue;
+    if (!isCheck(event) || event.command === null || isReadOnly(event.command)) continue;
     const wrong = { ...event, command: event.command };
     if (event.outcome === "ok") {
       if (doesTheSame(wrong, right)) return undefined;
@@ -67,7 +67,7 @@ function findWrong(events: readonly Event[], at: number): Command | undefined {
     if (isOutage(event) && !mayEndOutage({ ...right, change: null })) return undefined;
     const isWrong = isWrongCommand(`${event.errorHeadline ?? ""}\n${event.output ?? ""}`);
     if (completes(right.command, event.command) || (isWrong && doesTheSame(wrong, right))) return wrong;
-    if (isOtherTry(event.command, right.command)) tries.push(wrong);
+    if (isOtherAttempt(event.command, right.command)) tries.push(wrong);
     // A result of trial and error: the same program failed with two other sets of options.
     if (tries.length > 1 && right.action !== "test") return tries[0];
   }
@@ -93,7 +93,7 @@ function targetProgram(command: string): string {
 }
 
 /** The same program with other options or settings; another file or another question is other work. */
-function isOtherTry(wrong: string, right: string): boolean {
+function isOtherAttempt(wrong: string, right: string): boolean {
   if (innerProgram(wrong) !== innerProgram(right)) return false;
   const [other, own] = [wrong, right].map((command) =>
     [command, innerCommand(command)].flatMap(shellWords).filter((each) => /^--?[A-Za-z]|^[\w.-]+=\S/.test(each)),

@@ -16,17 +16,17 @@ export function changedLines(change: string | null): { removed: string[]; added:
 export function lineBalance(change: string | null): LineBalance {
   const balance: LineBalance = new Map();
   const { removed, added } = changedLines(change);
-  for (const line of added) count(balance, line, 1);
-  for (const line of removed) count(balance, line, -1);
+  for (const line of added) addCount(balance, line, 1);
+  for (const line of removed) addCount(balance, line, -1);
   return balance;
 }
 
 /** Adds `other` to `balance` in place. */
 export function addBalance(balance: LineBalance, other: Readonly<LineBalance>): void {
-  for (const [line, times] of other) count(balance, line, times);
+  for (const [line, times] of other) addCount(balance, line, times);
 }
 
-function count(balance: LineBalance, line: string, times: number): void {
+function addCount(balance: LineBalance, line: string, times: number): void {
   const sum = (balance.get(line) ?? 0) + times;
   if (sum === 0) balance.delete(line);
   else balance.set(line, sum);

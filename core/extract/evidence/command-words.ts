@@ -6,7 +6,7 @@ import { oneLine } from "../text/cut.ts";
 const word = /(?:[^\s"']+|"(?:\\.|[^"\\])*"|'[^']*')+/g;
 const assignment = /^[A-Za-z_]\w{0,60}=/;
 /** Programs that run a command on another machine, in a container or in a shell, with the words before the command. */
-const carriers: readonly RegExp[] = [
+const wrapperPrograms: readonly RegExp[] = [
   /^(?:ssh|autossh|mosh)(?: -\S+(?: (?!-)\S+(?= (?:-|\S+ \S)))?){0,8} (?!-)\S+ (.+)$/,
   /^(?:docker|podman|nerdctl|docker-compose|lxc)(?: compose)?(?: -\S+(?: \S+\.ya?ml)?){0,6} (?:exec|run)(?: --?[\w-]+(?:=\S+)?){0,8} [\w./:@-]+ (.+)$/,
   /^(?:kubectl|oc|k3s|flyctl|fly|heroku|gcloud|aws|nix|vagrant|distrobox|toolbox)\b.{0,200}? -- (.+)$/,
@@ -28,7 +28,7 @@ export function innerCommand(command: string): string {
   let inner = oneLine(command).slice(0, 4000);
   for (let depth = 0; depth < 4; depth++) {
     const plain = withoutSettings(inner.replace(/^cd \S{1,300} && /, ""));
-    const carried = carriers.map((carrier) => carrier.exec(plain)?.[1]).find((found) => found !== undefined);
+    const carried = wrapperPrograms.map((carrier) => carrier.exec(plain)?.[1]).find((found) => found !== undefined);
     if (carried === undefined) return plain;
     const [first = "", ...more] = shellWords(carried);
     inner = more.length === 0 && /^["']/.test(first) ? first.slice(1, -1) : carried;
@@ -51,7 +51,7 @@ export function innerProgram(command: string): string {
  * Returns whether the command is read-only: it reads files, lists, or asks for a version or for help, on whichever
  * machine.
  */
-export function isLook(command: string): boolean {
+export function isReadOnly(command: string): boolean {
   if (/(?:^|\s)(?:--version|--help|-V|version)(?=$|[\s;|&])/.test(command)) return true;
   if (/^(?:curl|wget|nc|ping|dig|nslookup|host|telnet|traceroute|openssl)$/.test(innerProgram(command))) return true;
   const { action, check } = understandCommand(innerCommand(command), { cwd: "/", root: "/", home: "/" });

@@ -3,7 +3,7 @@ import { holdsOne } from "../../language/phrases.ts";
 import { lazy } from "../../lazy.ts";
 import { some } from "../../lists.ts";
 import type { Event } from "../../store/event.ts";
-import { oncePer } from "./once.ts";
+import { memoize } from "./once.ts";
 
 const testPath =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[._-](?:test|spec|tests|specs)\.\w{1,5}$|(?:^|\/)test_[^/]{1,200}$|(?:^|\/)conftest\.py$|(?:Test|Tests|Spec)\.\w{1,5}$/;
@@ -12,7 +12,7 @@ const mayBeTest = /test|spec|e2e/i;
 const documentCues = [".md", ".rst", ".txt", ".adoc", "license", "changelog", "readme"];
 const documentPath = /\.(?:md|mdx|rst|txt|adoc)$|(?:^|\/)(?:LICENSE|CHANGELOG|README)\b/i;
 /** Text files that control a build or an installation. */
-const builtBy =
+const buildFile =
   /(?:^|\/)(?:CMakeLists|meson(?:_options|\.options)|conanfile|runtime|robots|ignore|allowlist|denylist|packages|dependencies|Pods|go\.work)\.txt$/i;
 const requirementList =
   /(?:^|\/)(?:[\w.-]{0,80}(?:requirements|constraints)[\w.-]{0,80}|requirements\/[\w.-]{1,80})\.txt$/i;
@@ -20,7 +20,7 @@ const scratchEndings = [".log", ".out", ".tmp"];
 const scratchFolder = lazy(() => /^\/(?:private\/)?(?:tmp|var|dev|proc)\//);
 
 /** Returns the project's files that the event wrote, without throw-away files, logs and lock files. */
-export const editedPaths = oncePer(({ files }: Event): readonly string[] =>
+export const editedPaths = memoize(({ files }: Event): readonly string[] =>
   files
     .filter(({ path, role }) => role === "modified" && !isScratch(path) && !isNoisyPath(path))
     .map(({ path }) => path),
@@ -45,7 +45,7 @@ export function isTestPath(path: string): boolean {
 
 export function isDocumentPath(path: string): boolean {
   if (!holdsOne(path.toLowerCase(), documentCues)) return false;
-  return documentPath.test(path) && !builtBy.test(path) && !requirementList.test(path);
+  return documentPath.test(path) && !buildFile.test(path) && !requirementList.test(path);
 }
 
 /** Returns the paths that the edits wrote, each once, in the order of the first edit. */

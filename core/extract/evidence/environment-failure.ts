@@ -76,7 +76,7 @@ export const farHosts: readonly PatternRow[] = [
 ];
 const namesFarHost = holdsAny(farHosts, "i", cues.farHosts);
 /** Addresses of the local machine. */
-const near = /\blocalhost\b|\b127\.0\.0\.1\b|\b0\.0\.0\.0\b|\[::1\]|::1:\d|\bhost\.docker\.internal\b/i;
+const localAddress = /\blocalhost\b|\b127\.0\.0\.1\b|\b0\.0\.0\.0\b|\[::1\]|::1:\d|\bhost\.docker\.internal\b/i;
 /** Changes that make another machine reachable, or the same one by another route. */
 export const connectionSettings: readonly PatternRow[] = [
   {
@@ -129,7 +129,7 @@ export function isOutage({ checkCommand, command, errorHeadline, output }: Event
   const text = `${errorHeadline ?? ""}\n${output ?? ""}`;
   if (saysFullDisk(text)) return true;
   const run = checkCommand ?? command ?? "";
-  if (!saysOutage(text) || near.test(`${run}\n${text}`)) return false;
+  if (!saysOutage(text) || localAddress.test(`${run}\n${text}`)) return false;
   return isFetching(run) || namesFarHost(text);
 }
 

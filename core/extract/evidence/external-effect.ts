@@ -33,7 +33,7 @@ export function hasExternalEffect(command: string): boolean {
  */
 export function mayHaveExternalEffect(command: string): boolean {
   if (hasExternalEffect(command)) return true;
-  return clausesOf(command).some((words) => words.flatMap(partsOf).some((part) => reachingWords.has(part)));
+  return clausesOf(command).some((words) => words.flatMap(wordParts).some((part) => reachingWords.has(part)));
 }
 
 /** Returns the words of each program of a command line, without the settings before it. */
@@ -44,7 +44,7 @@ function clausesOf(command: string): string[][] {
 }
 
 /** `npm run deploy:prod` and `scripts/publish-docs.sh` name their purpose in a part of a word; a file path does not. */
-function partsOf(word: string): string[] {
+function wordParts(word: string): string[] {
   if (word.startsWith("-") || word.includes("=") || isTestPath(word)) return [];
   const name = word.slice(word.lastIndexOf("/") + 1).replace(/\.\w{1,5}$/, "");
   return name.toLowerCase().split(/[^a-z]+/);

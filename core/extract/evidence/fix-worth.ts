@@ -35,11 +35,11 @@ export function costOf(trace: SessionTrace, round: CheckRound): FixCost {
   const end = round.pass ?? round.lastFailure;
   const span = trace.events.filter(({ id }) => id >= round.firstFailure.id && id <= end.id);
   const turns = Map.groupBy(span, (event) => promptOf(trace, event)?.id);
-  const ms = [...turns.values()].reduce((sum, events) => sum + lengthOf(events), 0);
+  const ms = [...turns.values()].reduce((sum, events) => sum + duration(events), 0);
   return { attempts: Math.max(1, attempts.length), minutes: ms / 60_000 };
 }
 
-function lengthOf(events: readonly Event[]): number {
+function duration(events: readonly Event[]): number {
   return (events.at(-1)?.createdAt ?? 0) - (events[0]?.createdAt ?? 0);
 }
 

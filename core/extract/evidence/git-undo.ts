@@ -10,13 +10,13 @@ export function gitUndo(command: string): GitUndo | undefined {
   const undos = command
     .slice(0, 4000)
     .split(clause)
-    .flatMap((part) => reversedDiff(part) ?? restoredFiles(part) ?? firstOf(part.split("|")) ?? []);
+    .flatMap((part) => reversedDiff(part) ?? restoredFiles(part) ?? undoInPipe(part.split("|")) ?? []);
   // `git stash && npm test; git stash pop` only compares with the previous state.
-  const isLook = undos[0]?.kind === "stash" && undos.at(-1)?.kind === "unstash";
-  return isLook ? undefined : undos[0];
+  const isComparison = undos[0]?.kind === "stash" && undos.at(-1)?.kind === "unstash";
+  return isComparison ? undefined : undos[0];
 }
 
-function firstOf(programs: readonly string[]): GitUndo | undefined {
+function undoInPipe(programs: readonly string[]): GitUndo | undefined {
   for (const program of programs) {
     const undo = undoOf(program.trim().split(/\s+/, 60));
     if (undo) return undo;
@@ -32,7 +32,7 @@ function reversedDiff(part: string): GitUndo | undefined {
   const named = reversed.exec(part)?.[1];
   if (named === undefined) return undefined;
   const paths = named.split(/\s+/).filter((word) => word !== "" && word !== "HEAD" && !word.startsWith("-"));
-  return { kind: "restore", paths: paths.length > 0 ? paths.map(unquoted) : ["."] };
+  return { kind: "restore", paths: paths.length > 0 ? paths.map(stripQuotes) : ["."] };
 }
 
 /** `git show HEAD:src/a.ts > src/a.ts`. */
@@ -47,9 +47,9 @@ function restoredFiles(part: string): GitUndo | undefined {
 function undoOf(words: string[]): GitUndo | undefined {
   if (words[0] === "hg" || words[0] === "svn" || words[0] === "jj") return undoOfOther(words);
   if (words[0] !== "git") return undefined;
-  const [name, ...rest] = words.slice(firstWord(words));
+  const [name, ...rest] = words.slice(subcommandIndex(words));
   const dashes = rest.indexOf("--");
-  const paths = (dashes >= 0 ? rest.slice(dashes + 1) : rest.filter((word) => !word.startsWith("-"))).map(unquoted);
+  const paths = (dashes >= 0 ? rest.slice(dashes + 1) : rest.filter((word) => !word.startsWith("-"))).map(stripQuotes);
   switch (name) {
     case "checkout":
       if (rest.some((word) => /^-[bB]$|^--orphan$/.test(word))) return undefined;
@@ -80,13 +80,13 @@ function undoOf(words: string[]): GitUndo | undefined {
 function undoOfOther([program, name, ...rest]: string[]): GitUndo | undefined {
   const isUndo = program === "jj" ? name === "restore" || name === "undo" : name === "revert";
   if (!isUndo) return undefined;
-  const paths = rest.filter((word) => !word.startsWith("-")).map(unquoted);
+  const paths = rest.filter((word) => !word.startsWith("-")).map(stripQuotes);
   const isAll = paths.length === 0 || rest.includes("--all");
   return { kind: "restore", paths: isAll ? ["."] : paths };
 }
 
 /** Returns the index of git's subcommand behind its global options. */
-function firstWord(words: readonly string[]): number {
+function subcommandIndex(words: readonly string[]): number {
   let at = 1;
   while (words[at]?.startsWith("-")) at += words[at] === "-C" || words[at] === "-c" ? 2 : 1;
   return at;
@@ -100,6 +100,6 @@ export function namesFile(written: string, file: string): boolean {
   return file === plain || file.endsWith(`/${plain}`) || file.startsWith(`${plain}/`) || plain.endsWith(`/${file}`);
 }
 
-function unquoted(word: string): string {
+function stripQuotes(word: string): string {
   return word.replace(/^["']|["']$/g, "");
 }

@@ -1,10 +1,10 @@
-import { oncePer } from "./once.ts";
+import { memoize } from "./once.ts";
 
 /** A change in one place: the old and the new text, and the recorded text on both sides. */
 type Replacement = { before: string; after: string; left: string; right: string };
 
 /** A stored change is cut at a maximum length; one near it may have lost its end. */
-const longest = 1_900;
+const maxWholeChange = 1_900;
 
 /** An object that holds a change, as the key of the cache. */
 type Changed = { change: string | null };
@@ -21,8 +21,8 @@ export function isInverse(earlier: Changed, later: Changed): boolean {
 }
 
 /** Returns the change without the common beginning and end of both sides; undefined if it is not in one place. */
-const replacementOf = oncePer(({ change }: Changed): Replacement | undefined => {
-  if (change === null || change.length > longest) return undefined;
+const replacementOf = memoize(({ change }: Changed): Replacement | undefined => {
+  if (change === null || change.length > maxWholeChange) return undefined;
   const lines = change.split("\n");
   const firstAdded = lines.findIndex((line) => line.startsWith("+"));
   const [removed, added] = firstAdded < 0 ? [lines, []] : [lines.slice(0, firstAdded), lines.slice(firstAdded)];

@@ -18,14 +18,14 @@ const isLogged = /^.{0,80}?\b(?:LOG|INFO|DEBUG|VERBOSE|TRACE)\b/;
  * prints too; undefined if there is no such line.
  */
 export function symptomOf({ lastFailure, pass }: CheckRound): string | undefined {
-  const passed = new Set(linesOf(pass).map(comparable));
+  const passed = new Set(linesInRun(pass).map(comparable));
   const isInformative = (line: string) => {
     if (isLogged.test(line)) return false;
     const title = titleHeadline(line);
     return /\p{L}{3}/u.test(title) && !saysNothing(title) && !passed.has(comparable(line)) && !isPassedLine(line);
   };
   const headline = lastFailure.errorHeadline ?? "";
-  const lines = linesOf(lastFailure).filter(isInformative);
+  const lines = linesInRun(lastFailure).filter(isInformative);
   const isSpecific = isInformative(headline) && !isSummary(headline);
   const found = isSpecific
     ? headline
@@ -34,7 +34,7 @@ export function symptomOf({ lastFailure, pass }: CheckRound): string | undefined
   return symptom === undefined ? undefined : titleHeadline(symptom);
 }
 
-function linesOf(run: Event | undefined): string[] {
+function linesInRun(run: Event | undefined): string[] {
   return outputLines(run?.output ?? "").slice(0, maxLines);
 }
 

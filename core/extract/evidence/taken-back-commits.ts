@@ -2,7 +2,7 @@ import type { Event } from "../../store/event.ts";
 import { type Commit, findCommits } from "./commits.ts";
 
 /** Returns by key the commits that a reset dropped or another commit reverted, each with the event that did so. */
-export function takenBackCommits(events: readonly Event[]): Map<string, Event> {
+export function revertedCommits(events: readonly Event[]): Map<string, Event> {
   const made = findCommits(events);
   const found = new Map<string, Event>();
   for (const event of events) {

@@ -14,7 +14,7 @@ export const expectations: readonly PatternRow[] = [
 ];
 const isExpectation = holdsAny(expectations, "i", cues.expectations);
 /** Brackets, comments and imports that accompany an expectation. */
-const comesAlong = /^[^\p{L}\p{N}]*$|^(?:#|\/\/|\/?\*|"""|''')|^(?:import|from|use|using|require)\b|\brequire\(/u;
+const contextLine = /^[^\p{L}\p{N}]*$|^(?:#|\/\/|\/?\*|"""|''')|^(?:import|from|use|using|require)\b|\brequire\(/u;
 
 /**
  * Returns whether the edits changed only what tests expect: they adapt the tests to the code, which does not explain
@@ -30,5 +30,5 @@ export function changesOnlyExpectations(edits: readonly Event[]): boolean {
 }
 
 function informative(lines: readonly string[], others: readonly string[]): string[] {
-  return lines.filter((line) => !others.includes(line) && !comesAlong.test(line));
+  return lines.filter((line) => !others.includes(line) && !contextLine.test(line));
 }

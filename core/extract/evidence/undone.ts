@@ -4,7 +4,7 @@ import { commandBalance, copiesIn } from "./command-change.ts";
 import { editedPaths, isEdit } from "./edits.ts";
 import { gitUndo, namesFile } from "./git-undo.ts";
 import { isInverse } from "./inverse-change.ts";
-import { oncePer } from "./once.ts";
+import { memoize } from "./once.ts";
 
 /** The reverted edits of a session. */
 export type Undone = {
@@ -15,13 +15,13 @@ export type Undone = {
 };
 
 /** The maximum number of edits of one file between a change and the edit that restores the old lines. */
-const depth = 8;
+const maxEditsBetween = 8;
 
 /**
  * Finds the edits that git reverted (checkout, restore, reset --hard, stash without a later pop) and those whose lines
  * later edits of the same files restored.
  */
-export const findUndone = oncePer((events: readonly Event[]): Undone => {
+export const findUndone = memoize((events: readonly Event[]): Undone => {
   const undone: Undone = { by: new Map(), reverts: new Set() };
   const open = new Map<string, Event[]>();
   const stashes: { undoer: Event; edits: Event[] }[] = [];
@@ -101,7 +101,7 @@ function isCreation(edit: Event | undefined): boolean {
   );
 }
 
-const balanceOf = oncePer(
+const balanceOf = memoize(
   ({ change, command }: Event): Readonly<LineBalance> =>
     change === null ? commandBalance(command) : lineBalance(change),
 );
@@ -115,7 +115,7 @@ function noteEdit(open: Map<string, Event[]>, event: Event, undone: Undone): voi
     edits.push(event);
     return;
   }
-  const inverse = edits.findLastIndex((edit, at) => at >= edits.length - depth && isInverse(edit, event));
+  const inverse = edits.findLastIndex((edit, at) => at >= edits.length - maxEditsBetween && isInverse(edit, event));
   const [taken] = inverse < 0 ? [] : edits.splice(inverse, 1);
   if (taken) {
     undone.by.set(taken.id, event.id);
@@ -124,7 +124,7 @@ function noteEdit(open: Map<string, Event[]>, event: Event, undone: Undone): voi
   }
   const [[line, times] = ["", 0]] = balanceOf(event);
   let left = times;
-  for (let at = edits.length - 1; times !== 0 && at >= 0 && at >= edits.length - depth; at--) {
+  for (let at = edits.length - 1; times !== 0 && at >= 0 && at >= edits.length - maxEditsBetween; at--) {
     const earlier = edits[at];
     if (!earlier) break;
     const balance = balanceOf(earlier);

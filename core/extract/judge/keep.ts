@@ -37,7 +37,7 @@ export function keepCandidate(db: Database, projectId: number, input: KeepInput,
     const change = confirmMemory(db, known, {
       voucher,
       actor: voucher === "host" ? "model" : "user",
-      title: titleOf(input.title),
+      title: cleanTitle(input.title),
       ...(scope === undefined ? {} : { scope }),
       ...(expiresInDays === undefined ? {} : { expiresAt: now() + expiresInDays * dayMs }),
     });
@@ -69,7 +69,7 @@ function requireKnown(db: Database, projectId: number, id: number): Observation 
   });
 }
 
-function titleOf(given: string | undefined): string | undefined {
+function cleanTitle(given: string | undefined): string | undefined {
   const title = cleanText(given ?? "")
     .replace(/\s+/g, " ")
     .trim();

@@ -64,9 +64,9 @@ function storeStatement(db: Database, place: Place, statement: Statement): Store
   const isOpen = known.status !== "active" || known.vouchedBy === null;
   // A repetition that does not confirm the candidate is worth a confirmation request.
   if (!voucher || !isOpen)
-    return met({ ...statement, isAsked: statement.isAsked || isRepeated }, known.id, known.vouchedBy);
+    return toStored({ ...statement, isAsked: statement.isAsked || isRepeated }, known.id, known.vouchedBy);
   confirmMemory(db, known, { voucher, actor: "rule", reason: "the user said it again" });
-  return met(statement, known.id, voucher);
+  return toStored(statement, known.id, voucher);
 }
 
 function voucherOf({ quote, isExplicit }: Statement, isRepeated: boolean): Voucher | undefined {
@@ -80,17 +80,21 @@ function added(db: Database, place: Place, statement: Statement): StoredStatemen
   return { id, quote, isExplicit, score, isAsked, vouchedBy: isExplicit ? "explicit" : null, isNew: true };
 }
 
-function met({ quote, isExplicit, score, isAsked }: Statement, id: number, vouchedBy: Voucher | null): StoredStatement {
+function toStored(
+  { quote, isExplicit, score, isAsked }: Statement,
+  id: number,
+  vouchedBy: Voucher | null,
+): StoredStatement {
   return { id, quote, isExplicit, score, isAsked, vouchedBy, isNew: false };
 }
 
 function findKnown(db: Database, place: Place, statement: Statement): Observation | undefined {
-  const same = findObservationBySource(db, place.session.projectId, keyOf(statement.quote));
+  const same = findObservationBySource(db, place.session.projectId, statementKey(statement.quote));
   return same ?? findSaid(db, place, statement);
 }
 
 function addStatement(db: Database, { session, prompt }: Place, { quote, type, isExplicit }: Statement): number {
-  const key = keyOf(quote);
+  const key = statementKey(quote);
   // A superseded statement that is repeated becomes a new memory: the old one stays unchanged.
   const isTaken = findObservationBySource(db, session.projectId, key) !== undefined;
   const draft = newObservation({
@@ -114,6 +118,6 @@ function addStatement(db: Database, { session, prompt }: Place, { quote, type, i
 }
 
 /** Returns the same key for the same words in any session and on any machine. */
-function keyOf(quote: string): string {
+function statementKey(quote: string): string {
   return `said:${nameOf(quote)}`;
 }

@@ -48,15 +48,16 @@ function isAsideOrder(text: RequestText, opening: Opening, quote: Range): boolea
   if (saysAlways(said)) return false;
   const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
   // In the middle of a sentence "that we …" concerns the work as a whole, "to run the tests" concerns the task.
-  if (!opening.words.isEmpty(before)) return isAboutProduct(said) || !isJoined(masked, opening) || !isOfUser(said);
+  if (!opening.words.isEmpty(before))
+    return isAboutProduct(said) || !isJoined(masked, opening) || !isSelfDescription(said);
   if (isGeneral(said)) return false;
   // "Remember that the button should be red" is a requirement of the task.
-  if (!isAboutProduct(said) && (isSetApart(masked, opening) || isOnOwnTerms(text, opening, quote))) return false;
+  if (!isAboutProduct(said) && (isSeparate(masked, opening) || isStandalone(text, opening, quote))) return false;
   return hasOtherWork(text, opening, quote);
 }
 
 /** Returns whether a request in a sentence of its own is separated from the task by its form. */
-function isSetApart(masked: string, opening: Opening): boolean {
+function isSeparate(masked: string, opening: Opening): boolean {
   const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
   // "Also remember …".
   if (/[\p{L}\p{N}]/u.test(before)) return true;
@@ -74,13 +75,13 @@ function isJoined(masked: string, { end, words }: Opening): boolean {
  * A line of its own, or a statement by users about themselves; in a long description of a task, both belong to the
  * task.
  */
-function isOnOwnTerms({ masked, typed }: RequestText, opening: Opening, quote: Range): boolean {
+function isStandalone({ masked, typed }: RequestText, opening: Opening, quote: Range): boolean {
   if (masked.length - (quote.end - opening.start) > maxBesideChars) return false;
-  return isOnOwnLine(masked, opening, quote) || isOfUser(typed.slice(quote.start, quote.end));
+  return isOnOwnLine(masked, opening, quote) || isSelfDescription(typed.slice(quote.start, quote.end));
 }
 
 /** Statements by users about themselves or their work as a whole: "we have three tenants". */
-function isOfUser(said: string): boolean {
+function isSelfDescription(said: string): boolean {
   const { count } = cuesIn(said);
   return count.has("own") && !count.has("temporary");
 }

@@ -3,7 +3,7 @@ import { featuresOf } from "./durable/features.ts";
 import { durabilityScore, durableKind, type Kind } from "./durable/model.ts";
 import { previousReport } from "./durable/previous-report.ts";
 import stored from "./durable/weights.json";
-import { isTakingBack } from "./retraction.ts";
+import { isRetraction } from "./retraction.ts";
 import type { TypedSpan } from "./typed-text.ts";
 import { type UserSentence, userSentences } from "./user-sentences.ts";
 
@@ -50,7 +50,7 @@ export const minAskScore = stored.thresholds.ask.score;
 /** Returns the sentences of a prompt whose score suffices to store them as candidates, in the prompt's order. */
 export function findCandidates(prompt: string, context: CandidateContext): Candidate[] {
   const sentences = userSentences(prompt, context.typed);
-  const typedLength = lengthOf(sentences);
+  const typedLength = totalLength(sentences);
   const report = previousReport(context.previousReport);
   const first = sentences[0]?.masked ?? "";
   const { score: minScore } = stored.thresholds.store;
@@ -61,19 +61,19 @@ export function findCandidates(prompt: string, context: CandidateContext): Candi
     if (durabilityScore(features) < minScore / maxGainOfRepetition) return [];
     const final = context.isRepeated(sentence.text) ? featuresOf({ ...seen, isRepeated: true }) : features;
     const score = durabilityScore(final);
-    if (score < minScore || isTakingBack(sentence.normalized)) return [];
+    if (score < minScore || isRetraction(sentence.normalized)) return [];
     return [{ quote: sentence.text, start: sentence.start, kind: durableKind(final), score, isAsked: false }];
   });
-  const worthNaming = filter(found, ({ score }) => score >= minNamedScore);
-  if (askScore(map(worthNaming, ({ score }) => score)) < minAskScore) return found;
-  const best = new Set(worthNaming.toSorted((one, other) => other.score - one.score).slice(0, maxAsked));
+  const nameable = filter(found, ({ score }) => score >= minNamedScore);
+  if (askScore(map(nameable, ({ score }) => score)) < minAskScore) return found;
+  const best = new Set(nameable.toSorted((one, other) => other.score - one.score).slice(0, maxAsked));
   return found.map((candidate) => ({ ...candidate, isAsked: best.has(candidate) }));
 }
 
 /** Returns the score of the likeliest sentence that overlaps the range; 0 if there is none. */
 export function likelihoodIn(prompt: string, start: number, end: number, context: CandidateContext): number {
   const sentences = userSentences(prompt, context.typed);
-  const typedLength = lengthOf(sentences);
+  const typedLength = totalLength(sentences);
   const shared = {
     promptLength: prompt.length,
     typedLength,
@@ -94,7 +94,7 @@ export function askScore(scores: readonly number[]): number {
   return sum;
 }
 
-function lengthOf(sentences: readonly UserSentence[]): number {
+function totalLength(sentences: readonly UserSentence[]): number {
   let length = 0;
   for (const { text } of sentences) length += text.length;
   return length;
@@ -103,7 +103,7 @@ function lengthOf(sentences: readonly UserSentence[]): number {
 /** Returns whether the sentence has a suitable length, holds more than file names, and is no retraction. */
 export function mayBeCandidate({ text, normalized }: UserSentence): boolean {
   if (text.length < minLength || text.length > maxLength) return false;
-  return /\p{L}{2}/u.test(text.replace(fileNames, "")) && !isTakingBack(normalized);
+  return /\p{L}{2}/u.test(text.replace(fileNames, "")) && !isRetraction(normalized);
 }
 
 function isOfRuleLength({ text }: UserSentence): boolean {

@@ -94,14 +94,14 @@ function orderOf(
   const isRule = (end: number) => isDirect(text.slice(end, sentence.end), words);
   // "Remember always to ask": the word belongs to the content.
   const marks = durability.filter(({ start, end }) => start < verb.start || !isPermanence(start) || !isRule(end));
-  const span = grown(text, verb, sentence, marks, words.isEmpty);
+  const span = extended(text, verb, sentence, marks, words.isEmpty);
   if (!span) return undefined;
   const after = text.slice(span.end, sentence.end);
   // "From now on write small functions", "store the theme permanently": the words belong to the rule or the task.
   const joined = `${text.slice(span.start, verb.start)} ${text.slice(verb.end, span.end)}`;
   const isStrong = language.matchers.orders.test(text.slice(verb.start, verb.end));
   if (isRule(span.end) && !isStrong && !isForMemory(joined, span.end === verb.end, language)) return undefined;
-  if (!isStrong && namesFile(after, words)) return undefined;
+  if (!isStrong && startsWithFile(after, words)) return undefined;
   const said = text.slice(sentence.start, sentence.end);
   const isAsked = /[?？؟]/.test(said) && language.matchers.asks.test(said);
   const opening = { ...span, core: verb, kind: isAsked ? "polite" : "order", words } as const;
@@ -123,7 +123,7 @@ function isDirect(after: string, words: RequestWords): boolean {
 }
 
 /** "From now on add a line to CHANGELOG.md when …": the file belongs to the rule. */
-function namesFile(after: string, words: RequestWords): boolean {
+function startsWithFile(after: string, words: RequestWords): boolean {
   const rest = after.trimStart();
   return /^[`"]?@?[\w./\\-]{1,100}\.[a-z]\w{0,7}\b/i.test(
     rest.slice(emptyPrefix(rest, words)?.length ?? 0).trimStart(),
@@ -146,7 +146,7 @@ function announcementOf(
   { words }: RequestLanguage,
 ): Opening | undefined {
   const sentence = sentenceAt(text, noun.start);
-  const span = grown(text, noun, sentence, marks, words().isEmpty);
+  const span = extended(text, noun, sentence, marks, words().isEmpty);
   if (!span) return undefined;
   const after = text.slice(span.end, sentence.end);
   const before = text.slice(sentence.start, span.start);
@@ -156,7 +156,7 @@ function announcementOf(
 }
 
 /** Returns the range extended by the nearest marks, with only empty words in between; undefined if there are none. */
-function grown(
+function extended(
   text: string,
   range: Range,
   sentence: Range,
@@ -164,7 +164,7 @@ function grown(
   isEmpty: (text: string) => boolean,
 ): Range | undefined {
   let { start, end } = range;
-  let isGrown = false;
+  let isExtended = false;
   const near = marks.filter((mark) => mark.start >= sentence.start && mark.end <= sentence.end);
   for (const mark of near) {
     if (mark.end <= end || mark.start - end > maxGap) continue;
@@ -172,13 +172,13 @@ function grown(
     if (/[:：\n]/.test(gap) || (gap !== "" && !isEmpty(gap))) continue;
     if (mark.start < start) continue;
     end = mark.end;
-    isGrown = true;
+    isExtended = true;
   }
   for (const mark of near.toReversed()) {
     if (mark.start >= start || start - mark.end > maxGap) continue;
     if (mark.end < start && !isEmpty(text.slice(mark.end, start))) continue;
     start = mark.start;
-    isGrown = true;
+    isExtended = true;
   }
-  return isGrown ? { start, end } : undefined;
+  return isExtended ? { start, end } : undefined;
 }

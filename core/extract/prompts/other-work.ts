@@ -12,17 +12,19 @@ const maxRemarkChars = 100;
 
 /** Returns whether the text beside a request asks for other work, at length or by an order. */
 export function isNextToWork(text: RequestText, opening: Opening, quote: Range): boolean {
-  const said = besideOf(text, opening, quote);
+  const said = sentencesBeside(text, opening, quote);
   return said.length > 1 || said.some((each) => each.length > maxRemarkChars || hasCue(each, orders));
 }
 
 /** Returns whether the text beside a request holds more than praise and thanks. */
 export function hasOtherWork(text: RequestText, opening: Opening, quote: Range): boolean {
-  return besideOf(text, opening, quote).some((each) => each.length > maxRemarkChars || !hasCue(each, ["approval"]));
+  return sentencesBeside(text, opening, quote).some(
+    (each) => each.length > maxRemarkChars || !hasCue(each, ["approval"]),
+  );
 }
 
 /** Returns the sentences beside the request that have content. */
-function besideOf({ masked }: RequestText, opening: Opening, quote: Range): string[] {
+function sentencesBeside({ masked }: RequestText, opening: Opening, quote: Range): string[] {
   const start = Math.min(opening.start, quote.start);
   const end = Math.max(opening.end, quote.end);
   return [...sentencesIn(masked, 0, start), ...sentencesIn(masked, end, masked.length)]

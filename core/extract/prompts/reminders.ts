@@ -9,7 +9,7 @@ import type { Opening } from "./opening.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 
 /** Cues of a rule. */
-const holding = ["standing", "prohibition", "obligation", "choice", "universal", "manner"] as const;
+const ruleCues = ["standing", "prohibition", "obligation", "choice", "universal", "manner"] as const;
 const maxBefore = 60;
 const maxAfter = 160;
 const followsOrder = holdsAny(orderBeforeReminder);
@@ -57,7 +57,7 @@ export function isForTask({ typed, masked }: RequestText, opening: Opening, quot
 export function startsTask(said: string): boolean {
   const { count, opening } = cuesIn(said);
   if (!opening.has("task") && !opening.has("request")) return false;
-  return !holding.some((kind) => count.has(kind));
+  return !ruleCues.some((kind) => count.has(kind));
 }
 
 /** Returns whether the words state how something is always, never or necessarily done. */

@@ -9,7 +9,7 @@ import { lazy } from "../../lazy.ts";
 import type { Opening } from "./opening.ts";
 import { startsTask } from "./reminders.ts";
 import { fileBehind, isOnlyForFile } from "./request-files.ts";
-import { type After, behind, behindLineBreak } from "./request-links.ts";
+import { type After, behindLineBreak, textBehind } from "./request-links.ts";
 import { bullet, isFollowedByList, listed, maxItems } from "./request-lists.ts";
 import { between, isSubstantial, trimmed } from "./request-ranges.ts";
 import {
@@ -24,7 +24,7 @@ import {
   windowChars,
 } from "./request-text.ts";
 import { asksForAgreement, type RequestWords } from "./request-words.ts";
-import { isTakingBack } from "./retraction.ts";
+import { isRetraction } from "./retraction.ts";
 
 const isTime = holdsAny(timeOpenings, "iu");
 const maxQuoteChars = 1000;
@@ -40,13 +40,13 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
   const said = masked.slice(sentence.start, sentence.end);
   if (opening.kind !== "polite" && isQuestion(said) && !asksForAgreement(said, opening.words)) return [];
   const before = trimmed(text, { start: sentence.start, end: opening.start }, opening.words);
-  const isBeforeTold = isSubstantial(text, before, opening.words);
-  if (opening.kind === "closing" && isBeforeTold) return [before];
+  const hasContentBefore = isSubstantial(text, before, opening.words);
+  if (opening.kind === "closing" && hasContentBefore) return [before];
   const lineEnd = Math.max(sentence.end, opening.end);
   if (opening.contentEnd !== undefined) return [between(text, opening.end, opening.contentEnd, opening.words)];
   const end = Math.min(lineEnd, Math.max(limit, opening.end));
   const fileEnd = fileBehind(text.typed, opening, end);
-  const after = behind(text, { start: fileEnd ?? opening.end, end }, opening.words);
+  const after = textBehind(text, { start: fileEnd ?? opening.end, end }, opening.words);
   if (opening.kind === "announcement") {
     // "2. just keep a note" is one of several answers.
     const line = text.typed.slice(text.typed.lastIndexOf("\n", opening.start) + 1, opening.start);
@@ -54,7 +54,7 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
   }
   if (fileEnd === undefined ? isOnlyForFile(text.typed, opening, after) : !after.isLabelled) return [];
   if (isSubstantial(text, after.range, opening.words))
-    return whole(text, opening, sentence, after, isBeforeTold, limit);
+    return whole(text, opening, sentence, after, hasContentBefore, limit);
   const wrapped = behindLineBreak(text, { start: opening.end, end: lineEnd }, limit, opening.words);
   if (wrapped && isSubstantial(text, wrapped, opening.words)) return [cutRange(text.typed, wrapped)];
   const below = after.isLabelled || isFollowedByList(text, lineEnd) ? listed(text, lineEnd) : [];
@@ -63,7 +63,7 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
     const next = paragraphFrom(text, lineEnd, limit, opening.words);
     if (isSubstantial(text, next, opening.words)) return [next];
   }
-  if (isBeforeTold) return [before];
+  if (hasContentBefore) return [before];
   if (opening.kind === "standing") return holdsRule(text, opening) ? [{ start: opening.start, end: opening.end }] : [];
   return preceding(text, sentence.start, opening.words) ?? following(text, lineEnd, opening.words);
 }
@@ -87,7 +87,7 @@ function whole(
   opening: Opening,
   sentence: Range,
   after: After,
-  isBeforeTold: boolean,
+  hasContentBefore: boolean,
   limit: number,
 ): Range[] {
   const { typed, masked } = text;
@@ -97,7 +97,7 @@ function whole(
     const items = listed(text, Math.max(range.end, sentence.end));
     if (items.length > 0) return items;
   }
-  if (opening.kind === "standing" && isBeforeTold) {
+  if (opening.kind === "standing" && hasContentBefore) {
     const before = masked.slice(sentence.start, opening.start);
     const endsClause = /[,;:—–，；、-]\s*(?:\p{L}{1,4}\s+)?$/u.test(before);
     // In the middle of a sentence it can't be left out.
@@ -163,7 +163,7 @@ function paragraphFrom({ typed, masked }: RequestText, at: number, limit: number
       count > 0 &&
       (isTurn ||
         startsTask(said) ||
-        isTakingBack(said) ||
+        isRetraction(said) ||
         isQuestion(said) ||
         bullet.test(said) ||
         count >= maxFollowing)

@@ -11,7 +11,7 @@ const maxPrefixChars = 100;
 const maxPrefixWords = 14;
 
 /** Returns the text behind an opening in its sentence, without the joining words. */
-export function behind({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): After {
+export function textBehind({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): After {
   let rest = masked.slice(start, end);
   let isLinked = false;
   let isLabelled = colon.test(rest) || /[:：]\s?$/.test(masked.slice(Math.max(0, start - 2), start));
@@ -60,5 +60,5 @@ export function behindLineBreak(text: RequestText, rest: Range, limit: number, w
   const { start, end } = sentenceAt(masked, rest.end + gap.length);
   const said = masked.slice(start, end);
   if (start >= limit || words.links.stripStart(said) === said) return undefined;
-  return behind(text, { start, end: Math.min(end, limit) }, words).range;
+  return textBehind(text, { start, end: Math.min(end, limit) }, words).range;
 }

@@ -75,7 +75,7 @@ function languageOf(source: ExplicitRequestLanguage): RequestLanguage {
     asks: ofParts("asks"),
     nouns: ofParts("nouns"),
   };
-  return { name: language, matchers, words: lazy(() => wordsOf(source, matchers)) };
+  return { name: language, matchers, words: lazy(() => compileWords(source, matchers)) };
 }
 
 const commands = lazy(
@@ -93,7 +93,7 @@ function sharedPointers(script: RegExp | undefined): string[] {
   return [...shared.map(({ words }) => words().pointers), english().pointers];
 }
 
-function wordsOf(
+function compileWords(
   { words: loadWords, parts: loadParts, script }: ExplicitRequestLanguage,
   matchers: RequestLanguage["matchers"],
 ): RequestWords {

@@ -9,9 +9,9 @@ const word = withAsciiTwin(/[a-z0-9]+/g, () => /[\p{L}\p{M}\p{N}]+/gu);
  * Returns the session's requests, one a line: its first prompt that asks for something and, if it differs, its latest.
  */
 export function requestOf(prompts: readonly string[]): string {
-  const isReal = (prompt: string) => !isFiller(prompt);
-  const first = prompts.find(isReal) ?? "";
-  const last = prompts.findLast(isReal) ?? "";
+  const isRequest = (prompt: string) => !isFiller(prompt);
+  const first = prompts.find(isRequest) ?? "";
+  const last = prompts.findLast(isRequest) ?? "";
   const listed = cut(oneLine(first), 300);
   return last === first || last === "" ? listed : `${listed}\n${cut(oneLine(last), 300)}`;
 }

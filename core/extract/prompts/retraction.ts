@@ -3,17 +3,17 @@ import { foldText } from "../../language/fold.ts";
 import { type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
 import cues from "../../language/retraction/cues.json";
 import {
+  abandonedWork,
+  alreadyDone,
   ambiguousRetractions,
   decisionWords,
-  doneOtherwise,
   hesitations,
   namedRetractionFillers,
   namedRetractionOrders,
-  notWork,
+  nonObjectWords,
   retractionObjects,
   retractionQuestions,
   retractions,
-  retractionsOfWork,
   ruleNouns,
 } from "../../language/retraction/phrases.ts";
 import { wordBag } from "../../language/word-bag.ts";
@@ -23,17 +23,17 @@ import { characteristicWords } from "../text/words.ts";
 import { typedSentences } from "./split-user-sentences.ts";
 import { userSentences } from "./user-sentences.ts";
 
-const firm = phraseMatcher(retractions, cues.retractions);
+const unambiguous = phraseMatcher(retractions, cues.retractions);
 const ambiguous = phraseMatcher(ambiguousRetractions, cues.ambiguousRetractions);
 const hesitation = phraseMatcher(hesitations, cues.hesitations);
 const questions = phraseMatcher(retractionQuestions, cues.retractionQuestions);
 const objects = phraseMatcher(retractionObjects, cues.retractionObjects);
-const ofWork = phraseMatcher(retractionsOfWork, cues.retractionsOfWork);
-const saysDone = phraseMatcher(doneOtherwise, cues.doneOtherwise);
+const ofWork = phraseMatcher(abandonedWork, cues.abandonedWork);
+const saysDone = phraseMatcher(alreadyDone, cues.alreadyDone);
 const ofDecision = phraseMatcher(decisionWords, cues.decisionWords);
 const namedOrders = phraseMatcher(namedRetractionOrders, cues.namedRetractionOrders);
 const nouns = phraseMatcher(ruleNouns, cues.ruleNouns);
-const noThing = lazy(() => wordBag(notWork));
+const nonObjects = lazy(() => wordBag(nonObjectWords));
 const fillers = lazy(() => wordBag(namedRetractionFillers));
 
 /** A retraction begins within this many characters of a sentence. */
@@ -49,14 +49,16 @@ export function isRetractedAtOnce(rule: string, prompt: string): boolean {
   const said = oneLine(rule);
   const at = text.indexOf(said);
   const parts = said.split(pause);
-  if (parts.length > 1 && isTakingBack(parts.at(-1) ?? "")) return true;
+  if (parts.length > 1 && isRetraction(parts.at(-1) ?? "")) return true;
   if (at < 0) return false;
   const after = typedSentences(text.slice(at + said.length).replace(/^[\s.!?…,;:–—。！？-]+/u, ""));
   const [next, second] = after.map((sentence) => sentence.text);
   if (next === undefined) return false;
   // "hmm. forget that": the interjection may be a sentence of its own.
-  const isSound = isHesitation(next);
-  return [next, isSound ? `${next} ${second ?? ""}` : ""].some((text) => isTakingBack(text) || saysPerhaps(text));
+  const isInterjection = isHesitation(next);
+  return [next, isInterjection ? `${next} ${second ?? ""}` : ""].some(
+    (text) => isRetraction(text) || isAmbiguousRetraction(text),
+  );
 }
 
 /**
@@ -67,7 +69,7 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
   const sentences = userSentences(prompt.slice(0, 1000))
     .slice(0, 2)
     .map(({ masked }) => masked);
-  const retraction = sentences.findIndex((text) => isTakingBack(text) || saysPerhaps(text));
+  const retraction = sentences.findIndex((text) => isRetraction(text) || isAmbiguousRetraction(text));
   if (retraction < 0) return false;
   const said = sentences.slice(retraction).join(" ");
   const named = new Set(characteristicWords(rule, 60));
@@ -81,7 +83,7 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
     .trim()
     .replace(/[\s.!?]+$/, "")
     .endsWith(oneLine(rule).replace(/[\s.!?]+$/, ""));
-  return isOnly || (isLast && isTakingBack(sentences[retraction] ?? ""));
+  return isOnly || (isLast && isRetraction(sentences[retraction] ?? ""));
 }
 
 /**
@@ -96,7 +98,8 @@ export function namedRetraction(prompt: string): string[] {
     const [noun] = nouns.find(after);
     const name = after.slice(0, noun?.start ?? 0).trim();
     const isName = /^[\w#.+ -]{3,}$/.test(name) && name.length <= maxName;
-    if (isName && startsClause(text.slice(Math.max(0, start - maxAhead), start))) return characteristicWords(name, 10);
+    if (isName && endsAtClauseStart(text.slice(Math.max(0, start - maxAhead), start)))
+      return characteristicWords(name, 10);
   }
   return [];
 }
@@ -108,7 +111,7 @@ function mayRetractByName(prompt: string): boolean {
 }
 
 /** Returns whether only filler words stand between the start of a clause, or of the text, and this position. */
-function startsClause(before: string): boolean {
+function endsAtClauseStart(before: string): boolean {
   let rest = before;
   for (let last = ""; rest !== last; ) {
     last = rest;
@@ -118,21 +121,21 @@ function startsClause(before: string): boolean {
 }
 
 /** Returns whether the sentence retracts a statement, or says that nothing was settled. */
-export function isTakingBack(sentence: string): boolean {
-  return saysAtStart(firm, sentence);
+export function isRetraction(sentence: string): boolean {
+  return saysAtStart(unambiguous, sentence);
 }
 
-function saysPerhaps(sentence: string): boolean {
+function isAmbiguousRetraction(sentence: string): boolean {
   return saysAtStart(ambiguous, sentence);
 }
 
 function saysAtStart(matcher: PhraseMatcher, sentence: string): boolean {
-  const text = plain(sentence);
+  const text = normalizeSpelling(sentence);
   return (
     matcher.find(text.slice(0, maxStart)).some(({ start, end }) => {
       const after = text.slice(end, end + maxAhead);
-      return isHesitation(text.slice(0, start)) && !goesOn(after);
-    }) && !isOfWork(text)
+      return isHesitation(text.slice(0, start)) && !hasObject(after);
+    }) && !abandonsWork(text)
   );
 }
 
@@ -142,21 +145,21 @@ function isHesitation(text: string): boolean {
 }
 
 /** A phrase with an object of its own ("nothing is decided on the queue", "ob …") concerns that object. */
-function goesOn(after: string): boolean {
+function hasObject(after: string): boolean {
   if (/^(?:\p{L}|['’](?!s)\p{L})/u.test(after)) return true;
   const begins = (matcher: PhraseMatcher, rest: string) => matcher.find(rest).some(({ start }) => start === 0);
   return begins(questions, after.replace(/^,? ?/, "")) || begins(objects, after.replace(/^ /, ""));
 }
 
 /** An object, or an action of the user, follows: it gives up the work, not the rule. */
-function isOfWork(text: string): boolean {
+function abandonsWork(text: string): boolean {
   return ofWork.find(text.slice(0, maxStart * 5)).some(({ end }) => {
     const [, next] = /^ ([a-z][a-z']*)/i.exec(text.slice(end, end + maxAhead)) ?? [];
-    return next !== undefined && !noThing().isAll(next);
+    return next !== undefined && !nonObjects().isAll(next);
   });
 }
 
-function plain(sentence: string): string {
+function normalizeSpelling(sentence: string): string {
   return sentence
     .replace(/[‘’]/g, "'")
     .replace(/\b(that|it|what)s\b/gi, "$1's")

@@ -13,8 +13,8 @@ const abbreviated = lazy(() => new Set(abbreviations.split(" ")));
 const smallStart = withAsciiTwin(/[.!?]["')]?\s+(?=[a-z])/g, () => /[.!?]["')]?\s+(?=\p{Ll})/gu);
 const aside = phraseMatcher(asides, cues.asides);
 const openings = phraseMatcher(sentenceOpenings, cues.sentenceOpenings);
-const paused = phraseMatcher(pausedOpenings, cues.pausedOpenings);
-const beforeComma = phraseMatcher(commaOpenings, cues.commaOpenings);
+const pausedOpeningMatcher = phraseMatcher(pausedOpenings, cues.pausedOpenings);
+const commaOpeningMatcher = phraseMatcher(commaOpenings, cues.commaOpenings);
 /** Openings are shorter than this. */
 const maxOpening = 60;
 
@@ -57,12 +57,12 @@ function asidesIn(sentence: string): number[] {
 }
 
 /** Returns the sentence in careful spelling: with apostrophes, without opening filler words. */
-export function plainWords(sentence: string): string {
+export function normalizeSentence(sentence: string): string {
   const text = sentence.replace(/[’‘]/g, "'").replace(/\s+/g, " ").trim();
   const lower = text.toLowerCase();
   let rest = text;
   for (const { cue, pattern, to } of spellings) if (lower.includes(cue)) rest = rest.replace(pattern, to);
-  for (let length = openingOf(rest); length > 0; length = openingOf(rest)) rest = rest.slice(length);
+  for (let length = openingLength(rest); length > 0; length = openingLength(rest)) rest = rest.slice(length);
   return rest;
 }
 
@@ -84,13 +84,13 @@ function mayOpen(head: string): boolean {
 }
 
 /** Returns the length of the opening filler words of the sentence, the following pause included. */
-function openingOf(sentence: string): number {
+function openingLength(sentence: string): number {
   const head = sentence.slice(0, maxOpening);
   if (!mayOpen(foldText(head).text)) return 0;
   const forms = [
     { matcher: openings, pause: /^[,.:;!–—-]*\s+/ },
-    { matcher: paused, pause: /^[,.:;!–—-]+\s+/ },
-    { matcher: beforeComma, pause: /^[,，]\s*/ },
+    { matcher: pausedOpeningMatcher, pause: /^[,.:;!–—-]+\s+/ },
+    { matcher: commaOpeningMatcher, pause: /^[,，]\s*/ },
   ];
   const lengths = flatMap(forms, ({ matcher, pause }) => {
     const atStart = filter(matcher.find(head), ({ start }) => start === 0);

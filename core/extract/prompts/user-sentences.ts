@@ -1,6 +1,6 @@
 import { last } from "../../lists.ts";
 import { blank, isBlank } from "../text/markdown.ts";
-import { plainWords, typedSentences } from "./split-user-sentences.ts";
+import { normalizeSentence, typedSentences } from "./split-user-sentences.ts";
 import { type TypedSpan, typedText } from "./typed-text.ts";
 
 /** A sentence, or an item of a list, that the user typed in a prompt. */
@@ -53,7 +53,7 @@ export function userSentences(prompt: string, typed: readonly TypedSpan[] = type
         text: span.text.slice(start, start + masked.length),
         start: span.start + start,
         masked,
-        normalized: plainWords(masked),
+        normalized: normalizeSentence(masked),
         before: last(found)?.masked ?? "",
         next: "",
         at: found.length,

@@ -13,8 +13,8 @@ export function contradicts(newer: Statement, older: Statement): boolean {
   const shared = sharedShare(newer.topic, older.topic);
   const isUnbound = newer.topic.size === 0 || older.topic.size === 0;
   const mayBeSame = isUnbound || shared > 0;
-  if (givesUp(newer, older)) return !areApart(newer, older);
-  if (takesUp(newer, older)) return newer.overturns || sharedBeside(newer, older) > 1;
+  if (givesUp(newer, older)) return !haveDisjointScopes(newer, older);
+  if (choosesRejected(newer, older)) return newer.overturns || sharedTopicWords(newer, older) > 1;
   if (choosesAnother(newer, older) && newer.isNegative === older.isNegative) return mayBeSame;
   if (settlesOnSame(newer, older) && newer.topic.size === 0 && newer.isNegative !== older.isNegative) return true;
   if (newer.isNegative !== older.isNegative) {
@@ -23,7 +23,7 @@ export function contradicts(newer: Statement, older: Statement): boolean {
   const [first] = newer.numbers;
   const [former] = older.numbers;
   if (first === undefined || former === undefined || first === former) return false;
-  return sharedShare(numbered(newer), numbered(older)) >= sharedForNumbers;
+  return sharedShare(numberLabels(newer), numberLabels(older)) >= sharedForNumbers;
 }
 
 /** "Use Yarn" after "use npm". */
@@ -38,38 +38,38 @@ function settlesOnSame(newer: Statement, older: Statement): boolean {
 /** "Use Biome instead of Prettier" after "use Prettier"; not after "use Biome instead of Prettier". */
 function givesUp(newer: Statement, older: Statement): boolean {
   const settled = [...older.words].filter((word) => !older.givenUp.has(word));
-  return !older.isNegative && settled.some((word) => newer.givenUp.has(word) && !isPlain(word));
+  return !older.isNegative && settled.some((word) => newer.givenUp.has(word) && !isCommonWord(word));
 }
 
 /**
  * "We move to LaunchDarkly" after "we keep the yaml file, LaunchDarkly is too pricey": the rejected thing is chosen.
  */
-function takesUp(newer: Statement, older: Statement): boolean {
+function choosesRejected(newer: Statement, older: Statement): boolean {
   if (newer.isNegative) return false;
-  return [...older.turnedDown].some(
-    (word) => newer.words.has(word) && !newer.givenUp.has(word) && !newer.turnedDown.has(word) && !isPlain(word),
+  return [...older.rejected].some(
+    (word) => newer.words.has(word) && !newer.givenUp.has(word) && !newer.rejected.has(word) && !isCommonWord(word),
   );
 }
 
 /** Returns the number of topic words in common, without rejected things. */
-function sharedBeside(newer: Statement, older: Statement): number {
-  return [...newer.topic].filter((word) => older.topic.has(word) && !older.turnedDown.has(word)).length;
+function sharedTopicWords(newer: Statement, older: Statement): number {
+  return [...newer.topic].filter((word) => older.topic.has(word) && !older.rejected.has(word)).length;
 }
 
 /** Each is limited to a scope that the other one does not mention. */
-function areApart(newer: Statement, older: Statement): boolean {
+function haveDisjointScopes(newer: Statement, older: Statement): boolean {
   if (newer.scope.size === 0 || older.scope.size === 0) return false;
   if (!newer.scope.isDisjointFrom(older.scope)) return false;
   return sharedShare(newer.scope, older.words) === 0 && sharedShare(older.scope, newer.words) === 0;
 }
 
 /** Returns whether a word is too short or too common to identify what was given up. */
-function isPlain(word: string): boolean {
+function isCommonWord(word: string): boolean {
   return word.length < 3 || /^(?:time|thing|way|code|file|test|main|work|day|one|two)$/.test(word);
 }
 
 /** Returns the words that the numbers belong to: "Node" in "support Node 20". */
-function numbered({ topic, chosen }: Statement): Set<string> {
+function numberLabels({ topic, chosen }: Statement): Set<string> {
   return new Set([...topic, ...chosen.values()]);
 }
 

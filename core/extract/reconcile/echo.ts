@@ -6,10 +6,10 @@ import { observationTypes } from "../../store/vocabulary.ts";
 import type { Draft } from "../draft.ts";
 import { characteristicWords } from "../text/words.ts";
 
-const lookedAt = 5;
+const maxCompared = 5;
 /** A sentence with fewer characteristic words may resemble many others by chance. */
 const minWords = 4;
-const repeated = 0.85;
+const repeatedShare = 0.85;
 
 /**
  * Returns whether a report or a prompt repeats known text: a memory of another session, whatever its source, or a
@@ -29,12 +29,17 @@ export function isEcho(
   if (isInjectedLine(draft.title)) return true;
   const words = characteristicWords(draft.title, 60);
   if (words.length < minWords) return false;
-  const said = events.some(({ action, output }) => action !== "report" && output !== null && repeats(words, output));
+  const said = events.some(
+    ({ action, output }) => action !== "report" && output !== null && repeatsWords(words, output),
+  );
   if (said) return true;
-  return search(db, { query: draft.title, projectId, limit: lookedAt, origin: "automatic" }).hits.some(
+  return search(db, { query: draft.title, projectId, limit: maxCompared, origin: "automatic" }).hits.some(
     ({ observation }) =>
       observation.sessionId !== sessionId &&
-      repeats(words, [observation.title, observation.narrative, observation.lesson, ...observation.facts].join("\n")),
+      repeatsWords(
+        words,
+        [observation.title, observation.narrative, observation.lesson, ...observation.facts].join("\n"),
+      ),
   );
 }
 
@@ -46,7 +51,7 @@ function isInjectedLine(title: string): boolean {
   return label !== undefined && injectedLabels.has(label);
 }
 
-function repeats(words: readonly string[], text: string): boolean {
-  const held = new Set(characteristicWords(text, 1_000));
-  return words.filter((word) => held.has(word)).length >= repeated * words.length;
+function repeatsWords(words: readonly string[], text: string): boolean {
+  const known = new Set(characteristicWords(text, 1_000));
+  return words.filter((word) => known.has(word)).length >= repeatedShare * words.length;
 }

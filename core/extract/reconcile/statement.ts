@@ -15,7 +15,7 @@ export type Statement = {
   /** The words after "instead of", "over", "rather than", "no longer": the things given up. */
   givenUp: Set<string>;
   /** The stems of things rejected with a reason: "LaunchDarkly is too pricey", "we don't need Redis". */
-  turnedDown: Set<string>;
+  rejected: Set<string>;
   /** Whether it overturns an earlier one: "after all", "change of plan". */
   overturns: boolean;
   /** Versions, ports and limits: the numbers in order, without those given up. */
@@ -38,7 +38,7 @@ const matchers = lazy(() => ({
   movingOver: phraseMatcher(phrases.movingOver, cues.movingOver),
   scrapping: phraseMatcher(phrases.scrapping, cues.scrapping),
   gone: phraseMatcher(phrases.gone, cues.gone),
-  turnedDown: phraseMatcher(phrases.turnedDown, cues.turnedDown),
+  rejected: phraseMatcher(phrases.turnedDown, cues.turnedDown),
   turningDown: phraseMatcher(phrases.turningDown, cues.turningDown),
 }));
 /** A clause of its own mostly states the reason. */
@@ -55,10 +55,10 @@ const nameBefore = /([\w@./:#+-]+)\s*$/;
 const minName = 3;
 const maxName = 60;
 /** The name of a thing given up ends before these words. */
-const goesOn = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)\s.*$/u;
+const nameEnd = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)\s.*$/u;
 const limiting = lazy(() => /\b(?:for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: [\w-]+)?)/gu);
 /** Common words of rules and decisions that do not describe a subject. */
-const dressing = lazy(() =>
+const genericWords = lazy(() =>
   setOf(
     `decided decide decision chose choose chosen settled agreed opted going go team always never prefer preference please rule also
   should want instead rather again actually remember new old anymore longer don't dont ever sure keep switch switched switching move
@@ -79,29 +79,31 @@ const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
 export function readStatement(text: string): Statement {
   const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase();
   const said = withoutReason(withoutLeadIn(plain));
-  const givenUp = new Set(givenUpIn(plain).flatMap((each) => wordsOf(each.replace(goesOn, "")).slice(0, 3)));
-  const turnedDown = turnedDownIn(plain);
-  const all = wordsOf(said);
+  const givenUp = new Set(givenUpIn(plain).flatMap((each) => splitWords(each.replace(nameEnd, "")).slice(0, 3)));
+  const rejected = rejectedIn(plain);
+  const all = splitWords(said);
   const things = namedThings(all);
   const chosen = new Map<number, string>();
   for (const { name, group } of things) {
-    const isLeft = name.split(" ").some((each) => givenUp.has(each) || turnedDown.includes(each));
+    const isLeft = name.split(" ").some((each) => givenUp.has(each) || rejected.includes(each));
     if (!isLeft && !chosen.has(group)) chosen.set(group, name);
   }
   const named = new Set(things.flatMap(({ at, words }) => all.slice(at, at + words)));
   const numbers = all.filter((each) => number.test(each) && !givenUp.has(each)).map((each) => each.replace(/^v/, ""));
-  const words = stemsOf(all).filter((each) => !dressing().has(each));
+  const words = stemsOf(all).filter((each) => !genericWords().has(each));
   const apart = new Set(stemsOf([...named, ...givenUp, ...all.filter((each) => number.test(each))]));
   return {
     isNegative: matchers().negations.test(said),
     chosen,
     givenUp: namesOf([...givenUp]),
-    turnedDown: namesOf(turnedDown),
+    rejected: namesOf(rejected),
     overturns: matchers().overturnings.test(plain),
     numbers,
     scope: new Set(
       stemsOf(
-        [...said.matchAll(limiting())].flatMap(([, place = ""]) => wordsOf(place)).filter((each) => !named.has(each)),
+        [...said.matchAll(limiting())]
+          .flatMap(([, place = ""]) => splitWords(place))
+          .filter((each) => !named.has(each)),
       ),
     ),
     topic: new Set(words.filter((each) => !apart.has(each) && !verbs().has(each))),
@@ -137,30 +139,32 @@ function givenUpIn(text: string): string[] {
       .map(({ end }) => end),
   );
   return [
-    ...behind(text, matchers().givingUp, names),
+    ...namesBehind(text, matchers().givingUp, names),
     ...matchers()
       .preferring.find(text)
-      .flatMap(({ end }) => (moving.has(end) ? [] : nameAt(text.slice(end), names))),
+      .flatMap(({ end }) => (moving.has(end) ? [] : matchName(text.slice(end), names))),
     ...exchanges().flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name)),
-    ...behind(text, matchers().scrapping, nameBehind),
-    ...before(text, matchers().gone),
+    ...namesBehind(text, matchers().scrapping, nameBehind),
+    ...namesBefore(text, matchers().gone),
   ];
 }
 
-function turnedDownIn(text: string): string[] {
-  const found = [...before(text, matchers().turnedDown), ...behind(text, matchers().turningDown, nameBehind)];
+function rejectedIn(text: string): string[] {
+  const found = [...namesBefore(text, matchers().rejected), ...namesBehind(text, matchers().turningDown, nameBehind)];
   return found.filter(({ length }) => length >= minName && length <= maxName);
 }
 
-function behind(text: string, matcher: PhraseMatcher, name: RegExp): string[] {
-  return matcher.find(text).flatMap(({ end }) => nameAt(text.slice(end), name));
+function namesBehind(text: string, matcher: PhraseMatcher, name: RegExp): string[] {
+  return matcher.find(text).flatMap(({ end }) => matchName(text.slice(end), name));
 }
 
-function before(text: string, matcher: PhraseMatcher): string[] {
-  return matcher.find(text).flatMap(({ start }) => nameAt(text.slice(Math.max(0, start - maxName), start), nameBefore));
+function namesBefore(text: string, matcher: PhraseMatcher): string[] {
+  return matcher
+    .find(text)
+    .flatMap(({ start }) => matchName(text.slice(Math.max(0, start - maxName), start), nameBefore));
 }
 
-function nameAt(text: string, pattern: RegExp): string[] {
+function matchName(text: string, pattern: RegExp): string[] {
   const [, name] = pattern.exec(text) ?? [];
   return name === undefined ? [] : [name];
 }
@@ -170,7 +174,7 @@ function setOf(words: string): Set<string> {
 }
 
 function namesOf(words: readonly string[]): Set<string> {
-  return new Set(stemsOf(words).filter((each) => !dressing().has(each) && !verbs().has(each)));
+  return new Set(stemsOf(words).filter((each) => !genericWords().has(each) && !verbs().has(each)));
 }
 
 /** Returns the stems of the content words. */
@@ -178,6 +182,6 @@ function stemsOf(words: readonly string[]): string[] {
   return words.filter((each) => !isStopWord(each)).map(stem);
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return [...text.matchAll(word())].map(([found]) => found.replace(/[.:/-]+$/, ""));
 }

@@ -24,13 +24,13 @@ export function supersedeContradicted(db: Database, id: number): void {
   const since = contradicted.find(({ createdAt, origin }) => createdAt > newer.createdAt && origin === "user");
   if (since) supersedeMemory(db, { older: id, newer: since.id, reason: "the user has said otherwise since" });
   for (const older of contradicted.filter(({ createdAt }) => createdAt <= newer.createdAt)) {
-    if (isOfUser(older)) noteDifference(db, id, older);
+    if (belongsToUser(older)) noteDifference(db, id, older);
     else supersedeMemory(db, { older: older.id, newer: id, reason: "a later statement of the user contradicts it" });
   }
 }
 
 /** Only the user retracts the user's memories. */
-function isOfUser({ sourceKey, pinned, humanEdited, origin }: Observation): boolean {
+function belongsToUser({ sourceKey, pinned, humanEdited, origin }: Observation): boolean {
   return pinned || humanEdited || (origin === "user" && sourceKey === null);
 }
 

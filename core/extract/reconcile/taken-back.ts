@@ -12,7 +12,7 @@ import { namedRetraction, retractsLater } from "../prompts/retraction.ts";
 import { cut } from "../text/cut.ts";
 import { characteristicWords } from "../text/words.ts";
 
-const maxRetracted = 20;
+const maxRejected = 20;
 const maxCompared = 500;
 
 /**
@@ -20,16 +20,16 @@ const maxCompared = 500;
  * passed, a statement that the user retracts with the next prompt, and a rule given up by name. Returns the ids of the
  * changed memories. Memories that the user pinned or edited stay.
  */
-export function rejectTakenBack(db: Database, trace: SessionTrace): number[] {
-  return [...rejectUndone(db, trace), ...rejectRetracted(db, trace)];
+export function rejectRetractedMemories(db: Database, trace: SessionTrace): number[] {
+  return [...rejectRevertedFixes(db, trace), ...rejectRetracted(db, trace)];
 }
 
-function rejectUndone(db: Database, trace: SessionTrace): number[] {
-  return [...takenBackFixes(trace.events)].flatMap(([key, undoer]) => {
+function rejectRevertedFixes(db: Database, trace: SessionTrace): number[] {
+  return [...revertedFixes(trace.events)].flatMap(([key, undoer]) => {
     if (undoer.createdAt <= trace.seenUntil) return [];
     const known = findObservationBySource(db, trace.session.projectId, key);
-    const isOurs = known?.sessionId === trace.session.id && /^(?:active|candidate)$/.test(known.status);
-    if (!known || !isOurs || known.humanEdited || known.pinned) return [];
+    const isOwn = known?.sessionId === trace.session.id && /^(?:active|candidate)$/.test(known.status);
+    if (!known || !isOwn || known.humanEdited || known.pinned) return [];
     const deed = { actor: "rule", action: "edit", reason: "it was taken back later in the session" } as const;
     revise(db, known, { ...known, status: "rejected" }, deed, [eventEvidence(undoer)]);
     return [known.id];
@@ -46,7 +46,7 @@ function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionT
       ? listStatementsBetween(db, session.id, {
           from: before.createdAt,
           before: prompt.createdAt,
-          limit: maxRetracted,
+          limit: maxRejected,
         }).filter(({ title }) => retractsLater(prompt.text, title, before.text))
       : [];
     const older = named.length > 0 ? namedBy(db, session.projectId, named, prompt) : [];
@@ -97,7 +97,7 @@ function mayReject({ pinned, humanEdited, sourceKey }: Observation): boolean {
  * Returns the fixes without a remaining edit, by the keys of their rounds, each with the event that reverted the last
  * edit.
  */
-function takenBackFixes(events: readonly Event[]): Map<string, Event> {
+function revertedFixes(events: readonly Event[]): Map<string, Event> {
   const { by, reverts } = findUndone(events);
   const found = new Map<string, Event>();
   for (const { key, acts, pass } of findRounds(events)) {

@@ -11,7 +11,7 @@ import { namesCause } from "./report-labels.ts";
 
 const saysBroughtAbout = holdsAny(symptomsWithSource, "i", cues.symptomsWithSource);
 /** A statement about the state since this turn, or about the reason for an action in it. */
-const ofNow = /\bnow\b|^(?:I|We|I've|We've)\b/;
+const currentState = /\bnow\b|^(?:I|We|I've|We've)\b/;
 const namesCauseSurely = holdsAny(strongCauses, "i", cues.strongCauses);
 const namesCausePerhaps = holdsAny(weakCauses, "i", cues.weakCauses);
 
@@ -49,7 +49,7 @@ export function findClaims(report: string): Claim[] {
     const sentences = splitSentences(heading ? heading.rest : line);
     for (const [at, { text }] of sentences.entries()) {
       const wasHeaded = isHeaded;
-      const isStrong = isHeaded || namesCauseSurely(text) || (saysBroughtAbout(text) && !ofNow.test(text));
+      const isStrong = isHeaded || namesCauseSurely(text) || (saysBroughtAbout(text) && !currentState.test(text));
       const sentence = plainSentence(text);
       if ((!isStrong && !namesCausePerhaps(text)) || sentence.length < 12 || sentence.endsWith(":")) continue;
       if (isHedged(sentence) || reportsFailedAttempt(sentence) || isOwnErrorReport(sentence)) continue;

@@ -58,7 +58,7 @@ export function labelledIn(report: string): Labelled[] {
       section = undefined;
       found.push(...within(line));
     } else if (section && !(section.isLoose && isAfterGap && !isItem))
-      found.push({ kind: section.kind, text: plain(line) });
+      found.push({ kind: section.kind, text: plainCell(line) });
     else {
       section = undefined;
       found.push(...within(line));
@@ -81,7 +81,7 @@ function within(line: string): Labelled[] {
 
 /** A label announces one statement; the next sentence belongs to it, further ones concern something else. */
 function statements(kind: NoteKind, rest: string): Labelled[] {
-  const [first = "", second = ""] = splitSentences(rest).map(({ text }) => plain(text));
+  const [first = "", second = ""] = splitSentences(rest).map(({ text }) => plainCell(text));
   const isMore =
     second !== "" && !label(second).test(second) && !isProgressReport(second) && !startsAsProgressReport(second);
   const isShort = first.length + second.length < 300 && isMore;
@@ -92,12 +92,12 @@ function rowOf(line: string): Labelled[] {
   const [name = "", ...cells] = line
     .replace(/^\||\|$/g, "")
     .split("|")
-    .map((cell) => plain(cell.trim()));
+    .map((cell) => plainCell(cell.trim()));
   const kind = noteKindOf(name);
   const text = cells.filter((cell) => cell !== "").join(": ");
   return kind && text !== "" ? [{ kind, text }] : [];
 }
 
-function plain(text: string): string {
+function plainCell(text: string): string {
   return plainSentence(text.replace(/^>\s{0,4}/, ""));
 }

@@ -12,8 +12,8 @@ import { type Labelled, labelledIn } from "./labelled.ts";
 import { namesSomething } from "./mentions-session.ts";
 import { isProgressReport, startsAsProgressReport } from "./work-log.ts";
 
-const shortest = 25;
-const longest = 400;
+const minChars = 25;
+const maxChars = 400;
 const unsure =
   /\b(?:maybe|might|may be|may have|may well|probably|possibly|perhaps|likely|seems?|seemed|appears?|i think|i believe|i suspect|not sure|unclear|could be)\b|\?\s*$/i;
 const saysHowItIs = holdsAny(behaviors, "iu", cues.behaviors);
@@ -23,7 +23,7 @@ const isSurprising = holdsAny(surprisingBehaviors, "i", cues.surprisingBehaviors
 /** A state that ended with this turn is described in the past tense. */
 const past = /\b(?:was|were|did|had|used to|until now|so far|now|no longer|any ?more)\b/i;
 /** A hypothetical behavior was not observed. */
-const supposed = /\b(?:would|could|ever)\b/i;
+const hypothetical = /\b(?:would|could|ever)\b/i;
 
 /** Returns the unlabeled sentences that announce something worth knowing, or describe a surprising behavior. */
 function announcedIn(report: string): Labelled[] {
@@ -33,13 +33,13 @@ function announcedIn(report: string): Labelled[] {
     .flatMap((line) => splitSentences(line).map(({ text }) => plainSentence(text)))
     .flatMap((sentence): Labelled[] => {
       const lead = announcing(sentence) ?? "";
-      const isSurprise = isSurprising(sentence) && !past.test(sentence) && !supposed.test(sentence);
+      const isSurprise = isSurprising(sentence) && !past.test(sentence) && !hypothetical.test(sentence);
       return lead !== "" || isSurprise ? [{ kind: "note", text: sentence.slice(lead.length) }] : [];
     });
 }
 
 /** The code documents the behavior of things written in this session. */
-function isOwnMake(sentence: string, events: readonly Event[]): boolean {
+function describesOwnCode(sentence: string, events: readonly Event[]): boolean {
   const [subject] = symbols(/`([^`]{1,120})`/.exec(sentence)?.[1] ?? "", 1);
   return (
     subject !== undefined &&
@@ -52,9 +52,9 @@ function isOwnMake(sentence: string, events: readonly Event[]): boolean {
  * statement must name something and describe its state.
  */
 export function notesIn(report: string, events: readonly Event[]): string[] {
-  return [...labelledIn(report), ...announcedIn(report).filter(({ text }) => !isOwnMake(text, events))]
+  return [...labelledIn(report), ...announcedIn(report).filter(({ text }) => !describesOwnCode(text, events))]
     .filter(({ kind, text }) => {
-      if (text.length < shortest || text.length > longest) return false;
+      if (text.length < minChars || text.length > maxChars) return false;
       if (isDirective(text) || unsure.test(text) || isProgressReport(text)) return false;
       const isAbout = namesSomething(text, events) || namesTechnically(text);
       const isInformative = saysHowItIs(text);

@@ -60,7 +60,7 @@ export function readReport(message: string): Report {
   for (const line of prose) {
     for (const { text } of splitSentences(line)) {
       const sentence = plainSentence(text);
-      for (const part of partsOf(sentence)) if (!headed.has(part)) report[part].push(sentence);
+      for (const part of sectionsOfSentence(sentence)) if (!headed.has(part)) report[part].push(sentence);
     }
   }
   const isEmpty = parts.every((part) => report[part].length === 0);
@@ -69,7 +69,7 @@ export function readReport(message: string): Report {
   return Object.fromEntries(joined) as Report;
 }
 
-function partsOf(sentence: string): ReportSection[] {
+function sectionsOfSentence(sentence: string): ReportSection[] {
   // A sentence that ends with a colon only announces.
   if (sentence.endsWith(":")) return [];
   if (isUnfinished(sentence)) return ["notDone"];

@@ -45,7 +45,7 @@ export const triedAndFailed: readonly PatternRow[] = [
 ];
 
 /** A change that was reverted. */
-export const takenBack: readonly PatternRow[] = [
+export const reversions: readonly PatternRow[] = [
   {
     id: "put-back",
     pattern:

@@ -85,7 +85,7 @@ export const retractionObjects: readonly PhraseRow[] = [
 ];
 
 /** Phrases that concern the work if an object follows. */
-export const retractionsOfWork: readonly PhraseRow[] = [
+export const abandonedWork: readonly PhraseRow[] = [
   {
     phrase:
       "(never mind|nevermind|nvm|forget|scrap|scratch|strike|ignore|drop|cancel|skip|undo|leave|discard|bin|disregard) (that|this|it|the|my|about)",
@@ -95,12 +95,12 @@ export const retractionsOfWork: readonly PhraseRow[] = [
 ];
 
 /** Words behind such a phrase that are no object. */
-export const notWork = `rule idea decision plan one bit part thing last again please then now too for and i i'm i'll we we'll
+export const nonObjectWords = `rule idea decision plan one bit part thing last again please then now too for and i i'm i'll we we'll
   it it's that that's nothing no not bad stupid silly dumb let's lets just entirely completely altogether after all convention
   policy requirement preference sentence statement message point`;
 
 /** Phrases stating that the work is done. */
-export const doneOtherwise: readonly PhraseRow[] = [
+export const alreadyDone: readonly PhraseRow[] = [
   {
     phrase:
       "i['ll|'ve|'m| will| have| am] [already|just] (do|done|doing|did|fix|fixed|fixing|handle|handled|look|looked|looking|found|see|got|figured|solved)",

@@ -19,7 +19,7 @@ const titleChars = 200;
  * Returns the session's drafts that rest on the events and prompts and that the model may still judge. The likeliest
  * ones have priority if there are too many; the returned order carries no information about them.
  */
-export function findCandidates(
+export function findJudgeable(
   db: Database,
   session: Session,
   { prompts, events }: { prompts: readonly Prompt[]; events: readonly Event[] },
@@ -60,11 +60,11 @@ export function renderCandidates(material: Material): string[] {
   return [
     "",
     "Drafts:",
-    ...candidates.map((candidate, index) => `${nameAt("D", index)} ${describe(candidate, material)}`),
+    ...candidates.map((candidate, index) => `${nameAt("D", index)} ${renderCandidate(candidate, material)}`),
   ];
 }
 
-function describe({ memory, evidence }: Candidate, { prompts, events }: Material): string {
+function renderCandidate({ memory, evidence }: Candidate, { prompts, events }: Material): string {
   const { type, title, narrative, origin, status } = memory;
   const places = new Map<string, string>([
     ...prompts.map(({ id }, index): [string, string] => [`prompt ${id}`, nameAt("P", index)]),

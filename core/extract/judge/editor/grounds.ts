@@ -18,11 +18,11 @@ export function scrub(text: string): string {
 /** Returns whether the record holds every code name, path and number of the text: any other is invented. */
 export function isGrounded(sources: Sources, text: string): boolean {
   const names = text.match(/[\w$]+(?:[./\\:_-][\w$]+)+|\b[a-z]+[A-Z]\w*|\b[A-Z][a-z]+[A-Z]\w*|\b\d{2,}\b/g) ?? [];
-  return names.every((name) => isProse(name) || sources.some((passage) => holds(passage, name)));
+  return names.every((name) => isProse(name) || sources.some((passage) => containsName(passage, name)));
 }
 
 /** A number must stand alone: glued texts hold digits that nobody wrote together. */
-function holds({ text, glued }: Sources[number], name: string): boolean {
+function containsName({ text, glued }: Sources[number], name: string): boolean {
   return /^\d+$/.test(name) ? new RegExp(`(?<!\\d)${name}(?!\\d)`).test(text) : glued.includes(glue(name));
 }
 
@@ -43,7 +43,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** Returns whether the text and the quote have the same subject: they share a word, or are in different scripts. */
-export function isAbout(text: string, quote: string): boolean {
+export function sharesSubject(text: string, quote: string): boolean {
   if (isLatin(text) !== isLatin(quote)) return true;
   const words = termsOf(quote);
   return [...termsOf(text)].some((term) => words.has(term));
@@ -54,7 +54,7 @@ function isLatin(text: string): boolean {
 }
 
 /** Returns whether nearly all words of the text occur in the other one. */
-export function repeats(text: string, other: string): boolean {
+export function repeatsText(text: string, other: string): boolean {
   return sharedTerms(text, other) > repeatedShare;
 }
 
@@ -62,8 +62,8 @@ export function repeats(text: string, other: string): boolean {
 export function sharedTerms(text: string, other: string): number {
   const terms = termsOf(text);
   if (terms.size === 0) return 1;
-  const held = termsOf(other);
-  return [...terms].filter((term) => held.has(term)).length / terms.size;
+  const others = termsOf(other);
+  return [...terms].filter((term) => others.has(term)).length / terms.size;
 }
 
 function termsOf(text: string): Set<string> {
@@ -74,7 +74,7 @@ function termsOf(text: string): Set<string> {
  * Returns whether a title repeats the user's statement mostly in the user's own words; another language does not count
  * against it.
  */
-export function isInWordsOf(title: string, said: string): boolean {
+export function usesWordsOf(title: string, said: string): boolean {
   return isLatin(title) !== isLatin(said) || sharedTerms(title, said) >= ownWordsShare;
 }
 

@@ -1,6 +1,6 @@
 import type { Link } from "../../../store/observation-link.ts";
 import type { Quote } from "./answer.ts";
-import { isAbout, scrub } from "./grounds.ts";
+import { scrub, sharesSubject } from "./grounds.ts";
 import { findQuote, type Sources, type Voice } from "./sources.ts";
 
 /** A quote as it stands in the record, and its speaker. */
@@ -12,7 +12,7 @@ export type Proven = { quote: string; voice: Voice; link: Link };
  */
 export function proveQuotes(sources: Sources, text: string, quotes: readonly Quote[]): Proven[] {
   const found = quotes.flatMap(({ source, quote }) => findQuote(sources, source, quote) ?? []);
-  const about = new Set(found.filter(({ quote }) => isAbout(text, quote)));
+  const about = new Set(found.filter(({ quote }) => sharesSubject(text, quote)));
   const prompts = new Set([...about].flatMap(({ passage }) => (passage.voice === "user" ? [passage.name] : [])));
   return found
     .filter((each) => about.has(each) || (each.passage.voice === "user" && prompts.has(each.passage.name)))

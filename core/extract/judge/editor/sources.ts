@@ -54,7 +54,7 @@ export function findQuote(
   name: string,
   quote: string,
 ): { passage: Passage; quote: string } | undefined {
-  const wanted = plain(quote).replace(/^["'“”‘’«»`…. ]+|["'“”‘’«»`…. ]+$/g, "");
+  const wanted = normalizeText(quote).replace(/^["'“”‘’«»`…. ]+|["'“”‘’«»`…. ]+$/g, "");
   if (wanted.length < minQuoteChars && !isDense(wanted)) return undefined;
   const id = name.trim().replace(/^[[(#]+|[\])]+$/g, "");
   const ordered = [...sources.filter((passage) => passage.name === id), ...sources];
@@ -113,9 +113,9 @@ export function glue(text: string): string {
 }
 
 function texts(text: string): Pick<Passage, "text" | "glued"> {
-  return { text: plain(text), glued: glue(text) };
+  return { text: normalizeText(text), glued: glue(text) };
 }
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return oneLine(text.normalize("NFKC"));
 }

@@ -49,9 +49,9 @@ export function storeExtraction(db: Database, extraction: Extraction): void {
   if (!getSession(db, session.id)) return;
   const batch = nextBatch(db);
   // A draft is merged into another one after that has been kept.
-  for (const decision of decisions) if (decision.fate !== "merge") decide(db, decision, batch);
-  for (const decision of decisions) if (decision.fate === "merge") decide(db, decision, batch);
-  for (const decision of known) correct(db, decision, batch);
+  for (const decision of decisions) if (decision.fate !== "merge") applyDecision(db, decision, batch);
+  for (const decision of decisions) if (decision.fate === "merge") applyDecision(db, decision, batch);
+  for (const decision of known) applyCorrection(db, decision, batch);
   for (const addition of additions) add(db, extraction, addition, batch);
   if (summary) storeSummary(db, extraction, summary);
   mergeIndex(db, decisions.length + known.length + additions.length);
@@ -61,26 +61,27 @@ export function storeExtraction(db: Database, extraction: Extraction): void {
  * A dropped draft stays as a hidden row: its source key shows the detectors that they have made it before. A draft that
  * the detectors rewrote since the request is another one.
  */
-function decide(db: Database, decision: DraftDecision, batch: number): void {
+function applyDecision(db: Database, decision: DraftDecision, batch: number): void {
   const { listed } = decision;
   const current = getObservation(db, listed.id);
   if (!current || !isJudgeable(db, current) || !isUnchanged(current, listed)) return;
-  const deed = { actor: "model", reason, batch } as const;
+  const revision = { actor: "model", reason, batch } as const;
   if (decision.fate === "keep")
-    revise(db, current, { ...decision.next, files: current.files }, { ...deed, action: "edit" }, decision.links);
-  else if (decision.fate === "drop") revise(db, current, { ...current, status: "hidden" }, { ...deed, action: "hide" });
-  else supersedeMemory(db, { older: current.id, newer: decision.into.id, ...deed });
+    revise(db, current, { ...decision.next, files: current.files }, { ...revision, action: "edit" }, decision.links);
+  else if (decision.fate === "drop")
+    revise(db, current, { ...current, status: "hidden" }, { ...revision, action: "hide" });
+  else supersedeMemory(db, { older: current.id, newer: decision.into.id, ...revision });
 }
 
 /** The evidence against a memory becomes the evidence of its correction; a hidden memory keeps its own. */
-function correct(db: Database, { listed, fate, next, links }: KnownDecision, batch: number): void {
+function applyCorrection(db: Database, { listed, fate, next, links }: KnownDecision, batch: number): void {
   const current = getObservation(db, listed.id);
   const isOpen = current?.status === "active" || current?.status === "rejected";
   if (!current || !isOpen || !isReplaceable(current) || !isUnchanged(current, listed)) return;
-  const deed = { actor: "model", reason, batch } as const;
+  const revision = { actor: "model", reason, batch } as const;
   const changed = { ...next, files: current.files };
-  if (fate === "hide") revise(db, current, changed, { ...deed, action: "hide" });
-  else revise(db, current, changed, { ...deed, action: "edit" }, links);
+  if (fate === "hide") revise(db, current, changed, { ...revision, action: "hide" });
+  else revise(db, current, changed, { ...revision, action: "edit" }, links);
 }
 
 /** New citations and aliases may have come since; they do not change the statement. */

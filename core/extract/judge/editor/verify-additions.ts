@@ -7,7 +7,7 @@ import { type Draft, draft } from "../../draft.ts";
 import { nameOf } from "../../text/hash.ts";
 import type { Addition } from "./answer.ts";
 import { ordersAbout } from "./directive.ts";
-import { isGrounded, isInWordsOf, mayStay, repeats, scrub, sentencesOf } from "./grounds.ts";
+import { isGrounded, mayStay, repeatsText, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
 import { type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
 import { isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
@@ -31,7 +31,7 @@ export function verifyAdditions(
   const kept: VerifiedAddition[] = [];
   for (const addition of additions.slice(0, maxAdditions)) {
     const made = verify(session, material, sources, cleaned(addition), at);
-    if (made && !kept.some((other) => repeats(textOf(made.draft), textOf(other.draft)))) kept.push(made);
+    if (made && !kept.some((other) => repeatsText(textOf(made.draft), textOf(other.draft)))) kept.push(made);
   }
   return kept;
 }
@@ -50,7 +50,7 @@ function verify(
   const voices = new Set(proven.map(({ voice }) => voice));
   const isUsers = voices.size === 1 && voices.has("user");
   // An order is kept in the user's own words only.
-  if (ordersAbout(title) && !(isUsers && isInWordsOf(title, userWords(sources)))) return undefined;
+  if (ordersAbout(title) && !(isUsers && usesWordsOf(title, userWords(sources)))) return undefined;
   const sentences = sentencesOf(addition.why);
   const why = sentences.filter((sentence) => mayStay(grounds, sentence)).join(" ");
   const isWhole = proven.length === addition.quotes.length && why.length >= sentences.join(" ").length;
@@ -62,7 +62,7 @@ function verify(
   const quotes = proven.map(({ quote }) => quote);
   const text = [title, why, ...quotes].join(" ");
   if (repeatsOutput(material, `${title} ${why}`)) return undefined;
-  if (material.known.some((known) => repeats(text, memoryText(known)))) return undefined;
+  if (material.known.some((known) => repeatsText(text, memoryText(known)))) return undefined;
   const said = quotes.join("\n");
   const made = draft({
     sourceKey: isUsers ? `rule:${nameOf(said)}` : `model:${session.hostId}:${nameOf(title)}`,
@@ -114,7 +114,7 @@ function filesOf({ events }: Material, text: string, proven: readonly Proven[]):
 
 /** A program's output can be had by running the program again. */
 function repeatsOutput({ events }: Material, text: string): boolean {
-  return events.some(({ action, output }) => action !== "report" && output !== null && repeats(text, output));
+  return events.some(({ action, output }) => action !== "report" && output !== null && repeatsText(text, output));
 }
 
 function textOf({ title, narrative, facts }: Pick<Draft, "title" | "narrative" | "facts">): string {

@@ -5,12 +5,12 @@ import type { Link } from "../../../store/observation-link.ts";
 import type { Session } from "../../../store/session.ts";
 import type { Verdict } from "./answer.ts";
 import { ordersAbout } from "./directive.ts";
-import { isGrounded, isInWordsOf, mayStay, scrub, sentencesOf } from "./grounds.ts";
+import { isGrounded, mayStay, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
 import { type Candidate, type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
 import { isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
 import { findQuote, glue, groundOf, groundsOf, type Sources, sourcesOf } from "./sources.ts";
-import { memoryText, shortTitle, userWords, wordsOf } from "./wording.ts";
+import { joinPassages, memoryText, shortTitle, userWords } from "./wording.ts";
 
 /** The decision about the draft `listed`; `into` is another kept draft, or a known memory. */
 export type DraftDecision =
@@ -108,7 +108,7 @@ function reworded(listed: Observation, verdict: Verdict, grounds: Grounds): Obse
   const isUsers = listed.origin === "user";
   const texts = quotes.map(({ quote }) => quote);
   const known: Sources = [...groundsOf(sources, material), groundOf(memoryText(listed))];
-  const title = titleOf(listed, scrub(verdict.title), known, sources);
+  const title = chosenTitle(listed, scrub(verdict.title), known, sources);
   const lesson = cleanText(scrub(verdict.lesson));
   const why = sentencesOf(scrub(verdict.why)).filter((sentence) => mayStay(known, sentence));
   const { scope, expiresAt } = placeOf(verdict, { isUsers, branch: session.branch, at });
@@ -135,9 +135,9 @@ function reworded(listed: Observation, verdict: Verdict, grounds: Grounds): Obse
  * Returns the model's title, unless it holds invented names, or an order in other words than the user's. A choice that
  * the user made by a short answer is named in the assistant's words.
  */
-function titleOf(listed: Observation, title: string, known: Sources, sources: Sources): string {
+function chosenTitle(listed: Observation, title: string, known: Sources, sources: Sources): string {
   const isUsers = listed.origin === "user";
-  const isSafe = isUsers && isInWordsOf(title, userWords(sources)) ? true : !ordersAbout(title);
-  const isSaid = !isUsers || isInWordsOf(title, wordsOf(known, ["user", "own"]));
+  const isSafe = isUsers && usesWordsOf(title, userWords(sources)) ? true : !ordersAbout(title);
+  const isSaid = !isUsers || usesWordsOf(title, joinPassages(known, ["user", "own"]));
   return title !== "" && isSafe && isSaid && isGrounded(known, title) ? shortTitle(title) : listed.title;
 }

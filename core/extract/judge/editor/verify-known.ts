@@ -5,7 +5,7 @@ import type { Observation } from "../../../store/observation.ts";
 import type { Link } from "../../../store/observation-link.ts";
 import type { KnownVerdict } from "./answer.ts";
 import { ordersAbout } from "./directive.ts";
-import { isGrounded, isInWordsOf, mayStay, scrub, sentencesOf } from "./grounds.ts";
+import { isGrounded, mayStay, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
 import { isReplaceable } from "./known.ts";
 import { type Material, namedIn } from "./material.ts";
 import { isForeign, proveQuotes } from "./prove-quotes.ts";
@@ -50,7 +50,7 @@ function corrected(
   const grounds: Sources = [...sources, groundOf(memoryText(listed))];
   const title = scrub(verdict.title);
   const isUsers = listed.origin === "user";
-  const isSafe = isUsers ? isInWordsOf(title, userWords(sources)) : !ordersAbout(title);
+  const isSafe = isUsers ? usesWordsOf(title, userWords(sources)) : !ordersAbout(title);
   if (title === "" || !isSafe || !isGrounded(grounds, title)) return undefined;
   const lesson = cleanText(scrub(verdict.lesson));
   const why = sentencesOf(scrub(verdict.why)).filter((sentence) => mayStay(grounds, sentence));

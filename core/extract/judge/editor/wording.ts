@@ -12,10 +12,10 @@ export function shortTitle(title: string): string {
 }
 
 export function userWords(sources: Sources): string {
-  return wordsOf(sources, ["user"]);
+  return joinPassages(sources, ["user"]);
 }
 
-export function wordsOf(sources: Sources, voices: readonly Voice[]): string {
+export function joinPassages(sources: Sources, voices: readonly Voice[]): string {
   return sources.flatMap(({ voice, text }) => (voices.includes(voice) ? [text] : [])).join("\n");
 }
 

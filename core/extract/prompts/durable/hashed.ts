@@ -5,7 +5,7 @@ import { unspacedScript } from "./cues.ts";
 /** The number of weights for hashed features: features with the same number share a weight. */
 export const buckets = 1 << 13;
 
-const littleWords = new Set(
+const structureWords = new Set(
   "the in it is to and with on i of that this we you one at be from are only no so not by me do what add can our as has have must please should two there use don't them an when now if out never make fix then it's test up or go all does first my after get but run change new could just like why would which here every how always last about".split(
     " ",
   ),
@@ -43,7 +43,7 @@ const groupWeight = 2;
 
 /** Returns the hashed features of a sentence: the count of each, by its number below `buckets`. */
 export function hashedFeatures(sentence: string): Map<number, number> {
-  const words = wordsOf(sentence).slice(0, maxWords);
+  const words = splitWords(sentence).slice(0, maxWords);
   const found = new Map<number, number>();
   const group = (fill: (add: Add) => void) => {
     const numbers = new Set<number>();
@@ -60,7 +60,7 @@ export function hashedFeatures(sentence: string): Map<number, number> {
 
 type Add = (kind: string, value: string) => void;
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   let named = text;
   for (const { cue, pattern, name } of names) {
     const mayHold = typeof cue === "string" ? named.includes(cue) : cue.test(named);
@@ -84,7 +84,7 @@ function addFrame(words: readonly string[], add: Add): void {
 }
 
 function frameOf(each: string): string {
-  if (littleWords.has(each) || isName.test(each) || marks.includes(each)) return each;
+  if (structureWords.has(each) || isName.test(each) || marks.includes(each)) return each;
   return `W${find(endings, (ending) => each.length > ending.length + 2 && each.endsWith(ending)) ?? ""}`;
 }
 

@@ -83,14 +83,14 @@ function logitAt(
   // A slash command is typed, whatever follows below.
   if (piece.shape === "command") return -maxLogit / 2;
   const isRepeated = features.has("repeated") && !features.has("any typed word");
-  const least = Math.max(
+  const minLogit = Math.max(
     floorOf(piece.shape) ?? -maxLogit,
     isAnnounced ? announcedLogit : -maxLogit,
     features.has("whole: answer") ? answerLogit : -maxLogit,
     isRepeated ? programLogit : -maxLogit,
     isIndented && features.has("indented and wrapped") ? wrappedLogit : -maxLogit,
   );
-  return Math.max(logitOf(features, model), least);
+  return Math.max(logitOf(features, model), minLogit);
 }
 
 function logitOf(features: Features, { bias, weights, trees }: PieceWeights): number {

@@ -61,8 +61,8 @@ export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
     let isEmpty = true;
     let start = line.start;
     for (let at = next; start < line.end; at++) {
-      const hole = wrapped[at];
-      const end = Math.min(line.end, hole?.start ?? line.end);
+      const wrappedPart = wrapped[at];
+      const end = Math.min(line.end, wrappedPart?.start ?? line.end);
       if (end > start) {
         for (const part of parts(prompt, { start, end }, isMixed)) {
           isEmpty = false;
@@ -73,9 +73,14 @@ export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
           followsWrapped = false;
         }
       }
-      if (hole && hole.start < line.end) followsWrapped = true;
-      if (hole && hole.start < line.end && (hole.end > line.end || hole.start <= line.start)) paragraph++;
-      start = Math.max(start, hole?.end ?? line.end);
+      if (wrappedPart && wrappedPart.start < line.end) followsWrapped = true;
+      if (
+        wrappedPart &&
+        wrappedPart.start < line.end &&
+        (wrappedPart.end > line.end || wrappedPart.start <= line.start)
+      )
+        paragraph++;
+      start = Math.max(start, wrappedPart?.end ?? line.end);
     }
     if (isEmpty) paragraph++;
   }

@@ -11,7 +11,7 @@ const keepPhrases = lazy(() =>
 );
 /** A longer quotation is a document, not rules. */
 const maxQuoted = 1_500;
-const joint = /[\s:;,.(\-–—]+$/;
+const trailingMarks = /[\s:;,.(\-–—]+$/;
 
 /**
  * Returns the pasted parts that the user quotes to have them kept: a quotation or list beside "add this to the rules",
@@ -54,7 +54,7 @@ export function quotedRules(
         const at = frameAt(piece);
         if (!Number.isFinite(at)) continue;
         const start = prompt.indexOf(piece.text, piece.start);
-        quoted.push({ start, end: start + piece.text.slice(0, at).replace(joint, "").length });
+        quoted.push({ start, end: start + piece.text.slice(0, at).replace(trailingMarks, "").length });
         typed.push({ start: start + at, end: piece.end });
       }
     }

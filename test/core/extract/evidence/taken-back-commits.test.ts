@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { findCommits } from "../../../../core/extract/evidence/commits.ts";
-import { takenBackCommits } from "../../../../core/extract/evidence/taken-back-commits.ts";
+import { revertedCommits } from "../../../../core/extract/evidence/taken-back-commits.ts";
 import { commit, edit, git, type Step, story } from "../story.ts";
 
 const one = [edit("a.ts"), commit("one", "[main 1111111] one")];
@@ -8,7 +8,7 @@ const two = [edit("b.ts"), commit("two", "[main 2222222] two")];
 
 function left(...steps: Step[]): string[] {
   const { events } = story(...steps);
-  const takenBack = takenBackCommits(events);
+  const takenBack = revertedCommits(events);
   return findCommits(events).flatMap(({ key, subject }) => (takenBack.has(key) ? [] : [subject]));
 }
 

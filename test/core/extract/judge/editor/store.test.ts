@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 import { draft, promptEvidence } from "../../../../../core/extract/draft.ts";
 import { extractSession } from "../../../../../core/extract/extract-session.ts";
-import { findCandidates } from "../../../../../core/extract/judge/editor/candidates.ts";
+import { findJudgeable } from "../../../../../core/extract/judge/editor/candidates.ts";
 import { type Extraction, storeExtraction } from "../../../../../core/extract/judge/editor/store.ts";
 import type { DraftDecision } from "../../../../../core/extract/judge/editor/verify-drafts.ts";
 import { pinMemories } from "../../../../../core/memory/change/pin.ts";
@@ -239,13 +239,13 @@ test("a sentence of the user's that was dropped does not come back when the sess
   const id = found?.id ?? 0;
   const stored = getObservation(at.db, id)!;
   changeObservation(at.db, { ...stored, status: "candidate", vouchedBy: null }, [promptEvidence(prompt!, text)]);
-  const [candidate] = findCandidates(at.db, session, { prompts: [prompt!], events: [] });
+  const [candidate] = findJudgeable(at.db, session, { prompts: [prompt!], events: [] });
   expect(candidate?.memory.id).toBe(id);
   storeExtraction(at.db, extraction(session, { decisions: [{ listed: candidate!.memory, fate: "drop" }] }));
   say("p2", 2, 20);
   const rows = at.db.query("SELECT id, status FROM observation WHERE origin = 'user'").all();
   expect(rows).toEqual([{ id, status: "hidden" }]);
-  expect(findCandidates(at.db, session, { prompts: listPrompts(at.db, session.id), events: [] })).toEqual([]);
+  expect(findJudgeable(at.db, session, { prompts: listPrompts(at.db, session.id), events: [] })).toEqual([]);
 });
 
 test.each<[string, Partial<Unclean<Observation>>, "superseded" | "active"]>([
