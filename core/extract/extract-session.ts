@@ -20,7 +20,7 @@ import { isSettled, promptOf } from "./evidence/turns.ts";
 import { storeStatements } from "./judge/statements.ts";
 import { confirmRunbooks } from "./reconcile/confirm-runbooks.ts";
 import { isEcho } from "./reconcile/echo.ts";
-import { rejectRetractedMemories } from "./reconcile/taken-back.ts";
+import { rejectRetractedMemories } from "./reconcile/retracted.ts";
 import { lastActivity, nextSummary } from "./summary.ts";
 
 export type ExtractOptions = {

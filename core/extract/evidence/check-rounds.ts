@@ -1,6 +1,6 @@
 import type { Event } from "../../store/event.ts";
 import { covers } from "./check-cover.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
 /** A check that failed, until it passed again or the session's events end. */
 export type CheckRound = {

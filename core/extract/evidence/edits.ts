@@ -3,7 +3,7 @@ import { holdsOne } from "../../language/phrases.ts";
 import { lazy } from "../../lazy.ts";
 import { some } from "../../lists.ts";
 import type { Event } from "../../store/event.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
 const testPath =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[._-](?:test|spec|tests|specs)\.\w{1,5}$|(?:^|\/)test_[^/]{1,200}$|(?:^|\/)conftest\.py$|(?:Test|Tests|Spec)\.\w{1,5}$/;

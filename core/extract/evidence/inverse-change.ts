@@ -1,4 +1,4 @@
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
 /** A change in one place: the old and the new text, and the recorded text on both sides. */
 type Replacement = { before: string; after: string; left: string; right: string };

@@ -3,7 +3,7 @@ import type { Prompt } from "../../store/prompt.ts";
 import type { SessionTrace } from "../draft.ts";
 import { isCheck } from "./check-rounds.ts";
 import { isEdit } from "./edits.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
 /** A prompt with the events up to the next one. */
 export type Turn = {

@@ -4,7 +4,7 @@ import { commandBalance, copiesIn } from "./command-change.ts";
 import { editedPaths, isEdit } from "./edits.ts";
 import { gitUndo, namesFile } from "./git-undo.ts";
 import { isInverse } from "./inverse-change.ts";
-import { memoize } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
 /** The reverted edits of a session. */
 export type Undone = {

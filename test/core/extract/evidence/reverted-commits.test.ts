@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { findCommits } from "../../../../core/extract/evidence/commits.ts";
-import { revertedCommits } from "../../../../core/extract/evidence/taken-back-commits.ts";
+import { revertedCommits } from "../../../../core/extract/evidence/reverted-commits.ts";
 import { commit, edit, git, type Step, story } from "../story.ts";
 
 const one = [edit("a.ts"), commit("one", "[main 1111111] one")];
