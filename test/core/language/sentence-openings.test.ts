@@ -3,7 +3,7 @@ import { normalizeSentence } from "../../../core/extract/prompts/split-user-sent
 import { exampleOf } from "../../../core/language/phrases.ts";
 import { pausedOpenings, sentenceOpenings } from "../../../core/language/user-sentences/phrases.ts";
 
-test.each([...sentenceOpenings, ...pausedOpenings].map(exampleOf))("%s: what opens it is left out", (example) => {
+test.each([...sentenceOpenings, ...pausedOpenings].map(exampleOf))("%s: its opening is left out", (example) => {
   expect(example.endsWith(normalizeSentence(example))).toBe(true);
   expect(normalizeSentence(example).length).toBeLessThan(example.length);
 });
