@@ -15,7 +15,7 @@ afterEach(() => box.dispose());
 
 const question = { system: "You are an editor.", prompt: "P1: prices are in cents", schema: { type: "object" } };
 
-test("a question without an answer is kept for someone to answer", () => {
+test("a question without an answer is kept for a later answer", () => {
   box = sandbox();
   const unanswered = new Set<string>();
   expect(findAnswer(box.root, question, unanswered)).toBeUndefined();
@@ -28,7 +28,7 @@ test("a question without an answer is kept for someone to answer", () => {
   expect(readFileSync(join(box.root, "requests", `${questionHash(later)}.json`), "utf8")).toContain('"before": 1');
 });
 
-test("an answer is found by its question, and by no other", () => {
+test("an answer belongs to its question only", () => {
   box = sandbox();
   const unanswered = new Set<string>();
   writeFileSync(join(box.root, `${questionHash(question)}.json`), '{"memories":[]}');
