@@ -85,7 +85,7 @@ test.each<[string, (db: Database) => void]>([
   expect(plans.filter(isScan)).toEqual([]);
 });
 
-test("recent memories of all projects, the timeline and duplicates have indexes of their own", () => {
+test("queries for recent memories, the timeline and duplicates use indexes", () => {
   using at = memorySandbox();
   const stepsOf = (read: () => void): string => plansOf(at.db, read).join("\n");
   expect(stepsOf(() => listRecent(at.db, { limit: 5 }))).toContain("observation_by_time");

@@ -224,7 +224,7 @@ describe.each(hostile)("%j", (text) => {
   });
 });
 
-test("there are at least forty, and each is told on every surface", () => {
+test("there are at least forty texts, and every surface injects each", () => {
   expect(new Set(hostile).size).toBeGreaterThanOrEqual(40);
   expect(Object.keys(says).sort()).toEqual([...surfaces].sort());
 });

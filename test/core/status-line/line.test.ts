@@ -37,7 +37,7 @@ test.each(lines)("%j is %j", (state, line) => {
   expect(statusLine(state, true)).toBe(line);
 });
 
-test("in colour it says the same, with the mark drawn in yellow", () => {
+test("with colors the text is the same, with a yellow mark", () => {
   for (const [state, line] of lines) expect(Bun.stripANSI(statusLine(state, false))).toBe(line);
   expect(statusLine({ kind: "fault", what: "busy" }, false)).toContain("\x1b[33m! database is busy");
 });

@@ -35,7 +35,7 @@ test("an id never comes back after its memory was deleted", () => {
   expect(addObservation(at.db, at.draft())).toBeGreaterThan(id);
 });
 
-test("not a word of a deleted memory is left in the file, however the index lay", () => {
+test("no word of a deleted memory is left in the file, whatever the state of the index", () => {
   using at = memorySandbox();
   const word = "xyzzyplugh";
   const inFile = (): boolean => {

@@ -136,7 +136,7 @@ const answerable: [prompt: string, memory: number][] = [
   ["puppeteer rendering is broken in docker", 3],
 ];
 
-test("prompts without an answer in the store stay silent", () => {
+test("prompts without an answer in the store get no hit", () => {
   using store = openStore();
   remember(store.db, ...memories);
   const injected = unanswerable.filter((prompt) => first(store.db, prompt) !== undefined);
