@@ -52,7 +52,7 @@ test.each<[string, Reply, RegExp]>([
   ["is no answer", { text: "Hm." }, /can't be read/],
   ["is a refusal", { text: "No.", stop: "refusal" }, /refused/],
   ["does not come", { status: 529 }, /HTTP 529/],
-])("when an answer %s there are the memories", async (_name, reply, reason) => {
+])("returns the memories if an answer %s", async (_name, reply, reason) => {
   using at = memorySandbox();
   fill(at);
   const { answer } = await asked(at, reply);

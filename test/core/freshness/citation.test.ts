@@ -63,7 +63,7 @@ test("trivial lines give no citation, and a malformed citation no judgment", () 
   for (const citation of foreign) expect(judgeCitation(source, citation)).toBeUndefined();
 });
 
-// Whatever a file is made of: a block that is there is never called gone, and one that is found stands where it is said.
+// In any file, an existing block is never judged gone, and a found block is at the returned position.
 test("random edits of random files are judged correctly", () => {
   const uniform = seededRandom(7);
   const random = (below: number) => Math.floor(uniform() * below);

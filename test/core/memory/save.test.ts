@@ -80,7 +80,7 @@ test.each([
   ["too long", { content: "x".repeat(50_001) }],
   ["long lesson", { content: "x", lesson: "y".repeat(501) }],
   ["many files", { content: "x", files: Array.from({ length: 51 }, (_, i) => `${i}.ts`) }],
-])("refuses what is out of its limits: %s", (_name, { content, ...fields }) => {
+])("refuses a value beyond its limits: %s", (_name, { content, ...fields }) => {
   using at = memorySandbox();
   expect(() => save(at, content, fields)).toThrow(expect.objectContaining({ code: "usage" }));
   expect(count(at)).toBe(0);
@@ -229,7 +229,7 @@ test.each<[string, Partial<SaveInput>, Partial<SaveInput>]>([
   ["files", { files: ["src/a.ts"] }, { files: ["src/b.ts"] }],
   ["numbers in their titles", { title: "With Node 20" }, { title: "With Node 22" }],
   ["lessons", { lesson: "Wait 5 seconds." }, { lesson: "Wait 9 seconds." }],
-])("the same text with other %s is another memory", (_name, one, other) => {
+])("the same text with other %s is a different memory", (_name, one, other) => {
   using at = memorySandbox();
   save(at, upload, one);
   expect(save(at, upload, other).outcome).toBe("saved");

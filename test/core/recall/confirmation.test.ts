@@ -23,7 +23,7 @@ afterEach(() => {
   box.dispose();
 });
 
-/** Returns at which of the prompts up to `last` a line asks, when each holds sentences with such scores. */
+/** Returns the numbers of the prompts up to `last` that get a request, if each has sentences with these scores. */
 function askingPrompts(last: number, ...scores: number[]): number[] {
   return Array.from({ length: last }, (_, at) => at + 1).filter((promptCount) => {
     const stored = scores.map((score, at) => ({

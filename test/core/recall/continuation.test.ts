@@ -42,7 +42,7 @@ describe("phrases that continue earlier work", () => {
     "계속 진행해줘",
     "जारी रखें",
     "تابع من فضلك",
-  ])("%s says nothing else", (prompt) => expect(continuationOf(prompt)).toBe("bare"));
+  ])("%s is a bare continuation", (prompt) => expect(continuationOf(prompt)).toBe("bare"));
 
   test.each([
     "Add a continue button to the checkout form",

@@ -154,7 +154,7 @@ describe("a session's line", () => {
     ["@src/cart.ts [Image #1] Round the total up", "Round the total up"],
     ["Hello!\nPlease round the total up. It is wrong.", "Please round the total up. It is wrong."],
     ["```\nlog\n```\nWhat does this log mean?", "What does this log mean?"],
-  ])("of %j it keeps what was asked", (prompt, asked) => {
+  ])("keeps the request of %j", (prompt, asked) => {
     leave({ prompts: ["continue", prompt, "yes"], events: [edit("a.ts")] });
     expect(texts()[0]).toStartWith(`- S1 Asked: ${asked} |`);
   });

@@ -51,7 +51,7 @@ describe("a prompt that needs no recall", () => {
     "はい、ログインを直して",
     "next.js build",
     "good morning, why is the build red?",
-  ])("%j does", (prompt) => expect(needsNoRecall(prompt)).toBe(false));
+  ])("%j needs recall", (prompt) => expect(needsNoRecall(prompt)).toBe(false));
 });
 
 describe("a prompt that asks to ignore memory", () => {

@@ -37,7 +37,7 @@ function begin(at = Date.now()): number {
   return insertSession(db, { hostId: `r${sessions}`, projectId, branch: null, source: "startup", at }).id;
 }
 
-/** Stores a session that was asked for something and did it; returns its id. */
+/** Stores a session with a request and its outcome. Returns its id. */
 function leave(daysAgo: number, prompts: string[], commit: string): number {
   const at = Date.now() - daysAgo * dayMs;
   const id = begin(at);
@@ -101,7 +101,7 @@ describe("a first prompt that refers to earlier work", () => {
     "Is the dark mode that we discussed ready?",
     "What you changed yesterday broke the coupons.",
     "Add a gift wrapping to the cart.",
-  ])("%s stays without an answer", (prompt) => {
+  ])("%s gets no session", (prompt) => {
     leaveShop();
     expect(meantBy(prompt)).toBeUndefined();
   });

@@ -52,7 +52,7 @@ function remember(title: string, fields: Partial<Unclean<NewObservation>> = {}):
 let sessions = 0;
 const newSession = () => insertSession(db, { hostId: `${sessions++}`, projectId, branch: null, source: "", at: 1 }).id;
 
-/** Tells these memories in a session, each with what came of it; counts twice, as two turns would. */
+/** Injects these memories in a session, each with its result. Counts twice, as two turns would. */
 function injected(
   results: Record<number, InjectionResult | null>,
   sessionId = newSession(),

@@ -39,7 +39,7 @@ test.each<[NearMissReason, Partial<Memory>, Partial<SearchRequest>]>([
   ["since", { createdAt: 1000 }, { since: 2000 }],
   ["until", { createdAt: 3000 }, { until: 2000 }],
   ["file", { files: ["src/close.ts"] }, { file: "open.ts" }],
-])("what only the %s keeps away: %j", (reason, difference, request) => {
+])("a memory that only the %s filter excludes: %j", (reason, difference, request) => {
   expect(misses([listed, { ...listed, title: "other lock", ...difference }], request)).toEqual([[2, reason, 2]]);
 });
 

@@ -93,7 +93,7 @@ describe("finds", () => {
   test.each([
     ["postgres", "The postgresql server is down"],
     ["k8s", "Restart kubernetes"],
-  ])("a prompt by a synonym, though no memory knows it: %s", (query, text) => {
+  ])("a prompt by a synonym that no memory contains: %s", (query, text) => {
     using store = openStore();
     typed(store.db, [text, "Something else"]);
     const { hits } = searchSources(store.db, "prompts", { query, limit: 10, now });
@@ -218,7 +218,7 @@ describe("the index is current", () => {
     ["alone", "DELETE FROM prompt WHERE id = 2", ["deferred 1", "memory 1", "prompts 1", "prompts 3", "summaries 1"]],
     ["with its session", "DELETE FROM session WHERE id = 1", ["deferred 1", "memory 1", "prompts 3"]],
     ["with its project", "DELETE FROM project", []],
-  ])("with what is deleted %s", (_how, statement, left) => {
+  ])("after a deletion %s", (_how, statement, left) => {
     using store = openStore();
     fill(store.db);
     typed(store.db, ["walrus"]);

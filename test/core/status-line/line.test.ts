@@ -23,7 +23,7 @@ const lines: [MemoryState, string][] = [
     "mem 1,284 ! 2 events wait: claude-mem doctor ! session not seen: claude-mem doctor",
   ],
   [{ kind: "new" }, "mem: nothing remembered yet"],
-  [{ kind: "older" }, "mem: up to date from the next prompt on"],
+  [{ kind: "older" }, "mem: database is updated at the next prompt"],
   [{ kind: "off", why: "incognito" }, "mem off: incognito"],
   [{ kind: "off", why: "excluded" }, "mem off in this folder"],
   [{ kind: "fault", what: "damaged" }, "mem ! database is damaged: claude-mem repair"],

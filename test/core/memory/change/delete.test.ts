@@ -11,7 +11,7 @@ test.each([
   ["the middle of a chain", [2], []],
   ["everything above the oldest", [2, 3], [1]],
   ["the same id twice and one that is missing", [3, 3, 99], [2]],
-])("deleting %s does what the preview said", (_name, ids, restored) => {
+])("deleting %s has the effects of the preview", (_name, ids, restored) => {
   using at = memorySandbox();
   for (let i = 0; i < 3; i += 1) addObservation(at.db, at.draft());
   supersedeMemory(at.db, { older: 1, newer: 2 });

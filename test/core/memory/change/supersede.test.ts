@@ -61,7 +61,7 @@ test("a memory that can't be superseded stays unchanged, with the reason", () =>
 test.each([
   ["is pinned", { pinned: true }],
   ["was edited by hand", { humanEdited: true }],
-])("a rule and the upkeep leave alone what %s; a person does not", (why, state) => {
+])("a rule and upkeep don't replace a memory that %s; the user can", (why, state) => {
   using at = twoMemories();
   const { db, older, newer } = at;
   changeObservation(db, { ...getObservation(db, older)!, ...state });

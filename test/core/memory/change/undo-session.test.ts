@@ -1,4 +1,4 @@
-// Taking back what a session taught, and taking that back.
+// Undoing what a session taught, and undoing that.
 import { expect, test } from "bun:test";
 import { pinMemories } from "../../../../core/memory/change/pin.ts";
 import { supersedeMemory } from "../../../../core/memory/change/supersede.ts";
