@@ -17,11 +17,11 @@ type Part = { title: string; share: number; topic: BriefTopic };
 
 /** Shares of all lines. Lines that a section does not use go to sections that have more entries. */
 const parts: readonly Part[] = [
-  { title: "What the user laid down", share: 0.25, topic: "preferences" },
-  { title: "What was decided", share: 0.2, topic: "decisions" },
-  { title: "How it is built", share: 0.15, topic: "structure" },
-  { title: "What went wrong before", share: 0.25, topic: "failures" },
-  { title: "How things are done", share: 0.1, topic: "runbooks" },
+  { title: "Rules of the user", share: 0.25, topic: "preferences" },
+  { title: "Decisions", share: 0.2, topic: "decisions" },
+  { title: "Architecture", share: 0.15, topic: "structure" },
+  { title: "Past failures", share: 0.25, topic: "failures" },
+  { title: "Runbooks", share: 0.1, topic: "runbooks" },
 ];
 const deferred = { title: "Deferred", share: 0.05 };
 

@@ -30,16 +30,16 @@ export function workedRequests(
   const requests = new Requests(prompts);
   const weights = weightsOf(prompts, newestFirst, requests);
   const worked = [...weights.keys()].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || a - b);
-  const known = stemsOf(evidence.join("\n"));
+  const evidenceStems = stemsOf(evidence.join("\n"));
   const [first] = requests.ends();
   if (first === undefined) return "";
-  if (worked.length === 0) return joined(requests, [first, ...requests.ends().slice(1)]);
-  const main = closest(prompts, requests, weights, known) ?? heaviest(requests, worked);
-  if (main === undefined) return joined(requests, [first, ...worked]);
+  if (worked.length === 0) return joinRequests(requests, [first, ...requests.ends().slice(1)]);
+  const main = closest(prompts, requests, weights, evidenceStems) ?? heaviest(requests, worked);
+  if (main === undefined) return joinRequests(requests, [first, ...worked]);
   const mainStems = stemsOf(requests.at(main));
-  const addsToIt = (at: number) =>
-    some([...stemsOf(requests.at(at))], (stem) => known.has(stem) && !mainStems.has(stem));
-  return joined(requests, [main, ...filter(worked, (at) => at !== main && addsToIt(at))]);
+  const addsEvidence = (at: number) =>
+    some([...stemsOf(requests.at(at))], (stem) => evidenceStems.has(stem) && !mainStems.has(stem));
+  return joinRequests(requests, [main, ...filter(worked, (at) => at !== main && addsEvidence(at))]);
 }
 
 /** Returns the index of the request, up to the last one worked on, that shares most words with the evidence; undefined if none does. */
@@ -47,15 +47,15 @@ function closest(
   prompts: readonly Prompt[],
   requests: Requests,
   weights: ReadonlyMap<number, number>,
-  known: ReadonlySet<string>,
+  evidenceStems: ReadonlySet<string>,
 ): number | undefined {
-  const countIn = (text: string) => filter([...stemsOf(text)], (stem) => known.has(stem)).length;
+  const countIn = (text: string) => filter([...stemsOf(text)], (stem) => evidenceStems.has(stem)).length;
   const best = (found: { at: number; shared: number }[]) =>
     filter(found, ({ shared }) => shared > 0).sort(
       (a, b) => b.shared - a.shared || (weights.get(b.at) ?? 0) - (weights.get(a.at) ?? 0) || a.at - b.at,
     );
-  const places = map(prompts.slice(0, Math.max(...weights.keys()) + 1), (_, at) => at);
-  const scanned = map([...new Set([...places.slice(0, 1), ...places.slice(-scannedPrompts)])], (at) => {
+  const indexes = map(prompts.slice(0, Math.max(...weights.keys()) + 1), (_, at) => at);
+  const scanned = map([...new Set([...indexes.slice(0, 1), ...indexes.slice(-scannedPrompts)])], (at) => {
     return { at, shared: countIn((prompts[at]?.text ?? "").slice(0, scannedChars)) };
   });
   const read = map(best(scanned).slice(0, readLimit), ({ at }) => ({ at, shared: countIn(requests.at(at)) }));
@@ -68,7 +68,7 @@ function heaviest(requests: Requests, worked: readonly number[]): number | undef
   return requests.at(heaviestAt).length > otherChars ? heaviestAt : undefined;
 }
 
-function joined(requests: Requests, [main = 0, ...others]: readonly number[]): string {
+function joinRequests(requests: Requests, [main = 0, ...others]: readonly number[]): string {
   const other = filter(others, (at) => {
     const text = requests.at(at);
     return wordCount(text) >= minWords && text.length <= otherChars && text !== requests.at(main);
@@ -86,17 +86,17 @@ function stemsOf(text: string): Set<string> {
 
 /** The requests of a session's prompts. Each is read on demand, since a session may have hundreds. */
 class Requests {
-  private readonly known = new Map<number, string>();
+  private readonly texts = new Map<number, string>();
   private readonly asking = new Map<number, boolean>();
 
   constructor(private readonly prompts: readonly Prompt[]) {}
 
   /** Returns the request of the prompt at this index; "" if it has none. */
   at(index: number): string {
-    const known = this.known.get(index);
+    const known = this.texts.get(index);
     if (known !== undefined) return known;
     const request = this.isAsking(index) ? requestOf(this.prompts[index]?.text ?? "") : "";
-    this.known.set(index, request);
+    this.texts.set(index, request);
     return request;
   }
 
@@ -124,12 +124,12 @@ class Requests {
 }
 
 function weightsOf(prompts: readonly Prompt[], events: readonly Event[], requests: Requests): Map<number, number> {
-  const places = new Map(prompts.map(({ id }, at) => [id, at]));
+  const indexes = new Map(prompts.map(({ id }, at) => [id, at]));
   const weights = new Map<number, number>();
   for (const { action, outcome, promptId, files } of events) {
     const isEdit = some(files, ({ role }) => role === "modified");
     const weight = outcome !== "ok" ? 0 : action === "commit" ? commitWeight : Number(isEdit);
-    const at = promptId === null ? undefined : places.get(promptId);
+    const at = promptId === null ? undefined : indexes.get(promptId);
     const asked = weight === 0 || at === undefined ? undefined : requests.askedBy(at);
     if (asked !== undefined) weights.set(asked, (weights.get(asked) ?? 0) + weight);
   }

@@ -39,8 +39,8 @@ const scanLimit = 60;
 export function findNearMisses(db: Database, request: SearchRequest): NearMiss[] {
   const unexplained = { ...request, explain: false };
   const filtered = filters.flatMap((name) => {
-    const lifted = lift(unexplained, name);
-    return lifted ? excludedBy(db, unexplained, lifted, reasons[name]) : [];
+    const relaxed = withoutFilter(unexplained, name);
+    return relaxed ? excludedBy(db, unexplained, relaxed, reasons[name]) : [];
   });
   const offset = (request.offset ?? 0) + request.limit;
   const next = search(db, { ...unexplained, offset, limit: maxPerReason }).hits;
@@ -48,8 +48,8 @@ export function findNearMisses(db: Database, request: SearchRequest): NearMiss[]
   return [...filtered, ...cut];
 }
 
-/** Returns the request without one of its filters; undefined when it has no such filter. */
-function lift(request: SearchRequest, name: keyof SearchFilter): SearchRequest | undefined {
+/** Returns the request without one of its filters; undefined if it does not have that filter. */
+function withoutFilter(request: SearchRequest, name: keyof SearchFilter): SearchRequest | undefined {
   // Without a status filter, superseded and hidden memories are excluded.
   if (name === "statuses") return { ...request, statuses };
   if (request[name] === undefined) return undefined;
@@ -57,8 +57,8 @@ function lift(request: SearchRequest, name: keyof SearchFilter): SearchRequest |
   return rest;
 }
 
-function excludedBy(db: Database, request: SearchRequest, lifted: SearchRequest, reason: NearMissReason): NearMiss[] {
-  const { hits } = search(db, { ...lifted, offset: 0, limit: scanLimit });
+function excludedBy(db: Database, request: SearchRequest, relaxed: SearchRequest, reason: NearMissReason): NearMiss[] {
+  const { hits } = search(db, { ...relaxed, offset: 0, limit: scanLimit });
   const ids = hits.map(({ observation }) => observation.id);
   const passing = new Set(readCandidates(db, ids, request).map(({ id }) => id));
   const misses = hits.map(({ observation }, i) => ({ observation, reason, place: i + 1 }));

@@ -42,7 +42,7 @@ export function statusLine(state: MemoryState, plain: boolean): string {
     case "new":
       return dim("mem: nothing remembered yet");
     case "older":
-      return dim("mem: up to date from the next prompt on");
+      return dim("mem: database is updated at the next prompt");
     case "fault":
       return `${dim("mem")} ${warn(faults[state.what])}`;
     case "on":

@@ -54,9 +54,9 @@ describe("what it says", () => {
     await runCli(box, ["defer", "add", "Round the tax"]);
     expect((await said()).split("\n\n").slice(2).join("\n\n")).toBe(
       [
-        "## What the user laid down\n\n- Amounts are cents (#1)",
-        "## What was decided\n\n- Use Redis — Sessions must be revocable (#2)",
-        "## What went wrong before\n\n- Did not work: caching the cart (#4)\n- Cart — Default to an empty list (#3)",
+        "## Rules of the user\n\n- Amounts are cents (#1)",
+        "## Decisions\n\n- Use Redis — Sessions must be revocable (#2)",
+        "## Past failures\n\n- Did not work: caching the cart (#4)\n- Cart — Default to an empty list (#3)",
         "## Deferred\n\n- Round the tax (D1)\n",
       ].join("\n\n"),
     );

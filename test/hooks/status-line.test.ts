@@ -87,7 +87,7 @@ test("a database of an older version is not called empty, and left to the hooks 
   await save("Amounts are whole cents");
   using db = openMemory(box);
   db.run("PRAGMA user_version = 17");
-  expect(await draw()).toBe("mem: up to date from the next prompt on");
+  expect(await draw()).toBe("mem: database is updated at the next prompt");
   expect(db.query("PRAGMA user_version").values()).toEqual([[17]]);
 });
 

@@ -72,15 +72,15 @@ export function readFeatures(
   const window = candidates.slice(0, rerankWindow);
   const best = Math.max(...map(window, ({ relevance }) => relevance)) || 1;
   const contexts = sessionContext(window);
-  const likely = map(window, (candidate, i) => {
+  const scored = map(window, (candidate, i) => {
     const context = contexts[i] ?? 0;
     const factor = prior(candidate, time);
     const prefilterScore = (candidate.relevance / best + contextWeight * context) * factor;
     return { id: candidate.id, candidate, context, factor, prefilterScore };
   });
-  likely.sort((a, b) => b.prefilterScore - a.prefilterScore || b.id - a.id);
-  const min = prefilterCutoff * (likely[0]?.prefilterScore ?? 0);
-  const selected = filter(likely.slice(0, maxRead), ({ prefilterScore }) => prefilterScore >= min);
+  scored.sort((a, b) => b.prefilterScore - a.prefilterScore || b.id - a.id);
+  const min = prefilterCutoff * (scored[0]?.prefilterScore ?? 0);
+  const selected = filter(scored.slice(0, maxRead), ({ prefilterScore }) => prefilterScore >= min);
   const chosen = read(selected);
   const features = featuresOf(
     query,
@@ -93,7 +93,7 @@ export function readFeatures(
     const ownFeatures = features[i];
     return ownFeatures ? [{ ...candidate, factor, features: ownFeatures }] : [];
   });
-  const rest = map(likely.slice(selected.length), ({ candidate }) => candidate);
+  const rest = map(scored.slice(selected.length), ({ candidate }) => candidate);
   return { reranked, rest: [...rest, ...candidates.slice(rerankWindow)] };
 }
 

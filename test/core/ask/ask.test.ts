@@ -28,7 +28,7 @@ async function asked(at: MemorySandbox, reply: Reply, text = question) {
 
 const ids = ({ hits }: { hits: { observation: { id: number } }[] }) => hits.map(({ observation }) => observation.id);
 
-test("an answer rests on memories that were shown, and shows them", async () => {
+test("an answer cites only memories that the model got", async () => {
   using at = memorySandbox();
   fill(at);
   const answer =
@@ -52,7 +52,7 @@ test.each<[string, Reply, RegExp]>([
   ["is no answer", { text: "Hm." }, /can't be read/],
   ["is a refusal", { text: "No.", stop: "refusal" }, /refused/],
   ["does not come", { status: 529 }, /HTTP 529/],
-])("when an answer %s there are the memories", async (_name, reply, reason) => {
+])("returns the memories if an answer %s", async (_name, reply, reason) => {
   using at = memorySandbox();
   fill(at);
   const { answer } = await asked(at, reply);
@@ -60,7 +60,7 @@ test.each<[string, Reply, RegExp]>([
   expect(ids(answer)).toEqual([1, 2]);
 });
 
-test("a question that nothing known speaks of costs nothing", async () => {
+test("a question without relevant memories costs no model call", async () => {
   using at = memorySandbox();
   fill(at);
   const { answer, calls } = await asked(
@@ -72,7 +72,7 @@ test("a question that nothing known speaks of costs nothing", async () => {
   expect(calls).toBeEmpty();
 });
 
-test("without a model, and over the limit, there are the memories", async () => {
+test("without a model or over the budget the memories are returned", async () => {
   using at = memorySandbox();
   fill(at);
   const plain = { text: question, projectId: at.project.id, sessionId: null };

@@ -43,13 +43,13 @@ test.each<[string, string[], Citation, Freshness, string | null]>([
   expect(judgeCitation(lines, citation)).toEqual({ freshness, span });
 });
 
-test("the nearest of several equal places counts", () => {
+test("the nearest of several equal positions counts", () => {
   const lines = ["// start", "call(1);", "// middle", "// more", "call(1);", "// end"];
   const citation = citeLines(lines, 5, 5)!;
   expect(judgeCitation(["// x", ...lines], citation)).toEqual({ freshness: "moved", span: "6" });
 });
 
-test("lines without words of their own are no citation, and what can't be read is no judgement", () => {
+test("trivial lines give no citation, and a malformed citation no judgment", () => {
   expect(citeLines(source, 8, 8)).toBeUndefined();
   expect(citeLines(source, 2, 2)).toBeUndefined();
   expect(citeLines(source, 99, 100)).toBeUndefined();
@@ -63,8 +63,8 @@ test("lines without words of their own are no citation, and what can't be read i
   for (const citation of foreign) expect(judgeCitation(source, citation)).toBeUndefined();
 });
 
-// Whatever a file is made of: a block that is there is never called gone, and one that is found stands where it is said.
-test("random files, random edits: what is said is so", () => {
+// In any file, an existing block is never judged gone, and a found block is at the returned position.
+test("random edits of random files are judged correctly", () => {
   const uniform = seededRandom(7);
   const random = (below: number) => Math.floor(uniform() * below);
   const words = ["alpha()", "}", "", "beta();", "return gamma;", "{", "delta = 1", "// epsilon"];

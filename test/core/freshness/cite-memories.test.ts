@@ -21,7 +21,7 @@ test.each<[string, Partial<Edit>, string | null]>([
   expect(spanOf(edit)).toBe(span);
 });
 
-test("another file of the memory is cited by the edit that changed it, or not at all", () => {
+test("another file of the memory is cited only by the edit that changed it", () => {
   const edits = [{ change: "+ const retries = 3;", files: [file], quote: null }];
   const cited = citeEdits(
     read,

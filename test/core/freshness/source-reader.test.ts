@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createSourceReader } from "../../../core/freshness/source-reader.ts";
 import { sandbox } from "../../support/sandbox.ts";
 
-test("a reader gives lines, says what is missing, and nothing of what is no text of the project", () => {
+test("a reader returns lines or 'missing', and undefined for anything but text of the project", () => {
   using box = sandbox();
   const put = (path: string, text: string | Uint8Array) => writeFileSync(join(box.repo, path), text);
   put("a.ts", "one\ntwo");
@@ -35,7 +35,7 @@ test.skipIf(process.platform === "win32")("a pipe that nobody writes to is not w
   expect(createSourceReader(box.repo)("pipe")).toBeUndefined();
 });
 
-test("a file is read once, and all files together are bounded", () => {
+test("a file is read once, and the total size is limited", () => {
   using box = sandbox();
   const paths = Array.from({ length: 12 }, (_, index) => `${index}.ts`);
   for (const path of paths) writeFileSync(join(box.repo, path), "x".repeat(200_000));

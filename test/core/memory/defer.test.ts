@@ -16,7 +16,7 @@ function save(at: MemorySandbox, content: string, closes: string[]) {
   return saveMemory(at.db, at.workspace, { content, origin: "reported", closes });
 }
 
-test("the most urgent comes first, then the oldest; the same title is not put off twice", () => {
+test("the most urgent comes first, then the oldest; the same title is not deferred twice", () => {
   using at = memorySandbox();
   deferWork(at.db, at.workspace, { title: "some day", priority: 1 });
   deferWork(at.db, at.workspace, { title: "soon" });
@@ -37,7 +37,7 @@ test("secrets and private text reach no column", () => {
 });
 
 describe("a name", () => {
-  test("is D and the id, or the place in the list of open work", () => {
+  test("is D and the id, or the position in the list of open work", () => {
     using at = memorySandbox();
     const projectId = at.workspace.project.id;
     deferWork(at.db, at.workspace, { title: "soon" });
@@ -60,8 +60,8 @@ describe("a name", () => {
   });
 });
 
-describe("the end of it", () => {
-  test("a save closes what it names, numbers as they were before", () => {
+describe("closing", () => {
+  test("a save closes the named items, by their positions before the save", () => {
     using at = memorySandbox();
     for (const title of ["one", "two", "three"]) deferWork(at.db, at.workspace, { title });
     expect(save(at, "One and two are done", ["1", "2"])).toMatchObject({ outcome: "saved", closed: [1, 2] });
@@ -69,7 +69,7 @@ describe("the end of it", () => {
     expect(getDeferred(at.db, 1)).toMatchObject({ status: "done", closedBy: 1 });
   });
 
-  test("a save that names something wrong stores and closes nothing", () => {
+  test("a save with a wrong name stores and closes nothing", () => {
     using at = memorySandbox();
     deferWork(at.db, at.workspace, { title: "one" });
     expect(() => save(at, "One is done", ["D1", "D9"])).toThrow("D9 does not exist");
@@ -77,7 +77,7 @@ describe("the end of it", () => {
     expect(open(at)).toEqual(["D1 one"]);
   });
 
-  test("what is known already closes it as well, and its deletion leaves it done", () => {
+  test("a duplicate closes items as well, and its deletion leaves them done", () => {
     using at = memorySandbox();
     deferWork(at.db, at.workspace, { title: "one" });
     save(at, "Uploads are retried three times", []);
@@ -86,7 +86,7 @@ describe("the end of it", () => {
     expect(getDeferred(at.db, 1)).toMatchObject({ status: "done", closedBy: null });
   });
 
-  test("dropping needs a reason, and something open", () => {
+  test("dropping needs a reason and an open item", () => {
     using at = memorySandbox();
     const projectId = at.workspace.project.id;
     deferWork(at.db, at.workspace, { title: "one" });

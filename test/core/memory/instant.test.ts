@@ -32,6 +32,6 @@ test.each([
   expect(parseInstant(text, now)).toBeUndefined();
 });
 
-test("a day that ends a period goes on to its last instant", () => {
+test("a day that ends a period means its last instant", () => {
   expect(parseInstant("2026-01-31", now, true)).toBe(new Date(2026, 1, 1).getTime() - 1);
 });

@@ -13,7 +13,7 @@ import { memorySandbox } from "./memory-sandbox.ts";
 
 const nowhere = { project: { id: 1 }, worktree: undefined, branch: null, commit: null };
 
-// The database is new and nobody has run ANALYZE: the plans must be right all the same.
+// The database is new and ANALYZE was never run. The plans must be right nevertheless.
 
 /** Returns the plan of every statement that `read` runs, a line for each of its steps. */
 function plansOf(db: Database, read: () => void): string[] {
@@ -77,7 +77,7 @@ test.each<[string, (db: Database) => void]>([
   ],
   ["a failure's recall", (db) => failureLines(db, { projectId: 1, branch: null }, use)],
   ["what is saved twice", (db) => findDuplicate(db, draft, [])],
-])("%s looks at no row that an index could have skipped", (_name, read) => {
+])("%s reads no row that an index could skip", (_name, read) => {
   using at = memorySandbox();
   addObservation(at.db, at.draft());
   const plans = plansOf(at.db, () => read(at.db));
@@ -85,7 +85,7 @@ test.each<[string, (db: Database) => void]>([
   expect(plans.filter(isScan)).toEqual([]);
 });
 
-test("recent memories of all projects, the timeline and duplicates have indexes of their own", () => {
+test("queries for recent memories, the timeline and duplicates use indexes", () => {
   using at = memorySandbox();
   const stepsOf = (read: () => void): string => plansOf(at.db, read).join("\n");
   expect(stepsOf(() => listRecent(at.db, { limit: 5 }))).toContain("observation_by_time");

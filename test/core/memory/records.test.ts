@@ -115,7 +115,7 @@ test("a missing id names the other kinds that have it", () => {
 const names = (entries: ReturnType<typeof timeline>) =>
   entries.map(({ reference, isAnchor }) => `${isAnchor ? ">" : ""}${reference.kind} ${reference.id}`);
 
-test("the timeline puts everything around its anchor in the order of time", () => {
+test("the timeline lists everything around its anchor in chronological order", () => {
   using at = memorySandbox();
   fill(at);
   const around = (kind: "observation" | "session" | "event" | "prompt", id: number, before = 5, after = 5) =>
@@ -132,14 +132,14 @@ test("the timeline puts everything around its anchor in the order of time", () =
   expect(() => around("observation", 99)).toThrow("There is no #99.");
 });
 
-test("entries of one instant are neither lost nor doubled around an anchor", () => {
+test("entries of the anchor's instant are neither lost nor duplicated", () => {
   using at = memorySandbox();
   for (let i = 0; i < 5; i += 1) addObservation(at.db, at.draft({ createdAt: start }));
   const entries = timeline(at.db, { anchor: { kind: "observation", id: 3 }, before: 5, after: 5 });
   expect(entries.map(({ reference }) => reference.id)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("evidence that only another machine has is not named by its key", () => {
+test("evidence of another machine is not named by its capture key", () => {
   using at = memorySandbox();
   const target = { kind: "evidence", target: "host-1:toolu_1" } as const;
   addObservation(at.db, at.draft(), [

@@ -24,7 +24,7 @@ function filled() {
   return { ...at, add, related };
 }
 
-test("what has the error, the evidence, the commit, a file or the subject in common is related, the strongest first", () => {
+test("memories with the same error, evidence, commit, file or subject are related, the strongest bond first", () => {
   using at = filled();
   const own = at.add(
     { title: "Walrus invoices", errorSignature: "TypeError: x", commit: "abc", files: [file("a.ts")] },
@@ -40,7 +40,7 @@ test("what has the error, the evidence, the commit, a file or the subject in com
   expect(at.related(subject)).toEqual([`#${own} same subject`]);
 });
 
-test("a memory is not related to itself, to what it replaced, to what is retired, or by a file that all are about", () => {
+test("a memory is not related to itself, to a replaced or retired memory, or by a file that all share", () => {
   using at = filled();
   const older = at.add({ commit: "abc" });
   const own = at.add({ commit: "abc", files: [file("hub.ts")] });

@@ -29,7 +29,7 @@ test.each(["sho", "shop2", "999", "/nowhere", ".."])("%j is nobody's name: nothi
   expect(at.db.query("SELECT * FROM project").all()).toHaveLength(2);
 });
 
-test("two projects of one name are told apart by id, unless one is where we are", () => {
+test("two projects with the same name are distinguished by id, unless one is the workspace's", () => {
   using at = memorySandbox();
   for (const key of ["a", "b"]) insertProject(at.db, { key, name: "shop", rootCommit: null, remote: null }, 1);
   expect(() => resolveProjectArgument(at.db, at.workspace, "shop")).toThrow(

@@ -80,7 +80,7 @@ test.each([
   ["too long", { content: "x".repeat(50_001) }],
   ["long lesson", { content: "x", lesson: "y".repeat(501) }],
   ["many files", { content: "x", files: Array.from({ length: 51 }, (_, i) => `${i}.ts`) }],
-])("refuses what is out of its limits: %s", (_name, { content, ...fields }) => {
+])("refuses a value beyond its limits: %s", (_name, { content, ...fields }) => {
   using at = memorySandbox();
   expect(() => save(at, content, fields)).toThrow(expect.objectContaining({ code: "usage" }));
   expect(count(at)).toBe(0);
@@ -99,7 +99,7 @@ test("supersedes retires the old memories", () => {
   expect(getObservation(at.db, 1)).toMatchObject({ status: "superseded", supersededBy: 2 });
 });
 
-test("one wrong id in supersedes leaves everything as it was, and says which and why", () => {
+test("one wrong id in supersedes changes nothing, and the error names it with the reason", () => {
   using at = memorySandbox();
   const other = insertProject(at.db, { key: "other", name: "other", rootCommit: null, remote: null }, 1);
   const foreign = addObservation(at.db, at.draft({ projectId: other.id }));
@@ -150,7 +150,7 @@ test.each([
   expect(save(at, other).outcome).toBe("saved");
 });
 
-test("the same Chinese text with other punctuation is known", () => {
+test("the same Chinese text with other punctuation is a duplicate", () => {
   using at = memorySandbox();
   save(at, "我们决定使用微服务。");
   expect(save(at, "我们决定使用微服务！")).toMatchObject({ outcome: "known", id: 1 });
@@ -166,7 +166,7 @@ test("force, another project and a correction of the memory itself all store it"
   expect(save(at, `${similarTitle}.`, { supersedes: [1, 2] })).toMatchObject({ outcome: "saved", superseded: [1, 2] });
 });
 
-test("a hidden memory does not count as known", () => {
+test("a hidden memory is no duplicate", () => {
   using at = memorySandbox();
   save(at, similarTitle);
   changeObservation(at.db, { ...getObservation(at.db, 1)!, status: "hidden" });
@@ -193,7 +193,7 @@ test.each([
   expect(save(at, content)).toMatchObject(outcome === "known" ? { outcome, id } : { outcome });
 });
 
-test("what is known is met once more, gains what is new, and can be put back", () => {
+test("a duplicate adds to the count and the fields of the known memory, and can be undone", () => {
   using at = memorySandbox();
   save(at, upload, { files: ["src/a.ts"] });
   const before = getObservation(at.db, 1)!;
@@ -229,7 +229,7 @@ test.each<[string, Partial<SaveInput>, Partial<SaveInput>]>([
   ["files", { files: ["src/a.ts"] }, { files: ["src/b.ts"] }],
   ["numbers in their titles", { title: "With Node 20" }, { title: "With Node 22" }],
   ["lessons", { lesson: "Wait 5 seconds." }, { lesson: "Wait 9 seconds." }],
-])("the same text with other %s is another memory", (_name, one, other) => {
+])("the same text with other %s is a different memory", (_name, one, other) => {
   using at = memorySandbox();
   save(at, upload, one);
   expect(save(at, upload, other).outcome).toBe("saved");
@@ -242,7 +242,7 @@ test("the same title over contradicting texts is no duplicate", () => {
   expect(save(at, "Use pnpm 9 in the shop.", { title: "Package manager" }).outcome).toBe("saved");
 });
 
-test("a long text that says more is kept whole, and a memory full of facts takes no more", () => {
+test("a longer text is kept in full, and a memory with the maximum of facts takes no more", () => {
   using at = memorySandbox();
   const long = Array.from(
     { length: 500 },
@@ -258,14 +258,14 @@ test("a long text that says more is kept whole, and a memory full of facts takes
   expect(save(at, `${long} penguin`).outcome).toBe("saved");
 });
 
-test("a stop word more is no news", () => {
+test("an additional stop word adds nothing", () => {
   using at = memorySandbox();
   save(at, "The parser trims its input, callers rely on it");
   const again = save(at, "The parser trims its input, and the callers rely on it");
   expect(again).toMatchObject({ outcome: "known", added: [] });
 });
 
-test("what a rule's memory gained stays when the rule makes it anew", () => {
+test("a detected memory keeps its additions when it is extracted again", () => {
   using at = memorySandbox();
   const draft = { ...at.draft({ title: upload, narrative: upload, createdAt: Date.now() }), sourceKey: "k" };
   upsertObservation(at.db, draft);

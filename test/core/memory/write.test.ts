@@ -8,7 +8,7 @@ import { clearIndex, countIndexDrift } from "../../../core/store/observation-ind
 import { listLinks } from "../../../core/store/observation-link.ts";
 import { memorySandbox } from "./memory-sandbox.ts";
 
-test("a memory is in the index for as long as it exists, with the text it has", () => {
+test("the index holds a memory's current text as long as it exists", () => {
   using at = memorySandbox();
   const id = addObservation(at.db, at.draft({ narrative: "The walrus sleeps." }));
   expect(at.indexed("walrus")).toEqual([id]);
@@ -30,7 +30,7 @@ test("a memory that can't be stored leaves no index entry behind", () => {
   expect(countIndexDrift(at.db)).toEqual({ missing: 0, stray: 0 });
 });
 
-test("addObservation keeps links and an id that is asked for", () => {
+test("addObservation stores links and a requested id", () => {
   using at = memorySandbox();
   const link = { kind: "evidence", targetKind: "commit", target: "abc", quote: "fixed" } as const;
   expect(addObservation(at.db, at.draft(), [link, link], 70)).toBe(70);
@@ -53,7 +53,7 @@ test("upsertObservation stores the same source once", () => {
   expect(at.indexed("walrus")).toEqual([id]);
 });
 
-test("upsertObservation keeps the words that a memory got from elsewhere to be found by", () => {
+test("upsertObservation keeps aliases from other sources", () => {
   using at = memorySandbox();
   const draft = { ...at.draft({ aliases: ["lift"] }), sourceKey: "k" };
   const { id } = upsertObservation(at.db, draft);
@@ -64,7 +64,7 @@ test("upsertObservation keeps the words that a memory got from elsewhere to be f
   expect(at.indexed("hoist")).toEqual([id]);
 });
 
-test("upsertObservation leaves alone what a person edited, and does not revive what was retired", () => {
+test("upsertObservation keeps edited memories unchanged and does not revive retired ones", () => {
   using at = memorySandbox();
   const draft = { ...at.draft(), sourceKey: "k" };
   const { id } = upsertObservation(at.db, draft);
@@ -77,7 +77,7 @@ test("upsertObservation leaves alone what a person edited, and does not revive w
   expect<unknown>(getObservation(at.db, id)?.title).toBe("New");
 });
 
-test("a deleted memory gives back what it had superseded, with the status it had", () => {
+test("deleting a memory restores what it had superseded, with the former status", () => {
   using at = memorySandbox();
   const rejected = addObservation(at.db, at.draft({ status: "rejected" }));
   const active = addObservation(at.db, at.draft());
@@ -105,7 +105,7 @@ test.each(["middle first", "newest first"])("a chain of superseded memories surv
   expect(getObservation(at.db, oldest)).toMatchObject({ status: "candidate", supersededBy: null });
 });
 
-test("supersede ignores missing memories, itself, and what is superseded already", () => {
+test("supersede ignores missing memories, itself, and superseded memories", () => {
   using at = memorySandbox();
   const [a, b] = [addObservation(at.db, at.draft()), addObservation(at.db, at.draft())];
   supersedeMemory(at.db, { older: a, newer: 99 });
@@ -117,7 +117,7 @@ test("supersede ignores missing memories, itself, and what is superseded already
   expect(getObservation(at.db, b)?.status).toBe("active");
 });
 
-test("rebuildIndex restores an index that was lost", () => {
+test("rebuildIndex restores a lost index", () => {
   using at = memorySandbox();
   const ids = Array.from({ length: 501 }, (_, i) => addObservation(at.db, at.draft({ title: `walrus ${i}` })));
   clearIndex(at.db);

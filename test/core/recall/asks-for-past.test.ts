@@ -27,6 +27,6 @@ test.each([
   "what do we need for the release",
   "wir brauchen ein Formular",
   "add a column for the last time a user was seen",
-])("does not: %s", (prompt) => {
+])("does not ask for the past: %s", (prompt) => {
   expect(asksForPast(prompt)).toBe(false);
 });

@@ -23,7 +23,7 @@ afterEach(() => {
   box.dispose();
 });
 
-/** Returns at which of the prompts up to `last` a line asks, when each holds sentences with such scores. */
+/** Returns the numbers of the prompts up to `last` that get a request, if each has sentences with these scores. */
 function askingPrompts(last: number, ...scores: number[]): number[] {
   return Array.from({ length: last }, (_, at) => at + 1).filter((promptCount) => {
     const stored = scores.map((score, at) => ({
@@ -34,19 +34,19 @@ function askingPrompts(last: number, ...scores: number[]): number[] {
   });
 }
 
-test("a session has four lines when its prompts are just likely enough, however long it is", () => {
+test("a session with prompts just above the minimum score gets four requests, whatever its length", () => {
   expect(askingPrompts(100, minAskScore)).toEqual([1, 2, 3, 4]);
 });
 
-test("prompts that are far likelier go on to ask, at one prompt in four", () => {
+test("prompts with a far higher score may ask more often, up to one prompt in four", () => {
   expect(askingPrompts(28, 2 * minAskScore)).toEqual([1, 2, 3, 4, 20, 24, 28]);
 });
 
-test("sentences make a prompt likely together", () => {
+test("the sentences of a prompt add to its score", () => {
   expect(askingPrompts(20, minAskScore, minAskScore)).toEqual([1, 2, 3, 4, 20]);
 });
 
-test("a line has at most 200 characters and names each sentence", () => {
+test("a line has at most 200 characters and quotes each sentence", () => {
   const stored = [1, 2, 3, 4].map((id) => ({
     ...{ id: 1000 + id, quote: `${"We always write the tests before the code ".repeat(8)}${id}`, score: 0.5 },
     ...{ isNew: true, isExplicit: false, isAsked: true, vouchedBy: null },

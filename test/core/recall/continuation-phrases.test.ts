@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { continuationOf } from "../../../core/recall/continuation.ts";
 
-/** How people ask where work was left, one a line; the languages are those that core/language/continuation knows. */
+/** Prompts that ask where work left off, one per line, in the languages of core/language/continuation. */
 const taken = `
 On en était où ?
 Salut ! On en était où ?

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { continuationOf, sharedSubject } from "../../../core/recall/continuation.ts";
 
-describe("words that take earlier work up", () => {
+describe("phrases that continue earlier work", () => {
   test.each([
     "Let's continue where we left off",
     "where were we?",
@@ -42,7 +42,7 @@ describe("words that take earlier work up", () => {
     "계속 진행해줘",
     "जारी रखें",
     "تابع من فضلك",
-  ])("%s says nothing else", (prompt) => expect(continuationOf(prompt)).toBe("bare"));
+  ])("%s is a bare continuation", (prompt) => expect(continuationOf(prompt)).toBe("bare"));
 
   test.each([
     "Add a continue button to the checkout form",
@@ -64,7 +64,7 @@ const nothing = {
   ...{ nextSteps: "", decisions: "", files: [], checks: [] },
 };
 
-test("a shared subject counts names twice, and ordinary words half", () => {
+test("a shared subject counts identifiers twice and ordinary words half", () => {
   const content = {
     commits: [],
     interrupted: "",
@@ -87,7 +87,7 @@ test("a shared subject counts names twice, and ordinary words half", () => {
   expect(sharedSubject("", content, () => true)).toBe(0);
 });
 
-test("words that many prompts have, and one word alone, are no shared subject", () => {
+test("frequent words, and a single word, are no shared subject", () => {
   const content = { ...nothing, notDone: "The rejected vouchers are not shown in the basket" };
   expect(sharedSubject("Show rejected vouchers in the basket", content, () => true)).toBeGreaterThanOrEqual(3);
   expect(sharedSubject("Show rejected vouchers in the basket", content, ({ text }) => text !== "vouchers")).toBe(2);

@@ -60,7 +60,7 @@ test.each([
   expect(injected(at, prompt)).toBe("");
 });
 
-test("what is named and answers the prompt is told once, and has room", () => {
+test("a memory that is named and matches is injected once, with the larger budget", () => {
   using at = memorySandbox();
   fill(at);
   const lines = promptLines(
@@ -72,7 +72,7 @@ test("what is named and answers the prompt is told once, and has room", () => {
   expect(promptBudgetOf(lines)).toBeGreaterThan(promptBudgetOf([]));
 });
 
-test("what is longer than there is room for says where the rest is", () => {
+test("a record beyond the budget names the tool for the rest", () => {
   using at = memorySandbox();
   addObservation(at.db, at.draft({ title: "Long", narrative: "word ".repeat(4_000) }));
   const [line] = promptLines(at.db, { projectId: at.workspace.project.id, branch: null }, "#1");

@@ -49,8 +49,8 @@ function leave(hostId: string, nextSteps: string, kind: HandoffKind = "exit", is
 const texts = (session: Session, prompt: string) =>
   (offerHandoff(db, session, nowhere, prompt)?.lines ?? []).map(({ text }) => text).join("\n");
 
-describe("it is offered", () => {
-  test("to who asks for it, with all that was left", () => {
+describe("offers a handoff", () => {
+  test("to a prompt that asks for it, in full", () => {
     leave("a", "Show rejected rows");
     const injected = texts(begin("b"), "continue");
     for (const part of [
@@ -63,7 +63,7 @@ describe("it is offered", () => {
     }
   });
 
-  test("once, unless the session that left it went on", () => {
+  test("once, unless its session continued", () => {
     const left = leave("a", "Show rejected rows");
     const second = begin("b");
     consumeHandoff(db, offerHandoff(db, second, nowhere, "continue")!.id, second.id, Date.now());
@@ -78,22 +78,22 @@ describe("it is offered", () => {
     expect(texts(second, "where were we?")).toContain("Another thing");
   });
 
-  test("of several, the newest; not that of a session that goes on beside this one", () => {
+  test("the newest of several, except that of a running session", () => {
     leave("a", "Older");
     leave("b", "Newer");
     leave("c", "Elsewhere", "turn", false);
     expect(texts(begin("d"), "continue")).toContain("Newer");
   });
 
-  test("of a session that goes on, when there is no other and it is asked for", () => {
+  test("of a running session if there is no other and the prompt asks for it", () => {
     leave("a", "Show rejected rows", "turn", false);
     expect(texts(begin("b"), "continue")).toContain("Show rejected rows");
     expect(texts(begin("c"), "Show the rejected rows of the vouchers import, CSV")).toBe("");
   });
 });
 
-describe("it is kept back", () => {
-  test("from its own session, another project, a session that is under way and one that was compacted", () => {
+describe("offers no handoff", () => {
+  test("to its own session, another project, a later prompt, or a compacted session", () => {
     const left = leave("a", "Show rejected rows");
     expect(texts(left, "continue")).toBe("");
     expect(texts(begin("b", 2), "continue")).toBe("");
@@ -102,7 +102,7 @@ describe("it is kept back", () => {
     expect(texts({ ...begin("e"), projectId: projectId + 1 }, "continue")).toBe("");
   });
 
-  test("from a new task", () => {
+  test("to a new task", () => {
     leave("a", "Show rejected rows");
     for (const prompt of ["Add a README", "yes", "Fix the login redirect", "What does this project do?"]) {
       expect(texts(begin(prompt), prompt)).toBe("");
@@ -121,7 +121,7 @@ describe("it is kept back", () => {
     expect(texts(begin("b"), "continue")).toBe("");
   });
 
-  test("when nothing happened that could be taken up", () => {
+  test("of a session without content", () => {
     const session = begin("a");
     saveHandoff(db, session, nowhere, "exit");
     expect(listHandoffs(db, projectId, 0, 1)).toEqual([]);

@@ -1,4 +1,4 @@
-// Memories that try to leave their line, their block or their role, told on every surface: nothing raw reaches the model.
+// Memories that try to break out of their line, block or role, injected on every surface. Nothing raw may reach the model.
 
 import type { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
@@ -75,7 +75,7 @@ const prompt = "Why does zanzibarBasket crash for the new shopper? See #1 and D1
 
 type Store = { db: Database; projectId: number; session: Session; place: Parameters<typeof subagentLines>[1] };
 
-/** A project in which everything that can be told says `text`, in every field that holds words. */
+/** A project in which every injectable record contains `text` in every text field. */
 function fill(db: Database, root: string, text: string): Store {
   const project = insertProject(db, { key: "p", name: text, rootCommit: null, remote: null }, 0);
   const { id: projectId } = project;
@@ -180,7 +180,7 @@ const failed: Unclean<ToolUse> = {
   },
 };
 
-/** What each surface says of it. */
+/** The injected text of each surface. */
 const says: Record<Surface, (store: Store) => RecallLine[]> = {
   "session-start": ({ db, place, session }) => sessionStartLines(db, place, session),
   compact: ({ db, place, session }) => compactStartLines(db, place, session),
@@ -216,15 +216,15 @@ describe.each(hostile)("%j", (text) => {
       expect(line).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
       expect(line).not.toMatch(/`{3}|~{3}|\]\(|!\[/);
       expect(line).not.toMatch(/\b(?:Human|Assistant)\s*:/);
-      // Every line is ours: an item, what belongs to one, a heading, or what the block is.
+      // Every line has a known form: an item, its continuation, a heading, or the block's tag.
       expect(line).toMatch(/^(?:- (?:#\d+ [a-z]+[:,]|D\d+ [\w ,]+:|S\d+ |[A-Z])| {2}\S|[A-Z].*[:.]$)/);
     }
-    // And what was told is not captured again.
+    // Injected text is not captured again.
     expect(removeFenced(`before\n${block}\nafter`)).toBe("before\nafter");
   });
 });
 
-test("there are at least forty, and each is told on every surface", () => {
+test("there are at least forty texts, and every surface injects each", () => {
   expect(new Set(hostile).size).toBeGreaterThanOrEqual(40);
   expect(Object.keys(says).sort()).toEqual([...surfaces].sort());
 });

@@ -69,7 +69,7 @@ const texts = () =>
   leftOffLines(db, projectId, on("main"), undefined).flatMap(({ text, target }) => (target ? [text] : []));
 
 describe("a session's line", () => {
-  test("says what was committed rather than what was reported", () => {
+  test("prefers commits to the report", () => {
     leave({
       prompts: ["Export the invoices as CSV"],
       events: [
@@ -84,7 +84,7 @@ describe("a session's line", () => {
     ]);
   });
 
-  test("names checks without their folder and pipes, and leaves out scratch files", () => {
+  test("shortens check commands and omits scratch files", () => {
     leave({
       prompts: ["Mend the rounding of the tax"],
       events: [
@@ -96,7 +96,7 @@ describe("a session's line", () => {
     expect(texts()[0]).toEndWith("| Passed: npm test | Changed: src/tax.ts");
   });
 
-  test("a report is shown where it names what was worked on, in the words that follow the last edit", () => {
+  test("shows the report after the last edit if it names something of the work", () => {
     const report = "I'll look at src/export.ts now.\n\nThe header row of src/export.ts names the currency.";
     leave({ prompts: ["Export the invoices as CSV"], events: [edit("src/export.ts")], report });
     expect(texts()[0]).toContain("| Done: The header row of src/export.ts names the currency. |");
@@ -114,7 +114,7 @@ describe("a session's line", () => {
     expect(texts()[0]).not.toContain("Done:");
   });
 
-  test("an answer is for a search: the session has no line", () => {
+  test("a session that only answered a question has no line", () => {
     leave({
       prompts: ["Why does the invoices export lose umlauts?"],
       report: "The invoices export writes Latin-1, which is why umlauts are lost in it.",
@@ -122,7 +122,7 @@ describe("a session's line", () => {
     expect(texts()).toEqual([]);
   });
 
-  test("of several requests it keeps the one whose words the work shares, and a brief other one", () => {
+  test("of several requests keeps the one that shares words with the work, and a brief other one", () => {
     leave({ prompts: ["Which of the three formats of the accountants is the best one for the last two years?"] });
     const { id } = findSession(db, `s${clock}`)!;
     const commit = (change: string): Partial<EventRow> => ({ action: "commit", change, createdAt: clock });
@@ -137,7 +137,7 @@ describe("a session's line", () => {
     );
   });
 
-  test("where no request shares a word with the work, the one with most work counts, and one that points back never", () => {
+  test("if no request shares a word with the work, keeps the one with most work, never one that refers to an earlier one", () => {
     leave({ prompts: ["Round the totals up to the next five cents, please"] });
     const { id } = findSession(db, `s${clock}`)!;
     addPrompt(db, id, "option 2", clock);
@@ -154,12 +154,12 @@ describe("a session's line", () => {
     ["@src/cart.ts [Image #1] Round the total up", "Round the total up"],
     ["Hello!\nPlease round the total up. It is wrong.", "Please round the total up. It is wrong."],
     ["```\nlog\n```\nWhat does this log mean?", "What does this log mean?"],
-  ])("of %j it keeps what was asked", (prompt, asked) => {
+  ])("keeps the request of %j", (prompt, asked) => {
     leave({ prompts: ["continue", prompt, "yes"], events: [edit("a.ts")] });
     expect(texts()[0]).toStartWith(`- S1 Asked: ${asked} |`);
   });
 
-  test("a failed check counts until the program passes, a linter's never does", () => {
+  test("a failed check counts until its program passes; a linter's failure never counts", () => {
     leave({ prompts: ["Round it"], events: [check("npm test", false, "TypeError: rate is undefined")] });
     expect(texts()[0]).toContain("Failing: npm test: TypeError: rate is undefined");
     leave({
@@ -174,12 +174,12 @@ describe("a session's line", () => {
     expect(texts()).toEqual([]);
   });
 
-  test("a check that passed alone has changed nothing", () => {
+  test("a passed check alone is no change", () => {
     leave({ prompts: ["Run the tests of the tax"], events: [check("npm test", true)] });
     expect(texts()).toEqual([]);
   });
 
-  test("a request without an outcome, and what a committed session left open, are left out", () => {
+  test("omits a request without an outcome, and the open work of a committed session", () => {
     leave({ prompts: ["How does the cart work"], events: [] });
     expect(texts()).toEqual([]);
     const commit = { action: "commit", change: "Round the total" } as const;
@@ -196,7 +196,7 @@ describe("several sessions", () => {
     report: "Not done: rejected vouchers are not shown",
   };
 
-  test("those with open work stand beside the newest; one in which nothing happened changes nothing", () => {
+  test("lists sessions with open work below the newest, and ignores an empty session", () => {
     leave(open);
     leave({ prompts: ["Add a footer"], events: [edit("src/footer.ts")] });
     leave({ prompts: ["continue"] });
@@ -206,7 +206,7 @@ describe("several sessions", () => {
     ]);
   });
 
-  test("what was taken up, is settled or was left twice is not repeated", () => {
+  test("does not repeat work that was continued, settled or left by two sessions", () => {
     leave(open);
     leave(open);
     leave({ prompts: ["Add a page"], events: [check("npm test", false)] });
@@ -216,7 +216,7 @@ describe("several sessions", () => {
     expect(texts().map((text) => text.slice(0, 4))).toEqual(["- S4"]);
   });
 
-  test("'none' and what is out of scope leave nothing open", () => {
+  test("'none' and out-of-scope points are not open work", () => {
     leave({
       ...open,
       report:
@@ -226,7 +226,7 @@ describe("several sessions", () => {
     expect(texts()).toHaveLength(1);
   });
 
-  test("continuing takes the newest unfinished one of the branch", () => {
+  test("offers the newest unfinished handoff of the branch", () => {
     leave(open);
     leave({ prompts: ["Add a footer"], events: [edit("src/footer.ts"), { action: "commit", change: "Add a footer" }] });
     leave({ ...open, branch: "other" });
@@ -234,7 +234,7 @@ describe("several sessions", () => {
     expect(offer?.lines[0]?.text).toContain("S1");
   });
 
-  test("a window that was closed unused leaves the work where it was", () => {
+  test("a session that ends unused leaves the handoff available", () => {
     leave(open);
     const unused = leave({ prompts: ["continue"] });
     consumeHandoff(db, 1, unused, clock);

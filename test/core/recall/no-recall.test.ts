@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { isIgnoringMemory, needsNoRecall } from "../../../core/recall/no-recall.ts";
 
-describe("a prompt that asks nothing", () => {
+describe("a prompt that needs no recall", () => {
   test.each([
     ...[
       "yes",
@@ -51,10 +51,10 @@ describe("a prompt that asks nothing", () => {
     "はい、ログインを直して",
     "next.js build",
     "good morning, why is the build red?",
-  ])("%j does", (prompt) => expect(needsNoRecall(prompt)).toBe(false));
+  ])("%j needs recall", (prompt) => expect(needsNoRecall(prompt)).toBe(false));
 });
 
-describe("memory is to be left out", () => {
+describe("a prompt that asks to ignore memory", () => {
   test.each([
     "Ignore memory for this. Why does checkout crash?",
     "ignore your memories and read the code",

@@ -74,7 +74,7 @@ function results(): unknown[] {
 const says = (output: string) => happens({ tool: "assistant", action: "report", output });
 const edits = (path: string) => happens({ action: "write", files: [{ path, role: "modified" }] });
 
-test("the error that brought it up is gone", () => {
+test("records that the error of the injection is gone", () => {
   happens({ checkCommand: "npm run lint", outcome: "failed" });
   injected("failure");
   expect(results()).toEqual([null]);
@@ -82,7 +82,7 @@ test("the error that brought it up is gone", () => {
   expect(results()).toEqual(["error gone"]);
 });
 
-test("its check passed, its file was edited, its id was cited: the strongest sign counts", () => {
+test("records the strongest of: check passed, file edited, id cited", () => {
   injected("prompt");
   says("As #1 says");
   edits("src/cart.js");
@@ -94,7 +94,7 @@ test("its check passed, its file was edited, its id was cited: the strongest sig
   expect(results()).toEqual(["check passed", "file edited", "cited"]);
 });
 
-test("what happened before, failed, or is about something else is no sign", () => {
+test("ignores earlier, failed and unrelated events", () => {
   edits("src/cart.js");
   says("#1");
   happens({ checkCommand: "npm test" });

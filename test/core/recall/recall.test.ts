@@ -63,14 +63,14 @@ const workspace = () => ({ project: { id: projectId }, worktree: undefined, bran
 const listener = () => ({ session, agentId: null });
 const modified = (path: string) => ({ path, role: "modified", contentHash: null, span: null }) as const;
 
-describe("the ledger", () => {
-  test("a line is told once in a context, another part of the memory still is", () => {
+describe("recorded injections", () => {
+  test("injects a part of a memory once per context, and other parts still", () => {
     expect(injectMemories(db, listener(), "prompt", [line("#1")], 500)).toContain("#1");
     expect(injectMemories(db, listener(), "prompt", [line("#1")], 500)).toBeUndefined();
     expect(injectMemories(db, listener(), "file", [line("#1", "its lesson", "lesson")], 500)).toContain("its lesson");
   });
 
-  test("a subagent, a compacted context and another session hear it again", () => {
+  test("injects a line again for a subagent, a compacted context and another session", () => {
     injectMemories(db, listener(), "prompt", [line("#1")], 500);
     expect(injectMemories(db, { session, agentId: "a" }, "prompt", [line("#1")], 500)).toContain("#1");
     startNextContext(db, session.id);
@@ -80,7 +80,7 @@ describe("the ledger", () => {
     expect(injectMemories(db, listener(), "prompt", [line("#1")], 500)).toContain("#1");
   });
 
-  test("a fork, and the fork of a fork, begin with what was told before them, and with that alone", () => {
+  test("a fork inherits only what was injected before it", () => {
     const fork = (hostId: string, forkedFrom: number) =>
       insertSession(db, { hostId, projectId, branch: null, source: "fork", at: Date.now(), forkedFrom });
     injectMemories(db, listener(), "prompt", [line("#1")], 500);
@@ -99,7 +99,7 @@ describe("the ledger", () => {
     expect(injected(findSession(db, "two")!)).toEqual(["#1", "#2", "#3"]);
   });
 
-  test("what was cut for the budget was not told", () => {
+  test("a line cut for the budget is not recorded as injected", () => {
     const lines = [line("#1", "x".repeat(200)), line("#2", "y".repeat(200))];
     expect(injectMemories(db, listener(), "prompt", lines, 420)).not.toContain("yyy");
     expect(injectMemories(db, listener(), "prompt", lines, 420)).toContain("yyy");
@@ -110,7 +110,7 @@ describe("the ledger", () => {
     ]);
   });
 
-  test("headings alone are not worth a block, nor one without a line below it", () => {
+  test("drops headings without lines", () => {
     expect(injectMemories(db, listener(), "prompt", [heading("Known:")], 500)).toBeUndefined();
     const kept = withinBudget([heading("A:"), heading("B:"), line("#1")], "prompt", 500);
     expect(kept.map((each) => each.text)).toEqual(["B:", "#1"]);
@@ -118,7 +118,7 @@ describe("the ledger", () => {
 });
 
 describe("at the start of a session", () => {
-  test("it says where the last one left off, what was laid down and costly lessons, within the budget", () => {
+  test("injects the last session, rules and costly lessons within the budget", () => {
     const { id } = insertSession(db, { hostId: "e", projectId, branch: null, source: "startup", at: 1 });
     addPrompt(db, id, "Mend checkout");
     addEvent(db, id, { action: "write", files: [{ path: "src/cart.js", role: "modified" }] });
@@ -143,7 +143,7 @@ describe("at the start of a session", () => {
     expect(text!.length).toBeLessThanOrEqual(sessionStartBudget);
   });
 
-  test("what is open stays apart", () => {
+  test("separates open work from what is done", () => {
     const { id } = insertSession(db, { hostId: "e", projectId, branch: null, source: "startup", at: 1 });
     addPrompt(db, id, "Mend checkout");
     addEvent(db, id, { tool: "Edit", action: "write", files: [{ path: "src/checkout.ts", role: "modified" }] });
@@ -157,7 +157,7 @@ describe("at the start of a session", () => {
     );
   });
 
-  test("guesses, superseded memories and other projects are left out; a new project hears nothing", () => {
+  test("omits candidates, superseded memories and other projects; injects nothing in a new project", () => {
     remember("A guess", { origin: "inferred", vouchedBy: null });
     remember("Unproved", { status: "candidate" });
     remember("Old", { status: "superseded" });
@@ -173,7 +173,7 @@ describe("on a prompt", () => {
     remember("Checkout crashed for shoppers without a cart", { lesson: "total() needs a default list" });
   });
 
-  test("what is known of it comes with its lesson", () => {
+  test("injects matching memories with their lessons", () => {
     const [found] = promptLines(db, { projectId, branch: null }, "why does checkout crash for shoppers?");
     expect(found?.text).toContain("total() needs a default list");
     expect(found?.reason).toStartWith("matches ");
@@ -184,7 +184,7 @@ describe("on a prompt", () => {
     (prompt) => expect(promptLines(db, { projectId, branch: null }, prompt)).toEqual([]),
   );
 
-  test("a script without spaces has evidence as well", () => {
+  test("finds evidence in a script without spaces", () => {
     remember("头像上传上限是8MB", { lesson: "上传上限直接用了默认值2MB" });
     expect(promptLines(db, { projectId, branch: null }, "头像的上传上限是多少？")).not.toEqual([]);
   });
@@ -196,13 +196,13 @@ describe("on a prompt", () => {
     expect(promptLines(db, { projectId, branch: null }, `${log} ${question}`)).toEqual([]);
   });
 
-  test("a path at the start is no slash command", () => {
+  test("a path at the start is not a slash command", () => {
     expect(promptLines(db, { projectId, branch: null }, "/src/cart.ts: checkout crashed for shoppers")).not.toEqual([]);
   });
 });
 
-describe("before a file is touched", () => {
-  test("its own lessons and failed attempts, not those of a file that shares its name", () => {
+describe("before a file is read or edited", () => {
+  test("injects lessons and failed attempts of this path, not of another file with the same name", () => {
     remember("Cart total", { files: [modified("src/cart.js")], lesson: "Default to a list" });
     remember("Tried caching the cart", { files: [modified("src/cart.js")], status: "rejected", origin: "inferred" });
     remember("Other cart", { files: [modified("lib/cart.js")], lesson: "No" });
@@ -213,7 +213,7 @@ describe("before a file is touched", () => {
     expect(texts[1]).toContain("Default to a list");
   });
 
-  test("many failed attempts leave room for what worked; a constraint comes first as well", () => {
+  test("failed attempts leave room for what worked; a constraint comes first", () => {
     const files = [modified("src/cart.js")];
     for (let n = 1; n <= 4; n++) remember(`Tried ${n}`, { files, status: "rejected", lesson: `It was not ${n}` });
     remember("Cart total", { files, lesson: "Default to a list" });
@@ -232,7 +232,7 @@ describe("before a file is touched", () => {
     expect(first?.text).toContain("Keep it in cents");
   });
 
-  test("what is known of it goes with it when it or its folder is moved", () => {
+  test("memories follow a file that is moved, alone or with its folder", () => {
     remember("Cart total", { files: [modified("src/cart.js")], lesson: "Default to a list" });
     insertFileMove(db, projectId, "src/cart.js", "lib/basket.js", 1);
     insertFileMove(db, projectId, "lib", "packages/shop", 2);
@@ -243,7 +243,7 @@ describe("before a file is touched", () => {
     expect(["src/other.js", "library/basket.js", "basket.js"].map(known)).toEqual([0, 0, 0]);
   });
 
-  test("a plain commit without a lesson is no news", () => {
+  test("omits a commit without a lesson", () => {
     remember("cart: rename", { type: "change", files: [modified("src/cart.js")] });
     expect(fileLines(db, { projectId, branch: null }, "src/cart.js", "read")).toEqual([]);
   });
@@ -266,7 +266,7 @@ describe("after a failure", () => {
     files: [],
   } as const;
 
-  test("the verified fix of the same error, never a guess", () => {
+  test("injects the verified fix of the same error, never a candidate", () => {
     const fix = { errorSignature: failed.errorSignature, checkCommand: "npm test", files: [modified("src/cart.js")] };
     remember("Perhaps the list", { ...fix, status: "candidate", origin: "inferred" });
     expect(failureLines(db, { projectId, branch: null }, { ...failed, files: [] })).toEqual([]);
@@ -294,7 +294,7 @@ describe("after a failure", () => {
     expect(lines).toHaveLength(isSame ? 1 : 0);
   });
 
-  test("a memory with another error of its own is silent, one without any speaks by its words", () => {
+  test("a memory with another error signature does not match; one without a signature matches by words", () => {
     const words = "TypeError: wombats.burrow is undefined";
     const met = { ...failed, files: [], errorHeadline: words, errorSignature: words };
     remember("wombats.burrow was undefined", { errorSignature: "dig: expected wombats.burrow to be deep" });
@@ -303,13 +303,13 @@ describe("after a failure", () => {
     expect(failureLines(db, { projectId, branch: null }, met).map((each) => each.target)).toEqual([`#${known}`]);
   });
 
-  test("a count of failed tests names no failure", () => {
+  test("a count of failed tests does not identify a failure", () => {
     remember("00:04 +11 -1: Some tests failed.: fixed in lib/cart.dart", { lesson: "Default to a list" });
     const use = { ...failed, files: [], errorSignature: null, errorHeadline: "00:04 +11 -1: Some tests failed." };
     expect(failureLines(db, { projectId, branch: null }, use)).toEqual([]);
   });
 
-  test("silence where nothing failed, where nothing is known, and for what only reads", () => {
+  test("injects nothing if nothing failed or nothing is known, or for a command that only reads", () => {
     remember("Cart total", { errorSignature: failed.errorSignature });
     expect(failureLines(db, { projectId, branch: null }, { ...failed, files: [], outcome: "ok" })).toEqual([]);
     expect(failureLines(db, { projectId, branch: null }, { ...failed, files: [], outcome: "rejected" })).toEqual([]);

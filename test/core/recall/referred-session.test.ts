@@ -37,7 +37,7 @@ function begin(at = Date.now()): number {
   return insertSession(db, { hostId: `r${sessions}`, projectId, branch: null, source: "startup", at }).id;
 }
 
-/** Stores a session that was asked for something and did it; returns its id. */
+/** Stores a session with a request and its outcome. Returns its id. */
 function leave(daysAgo: number, prompts: string[], commit: string): number {
   const at = Date.now() - daysAgo * dayMs;
   const id = begin(at);
@@ -101,7 +101,7 @@ describe("a first prompt that refers to earlier work", () => {
     "Is the dark mode that we discussed ready?",
     "What you changed yesterday broke the coupons.",
     "Add a gift wrapping to the cart.",
-  ])("%s stays without an answer", (prompt) => {
+  ])("%s gets no session", (prompt) => {
     leaveShop();
     expect(meantBy(prompt)).toBeUndefined();
   });
@@ -110,17 +110,17 @@ describe("a first prompt that refers to earlier work", () => {
 describe("a later prompt", () => {
   const prompt = "The thumbnails of the catalog are blurred again.";
 
-  test("means its own session where that is about it", () => {
+  test("means its own session if that matches", () => {
     leaveShop();
     expect(meantBy(prompt, ["Cache the thumbnails of the catalog"])).toBeUndefined();
   });
-  test("means an earlier session otherwise", () => {
+  test("otherwise means an earlier session", () => {
     const { thumbnails } = leaveShop();
     expect(meantBy(prompt, ["Write the release notes"])).toBe(thumbnails);
   });
 });
 
-test("the sentence that refers back is part of the subject, wherever it stands", () => {
+test("the sentence that refers back is part of the subject, at any position", () => {
   const text = "Hello. I have a question. It is about mails. In the last session we built a queue.";
   const isChosen = (sentence: string) => sentence.includes("last session");
   expect(subjectOf(text, isChosen)).toBe("Hello. I have a question. In the last session we built a queue.");
@@ -140,7 +140,7 @@ describe("days that a prompt names", () => {
   test("none", () => expect(referredPeriod("Add a calendar", now)).toBeUndefined());
 });
 
-test("a search for where work was left finds the newest sessions", () => {
+test("a search for where work left off finds the newest sessions", () => {
   const { shipping, coupons, thumbnails } = leaveShop();
   const found = searchedSessions(db, { query: "pick up where we left off", projectId });
   expect(found.map(({ sessionId }) => sessionId)).toEqual([shipping, coupons, thumbnails]);
@@ -159,13 +159,13 @@ describe("rows of a search", () => {
       ({ observation }) => observation.title,
     );
 
-  test("sessions stand behind the best memories", () => {
+  test("sessions follow the best memories", () => {
     expect(rows("umlauts export", [1, 1, 1, 1])).toEqual(["m0", "m1", "m2", "s0", "s1", "m3"]);
   });
-  test("sessions stand first where the query refers to earlier work", () => {
+  test("sessions come first if the query refers to earlier work", () => {
     expect(rows("the umlauts export we fixed", [1, 1, 1, 1])).toEqual(["s0", "s1", "m0", "m1", "m2", "m3"]);
   });
-  test("sessions stand first where no memory is an answer", () => {
+  test("sessions come first if no memory is an answer", () => {
     expect(rows("umlauts export", [0.1, 0.1, 0.1, 0.1])).toEqual(["s0", "s1", "m0", "m1", "m2"]);
   });
 });

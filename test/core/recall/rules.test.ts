@@ -25,7 +25,7 @@ const scope = (branch: string | null = null) => ({ projectId: at.project.id, bra
 const titles = (lines: { text: string; target: string | null }[]) =>
   lines.flatMap(({ text, target }) => (target?.startsWith("#") ? [text.replace(/^- #\d+ [^:]+: /, "")] : []));
 
-test("what was asked for or pinned goes first, then what was confirmed or said again; age does not count", () => {
+test("explicit and pinned rules come first, then confirmed and repeated ones, whatever their age", () => {
   rule("proved", { vouchedBy: "evidence", createdAt: 9 });
   rule("confirmed", { vouchedBy: "model", createdAt: 8 });
   rule("repeated", { vouchedBy: "repetition", seenCount: 3, createdAt: 1 });
@@ -42,7 +42,7 @@ test("what was asked for or pinned goes first, then what was confirmed or said a
   ]);
 });
 
-test("a rule that another one says as well comes once, in its longer form", () => {
+test("of two rules with the same words only the longer one is listed", () => {
   rule("Never push to main", { vouchedBy: "explicit" });
   rule("never push to main!");
   rule("Never push to main: open a pull request");
@@ -53,7 +53,7 @@ test("a rule that another one says as well comes once, in its longer form", () =
   ]);
 });
 
-test("rules of all projects come along, and project rules of others do not", () => {
+test("global rules are included, project rules of other projects are not", () => {
   const other = insertProject(at.db, { key: "o", name: "o", rootCommit: null, remote: null }, 0).id;
   rule("here");
   rule("theirs", { projectId: other });
@@ -69,7 +69,7 @@ const place = (branch: string | null) => ({
   commit: null,
 });
 
-test("on every surface what has expired and what holds on another branch is left out", () => {
+test("every surface omits expired rules and rules of another branch", () => {
   const files = [{ path: "src/zoo.ts", role: "modified", contentHash: null, span: null } as const];
   const shared = { files, lesson: "Feed it first", pinned: true } as const;
   for (const [type, animal] of [
@@ -105,7 +105,7 @@ test("on every surface what has expired and what holds on another branch is left
   expect(onBranch.filter((title) => title.includes("last year"))).toEqual([]);
 });
 
-test("what there is no room for is counted", () => {
+test("the heading counts the rules that do not fit", () => {
   for (let index = 0; index < 60; index++) rule(`Rule ${index} ${"of some length ".repeat(6)}`);
   const lines = sessionStartLines(at.db, place(null), undefined);
   const listed = titles(lines).length;

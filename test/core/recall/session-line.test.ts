@@ -78,7 +78,7 @@ test.each([
 ])("%s refers to nothing", (prompt) => expect(refersBack(prompt)).toBe(false));
 
 describe("a prompt that refers to earlier work", () => {
-  test("is answered with the session that did it", () => {
+  test("gets the session that did it", () => {
     const id = leave(["Let the invoice export write umlauts", "yes"], "Write a byte order mark");
     leave(["Add a footer"], "Add a footer");
     expect(asked("The invoice export still does not write umlauts")).toEqual([
@@ -86,14 +86,14 @@ describe("a prompt that refers to earlier work", () => {
     ]);
   });
 
-  test("gets nothing for a shared word, for its own session, and when it refers to nothing", () => {
+  test("gets nothing for a single shared word, for its own session, and without a reference", () => {
     const id = leave(["Let the invoice export write umlauts"], "Write a byte order mark");
     expect(asked("The invoice page is still not aligned with the sidebar")).toEqual([]);
     expect(asked("The invoice export still does not write umlauts", { id })).toEqual([]);
     expect(asked("Write umlauts into the invoice export")).toEqual([]);
   });
 
-  test("is not answered with a session that was only asked to go on", () => {
+  test("does not get a session that was only asked to go on", () => {
     leave(["Let the invoice export write umlauts"], "Write a byte order mark");
     const request = { query: "continue where we left off", projectId, limit: 5 };
     leave(["continue where we left off"], "More");
@@ -113,7 +113,7 @@ describe("a prompt that refers to earlier work", () => {
 });
 
 describe("evidence", () => {
-  test("is a word that is rare among prompts too", () => {
+  test("is a word that is rare among prompts, too", () => {
     remember("The quokka renderer needs a canvas of its own");
     expect(asked("How do I test the quokka renderer?")).toHaveLength(1);
     for (let count = 0; count < 6; count++) leave([`Draw the quokka renderer for page ${count}`], `Page ${count}`);
@@ -126,7 +126,7 @@ describe("evidence", () => {
     expect(asked(prompt)).toEqual([]);
   });
 
-  test("is no repository's name and no address", () => {
+  test("is not a repository's name or a URL", () => {
     remember("Releases of quokka/canvas are tagged");
     expect(asked("Clone https://example.org/quokka/canvas")).toEqual([]);
     expect(asked("Clone quokka/canvas")).toEqual([]);

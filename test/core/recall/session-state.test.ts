@@ -3,7 +3,7 @@ import { understandCommand } from "../../../core/capture/shell/understand.ts";
 import { exactCommand } from "../../../core/recall/session-state.ts";
 import type { Event } from "../../../core/store/event.ts";
 
-/** What is told of a command that was typed in a folder of the project. */
+/** Returns how a command typed in a folder of the project is written. */
 function injected(command: string, folder = ""): string {
   const check = understandCommand(command, { cwd: `/repo/${folder}`, root: "/repo", home: "/home" }).check ?? null;
   return exactCommand({ command, checkCommand: check } as Event);
@@ -18,6 +18,6 @@ test.each([
   ["cd ../.. && npm test", "packages/api", "npm test"],
   ["(cd api && npm test)", "packages", "cd packages/api && npm test"],
   ["cat README.md", "packages", "cat README.md"],
-])("%s in %p is told as %s", (command, folder, expected) => {
+])("%s in %p is written as %s", (command, folder, expected) => {
   expect(injected(command, folder)).toBe(expected);
 });

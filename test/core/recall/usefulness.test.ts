@@ -52,7 +52,7 @@ function remember(title: string, fields: Partial<Unclean<NewObservation>> = {}):
 let sessions = 0;
 const newSession = () => insertSession(db, { hostId: `${sessions++}`, projectId, branch: null, source: "", at: 1 }).id;
 
-/** Tells these memories in a session, each with what came of it; counts twice, as two turns would. */
+/** Injects these memories in a session, each with its result. Counts twice, as two turns would. */
 function injected(
   results: Record<number, InjectionResult | null>,
   sessionId = newSession(),
@@ -72,8 +72,8 @@ function tellOften(results: Record<number, InjectionResult | null>, times: numbe
   for (let time = 0; time < times; time++) injected(results);
 }
 
-describe("what came of it is counted", () => {
-  test("once for each session, by its strongest sign, also when that comes later", () => {
+describe("counts results", () => {
+  test("once per session, by the strongest result, even a later one", () => {
     const id = remember("Cart");
     const session = injected({ [id]: null });
     expect(getUse(db, [id]).get(id)).toEqual({ injected: 1, credit: 0 });
@@ -85,7 +85,7 @@ describe("what came of it is counted", () => {
     expect(getUse(db, [id]).get(id)).toEqual({ injected: 1.95, credit: 1.45 });
   });
 
-  test("not for what was asked for by its id, nor for a session's summary, nor for what is deleted", () => {
+  test("not for records named by id, session summaries and deleted memories", () => {
     const [id, other] = [remember("Cart"), remember("Tax")];
     injected({ [id]: "cited" }, newSession(), "full");
     expect(getUse(db, [id]).size).toBe(0);
@@ -100,7 +100,7 @@ describe("what came of it is counted", () => {
     expect(getUse(db, [id, other]).size).toBe(0);
   });
 
-  test("old sessions fade", () => {
+  test("old sessions count less", () => {
     const id = remember("Cart");
     tellOften({ [id]: "error gone" }, 20);
     tellOften({ [id]: null }, 60);
@@ -110,8 +110,8 @@ describe("what came of it is counted", () => {
   });
 });
 
-describe("how much it weighs", () => {
-  test("within bounds, and nothing where nothing is known", () => {
+describe("the usefulness factor", () => {
+  test("is within its limits, and 1 if nothing is known", () => {
     const [useful, idle, fresh] = [remember("a"), remember("b"), remember("c")];
     expect(usefulness(db, [useful, idle])(useful)).toBe(1);
     tellOften({ [useful]: "error gone", [idle]: null }, 200);
@@ -119,7 +119,7 @@ describe("how much it weighs", () => {
     expect([of(useful), of(idle), of(fresh)]).toEqual([maxFactor, minFactor, 1]);
   });
 
-  test("a sign that all memories have alike tells none of them from another", () => {
+  test("is equal for memories with equal results", () => {
     const [a, b] = [remember("a"), remember("b")];
     tellOften({ [a]: "check passed", [b]: "check passed" }, 9);
     const of = usefulness(db, [a, b]);
@@ -127,7 +127,7 @@ describe("how much it weighs", () => {
     expect(of(a)).toBeWithin(1, 1.1);
   });
 
-  test("one sign, or one time in vain, is nearly none", () => {
+  test("hardly changes after a single result or a single useless injection", () => {
     const [a, b] = [remember("a"), remember("b")];
     injected({ [a]: "file edited", [b]: null });
     const of = usefulness(db, [a, b]);
@@ -138,7 +138,7 @@ describe("how much it weighs", () => {
 
 const titles = (lines: { text: string }[]) => lines.map(({ text }) => /Memory (\w)/.exec(text)?.[1]).join("");
 
-test("at the start of a session a lesson that was of no use gives way to one that was not tried", () => {
+test("at session start a useless lesson ranks below an untried one", () => {
   const files = [{ path: "src/cart.js", role: "modified", contentHash: null, span: null } as const];
   const costly = { files, importance: 3, lesson: "L" } as const;
   const ids = [..."abcd"].map((name) => remember(`Memory ${name}`, costly));
@@ -148,7 +148,7 @@ test("at the start of a session a lesson that was of no use gives way to one tha
   expect(lessons()).toBe("cba");
 });
 
-test("before a file is touched what was of use goes before its equals, and no further", () => {
+test("before an edit a useful memory ranks above its equals only", () => {
   const files = [{ path: "src/cart.js", role: "modified", contentHash: null, span: null } as const];
   const ids = [..."abcd"].map((name, at) => remember(`Memory ${name}`, { files, lesson: `L ${name}`, createdAt: at }));
   remember("Memory e", { files, lesson: "L e", importance: 3, createdAt: 0 });

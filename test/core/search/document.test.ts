@@ -13,7 +13,7 @@ const memory: Indexable = {
   errorSignature: "SQLITE_BUSY",
 };
 
-test("puts each field, folded, where search weighs it, and derived terms and synonyms in parts", () => {
+test("stores each field folded in its column, and derived terms and synonyms in parts", () => {
   const { title, body, files, parts } = indexDocument(memory);
   expect(title).toBe("openstore waits");
   expect(body).toBe("busy_timeout comes first\nwal is on\norder matters");

@@ -18,18 +18,18 @@ function idsFor(expand: "feedback" | "concepts" | undefined, limit = 10, offset 
   return hits.map(({ observation }) => observation.id);
 }
 
-test("without expansion only what holds a word of the query is found", () => {
+test("without expansion finds only memories with a query word", () => {
   expect(idsFor(undefined).toSorted()).toEqual([1, 2]);
 });
 
-test("feedback adds what holds a word that the best hits share, behind them", () => {
+test("feedback appends memories with a word that the best hits share", () => {
   const ids = idsFor("feedback");
   expect(ids.slice(0, 2).toSorted()).toEqual([1, 2]);
   expect(ids).toContain(3);
   expect(ids).not.toContain(5);
 });
 
-test("concepts add what was filed under a concept that the best hits share, behind them", () => {
+test("concepts append memories with a concept that the best hits share", () => {
   const ids = idsFor("concepts");
   expect(ids.slice(0, 2).toSorted()).toEqual([1, 2]);
   expect(ids).toContain(4);

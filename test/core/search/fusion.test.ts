@@ -1,4 +1,4 @@
-// What is dealt out over the sources must be found as well as if it lay in one.
+// Documents spread over several sources must be found as well as in a single source.
 import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What is left out unread would not have been told: the first hits that are confident are the same without it.
+// Memories that are left unread would not be injected: the first confident hits are the same without them.
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { isConfident } from "../../../core/search/rank/confidence.ts";

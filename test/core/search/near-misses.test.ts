@@ -39,11 +39,11 @@ test.each<[NearMissReason, Partial<Memory>, Partial<SearchRequest>]>([
   ["since", { createdAt: 1000 }, { since: 2000 }],
   ["until", { createdAt: 3000 }, { until: 2000 }],
   ["file", { files: ["src/close.ts"] }, { file: "open.ts" }],
-])("what only the %s keeps away: %j", (reason, difference, request) => {
+])("a memory that only the %s filter excludes: %j", (reason, difference, request) => {
   expect(misses([listed, { ...listed, title: "other lock", ...difference }], request)).toEqual([[2, reason, 2]]);
 });
 
-test("what the limit cuts comes with its place", () => {
+test("a memory beyond the limit is returned with its rank", () => {
   const memories = Array.from({ length: 9 }, () => ({ title: "lock" }));
   expect(misses(memories, { limit: 2, offset: 1, sort: "time" })).toEqual([
     [6, "limit", 4],
@@ -52,7 +52,7 @@ test("what the limit cuts comes with its place", () => {
   ]);
 });
 
-test("at most three for one reason, the best first", () => {
+test("returns at most three per reason, the best first", () => {
   const other = { ...listed, projectId: 2 };
   const found = misses([listed, { ...other, title: "far from a lock, in prose" }, other, other, other], {
     projectId: 1,
@@ -61,6 +61,6 @@ test("at most three for one reason, the best first", () => {
   expect(found.map(([id]) => id)).not.toContain(2);
 });
 
-test("what two filters keep away is not near, and what is shown is no miss", () => {
+test("excludes memories that two filters exclude, and results", () => {
   expect(misses([listed, { ...listed, projectId: 2, status: "superseded" }], { projectId: 1 })).toEqual([]);
 });

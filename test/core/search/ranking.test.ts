@@ -1,4 +1,4 @@
-// The ranking as a whole, on questions that people asked: a change that makes it worse fails here.
+// The whole ranking, on real questions: a change that makes it worse fails here.
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Features } from "../../../core/search/rank/features.ts";
@@ -17,17 +17,17 @@ const names = ["beads", "pytest", "workers-sdk"];
 const sets = names.map((name) => readDataSet(join(repository, "test/bench/slice", name)));
 const judged = sets.map(candidatesOf);
 const weights: Features = fitted.weights;
-/** What no question of the slice can show, because its documents have no sessions. */
+/** The features that the slice can't test, because its documents have no sessions. */
 const unseen = ["context"];
 
 function score(by: Features): number {
   return average(judged.map((set) => meanScore(set, by)));
 }
 
-/** Mean nDCG@10 of the slice is .646; a change that costs more than a hundredth is no accident. */
+/** Mean nDCG@10 of the slice is .646. A loss of more than a hundredth is no accident. */
 const floor = 0.636;
 
-test("the answers stand where they stood when the weights were fitted", () => {
+test("the answers keep the ranks they had when the weights were fitted", () => {
   expect(score(weights)).toBeGreaterThan(floor);
 });
 

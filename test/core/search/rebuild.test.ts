@@ -10,7 +10,7 @@ function putUnplaced(db: ReturnType<typeof openStore>["db"], id: number, title: 
   db.query("INSERT INTO observation_fts (rowid, title) VALUES (?, ?)").run(id, title);
 }
 
-test("an index that an older version made is brought up to date by the first search", () => {
+test("the first search updates an index that an older version made", () => {
   using store = openStore();
   const other = insertProject(store.db, { key: "other", name: "other", rootCommit: null, remote: null }, 0);
   const ids = remember(store.db, { title: "walrus" }, { title: "walrus", projectId: other.id });

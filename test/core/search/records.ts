@@ -38,7 +38,7 @@ export function summed(
   upsertSummary(db, { ...blank, ...texts, sessionId, promptNumber, origin: "reported", updatedAt: start });
 }
 
-/** Stores work put off; returns its id. */
+/** Stores a deferred item; returns its id. */
 export function deferred(db: Database, title: string, detail = "", files: readonly string[] = []): number {
   const row = db
     .query<{ id: number }, [string, string, string, number]>(

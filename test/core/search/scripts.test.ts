@@ -161,7 +161,7 @@ test("a synonym is no duplicate", () => {
   );
 });
 
-test("the words that matched are shown as people write them", () => {
+test("matched words are returned as people write them", () => {
   using at = memorySandbox();
   save(at, "हिन्दी in src/a.ts since 1.4.5");
   const [hit] = search(at.db, { query: "हिन्दी src/a.ts 1.4.5", limit: 1 }).hits;

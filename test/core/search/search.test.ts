@@ -109,7 +109,7 @@ describe("order", () => {
     expect(find([exact, weak], "redis session expiry")[0]).toBe(1);
   });
 
-  test("of equals the newer one comes first, and of the same time the newest id", () => {
+  test("of equals the newer one comes first, and at the same time the higher id", () => {
     const at = (createdAt: number): Memory => ({ title: "lock", createdAt });
     expect(find([at(now()), at(now() - 100 * day), at(now())], "lock")).toEqual([3, 1, 2]);
   });
@@ -126,7 +126,7 @@ describe("order", () => {
     expect(find(memories, "kubelet")).toEqual([1, 2]);
   });
 
-  test("words that stand together beat the same words apart", () => {
+  test("adjacent words beat the same words apart", () => {
     const filler = "one thing after another happened in between until at last somebody found the real reason of";
     const memories = [
       { title: "Notes", narrative: `the connection pool was empty, ${filler} everything` },
@@ -147,7 +147,7 @@ describe("order", () => {
 });
 
 describe("hits", () => {
-  test("say which words they hold and how much of the query that is", () => {
+  test("have their matched words and coverage", () => {
     using store = openStore();
     remember(store.db, { title: "Redis session" }, { title: "Postgres" });
     const { hits } = search(store.db, { query: "redis session redis", limit: 10 });
@@ -159,7 +159,7 @@ describe("hits", () => {
     expect(half?.coverage).toBeLessThan(1);
   });
 
-  test("pages are disjoint, complete and ordered, and the totals are true", () => {
+  test("pages are disjoint, complete and ordered, and the totals are exact", () => {
     using store = openStore();
     remember(
       store.db,

@@ -93,7 +93,7 @@ describe("finds", () => {
   test.each([
     ["postgres", "The postgresql server is down"],
     ["k8s", "Restart kubernetes"],
-  ])("a prompt by a synonym, though no memory knows it: %s", (query, text) => {
+  ])("a prompt by a synonym that no memory contains: %s", (query, text) => {
     using store = openStore();
     typed(store.db, [text, "Something else"]);
     const { hits } = searchSources(store.db, "prompts", { query, limit: 10, now });
@@ -109,7 +109,7 @@ describe("finds", () => {
 });
 
 describe("order", () => {
-  test("a prompt that holds all of the query stands before memories that hold a part, and they before others' rest", () => {
+  test("a prompt that matches the whole query ranks above memories that match a part", () => {
     using store = openStore();
     remember(
       store.db,
@@ -119,7 +119,7 @@ describe("order", () => {
     expect(names(store.db, "walrus migrations checksum")).toEqual(["prompts 1", "memory 3", "memory 2", "memory 1"]);
   });
 
-  test("a source with little to say gets none of the first places", () => {
+  test("a source with weak matches gets no top rank", () => {
     using store = openStore();
     const good = ["a", "b", "c", "d"].map((word) => ({ title: `Walrus checksum ${word}`, createdAt: start }));
     remember(store.db, ...good);
@@ -130,7 +130,7 @@ describe("order", () => {
     expect(found).toHaveLength(7);
   });
 
-  test("one that holds nothing else is as good in any source: memories first", () => {
+  test("equal matches rank by source, memories first", () => {
     using store = openStore();
     const session = typed(store.db, ["walrus"], { at: start });
     summed(store.db, session, { completed: "walrus" });
@@ -202,8 +202,8 @@ test("pages are disjoint, and lead to the best of each source", () => {
   expect(seen.filter((each) => each.startsWith("memory"))).toHaveLength(30);
 });
 
-describe("the index is in step", () => {
-  test("with what is added and rewritten after a search", () => {
+describe("the index is current", () => {
+  test("after records are added and rewritten", () => {
     using store = openStore();
     fill(store.db);
     names(store.db, "walrus");
@@ -218,7 +218,7 @@ describe("the index is in step", () => {
     ["alone", "DELETE FROM prompt WHERE id = 2", ["deferred 1", "memory 1", "prompts 1", "prompts 3", "summaries 1"]],
     ["with its session", "DELETE FROM session WHERE id = 1", ["deferred 1", "memory 1", "prompts 3"]],
     ["with its project", "DELETE FROM project", []],
-  ])("with what is deleted %s", (_how, statement, left) => {
+  ])("after a deletion %s", (_how, statement, left) => {
     using store = openStore();
     fill(store.db);
     typed(store.db, ["walrus"]);
@@ -229,7 +229,7 @@ describe("the index is in step", () => {
     expect(store.db.query(gone).all()).toEqual([]);
   });
 
-  test("what is deleted leaves no word behind in the index", () => {
+  test("a deleted record leaves no word in the index", () => {
     using store = openStore();
     typed(store.db, ["the xylophone", "the marimba"]);
     names(store.db, "marimba");
@@ -247,7 +247,7 @@ describe("the index is in step", () => {
     expect(blocks()).not.toContain("xylophon");
   });
 
-  test("with what an older program stored", () => {
+  test("with records of an older version", () => {
     using box = sandbox();
     const file = join(box.memDir, "memory.db");
     {
@@ -265,7 +265,7 @@ describe("the index is in step", () => {
     expect(names(db, "walrus").toSorted()).toEqual(["deferred 1", "memory 1", "prompts 1", "summaries 1"]);
   });
 
-  test("with more than is indexed in one transaction", () => {
+  test("with more records than one transaction indexes", () => {
     using store = openStore();
     typed(
       store.db,
@@ -275,7 +275,7 @@ describe("the index is in step", () => {
     expect(names(store.db, "1099", "prompts")).toEqual(["prompts 1100"]);
   });
 
-  test("and writing a prompt leaves it alone", () => {
+  test("and storing a prompt does not change it", () => {
     using store = openStore();
     typed(store.db, ["walrus"]);
     expect(countIndexedRecords(store.db)).toBe(0);

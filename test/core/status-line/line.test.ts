@@ -23,7 +23,7 @@ const lines: [MemoryState, string][] = [
     "mem 1,284 ! 2 events wait: claude-mem doctor ! session not seen: claude-mem doctor",
   ],
   [{ kind: "new" }, "mem: nothing remembered yet"],
-  [{ kind: "older" }, "mem: up to date from the next prompt on"],
+  [{ kind: "older" }, "mem: database is updated at the next prompt"],
   [{ kind: "off", why: "incognito" }, "mem off: incognito"],
   [{ kind: "off", why: "excluded" }, "mem off in this folder"],
   [{ kind: "fault", what: "damaged" }, "mem ! database is damaged: claude-mem repair"],
@@ -37,7 +37,7 @@ test.each(lines)("%j is %j", (state, line) => {
   expect(statusLine(state, true)).toBe(line);
 });
 
-test("in colour it says the same, with the mark drawn in yellow", () => {
+test("with colors the text is the same, with a yellow mark", () => {
   for (const [state, line] of lines) expect(Bun.stripANSI(statusLine(state, false))).toBe(line);
   expect(statusLine({ kind: "fault", what: "busy" }, false)).toContain("\x1b[33m! database is busy");
 });

@@ -11,7 +11,7 @@ test.each([
   ["the middle of a chain", [2], []],
   ["everything above the oldest", [2, 3], [1]],
   ["the same id twice and one that is missing", [3, 3, 99], [2]],
-])("deleting %s does what the preview said", (_name, ids, restored) => {
+])("deleting %s has the effects of the preview", (_name, ids, restored) => {
   using at = memorySandbox();
   for (let i = 0; i < 3; i += 1) addObservation(at.db, at.draft());
   supersedeMemory(at.db, { older: 1, newer: 2 });
@@ -35,7 +35,7 @@ test("an id never comes back after its memory was deleted", () => {
   expect(addObservation(at.db, at.draft())).toBeGreaterThan(id);
 });
 
-test("not a word of a deleted memory is left in the file, however the index lay", () => {
+test("no word of a deleted memory is left in the file, whatever the state of the index", () => {
   using at = memorySandbox();
   const word = "xyzzyplugh";
   const inFile = (): boolean => {

@@ -15,7 +15,7 @@ function twoMemories() {
   return { ...at, older, newer };
 }
 
-test("what is superseded says by what and why, and comes back when the newer is deleted", () => {
+test("a superseded memory names its successor and the reason, and is restored when the newer is deleted", () => {
   using at = twoMemories();
   const { db, older, newer } = at;
   const result = supersedeMemory(db, { older, newer, reason: "moved" });
@@ -28,7 +28,7 @@ test("what is superseded says by what and why, and comes back when the newer is 
   expect(getObservation(db, older)).toMatchObject({ status: "candidate", supersededBy: null });
 });
 
-test("undo gives back the state, takes the link away, and can be followed by the same again", () => {
+test("undo restores the status, removes the link, and allows the same change again", () => {
   using at = twoMemories();
   const { db, older, newer } = at;
   const before = getObservation(db, older);
@@ -40,7 +40,7 @@ test("undo gives back the state, takes the link away, and can be followed by the
   }
 });
 
-test("what can't be superseded stays as it is, with the reason", () => {
+test("a memory that can't be superseded stays unchanged, with the reason", () => {
   using at = twoMemories();
   const { db, older, newer } = at;
   const other = insertProject(db, { key: "other", name: "other", rootCommit: null, remote: null }, 1);
@@ -61,7 +61,7 @@ test("what can't be superseded stays as it is, with the reason", () => {
 test.each([
   ["is pinned", { pinned: true }],
   ["was edited by hand", { humanEdited: true }],
-])("a rule and the upkeep leave alone what %s; a person does not", (why, state) => {
+])("a rule and upkeep don't replace a memory that %s; the user can", (why, state) => {
   using at = twoMemories();
   const { db, older, newer } = at;
   changeObservation(db, { ...getObservation(db, older)!, ...state });

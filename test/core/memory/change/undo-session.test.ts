@@ -1,4 +1,4 @@
-// Taking back what a session taught, and taking that back.
+// Undoing what a session taught, and undoing that.
 import { expect, test } from "bun:test";
 import { pinMemories } from "../../../../core/memory/change/pin.ts";
 import { supersedeMemory } from "../../../../core/memory/change/supersede.ts";
@@ -39,7 +39,7 @@ const state = (at: ReturnType<typeof twoSessions>) =>
     return [status, supersededBy];
   });
 
-test("the diff names what was learnt and what that replaced", () => {
+test("the diff lists what was learned and what that replaced", () => {
   using at = twoSessions();
   const { learned, replaced } = sessionDiff(at.db, at.second);
   expect([ids(learned), ids(replaced)]).toEqual([[at.pnpm, at.ports], [at.npm]]);
@@ -47,7 +47,7 @@ test("the diff names what was learnt and what that replaced", () => {
   expect(() => sessionDiff(at.db, 99)).toThrow("There is no session S99.");
 });
 
-test("what was learnt is hidden, what it replaced is as before, and all of that can be taken back", () => {
+test("hides what was learned, restores what it replaced, and can be undone", () => {
   using at = twoSessions();
   const before = state(at);
   expect(ids(previewSessionUndo(at.db, at.second).hidden)).toEqual([at.pnpm, at.ports]);
@@ -69,7 +69,7 @@ test("what was learnt is hidden, what it replaced is as before, and all of that 
   expect(undoSession(at.db, at.second)).toMatchObject({ hidden: [{}, {}], restored: [{}] });
 });
 
-test("what a person edited or pinned since stays, and what it replaced stays replaced", () => {
+test("keeps what the user edited or pinned since, and what that replaced stays replaced", () => {
   using at = twoSessions();
   updateMemory(at.db, at.workspace, { id: at.pnpm, actor: "user", title: "Use pnpm 11" });
   pinMemories(at.db, [at.ports], true, "user");
@@ -79,7 +79,7 @@ test("what a person edited or pinned since stays, and what it replaced stays rep
   expect(getObservation(at.db, at.npm)).toMatchObject({ status: "superseded", supersededBy: at.pnpm });
 });
 
-test("what a later session has replaced is left to that one", () => {
+test("leaves what a later session replaced", () => {
   using at = twoSessions();
   const result = undoSession(at.db, at.first);
   expect(result).toMatchObject({ change: null, hidden: [], restored: [], kept: [] });

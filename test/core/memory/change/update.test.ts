@@ -25,7 +25,7 @@ function oneMemory() {
   return { ...at, id, draft: { ...draft, sourceKey: "k" }, update, memory };
 }
 
-test("a person's words replace the old ones everywhere, and undo brings the old ones back everywhere", () => {
+test("an edit of the user changes every place, and undo restores every place", () => {
   using at = oneMemory();
   const before = at.memory();
   const result = at.update({
@@ -57,7 +57,7 @@ test.each(["user", "model"] as const)("no rule overwrites what was edited by the
   expect(upsertObservation(at.db, { ...at.draft, title: cleanText("A rule's title") }).change).toBe("changed");
 });
 
-test("what the model writes is reported, and what a person edited is not the model's to change", () => {
+test("an edit of the model is reported, and the model can't change what the user edited", () => {
   using at = oneMemory();
   changeObservation(at.db, { ...at.memory(), origin: "verified" });
   at.update({ actor: "model", lesson: "Ask." });
@@ -66,14 +66,14 @@ test("what the model writes is reported, and what a person edited is not the mod
   expect(() => at.update({ actor: "model", title: "Other" })).toThrow("edited by the user");
 });
 
-test("fields that say nothing new change nothing", () => {
+test("equal fields change nothing", () => {
   using at = oneMemory();
   expect(at.update({ title: "Dates are local", importance: 2 })).toMatchObject({ changed: [], change: null });
   expect(at.memory().humanEdited).toBe(false);
   expect(listRevisions(at.db, { limit: 9 })).toEqual([]);
 });
 
-test("files replace the old ones; one that stays keeps what it cites", () => {
+test("new files replace the old ones; a file that stays keeps its citation", () => {
   using at = oneMemory();
   at.update({ files: ["src/b.ts", "src/a.ts"] });
   expect(at.memory().files).toEqual([file("src/a.ts"), { ...file("src/b.ts"), contentHash: null, span: null }]);
@@ -106,7 +106,7 @@ test("an unknown memory and the status of a superseded one are refused", () => {
   expect(() => at.update({ status: "active" })).toThrow(expect.objectContaining({ code: "conflict" }));
 });
 
-test("undo refuses what was changed since, and what was undone; nothing is half done", () => {
+test("undo refuses a change that was changed since or undone, and is atomic", () => {
   using at = oneMemory();
   at.update({ title: "One" });
   at.update({ title: "Two" });
@@ -119,7 +119,7 @@ test("undo refuses what was changed since, and what was undone; nothing is half 
   expect(() => undoChange(at.db, 77)).toThrow(expect.objectContaining({ code: "not-found" }));
 });
 
-test("pins are set and taken off in one change, and say what they met", () => {
+test("pinning and unpinning are one change each, and report what was unchanged or missing", () => {
   using at = oneMemory();
   const other = addObservation(at.db, { ...at.draft, sourceKey: null });
   expect(pinMemories(at.db, [at.id, other, 99, other], true, "user")).toEqual({
@@ -134,7 +134,7 @@ test("pins are set and taken off in one change, and say what they met", () => {
   expect([at.memory().pinned, getObservation(at.db, other)?.pinned]).toEqual([false, false]);
 });
 
-test("what was before is gone from the file with the memory", () => {
+test("deleting a memory removes its former texts from the file", () => {
   using at = oneMemory();
   at.update({ title: "Walrus" });
   at.update({ title: "Penguin" });

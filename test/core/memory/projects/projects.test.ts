@@ -33,7 +33,7 @@ function repository(at: MemorySandbox, name: string, remote?: string): string {
 
 const identify = (at: MemorySandbox, folder: string) => identifyWorkspace(at.db, folder).project;
 
-test("what one project has goes to the other, with its index, counts and open work", () => {
+test("a merge moves memories, index entries, counts and open work", () => {
   using at = memorySandbox();
   const shop = identify(at, repository(at, "shop"));
   const old = identify(at, repository(at, "old"));
@@ -60,7 +60,7 @@ test("what one project has goes to the other, with its index, counts and open wo
   expect(at.db.query("SELECT project_id FROM session WHERE id = ?").values(session.id)).toEqual([[shop.id]]);
 });
 
-test("folders and later clones of a merged project belong to the other one", () => {
+test("folders and later clones of a merged project belong to the target", () => {
   using at = memorySandbox();
   const shop = identify(at, repository(at, "shop"));
   const folder = repository(at, "old", "https://example.invalid/me/old.git");
@@ -71,7 +71,7 @@ test("folders and later clones of a merged project belong to the other one", () 
   expect(identify(at, join(at.box.root, "clone")).id).toBe(shop.id);
 });
 
-test("memories of the same evidence stay beside each other", () => {
+test("memories with the same evidence are both kept", () => {
   using at = memorySandbox();
   const other = insertProject(at.db, { key: "commit:b", name: "b", rootCommit: "b", remote: null }, 1);
   const [here, there] = [at.project.id, other.id].map((projectId) =>
@@ -84,7 +84,7 @@ test("memories of the same evidence stay beside each other", () => {
   ]);
 });
 
-test("a project has the name it was given, and only one has it", () => {
+test("a project gets its new name, which must be unique", () => {
   using at = memorySandbox();
   const other = insertProject(at.db, { key: "b", name: "Other", rootCommit: null, remote: null }, 1);
   expect(renameProject(at.db, at.project, " web  shop ")).toBe("web shop");
@@ -122,7 +122,7 @@ test("a repository whose history was rewritten is the same project again", () =>
   expect(identify(at, folder).id).toBe(shop.id);
 });
 
-test("a folder that another project has is left alone", () => {
+test("a folder of another project is refused", () => {
   using at = memorySandbox();
   const folder = repository(at, "shop");
   addObservation(at.db, at.draft({ projectId: identify(at, folder).id }));
@@ -132,7 +132,7 @@ test("a folder that another project has is left alone", () => {
   );
 });
 
-test("of a forgotten project nothing is left, here and in the backups", () => {
+test("nothing of a forgotten project is left, neither in the database nor in the backups", () => {
   using at = memorySandbox();
   const folder = repository(at, "secret");
   const secret = identify(at, folder);

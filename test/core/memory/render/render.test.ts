@@ -38,7 +38,7 @@ test.each<[string, Partial<Unclean<NewObservation>>, string | undefined]>([
   expect(renderHit(hit!).split("\n")[1]).toBe(second as string);
 });
 
-test("a project's name goes to the first line", () => {
+test("the project's name is appended to the first line", () => {
   expect(appendProject("#1 row\n   more", "shop")).toBe("#1 row [shop]\n   more");
 });
 

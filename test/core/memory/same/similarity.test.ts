@@ -98,7 +98,7 @@ test.each(Object.keys(values))("texts that differ only in a %s are never one thi
   expect(compared).toBeGreaterThan(100);
 });
 
-test("of the titles of real commits only those are taken for one of which the one says no more than a word beyond the other", () => {
+test("titles of real commits are duplicates only if one has a single word more", () => {
   const merged: string[] = [];
   let pairs = 0;
   for (const set of ["pytest", "beads", "workers-sdk"]) {
@@ -121,7 +121,7 @@ test("of the titles of real commits only those are taken for one of which the on
   expect(merged.sort()).toEqual(["[wrangler] add ai-search jobs commands = [wrangler] Add ai search commands"]);
 });
 
-test("a text of a hundred thousand characters of any kind is read in no time that grows with its square", () => {
+test("the time to compare texts of 100,000 characters does not grow quadratically", () => {
   const kinds = [
     "x".repeat(100_000),
     "a.".repeat(50_000),

@@ -44,18 +44,18 @@ function find(query: string, request: Partial<SearchRequest> = {}): number[] {
   return hits.map((hit) => hit.observation.id);
 }
 
-describe("a word that too many memories hold to rank by", () => {
-  test("still counts for those that a rare word has found", () => {
+describe("a word that is too frequent to rank by", () => {
+  test("still counts for memories that a rare word finds", () => {
     expect(find("common walrus").slice(0, 2)).toEqual([ids.walrusCommon, ids.walrusAlone]);
   });
 
-  test("finds memories where the rare word is in few, the newest first", () => {
+  test("finds the newest memories if the rare word is in few", () => {
     const newest = ids.first + filler - 2;
     expect(find("common walrus").slice(2, 4)).toEqual([newest, newest - 2]);
     expect(find("common")).toHaveLength(10);
   });
 
-  test("finds first what holds other frequent words as well", () => {
+  test("ranks memories with other frequent words first", () => {
     const found = find("common frequent", { limit: 200 }).map((id) => id - ids.first);
     expect(found).toHaveLength(200);
     expect(found.filter((i) => !isCommon(i) || !isFrequent(i))).toEqual([]);
@@ -72,7 +72,7 @@ describe("a word that too many memories hold to rank by", () => {
     expect(new Set(pages.flat()).size).toBe(80);
   });
 
-  test("the total is true", () => {
+  test("the total is exact", () => {
     expect(search(db, { query: "common walrus", limit: 1, projectId: 1 }).total).toBe(filler / 2 + 2);
   });
 });

@@ -24,8 +24,8 @@ function find(db: ReturnType<typeof openStore>["db"], limit: number): number[] {
   return findCandidates(index, terms, { projectId: 1, injectableOn }, limit).map(({ id }) => id);
 }
 
-describe("what may be injected among many matches", () => {
-  test("is found where it is rare, behind what else matches", () => {
+describe("an injectable memory among many matches", () => {
+  test("is found if it is rare and ranks below other matches", () => {
     using store = openStore();
     const rare = [3, 450, 899];
     const [ids, expired, elsewhere] = write(store.db, () => {
@@ -38,7 +38,7 @@ describe("what may be injected among many matches", () => {
     expect(find(store.db, 60).toSorted((a, b) => a - b)).toEqual(ids);
   });
 
-  test("is found where there is more of it than is listed", () => {
+  test("is found if more matches than the limit are injectable", () => {
     using store = openStore();
     write(store.db, () => {
       remember(

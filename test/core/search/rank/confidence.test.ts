@@ -136,7 +136,7 @@ const answerable: [prompt: string, memory: number][] = [
   ["puppeteer rendering is broken in docker", 3],
 ];
 
-test("prompts without an answer in the store stay silent", () => {
+test("prompts without an answer in the store get no hit", () => {
   using store = openStore();
   remember(store.db, ...memories);
   const injected = unanswerable.filter((prompt) => first(store.db, prompt) !== undefined);
@@ -170,7 +170,7 @@ test.each([
   "set up a new project with typescript and eslint",
   "write release notes for 2.0",
   "why does the CI fail",
-])("talk about development alone is never enough: %s", (prompt) => {
+])("ordinary words of development are no evidence: %s", (prompt) => {
   using store = openStore();
   remember(store.db, ...chores);
   expect(first(store.db, prompt)).toBeUndefined();

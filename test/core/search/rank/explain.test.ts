@@ -6,7 +6,7 @@ import { openStore, remember } from "../store.ts";
 const time = 1_700_000_000_000;
 const day = 86_400_000;
 
-test("the parts and factors make up the score", () => {
+test("the score is computed from the parts and factors", () => {
   using store = openStore();
   remember(
     store.db,
@@ -26,7 +26,7 @@ test("the parts and factors make up the score", () => {
   expect(hits[0]?.explanation?.factors).toEqual({ recency: 2.4, origin: 1.03, importance: 1.02 });
 });
 
-test("each word of the query says where it stands", () => {
+test("each query word has its counts per field", () => {
   using store = openStore();
   remember(
     store.db,
@@ -60,7 +60,7 @@ test("each word of the query says where it stands", () => {
   expect(terms?.map(({ text }) => text)).toEqual(["redis", "expiry", "absent"]);
 });
 
-test("the confidence is the one that decides what is told unasked", () => {
+test("the confidence is the one that decides on injection", () => {
   using store = openStore();
   remember(store.db, { title: "parseLocale falls back" }, { title: "Notes on something" });
   const found = (query: string) => search(store.db, { query, limit: 1, explain: true }).hits[0]!;
@@ -73,7 +73,7 @@ test("the confidence is the one that decides what is told unasked", () => {
   expect(judged).toEqual([true, false]);
 });
 
-test("what was not read has a score without parts", () => {
+test("a memory that was not read has a score without parts", () => {
   using store = openStore();
   remember(store.db, ...Array.from({ length: 50 }, (_, i) => ({ title: `lock ${i}` })));
   const { hits } = search(store.db, { query: "lock", limit: 50, explain: true });
@@ -81,7 +81,7 @@ test("what was not read has a score without parts", () => {
   expect([read.indexOf(false), read.lastIndexOf(true)]).toEqual([30, 29]);
 });
 
-test("without being asked nothing is explained, and asking changes no result", () => {
+test("explains only on request, which changes no result", () => {
   using store = openStore();
   remember(store.db, { title: "lock one" }, { title: "lock two", narrative: "lock" });
   const plain = search(store.db, { query: "lock", limit: 10, now: time });
@@ -91,7 +91,7 @@ test("without being asked nothing is explained, and asking changes no result", (
   expect(outline(explained)).toEqual(outline(plain));
 });
 
-test("a query that nothing matches is still taken apart", () => {
+test("a query without matches is still explained", () => {
   using store = openStore();
   remember(store.db, { title: "lock" });
   const { terms } = search(store.db, { query: "zzyzx", limit: 10, explain: true });

@@ -31,23 +31,23 @@ test("a memory of today counts more than one of last month, and that more than o
   expect(aged(5000)).toBeGreaterThan(1);
 });
 
-test("what was decided ages more slowly than what was changed", () => {
+test("a decision ages more slowly than a change", () => {
   expect(aged(60, "decision")).toBeGreaterThan(aged(60, "change"));
   expect(aged(0, "decision")).toBe(aged(0, "change"));
 });
 
-test("a time to come makes no memory newer than new", () => {
+test("a future time counts as now", () => {
   expect(aged(-4000)).toBe(aged(0));
 });
 
-test("what was verified or is important stands before what was guessed or is not", () => {
+test("verified and important memories rank above inferred and unimportant ones", () => {
   expect(prior(candidate({ origin: "verified" }), time)).toBeGreaterThan(
     prior(candidate({ origin: "inferred" }), time),
   );
   expect(prior(candidate({ importance: 3 }), time)).toBeGreaterThan(prior(candidate({ importance: 1 }), time));
 });
 
-test("a neighbour in the session lends what it matches, the nearer the more", () => {
+test("a memory gains from neighbors in its session, more from nearer ones", () => {
   const near = candidate({ id: 11, sessionId: 1, relevance: 0.1 });
   const far = candidate({ id: 13, sessionId: 1, relevance: 0.1 });
   const best = candidate({ id: 10, sessionId: 1, relevance: 2 });
@@ -59,7 +59,7 @@ test("a neighbour in the session lends what it matches, the nearer the more", ()
   expect(ofBest).toBeCloseTo(0.05);
 });
 
-test("of two equal memories the one beside the best match comes first", () => {
+test("of two equal memories the one next to the best match comes first", () => {
   using store = openStore();
   const session = (hostId: string): number =>
     insertSession(store.db, { hostId, projectId: 1, branch: null, source: "startup", at: 0 }).id;

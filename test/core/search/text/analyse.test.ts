@@ -102,7 +102,7 @@ test("the whole of a dotted name shares the position of its first part", () => {
   ]);
 });
 
-test("FTS5 keeps of each term what the analyser says, whatever the letter", () => {
+test("FTS5 stores the stem that the analyzer computes, for any letter", () => {
   using db = new Database(":memory:");
   db.run("CREATE VIRTUAL TABLE f USING fts5(word, tokenize = 'porter unicode61 remove_diacritics 2')");
   db.run("CREATE VIRTUAL TABLE v USING fts5vocab(f, instance)");

@@ -48,7 +48,7 @@ test("agrees with FTS5 on random letters", () => {
   expect(words.map(stem)).toEqual(stemsOfFts5(words));
 });
 
-test("a word begins with what its stem says it begins with", () => {
+test("every word begins with the prefix of its stem", () => {
   for (const root of roots) {
     for (const ending of endings) {
       const word = root + ending;

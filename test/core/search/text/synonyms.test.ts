@@ -23,19 +23,19 @@ function find(memories: Memory[], query: string): number[] {
 }
 
 describe("the groups", () => {
-  test("hold enough words for each other, many of them in two scripts", () => {
+  test("have many members, often in two scripts", () => {
     const pairs = groups.flatMap(([first = "", ...others]) => others.map((other) => [first, other] as const));
     expect(pairs.length).toBeGreaterThanOrEqual(150);
     expect(pairs.filter(([first, other]) => !isCjk(first) && isCjk(other)).length).toBeGreaterThanOrEqual(50);
   });
 
-  test("have names of their own, and no word twice", () => {
+  test("have unique names, and no word twice", () => {
     const names = groups.map(([name]) => name);
     expect(names).toEqual([...new Set(names)]);
     expect(groups.filter((members) => new Set(members).size !== members.length || members.length < 2)).toEqual([]);
   });
 
-  test("hold words as the analyser makes them", () => {
+  test("contain words in the analyzer's form", () => {
     const words = groups.flat();
     expect(words.filter((word) => fold(word) !== word || /[^\p{L}\p{N} ー]/u.test(word))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe("a memory is found", () => {
     expect(find([{ title: "other" }, { title: text }], query)).toEqual([2]);
   });
 
-  test("and both ways for each pair of English and Chinese, Japanese or Korean", () => {
+  test("in both directions for each pair of English and Chinese, Japanese or Korean", () => {
     using store = openStore();
     const ids = new Map(groups.flat().map((word) => [word, 0]));
     for (const word of ids.keys()) ids.set(word, remember(store.db, { title: word })[0] ?? 0);
@@ -117,7 +117,7 @@ test("a synonym of ordinary words alone is no evidence", () => {
   expect(hit && isConfident(hit)).toBe(false);
 });
 
-test("a term says which memories say the same, and in which words", () => {
+test("a term has the tokens and words of its synonyms", () => {
   const [kube, other] = withSynonyms(analyse("k8s pods"));
   expect(kube?.synonyms?.words.map(({ text, kind }) => [text, kind])).toEqual([
     ["kubernetes", "word"],
@@ -126,7 +126,7 @@ test("a term says which memories say the same, and in which words", () => {
   expect(other?.synonyms).toBeUndefined();
 });
 
-test("nothing more is looked for while every memory of a group says the word itself", () => {
+test("a token is not searched if every memory of its group contains the word itself", () => {
   using store = openStore();
   const tokens = (query: string): number[] =>
     weighTerms(createIndexReader(store.db, undefined), queryTerms(query)).terms.map(
@@ -138,7 +138,7 @@ test("nothing more is looked for while every memory of a group says the word its
   expect([tokens("k8s"), tokens("kubernetes")]).toEqual([[1], [1]]);
 });
 
-test("half of a synonym is none", () => {
+test("a part of a synonym does not match", () => {
   expect(conceptTokens(analyse("pull the request"))).toEqual(conceptTokens(analyse("pull request")));
   expect(conceptTokens(analyse("pull it"))).toEqual([]);
   expect(conceptTokens(analyse("据库"))).toEqual([]);
