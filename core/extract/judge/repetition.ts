@@ -2,7 +2,7 @@
 import type { Database } from "bun:sqlite";
 import { functionWords } from "../../language/function-words.ts";
 import { lazy } from "../../lazy.ts";
-import { findAlike } from "../../memory/same/duplicate.ts";
+import { findSimilar } from "../../memory/same/duplicate.ts";
 import { differs, jaccard, type Shape, shapeOf } from "../../memory/same/similarity.ts";
 import type { Observation } from "../../store/observation.ts";
 import { listLinks } from "../../store/observation-link.ts";
@@ -37,7 +37,7 @@ export function findSaid(
   const { projectId } = session;
   const words = { projectId, title: quote, narrative: quote, lesson: null, files: [], createdAt: prompt.createdAt };
   const shapes = isExplicit ? [shapeOf(quote), shapeOf(withoutFillers(quote))] : [shapeOf(quote)];
-  return findAlike(db, words).find((known) => {
+  return findSimilar(db, words).find((known) => {
     if (known.origin !== "user" || known.status === "rejected" || known.sessionId === exceptSession) return false;
     return shapes.some((shape, at) =>
       isAlike(shape, shapeOf(at === 0 ? known.narrative : withoutFillers(known.narrative))),
