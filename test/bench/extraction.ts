@@ -1,6 +1,6 @@
-// `npm run bench:extraction -- [DIR…]`: what the rules learn of recorded sessions, without a model. Each DIR is a scenario
-// (see extraction/README.md) or a folder of scenarios; without one, those of extraction/scenarios are played. Exits with 1
-// when precision, recall or the number of violations is beneath its limit.
+// `npm run bench:extraction -- [DIR…]`: measures what the detectors learn from recorded sessions, without a model. Each DIR
+// is a scenario (see extraction/README.md) or a folder of scenarios; the default is extraction/scenarios. Exits with 1 if
+// precision, recall or the number of violations misses its limit.
 import { join } from "node:path";
 import { binary } from "../support/binary.ts";
 import { repository } from "../support/repository.ts";
@@ -23,11 +23,11 @@ async function playAll(folders: readonly string[]): Promise<PlayedScenario[]> {
 }
 
 function printFailures({ name, verdict }: PlayedScenario): void {
-  const { unasked, missed, violations } = verdict;
-  if (unasked.length + missed.length + violations.length === 0) return;
+  const { unexpected, missed, violations } = verdict;
+  if (unexpected.length + missed.length + violations.length === 0) return;
   console.log(name);
   for (const wanted of missed) console.log(`  missed     ${describeWanted(wanted)}`);
-  for (const memory of unasked) console.log(`  unasked    ${describeMemory(memory)}`);
+  for (const memory of unexpected) console.log(`  unasked    ${describeMemory(memory)}`);
   for (const { memory, forbidden } of violations) {
     console.log(`  violation  ${describeMemory(memory)}  (must not: ${forbidden.mentions.join(" + ")})`);
   }
@@ -66,10 +66,10 @@ for (const each of played) printFailures(each);
 const sum = (count: (verdict: Verdict) => number) => played.reduce((total, { verdict }) => total + count(verdict), 0);
 const active = sum((verdict) => verdict.active);
 const wanted = sum((verdict) => verdict.wanted);
-const precision = share(active - sum(({ unasked }) => unasked.length), active);
+const precision = share(active - sum(({ unexpected }) => unexpected.length), active);
 const recall = share(wanted - sum(({ missed }) => missed.length), wanted);
 const violations = sum((verdict) => verdict.violations.length);
-const clean = played.filter(({ verdict }) => verdict.unasked.length + verdict.missed.length === 0).length;
+const clean = played.filter(({ verdict }) => verdict.unexpected.length + verdict.missed.length === 0).length;
 
 console.log(`scenarios   ${played.length}, ${clean} without a fault`);
 console.log(`precision   ${precision.toFixed(3)}  (${active} active memories; at least ${limits.precision})`);

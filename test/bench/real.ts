@@ -1,4 +1,5 @@
-// `npm run bench:real -- DIR`: what the program learns of real people's sessions, and what it injects: see real/README.md.
+// `npm run bench:real -- DIR`: measures what the program learns from real people's sessions, and what it injects: see
+// real/README.md.
 import { writeFileSync } from "node:fs";
 import { compareWithBinary } from "./real/binary-sample.ts";
 import { type DataSet, openDataSet } from "./real/data-set.ts";
@@ -43,7 +44,7 @@ async function compare(data: DataSet, how: PlayOptions): Promise<void> {
   process.exitCode = different === 0 ? 0 : 1;
 }
 
-/** Takes over a reader's verdicts, and writes what still has none. */
+/** Merges a reader's verdicts, and writes the lines without one. */
 function mergeAndList({ verdicts, unread, sample }: Options, data: DataSet, played: readonly PlayedPerson[]): void {
   const lines = linesToRead(materialOf(played, data, new Map(), () => true));
   if (verdicts !== undefined) {

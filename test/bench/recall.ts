@@ -1,11 +1,11 @@
-// `npm run bench:recall -- DIR…`: whether the hooks tell the right thing at the right moment, and otherwise nothing. Each
-// DIR is a scenario (see recall/expected.ts) or a folder of them; without one, those that lie here. Exits with 1 beneath
-// the limits.
+// `npm run bench:recall -- DIR…`: measures whether the hooks inject the right memory at the right moment, and otherwise
+// nothing. Each DIR is a scenario (see recall/expected.ts) or a folder of them; the default are those in this folder.
+// Exits with 1 if a figure misses its limit.
 import { join } from "node:path";
 import { binary } from "../support/binary.ts";
 import { repository } from "../support/repository.ts";
 import { readExpected } from "./recall/expected.ts";
-import { judge, type Verdict } from "./recall/judge.ts";
+import { judgeRecall, type Verdict } from "./recall/judge.ts";
 import { startCharacters } from "./recall/session-start.ts";
 import { percentile } from "./support/measure.ts";
 import { playScenario, scenariosIn } from "./support/replay.ts";
@@ -20,10 +20,10 @@ const folders = given.length > 0 ? given : [join(repository, "test", "bench", "r
 async function run(folder: string): Promise<Verdict> {
   const expected = readExpected(folder);
   using scenario = await playScenario(folder);
-  return judge(folder, scenario.played, expected);
+  return judgeRecall(folder, scenario.played, expected);
 }
 
-/** Plays several scenarios at once; each is mostly waiting for its one process. */
+/** Plays several scenarios at once, because each mostly waits for its process. */
 async function runAll(scenarios: readonly string[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const waiting = [...scenarios.entries()];
@@ -34,7 +34,7 @@ async function runAll(scenarios: readonly string[]): Promise<Verdict[]> {
   return verdicts;
 }
 
-/** Prints a figure beside its limit and returns whether it keeps to it. */
+/** Prints a figure beside its limit and returns whether the limit is met. */
 function hold(name: string, figure: string, isWithin: boolean, limit: string): boolean {
   console.log(`${name.padEnd(44)}${figure.padStart(12)}  ${isWithin ? "within" : "OVER"} ${limit}`);
   return isWithin;

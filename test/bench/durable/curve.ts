@@ -4,10 +4,10 @@ import type { RealPrompt } from "./real-rows.ts";
 
 export type Thresholds = { ask: number; store: number };
 
-/** A prompt with the scores of its sentences, and thresholds, by what was fitted without its person. */
+/** A prompt with the scores of its sentences, and thresholds, from a model fitted without its person. */
 export type Scored = { prompt: RealPrompt; scores: readonly number[]; thresholds: Thresholds };
 
-/** What the readers' verdicts are taken for a durable sentence. */
+/** The ways to derive from the readers' verdicts whether a sentence is durable. */
 export const readings = {
   yes: ({ verdict }: RealPrompt["durable"][number]) => verdict === "yes",
   strict: ({ isStrict }: RealPrompt["durable"][number]) => isStrict,
@@ -17,10 +17,10 @@ export type Reading = keyof typeof readings;
 
 export type Rate = { hits: number; of: number };
 
-/** Returns the places of the sentences that the program takes of a prompt. */
+/** Returns the indexes of the sentences that the program selects in a prompt. */
 export type Rule = (scored: Scored) => number[];
 
-/** Takes what a confirmation request would name, had the session as many as it liked. */
+/** Selects the sentences of a confirmation request, without the limit of requests per session. */
 export const likely: Rule = ({ scores, thresholds }) => {
   const best = stored({ scores, thresholds })
     .filter((place) => (scores[place] ?? 0) >= minNamedScore)
@@ -29,7 +29,7 @@ export const likely: Rule = ({ scores, thresholds }) => {
   return askScore(best.map((place) => scores[place] ?? 0)) >= thresholds.ask ? best : [];
 };
 
-/** Returns the rule that takes what the confirmation requests of these sessions name. */
+/** Returns the rule that selects the sentences in the confirmation requests of these sessions. */
 export function askedIn(all: readonly Scored[]): Rule {
   const asking = new Set<RealPrompt>();
   for (const session of Map.groupBy(all, ({ prompt }) => `${prompt.person} ${prompt.session}`).values()) {
@@ -46,18 +46,18 @@ export function askedIn(all: readonly Scored[]): Rule {
   return (scored) => (asking.has(scored.prompt) ? likely(scored) : []);
 }
 
-/** Takes what is stored as a candidate. */
+/** Selects the sentences that are stored as candidates. */
 export const stored = ({ scores, thresholds }: Pick<Scored, "scores" | "thresholds">): number[] =>
   [...scores.keys()].filter((place) => (scores[place] ?? 0) >= thresholds.store);
 
-/** Returns at how many prompts the rule takes something. */
+/** Returns at how many prompts the rule selects a sentence. */
 export function flagged(all: readonly Scored[], rule: Rule): Rate {
   return { hits: all.filter((each) => rule(each).length > 0).length, of: all.length };
 }
 
 /**
- * Returns how many durable sentences stand in prompts at which the rule takes something (`prompt`), or are taken
- * themselves (`sentence`). One that the reader of typed text lost is never covered.
+ * Returns how many durable sentences stand in prompts at which the rule selects a sentence (`prompt`), or are selected
+ * themselves (`sentence`). A sentence that the reader of typed text lost is never covered.
  */
 export function covered(all: readonly Scored[], rule: Rule, reading: Reading, by: "prompt" | "sentence"): Rate {
   const rate = { hits: 0, of: 0 };
@@ -72,13 +72,13 @@ export function covered(all: readonly Scored[], rule: Rule, reading: Reading, by
   return rate;
 }
 
-/** Returns the lowest score that at most `share` of the prompts reach. */
+/** Returns the lowest score that at most the share `share` of the prompts reaches. */
 export function thresholdFor(promptScores: readonly number[], share: number): number {
   const sorted = promptScores.toSorted((one, other) => other - one);
   return Math.floor((sorted[Math.floor(share * sorted.length)] ?? 1) * 1e4 + 1) / 1e4;
 }
 
-/** Returns the largest share of the true rows that stands above a score at which at least `precision` of the rows are true. */
+/** Returns the largest share of the true rows above a score at which at least `precision` of the rows are true. */
 export function recallAt(rows: readonly { score: number; isTrue: boolean }[], precision: number): Rate {
   let hits = 0;
   let max = 0;
@@ -89,7 +89,7 @@ export function recallAt(rows: readonly { score: number; isTrue: boolean }[], pr
   return { hits: max, of: rows.filter(({ isTrue }) => isTrue).length };
 }
 
-/** Returns the area under the curve of two sets of scores: how often one of the first is above one of the second. */
+/** Returns the area under the ROC curve: the probability that a score of the first set is above one of the second. */
 export function areaUnderCurve(positive: readonly number[], negative: readonly number[]): number {
   let above = 0;
   for (const one of positive) {
@@ -98,7 +98,10 @@ export function areaUnderCurve(positive: readonly number[], negative: readonly n
   return above / (positive.length * negative.length);
 }
 
-/** Returns the middle 95 % of what `measure` gives for `rounds` draws of as many people, with replacement; always the same. */
+/**
+ * Returns the 95 % bootstrap interval of `measure` over `rounds` samples of as many people, with replacement;
+ * deterministic.
+ */
 export function interval(
   all: readonly Scored[],
   measure: (drawn: readonly Scored[]) => number,

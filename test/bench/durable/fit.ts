@@ -5,22 +5,24 @@ import { fitLogistic } from "./logistic.ts";
 import type { RealPrompt } from "./real-rows.ts";
 import type { MadeUpRow } from "./rows.ts";
 
-/** How much an error costs beside large weights. */
+/** The cost of an error relative to the penalty of large weights (the C of a regularized regression). */
 const durableCost = 0.4;
 const kindCost = 0.5;
-/** An arguable sentence counts as so much of a durable one. */
-const maybeShare = 0.6;
-/** That of a data set whose reader finds more of them. */
-const furtherMaybeShare = 0.4;
-/** Labels by a single reader in one pass count less than those that a second reader went over. */
-const singleReaderShare = 0.8;
-/** The sentences of long prompts and of people who typed much count less each: prompts are asked about, of all people. */
+/** The share of an arguable sentence that counts as durable. */
+const arguableShare = 0.6;
+/** The same for a data set whose reader finds more of them. */
+const furtherArguableShare = 0.4;
+/** Labels by a single reader in one pass weigh less than those that a second reader reviewed. */
+const singleReaderWeight = 0.8;
+/**
+ * Each sentence of long prompts and of people who typed much weighs less: the measure counts prompts, of all people.
+ */
 const promptDamping = 0.3;
 const personDamping = 0.3;
 const madeUpKindShare = 0.2;
 const kindBuckets = 1 << 10;
 
-type Row = { features: Features; isTrue: boolean; share: number };
+type Row = { features: Features; isTrue: boolean; sampleWeight: number };
 
 /** Returns the model of durable sentences that is fitted to the labelled prompts. */
 export function fitDurable(prompts: readonly RealPrompt[]): Weights {
@@ -29,38 +31,41 @@ export function fitDurable(prompts: readonly RealPrompt[]): Weights {
   for (const { person, sentences } of labelled) typed.set(person, (typed.get(person) ?? 0) + sentences.length);
   const rows = labelled.flatMap(({ person, set, dataSet, sentences }) => {
     const damping = sentences.length ** -promptDamping * ((typed.get(person) ?? 1) / 100) ** -personDamping;
-    const share = damping * (set === "more" || dataSet > 0 ? singleReaderShare : 1);
-    const ofMaybe = dataSet > 0 ? furtherMaybeShare : maybeShare;
+    const sampleWeight = damping * (set === "more" || dataSet > 0 ? singleReaderWeight : 1);
+    const durableShare = dataSet > 0 ? furtherArguableShare : arguableShare;
     return sentences.flatMap(({ features, verdict }): Row[] =>
       verdict === "maybe"
         ? [
-            { features, isTrue: true, share: share * ofMaybe },
-            { features, isTrue: false, share: share * (1 - ofMaybe) },
+            { features, isTrue: true, sampleWeight: sampleWeight * durableShare },
+            { features, isTrue: false, sampleWeight: sampleWeight * (1 - durableShare) },
           ]
-        : [{ features, isTrue: verdict === "yes", share }],
+        : [{ features, isTrue: verdict === "yes", sampleWeight: sampleWeight }],
     );
   });
   return fit(rows, buckets, durableCost);
 }
 
-/** Returns a model that parts durable sentences of `wanted` kind from those of the others, by the first data set's readers. */
+/**
+ * Returns a model that separates durable sentences of the `wanted` kind from the others, by the first data set's
+ * readers.
+ */
 export function fitKind(prompts: readonly RealPrompt[], madeUp: readonly MadeUpRow[], wanted: Kind): Weights {
   const read = prompts.filter(({ dataSet }) => dataSet === 0);
   const real = read.flatMap(({ sentences }) =>
-    sentences.flatMap(({ features, kind }) => (kind ? [{ features, isTrue: kind === wanted, share: 1 }] : [])),
+    sentences.flatMap(({ features, kind }) => (kind ? [{ features, isTrue: kind === wanted, sampleWeight: 1 }] : [])),
   );
   const others = madeUp.flatMap(({ features, kind }) =>
-    kind ? [{ features, isTrue: kind === wanted, share: madeUpKindShare }] : [],
+    kind ? [{ features, isTrue: kind === wanted, sampleWeight: madeUpKindShare }] : [],
   );
   return fit([...real, ...others], kindBuckets, kindCost);
 }
 
-/** Returns the model with its scores moved so that they are the share of durable sentences among those that have them. */
+/** Returns the model with calibrated scores: each is the share of durable sentences among those with that score. */
 export function calibrate(model: Weights, scored: readonly { score: number; isTrue: boolean }[]): Weights {
   const rows = scored.map(({ score, isTrue }) => ({
     features: [[0, Math.log(score / (1 - score))]] as const,
     isTrue,
-    share: 1,
+    sampleWeight: 1,
   }));
   const { bias, weights } = fitLogistic(rows, 1, 100);
   const slope = weights[0] ?? 1;
@@ -76,13 +81,13 @@ function fit(rows: readonly Row[], size: number, cost: number): Weights {
   const names = [...new Set(rows.flatMap(({ features }) => [...features.named.keys()]))].sort();
   const places = new Map(names.map((name, at) => [name, at]));
   const { bias, weights } = fitLogistic(
-    rows.map(({ features, isTrue, share }) => ({
+    rows.map(({ features, isTrue, sampleWeight }) => ({
       features: [
         ...[...features.named].map(([name, value]) => [places.get(name) ?? 0, value] as const),
         ...[...features.hashed].map(([number, value]) => [names.length + (number & (size - 1)), value] as const),
       ],
       isTrue,
-      share,
+      sampleWeight: sampleWeight,
     })),
     names.length + size,
     cost,
@@ -101,7 +106,7 @@ function rounded(weight: number): number {
   return Math.round(weight * 1000) / 1000;
 }
 
-/** Returns the scores of a prompt's sentences; one that can be no candidate has 0. */
+/** Returns the scores of a prompt's sentences; 0 for a sentence that can't be a candidate. */
 export function scoresOf({ sentences }: RealPrompt, model: Weights): number[] {
   return sentences.map(({ features, mayBeCandidate }) => (mayBeCandidate ? likelihoodOf(features, model) : 0));
 }

@@ -2,7 +2,9 @@ import type { RealPrompt } from "./real-rows.ts";
 
 export const foldCount = 6;
 
-/** Returns for each person the number of the fold they are left out in; folds hold about as many durable sentences each. */
+/**
+ * Returns for each person the number of the fold that leaves them out; folds hold about as many durable sentences each.
+ */
 export function foldsOf(prompts: readonly RealPrompt[]): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const { person, set, durable, sentences } of prompts) {

@@ -4,7 +4,7 @@ import { fitLogistic } from "./logistic.ts";
 const row = (isTrue: boolean, ...features: number[]) => ({
   features: features.map((feature) => [feature, 1] as const),
   isTrue,
-  share: 1,
+  sampleWeight: 1,
 });
 
 test("a discriminating feature gets the weight, a constant one gets none", () => {
@@ -22,13 +22,13 @@ test("without features the bias is the log odds of the true rows", () => {
 
 test("a larger error cost makes larger weights, and the same rows give the same ones", () => {
   const rows = [row(true, 0), row(false, 1)];
-  const [cheap, dear] = [fitLogistic(rows, 2, 0.1), fitLogistic(rows, 2, 10)];
-  expect(dear.weights[0]).toBeGreaterThan(cheap.weights[0]!);
-  expect(fitLogistic(rows, 2, 10)).toEqual(dear);
+  const [lowCost, highCost] = [fitLogistic(rows, 2, 0.1), fitLogistic(rows, 2, 10)];
+  expect(highCost.weights[0]).toBeGreaterThan(lowCost.weights[0]!);
+  expect(fitLogistic(rows, 2, 10)).toEqual(highCost);
 });
 
 test("a row with a larger sample weight counts as several rows", () => {
   const once = [row(true, 0), row(false, 0), row(false, 0)];
-  const shared = [row(true, 0), { ...row(false, 0), share: 2 }];
+  const shared = [row(true, 0), { ...row(false, 0), sampleWeight: 2 }];
   expect(fitLogistic(shared, 1, 1).bias).toBeCloseTo(fitLogistic(once, 1, 1).bias, 4);
 });

@@ -2,96 +2,97 @@
 
 export type Fitted = { bias: number; weights: Float64Array };
 
-const remembered = 8;
+const historySize = 8;
 
 /**
- * Returns the weights that make `features` say best which rows are true. `cost` is how dear an error is beside large
- * weights, a row's `share` how much dearer it is than others.
+ * Returns the weights that best predict from `features` which rows are true. `errorCost` is the cost of errors relative
+ * to the penalty (the inverse of the regularization strength); a row's errors also count `sampleWeight` times.
  */
 export function fitLogistic(
-  rows: readonly { features: readonly (readonly [number, number])[]; isTrue: boolean; share: number }[],
+  rows: readonly { features: readonly (readonly [number, number])[]; isTrue: boolean; sampleWeight: number }[],
   size: number,
-  cost: number,
-  rounds = 150,
+  errorCost: number,
+  maxIterations = 150,
 ): Fitted {
   const length = size + 1;
-  const point = new Float64Array(length);
-  let slope = new Float64Array(length);
-  let value = lossOf(rows, cost, point, slope);
-  const past: { step: Float64Array; turn: Float64Array; scale: number }[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const direction = directionOf(slope, past);
-    const fall = dot(slope, direction);
+  const parameters = new Float64Array(length);
+  let gradient = new Float64Array(length);
+  let value = lossOf(rows, errorCost, parameters, gradient);
+  const past: { step: Float64Array; gradientChange: Float64Array; scale: number }[] = [];
+  for (let round = 0; round < maxIterations; round++) {
+    const direction = directionOf(gradient, past);
+    const directionalDerivative = dot(gradient, direction);
     const next = new Float64Array(length);
-    const nextSlope = new Float64Array(length);
+    const nextGradient = new Float64Array(length);
     let nextValue = value;
     for (
-      let stride = past.length > 0 ? 1 : 1 / Math.sqrt(dot(slope, slope)), tries = 0;
-      tries < 20;
-      tries++, stride /= 2
+      let stepSize = past.length > 0 ? 1 : 1 / Math.sqrt(dot(gradient, gradient)), attempts = 0;
+      attempts < 20;
+      attempts++, stepSize /= 2
     ) {
-      for (let at = 0; at < length; at++) next[at] = point[at]! - stride * direction[at]!;
-      nextValue = lossOf(rows, cost, next, nextSlope);
-      if (nextValue <= value - 1e-4 * stride * fall) break;
+      for (let at = 0; at < length; at++) next[at] = parameters[at]! - stepSize * direction[at]!;
+      nextValue = lossOf(rows, errorCost, next, nextGradient);
+      if (nextValue <= value - 1e-4 * stepSize * directionalDerivative) break;
     }
-    const step = next.map((each, at) => each - point[at]!);
-    const turn = nextSlope.map((each, at) => each - slope[at]!);
-    const curve = dot(step, turn);
-    if (curve > 1e-12) past.push({ step, turn, scale: 1 / curve });
-    if (past.length > remembered) past.shift();
+    const step = next.map((each, at) => each - parameters[at]!);
+    const gradientChange = nextGradient.map((each, at) => each - gradient[at]!);
+    const curvature = dot(step, gradientChange);
+    if (curvature > 1e-12) past.push({ step, gradientChange, scale: 1 / curvature });
+    if (past.length > historySize) past.shift();
     const isDone = value - nextValue < 1e-5 * Math.abs(nextValue);
-    point.set(next);
-    slope = nextSlope;
+    parameters.set(next);
+    gradient = nextGradient;
     value = nextValue;
     if (isDone) break;
   }
-  return { bias: point[size]!, weights: point.slice(0, size) };
+  return { bias: parameters[size]!, weights: parameters.slice(0, size) };
 }
 
-/** Returns the loss at `point` and writes its slope; the last place is the bias, which costs nothing. */
+/** Returns the loss at `parameters` and writes its gradient. The last parameter is the bias, which has no penalty. */
 function lossOf(
   rows: Parameters<typeof fitLogistic>[0],
-  cost: number,
-  point: Float64Array,
-  slope: Float64Array,
+  errorCost: number,
+  parameters: Float64Array,
+  gradient: Float64Array,
 ): number {
-  const bias = point.length - 1;
+  const bias = parameters.length - 1;
   let loss = 0;
   for (let at = 0; at < bias; at++) {
-    slope[at] = point[at]!;
-    loss += 0.5 * point[at]! ** 2;
+    gradient[at] = parameters[at]!;
+    loss += 0.5 * parameters[at]! ** 2;
   }
-  slope[bias] = 0;
-  for (const { features, isTrue, share } of rows) {
-    let sum = point[bias]!;
-    for (const [feature, value] of features) sum += value * point[feature]!;
+  gradient[bias] = 0;
+  for (const { features, isTrue, sampleWeight } of rows) {
+    let sum = parameters[bias]!;
+    for (const [feature, value] of features) sum += value * parameters[feature]!;
     const margin = isTrue ? sum : -sum;
-    loss += cost * share * (margin > 0 ? Math.log1p(Math.exp(-margin)) : Math.log1p(Math.exp(margin)) - margin);
-    const error = cost * share * (1 / (1 + Math.exp(-sum)) - (isTrue ? 1 : 0));
-    for (const [feature, value] of features) slope[feature]! += value * error;
-    slope[bias]! += error;
+    loss +=
+      errorCost * sampleWeight * (margin > 0 ? Math.log1p(Math.exp(-margin)) : Math.log1p(Math.exp(margin)) - margin);
+    const error = errorCost * sampleWeight * (1 / (1 + Math.exp(-sum)) - (isTrue ? 1 : 0));
+    for (const [feature, value] of features) gradient[feature]! += value * error;
+    gradient[bias]! += error;
   }
   return loss;
 }
 
 function directionOf(
-  slope: Float64Array,
-  past: readonly { step: Float64Array; turn: Float64Array; scale: number }[],
+  gradient: Float64Array,
+  past: readonly { step: Float64Array; gradientChange: Float64Array; scale: number }[],
 ): Float64Array {
-  const direction = slope.slice();
+  const direction = gradient.slice();
   const parts: number[] = [];
   for (let at = past.length - 1; at >= 0; at--) {
-    const { step, turn, scale } = past[at]!;
+    const { step, gradientChange, scale } = past[at]!;
     parts[at] = scale * dot(step, direction);
-    addTimes(direction, turn, -parts[at]!);
+    addTimes(direction, gradientChange, -parts[at]!);
   }
   const last = past.at(-1);
   if (last) {
-    const length = 1 / (last.scale * dot(last.turn, last.turn));
+    const length = 1 / (last.scale * dot(last.gradientChange, last.gradientChange));
     for (let at = 0; at < direction.length; at++) direction[at]! *= length;
   }
-  for (const [at, { step, turn, scale }] of past.entries()) {
-    addTimes(direction, step, parts[at]! - scale * dot(turn, direction));
+  for (const [at, { step, gradientChange, scale }] of past.entries()) {
+    addTimes(direction, step, parts[at]! - scale * dot(gradientChange, direction));
   }
   return direction;
 }

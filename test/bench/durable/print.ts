@@ -19,7 +19,7 @@ const curveShares = [0.04, 0.06, 0.08, 0.1, 0.115, 0.15, 0.2, 0.3];
 const precisions = [0.3, 0.5, 0.8];
 const bins = [0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 1];
 
-/** Prints what the scores of people left out are worth: counts and rates, no text. */
+/** Prints the figures of the scores on people left out: counts and rates, no text. */
 export function printReport(scored: readonly Scored[]): void {
   const ofSet = (...sets: (string | null)[]) => scored.filter(({ prompt }) => sets.includes(prompt.set));
   const random = ofSet("random");
@@ -101,7 +101,7 @@ function printCalibration(random: readonly Scored[]): void {
   });
 }
 
-/** Prints what could be made active by score alone. */
+/** Prints what could be activated by score alone. */
 function printTop(scored: readonly Scored[], what: string): void {
   const sentences = scored.flatMap(({ prompt, scores }) =>
     prompt.sentences.map(({ verdict, isStrict }, at) => ({ verdict, isStrict, score: scores[at] ?? 0 })),

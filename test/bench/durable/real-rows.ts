@@ -18,16 +18,16 @@ export type RealSentence = {
 
 export type RealPrompt = {
   id: string;
-  /** The number of its data set, from 0. Only the first was gone over by a second reader. */
+  /** The number of its data set, from 0. A second reader reviewed only the first one. */
   dataSet: number;
   person: string;
   session: string;
-  /** Its place among all prompts of the session, from 1. */
+  /** Its number among all prompts of the session, from 1. */
   number: number;
-  /** How it was chosen for labels: at random, by its structure, as one of all others; null without labels. */
+  /** How it was selected for labels: at random, by its structure, as one of all others; null without labels. */
   set: "random" | "enriched" | "more" | null;
   sentences: RealSentence[];
-  /** What readers found durable, each with the places of its sentences; none when the typed text was not seen. */
+  /** The sentences that readers found durable, each with its indexes; none if they are not in the typed text. */
   durable: { verdict: "yes" | "maybe"; isStrict: boolean; places: number[] }[];
 };
 
@@ -45,8 +45,8 @@ type Label = { start: number; end: number; verdict: "yes" | "maybe"; strict: boo
 type Labelled = { id: string; set: "random" | "enriched" | "more"; sentences: Label[]; read_until?: number };
 
 /**
- * Returns the prompts that people typed in the data set in `folder`, those in its labels and in the files of `more` with
- * verdicts.
+ * Returns the prompts that people typed in the data set in `folder`: those in its labels and in the files of `more`
+ * with verdicts.
  */
 export function readRealPrompts(folder: string, more: string | undefined, dataSet: number): RealPrompt[] {
   const labels = new Map(readLines<Labelled>(join(folder, "labels.jsonl")).map((each) => [each.id, each]));
@@ -103,7 +103,7 @@ function overlaps(label: Label, start: number, end: number): boolean {
   return shared > Math.min(end - start, label.end - label.start) / 2;
 }
 
-/** A fact of the surroundings or a procedure binds whoever works there. */
+/** A fact about the environment or a procedure binds everybody who works there. */
 function kindOf(kind: string): Kind {
   if (kind === "fact") return "constraint";
   return kind === "procedure" ? "preference" : (kind as Kind);

@@ -4,9 +4,9 @@ import { type Features, featuresOf } from "../../../core/extract/prompts/durable
 import { type Kind, kinds } from "../../../core/extract/prompts/durable/model.ts";
 import { userSentences } from "../../../core/extract/prompts/user-sentences.ts";
 
-/** A sentence of a labelled made-up prompt; `kind` is null for one that does not outlive its task. */
+/** A sentence of a labeled made-up prompt; `kind` is null for one that is not durable. */
 export type MadeUpRow = {
-  /** The number of the prompt's line in its file, from 0. */
+  /** The index of the prompt's line in its file. */
   line: number;
   text: string;
   features: Features;
@@ -15,15 +15,15 @@ export type MadeUpRow = {
 
 type Labelled = { prompt: string; keep: { text: string; type: string }[] };
 
-/** Lines whose number is a multiple of it are in no fit, so that tests can measure on them. */
+/** Lines whose number is a multiple of this are in no fit, so that tests can measure on them. */
 const heldOutEvery = 20;
 
-/** Returns whether a made-up prompt is kept for tests. */
+/** Returns whether a made-up prompt is held out for tests. */
 export function isHeldOut(line: number): boolean {
   return line % heldOutEvery === 0;
 }
 
-/** Reads the labelled prompts of a folder whose lines are wanted: see its README.md. Throws on a line that can't be understood. */
+/** Reads the selected labeled prompts of a folder: see its README.md. Throws on a line that can't be parsed. */
 export function readMadeUpRows(folder: string, isWanted: (line: number) => boolean): MadeUpRow[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
   return files.sort().flatMap((name) =>
@@ -53,12 +53,12 @@ function rowsOf(line: number, text: string): MadeUpRow[] {
   }));
 }
 
-/** A label is a sentence as a person would cut it, which is not always how the program does. */
+/** A label is a sentence as a person cuts it; the program may cut it differently. */
 function isSame(label: string, sentence: string): boolean {
   return sentence.includes(label) || (label.includes(sentence) && sentence.length > label.length / 2);
 }
 
-/** A fact of the surroundings binds whoever works there. */
+/** A fact about the environment binds everybody who works there. */
 function kindOf(type: string): Kind {
   const kind = type === "fact" ? "constraint" : kinds.find((each) => each === type);
   if (!kind) throw new Error(`"${type}" is no type of a durable sentence: ${kinds.join(", ")} or fact is.`);

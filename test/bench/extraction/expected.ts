@@ -10,8 +10,8 @@ const texts = v.pipe(
 const wanted = v.looseObject({ type: text, origin: text, status: text, files: v.optional(texts, []), mentions: texts });
 
 /**
- * What a scenario's `expected.json` holds: memories that must be there in the end, and such that must not be active. The
- * mentions are words that are all in one memory, whatever their case; what else is left out may be anything.
+ * The content of a scenario's `expected.json`: required memories, and memories that must not be active. All mentions
+ * must occur in one memory, in any case; other fields are optional.
  */
 const schema = v.looseObject({
   must: v.optional(v.array(wanted), []),
@@ -21,7 +21,7 @@ const schema = v.looseObject({
 export type Wanted = v.InferOutput<typeof wanted>;
 export type Expected = v.InferOutput<typeof schema>;
 
-/** Returns what a scenario expects; throws Error that names the file and what is wrong in it. */
+/** Returns a scenario's expectations. Throws Error with the file and the problem. */
 export function readExpected(folder: string): Expected {
   const file = join(folder, "expected.json");
   if (!existsSync(file)) throw new Error(`${file} is missing.`);

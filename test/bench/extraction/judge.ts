@@ -1,25 +1,25 @@
 import type { Expected, Wanted } from "./expected.ts";
 
-/** A memory as the program stored it; `text` is all that its reader sees. */
+/** A memory as stored; `text` is the text for its reader. */
 export type Memory = { type: string; origin: string; status: string; title: string; files: string[]; text: string };
 
 export type Verdict = {
-  /** How many active memories there are, and those that no `must` asks for. */
+  /** The number of active memories, and those that no `must` requires. */
   active: number;
-  unasked: Memory[];
-  /** How many `must` there are, and those that no memory fulfils. */
+  unexpected: Memory[];
+  /** The number of `must` entries, and those without a memory. */
   wanted: number;
   missed: Wanted[];
   /** The active memories that a `must_not` forbids. */
   violations: { memory: Memory; forbidden: Wanted }[];
 };
 
-/** Returns how well the memories are those that were expected. */
-export function judge(memories: readonly Memory[], { must, must_not }: Expected): Verdict {
+/** Returns the comparison of the memories with the expectations. */
+export function judgeMemories(memories: readonly Memory[], { must, must_not }: Expected): Verdict {
   const active = memories.filter(({ status }) => status === "active");
   return {
     active: active.length,
-    unasked: active.filter((memory) => !must.some((wanted) => fulfils(memory, wanted))),
+    unexpected: active.filter((memory) => !must.some((wanted) => fulfils(memory, wanted))),
     wanted: must.length,
     missed: must.filter((wanted) => !memories.some((memory) => fulfils(memory, wanted))),
     violations: active.flatMap((memory) =>
@@ -37,7 +37,7 @@ function fulfils(memory: Memory, { type, origin, status, files, mentions }: Want
   return mentions.every((words) => text.includes(plain(words)));
 }
 
-/** A memory's file may be relative to another folder than the one that the scenario had in mind. */
+/** A memory's file may be relative to another folder than the scenario's. */
 function isSameFile(path: string, wanted: string): boolean {
   const [a, b] = [path, wanted].map((each) => each.replaceAll("\\", "/").replace(/^(?:\.\/)+|^\/+/, ""));
   return a === b || a?.endsWith(`/${b}`) === true || b?.endsWith(`/${a}`) === true;

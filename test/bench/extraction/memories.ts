@@ -8,7 +8,7 @@ type Row = Omit<Memory, "files" | "text"> &
     lesson: string | null;
   };
 
-/** Returns the memories that lie in the database of `box`. */
+/** Returns the memories in the database of `box`. */
 export function readMemories(box: Sandbox): Memory[] {
   using db = openMemory(box);
   const filesOf = db.query<{ path: string }, [number]>("SELECT path FROM observation_file WHERE observation_id = ?");

@@ -4,14 +4,14 @@ import { runHook } from "../../support/run-app.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 import { type Played, playScenario } from "../support/replay.ts";
 import { readExpected } from "./expected.ts";
-import { judge, type Memory, type Verdict } from "./judge.ts";
+import { judgeMemories, type Memory, type Verdict } from "./judge.ts";
 import { readMemories } from "./memories.ts";
 
 export type PlayedScenario = { name: string; memories: Memory[]; verdict: Verdict };
 
 /**
- * Plays a scenario without a model and judges the memories that are there in the end. A session that the scenario leaves
- * open is ended, as the host does when it is closed.
+ * Plays a scenario without a model and judges the resulting memories. A session that the scenario leaves open is ended,
+ * as the host does when it is closed.
  */
 export async function learnFrom(folder: string): Promise<PlayedScenario> {
   const expected = readExpected(folder);
@@ -19,7 +19,7 @@ export async function learnFrom(folder: string): Promise<PlayedScenario> {
   for (const last of lastEvents(scenario.played))
     if (last.event !== "session-end") await endSession(scenario.box, last);
   const memories = readMemories(scenario.box);
-  return { name: basename(folder), memories, verdict: judge(memories, expected) };
+  return { name: basename(folder), memories, verdict: judgeMemories(memories, expected) };
 }
 
 function lastEvents(played: readonly Played[]): Played[] {

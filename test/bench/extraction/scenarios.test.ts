@@ -11,7 +11,7 @@ import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import { scenariosIn } from "../support/replay.ts";
 import { type ReplayEvent, readEvents } from "../support/replay-events.ts";
 import { readExpected } from "./expected.ts";
-import { judge } from "./judge.ts";
+import { judgeMemories } from "./judge.ts";
 import { readMemories } from "./memories.ts";
 
 // The same as `npm run bench:extraction`, without its processes.
@@ -31,9 +31,9 @@ test("there are at least 60 scenarios, half of them traps", () => {
 test.each(folders.map((folder) => [basename(folder), folder]))("%s", (_, folder) => {
   box = sandbox();
   play(readEvents(join(folder, "events.jsonl"), box));
-  const { unasked, missed, violations } = judge(readMemories(box), readExpected(folder));
-  expect({ unasked: unasked.map(({ title }) => title), missed, violations }).toEqual({
-    unasked: [],
+  const { unexpected, missed, violations } = judgeMemories(readMemories(box), readExpected(folder));
+  expect({ unexpected: unexpected.map(({ title }) => title), missed, violations }).toEqual({
+    unexpected: [],
     missed: [],
     violations: [],
   });
@@ -47,7 +47,7 @@ function play(events: readonly ReplayEvent[]): void {
     const accepted = accept(event, event.at ?? (index + 1) * 1000);
     if (accepted) sessions.set(String(event.payload.session_id), accepted);
   }
-  // A session that was left open is ended by its host.
+  // The host ends a session that is left open.
   for (const { session } of sessions.values()) if (session) extractSession(db, session);
   db.close();
 

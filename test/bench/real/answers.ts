@@ -1,4 +1,4 @@
-// Stands in for the background model: gives the answers that were recorded, and writes down what has none.
+// Replaces the background model: returns recorded answers, and records the requests without one.
 import type { Database } from "bun:sqlite";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,11 +15,11 @@ import type { Workspace } from "./workspace.ts";
 export type ModelQuestion = { system: string; prompt: string; schema: unknown };
 
 export type Answerer = AsyncDisposable & {
-  /** Has the hooks start no worker. */
+  /** Prevents the hooks from starting a worker. */
   keepWorkersAway: (db: Database) => void;
-  /** Does what is due by now. */
+  /** Runs the due jobs. */
   work: (db: Database) => Promise<void>;
-  /** Does what would be due in a week. */
+  /** Runs the jobs that are due within a week. */
   finish: (db: Database) => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ const owner = "bench";
 const aliveMs = 5 * 60_000;
 const weekMs = 7 * 86_400_000;
 
-/** Starts a model on loopback that answers from `folder`, and has the program ask it. */
+/** Starts a model server on loopback that answers from `folder`, and configures the program to use it. */
 export function startAnswerer(folder: string, { place, restore }: Pick<Workspace, "place" | "restore">): Answerer {
   const unanswered = new Set<string>();
   const server = Bun.serve({
@@ -65,7 +65,7 @@ export function startAnswerer(folder: string, { place, restore }: Pick<Workspace
   };
 }
 
-/** Returns the name that a question's answer is kept under. */
+/** Returns the name under which a request's answer is recorded. */
 export function questionHash({ system, prompt, schema }: ModelQuestion): string {
   return createHash("sha256")
     .update(`${system}${prompt}${JSON.stringify(schema)}`)
@@ -74,8 +74,8 @@ export function questionHash({ system, prompt, schema }: ModelQuestion): string 
 }
 
 /**
- * Returns the recorded answer as JSON; where there is none, keeps the question for someone to answer, with how many others
- * of the same person come before it: their answers may change it. `unanswered` are the hashes of those, and is added to.
+ * Returns the recorded answer as JSON; without one, records the request, with the number of earlier unanswered requests
+ * of the same person: their answers may change it. `unanswered` holds the hashes of those; this one is added.
  */
 export function findAnswer(folder: string, question: ModelQuestion, unanswered: Set<string>): string | undefined {
   const hash = questionHash(question);
@@ -104,7 +104,7 @@ function readQuestion(body: unknown): ModelQuestion {
   };
 }
 
-/** A question without an answer is refused: the job ends, and those behind it go on. */
+/** A request without an answer is refused: its job ends, and the next ones run. */
 function asMessage(answer: unknown): object {
   const isAnswered = answer !== undefined;
   return {

@@ -1,5 +1,5 @@
-// Plays the talk of a few people's sessions through the compiled executable as well: what is measured in one process has to
-// be what the executable does.
+// Plays the conversation of a few people's sessions through the compiled executable as well: measurements in one
+// process must match the executable's behavior.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { binary } from "../../support/binary.ts";
@@ -13,10 +13,10 @@ import type { InjectedLine } from "./records.ts";
 import { isTalk } from "./steps.ts";
 import { openWorkspace } from "./workspace.ts";
 
-/** How many answers of hooks were compared, and in how many the lines differ. */
+/** The number of compared hook answers, and of those with different lines. */
 export type Comparison = { answers: number; different: number; lines: number };
 
-/** Plays each of the people both ways, without what was done by tools, and compares the lines. */
+/** Plays each person both ways, without tool uses, and compares the lines. */
 export async function compareWithBinary(data: DataSet, options: PlayOptions): Promise<Comparison> {
   binary();
   const comparison = { answers: 0, different: 0, lines: 0 };
@@ -33,7 +33,7 @@ export async function compareWithBinary(data: DataSet, options: PlayOptions): Pr
   return comparison;
 }
 
-/** Returns the lines of each start of a session, then those of each prompt. */
+/** Returns the lines of each session's start, then those of each prompt. */
 async function playByBinary(job: PersonJob): Promise<string[][]> {
   using workspace = openWorkspace(job.projects.map(({ name }) => name));
   const { imported, played } = placeSessions(job, workspace);
@@ -63,7 +63,7 @@ async function playByBinary(job: PersonJob): Promise<string[][]> {
   return Object.values(said).flat();
 }
 
-/** A memory that is injected in full has several. */
+/** A memory that is injected in full has several lines. */
 function plainLines(lines: readonly InjectedLine[]): string[] {
   return lines.flatMap(({ text }) => text.split("\n")).filter((line) => line.trim() !== "");
 }

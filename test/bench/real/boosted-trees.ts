@@ -1,20 +1,20 @@
 import { sumOfTrees, type Tree } from "../../../core/extract/prompts/typed/trees.ts";
 import { seededRandom } from "../support/random.ts";
 
-export type BoostRow = { features: ReadonlyMap<string, number>; isTrue: boolean; share: number; logit: number };
+export type BoostRow = { features: ReadonlyMap<string, number>; isTrue: boolean; sampleWeight: number; logit: number };
 
-const trees = 120;
-const depth = 4;
-const rate = 0.07;
-/** Each tree sees so much of the rows and of the features: trees that differ err less together. */
+const treeCount = 120;
+const maxDepth = 4;
+const learningRate = 0.07;
+/** The share of the rows and of the features in each tree: different trees err less together. */
 const rowShare = 0.7;
 const featureShare = 0.35;
-const penalty = 2;
-const bins = 12;
-/** A leaf holds at least so much weight of rows. */
-const minWeight = 1;
+const leafPenalty = 2;
+const binCount = 12;
+/** The minimum total weight of the rows in a leaf. */
+const minLeafWeight = 1;
 
-/** Returns trees that better `logit` step by step (Newton boosting on the logistic loss, splits at quantiles). */
+/** Returns trees that improve `logit` step by step (Newton boosting on the logistic loss, splits at quantiles). */
 export function boost(rows: readonly BoostRow[], names: readonly string[]): Tree[] {
   const cuts = names.map((name) => cutsOf(rows.map(({ features }) => features.get(name) ?? 0)));
   const binned = names.map((name, at) =>
@@ -23,13 +23,13 @@ export function boost(rows: readonly BoostRow[], names: readonly string[]): Tree
   const logits = Float64Array.from(rows, ({ logit }) => logit);
   const grown: Tree[] = [];
   const random = seededRandom(1);
-  for (let round = 0; round < trees; round++) {
-    const slopes = new Float64Array(rows.length);
-    const curves = new Float64Array(rows.length);
-    for (const [at, { isTrue, share }] of rows.entries()) {
-      const likely = 1 / (1 + Math.exp(-(logits[at] as number)));
-      slopes[at] = share * (likely - (isTrue ? 1 : 0));
-      curves[at] = share * likely * (1 - likely);
+  for (let round = 0; round < treeCount; round++) {
+    const gradients = new Float64Array(rows.length);
+    const curvatures = new Float64Array(rows.length);
+    for (const [at, { isTrue, sampleWeight }] of rows.entries()) {
+      const probability = 1 / (1 + Math.exp(-(logits[at] as number)));
+      gradients[at] = sampleWeight * (probability - (isTrue ? 1 : 0));
+      curvatures[at] = sampleWeight * probability * (1 - probability);
     }
     const seen = Uint32Array.from(rows.keys()).filter(() => random() < rowShare);
     const features = [...names.keys()].filter((at) => cuts[at]?.length !== 0 && random() < featureShare);
@@ -37,11 +37,11 @@ export function boost(rows: readonly BoostRow[], names: readonly string[]): Tree
       let slope = 0;
       let curve = 0;
       for (const at of members) {
-        slope += slopes[at] as number;
-        curve += curves[at] as number;
+        slope += gradients[at] as number;
+        curve += curvatures[at] as number;
       }
-      const leaf = () => Math.round((-rate * slope * 1000) / (curve + penalty)) / 1000;
-      if (left === 0 || curve < 2 * minWeight) return leaf();
+      const leaf = () => Math.round((-learningRate * slope * 1000) / (curve + leafPenalty)) / 1000;
+      if (left === 0 || curve < 2 * minLeafWeight) return leaf();
       let best = { gain: 1e-3, feature: -1, bin: 0 };
       for (const feature of features) {
         const count = (cuts[feature] as number[]).length;
@@ -50,19 +50,19 @@ export function boost(rows: readonly BoostRow[], names: readonly string[]): Tree
         const column = binned[feature] as Uint8Array;
         for (const at of members) {
           const bin = column[at] as number;
-          g[bin] = (g[bin] as number) + (slopes[at] as number);
-          h[bin] = (h[bin] as number) + (curves[at] as number);
+          g[bin] = (g[bin] as number) + (gradients[at] as number);
+          h[bin] = (h[bin] as number) + (curvatures[at] as number);
         }
         let lowG = 0;
         let lowH = 0;
         for (let bin = 0; bin < count; bin++) {
           lowG += g[bin] as number;
           lowH += h[bin] as number;
-          if (lowH < minWeight || curve - lowH < minWeight) continue;
+          if (lowH < minLeafWeight || curve - lowH < minLeafWeight) continue;
           const gain =
-            lowG ** 2 / (lowH + penalty) +
-            (slope - lowG) ** 2 / (curve - lowH + penalty) -
-            slope ** 2 / (curve + penalty);
+            lowG ** 2 / (lowH + leafPenalty) +
+            (slope - lowG) ** 2 / (curve - lowH + leafPenalty) -
+            slope ** 2 / (curve + leafPenalty);
           if (gain > best.gain) best = { gain, feature, bin };
         }
       }
@@ -81,18 +81,18 @@ export function boost(rows: readonly BoostRow[], names: readonly string[]): Tree
         ),
       ];
     };
-    const tree = grow(seen, depth);
+    const tree = grow(seen, maxDepth);
     grown.push(tree);
     for (const [at, { features }] of rows.entries()) logits[at] = (logits[at] as number) + sumOfTrees([tree], features);
   }
   return grown;
 }
 
-/** Returns between which values of a feature a tree may split. */
+/** Returns the values of a feature between which a tree may split. */
 function cutsOf(values: number[]): number[] {
   const sorted = Float64Array.from(values).sort();
   const found = new Set<number>();
-  for (let bin = 1; bin < bins; bin++) found.add(sorted[Math.floor((bin * sorted.length) / bins)] as number);
+  for (let bin = 1; bin < binCount; bin++) found.add(sorted[Math.floor((bin * sorted.length) / binCount)] as number);
   // Rare features are zero nearly everywhere.
   const positive = sorted.filter((value) => value > 0);
   for (let bin = 0; bin < 4 && positive.length > 0; bin++) {

@@ -15,14 +15,14 @@ import type { Step } from "./steps.ts";
 import type { Workspace } from "./workspace.ts";
 
 const hitCount = 5;
-/** What mem_search takes. */
+/** The maximum length of a query to mem_search. */
 const maxQueryChars = 2_000;
 const previousChars = 600;
 const commitCount = 10;
 
 type Person = { person: string; prompts: readonly Prompt[]; searched: readonly string[] };
 
-/** Notes what the hooks inject and which memories there are while a person's sessions are played. */
+/** Records the injected lines and the memories while a person's sessions are played. */
 export class Collector {
   private readonly memories = new Map<number, StoredMemory>();
   private readonly starts: PlayedStart[] = [];
@@ -46,14 +46,14 @@ export class Collector {
     return { memories: [...this.memories.values()], starts: this.starts, prompts: this.prompts };
   }
 
-  /** Notes the memories as they are now; one that is gone by now stays as it was seen last. */
+  /** Records the current memories; a removed one stays as it was last seen. */
   readMemories(): void {
     const { restore } = this.workspace;
     const rows = readMemoryRows(this.db, restore, (session, text) => this.finder.find(session, restore(text))?.id);
     for (const row of rows) this.memories.set(row.id, { ...row, person: this.job.person });
   }
 
-  /** To be called before a hook: searches for what a prompt asks as long as the prompt itself is not stored. */
+  /** Call it before a hook: it searches for a prompt before the prompt itself is stored. */
   before({ record, projectDir, session }: Step): void {
     this.hits = [];
     if (record?.happening.kind !== "prompt") return;
@@ -62,7 +62,7 @@ export class Collector {
     this.promptId = id;
     const project = currentWorkspace(this.db, locate(projectDir))?.project;
     if (id === undefined || !project || !this.job.searched.includes(id)) return;
-    // What mem_search answers, in its order.
+    // The results of mem_search, in its order.
     const query = text.slice(0, maxQueryChars);
     const { hits } = search(this.db, { query, projectId: project.id, limit: hitCount });
     const exceptSession = findSession(this.db, session)?.id;
@@ -76,7 +76,7 @@ export class Collector {
     this.hits = rows.slice(0, hitCount).map(this.workspace.restore);
   }
 
-  /** To be called after a hook with what it answered; "" for nothing. */
+  /** Call it after a hook with the hook's answer; "" for none. */
   after({ event, record, session, projectDir }: Step, answer: string): void {
     const rows = this.newRows();
     const { restore } = this.workspace;

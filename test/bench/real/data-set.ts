@@ -37,7 +37,7 @@ export type Label = v.InferOutput<typeof label>;
 export type Prompt = v.InferOutput<typeof prompt>;
 
 export type DataSet = Disposable & {
-  /** Holds a folder with transcripts for each project. */
+  /** The folder with a folder of transcripts for each project. */
   projects: string;
   prompts: Prompt[];
   labels: Map<string, Label>;
@@ -46,8 +46,8 @@ export type DataSet = Disposable & {
 };
 
 /**
- * Reads the data set in `folder`. Transcripts that are not unpacked beside it, as `projects/`, are unpacked for as long as
- * the data set is in use.
+ * Reads the data set in `folder`. Transcripts that are not unpacked beside it, as `projects/`, are unpacked while the
+ * data set is in use.
  */
 export function openDataSet(folder: string): DataSet {
   const prompts = readRows(join(folder, "prompts.jsonl"), prompt);
@@ -61,7 +61,7 @@ export function openDataSet(folder: string): DataSet {
   return { projects, prompts, labels, people, [Symbol.dispose]: dispose };
 }
 
-/** Returns the folder of transcripts that belongs to a project, as the host names it. */
+/** Returns the name of a project's folder of transcripts, in the host's form. */
 export function folderOf(projects: string, project: string): string {
   return join(projects, `/home/dev/${project}`.replace(/[^A-Za-z0-9]/g, "-"));
 }
@@ -80,7 +80,7 @@ function transcriptsOf(folder: string): { projects: string; dispose: () => void 
   return { projects: join(target, "projects"), dispose };
 }
 
-/** Returns the rows of a file of JSON lines; throws Error that names the line, and none of its text. */
+/** Returns the rows of a JSON Lines file. Throws Error with the line's number, without its text. */
 export function readRows<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema>[] {
   const lines = readFileSync(file, "utf8").split("\n");
   return lines.flatMap((line, index) => {

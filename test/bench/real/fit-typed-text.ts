@@ -1,9 +1,9 @@
-// Fits the weights of core/extract/prompts/typed to labelled prompts: bun test/bench/real/fit-typed-text.ts DIR [--more=LABELS]
+// Fits the weights of core/extract/prompts/typed to labeled prompts: bun test/bench/real/fit-typed-text.ts DIR [--more=LABELS]
 // [--also=DIRS] [--except=PEOPLE] [--write]
 // LABELS are files of further labels of prompts in prompts.jsonl, separated by commas, a row each as in labels.jsonl.
 // DIRS are further data sets in the form of DIR, separated by commas.
-// PEOPLE are left alone, to be measured on later: bun test/bench/real/typed-text.ts DIR PEOPLE. Printed is how well the people
-// of each fold are read with weights that were fitted to the others. With --write the weights of all are written.
+// PEOPLE are left out, for a later measurement: bun test/bench/real/typed-text.ts DIR PEOPLE. Prints the accuracy on the
+// people of each fold with weights that were fitted to the others. With --write it writes the weights of all.
 import { writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { PieceWeights } from "../../../core/extract/prompts/typed/decode.ts";
@@ -17,44 +17,44 @@ import { boost } from "./boosted-trees.ts";
 import { type LabelledPrompt, readRows, scoreTypedText, type TypedTextLabel, typedMaskOf } from "./typed-text.ts";
 
 const folds = 6;
-/** How dear an error is beside large weights. */
+/** The cost of an error relative to the penalty of large weights. */
 const cost = 0.1;
-/** How much less each line of a long prompt counts than that of a short one. */
+/** The exponent by which each line of a long prompt weighs less than that of a short one. */
 const damping = 0.6;
-/** How dear it is to lose typed text beside keeping pasted text: a rule that is lost is never asked for again. */
+/** The cost of losing typed text relative to keeping pasted text: a lost rule is never asked about again. */
 const typedWeight = 2;
 
-type Row = { person: string; features: Map<string, number>; isTrue: boolean; share: number };
+type Row = { person: string; features: Map<string, number>; isTrue: boolean; sampleWeight: number };
 
 function rowsOf(text: string, person: string, isTyped: Uint8Array): Row[] {
   if (isMadeByProgram(text)) return [];
   const wrapped = wrappedRanges(text);
   const pieces = piecesOf(text, wrapped);
-  const share = pieces.length ** -damping;
+  const sampleWeight = pieces.length ** -damping;
   return featuresOf(text, pieces, wrapped).map((features, at) => {
     const { start = 0, end = 0 } = pieces[at] ?? {};
     const typed = isTyped.subarray(start, end).reduce((sum, each) => sum + each, 0);
     const isTrue = typed < (end - start) / 2;
-    return { person, features, isTrue, share: isTrue ? share : share * typedWeight };
+    return { person, features, isTrue, sampleWeight: isTrue ? sampleWeight : sampleWeight * typedWeight };
   });
 }
 
 function fit(rows: readonly Row[]): PieceWeights {
   const names = [...new Set(rows.flatMap(({ features }) => [...features.keys()]))].sort();
   const numbers = new Map(names.map((name, at) => [name, at]));
-  const numbered = rows.map(({ features, isTrue, share }) => ({
+  const numbered = rows.map(({ features, isTrue, sampleWeight }) => ({
     features: [...features].map(([name, value]) => [numbers.get(name) ?? 0, value] as const),
     isTrue,
-    share,
+    sampleWeight: sampleWeight,
   }));
   const { bias, weights } = fitLogistic(numbered, names.length, cost);
   const linear = {
     bias: rounded(bias),
     weights: Object.fromEntries(names.map((name, at) => [name, rounded(weights[at] ?? 0)])),
   };
-  const scored = rows.map(({ features, isTrue, share }) => {
+  const scored = rows.map(({ features, isTrue, sampleWeight }) => {
     const sum = [...features].reduce((logit, [name, value]) => logit + value * (linear.weights[name] ?? 0), bias);
-    return { features, isTrue, share, logit: sum };
+    return { features, isTrue, sampleWeight: sampleWeight, logit: sum };
   });
   return { ...linear, trees: boost(scored, names) };
 }

@@ -10,16 +10,16 @@ const fitted = v.looseObject({
   file: v.optional(v.string(), standardTarget),
 });
 
-/** Weights in `file` that stand in for those in `target` (a path in the repository) when `people` are scored. */
+/** Weights in `file` that replace those in `target` (a path in the repository) when `people` are scored. */
 export type Fold = { file: string; target: string; people: string[] };
 
-/** Returns the people that each of the product's fitted files was fitted to, as its `people` names them. */
+/** Returns the people that each of the product's fitted files was fitted to, according to its `people`. */
 export function fittedPeople(root = repository): Map<string, string[]> {
   const files = [...new Bun.Glob("core/**/*.json").scanSync(root)].map((path) => path.replaceAll("\\", "/"));
   return new Map(files.map((path) => [path, read(join(root, path)).people]));
 }
 
-/** Returns the weights in `folder`; the `people` of each are those who were left out when it was fitted. */
+/** Returns the weights in `folder`; the `people` of each were left out of its fit. */
 export function readFolds(folder: string): Fold[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return names.sort().map((name) => {
@@ -28,7 +28,7 @@ export function readFolds(folder: string): Fold[] {
   });
 }
 
-/** Returns whether nothing that scores the person was fitted to them. */
+/** Returns whether all weights that score the person were fitted without them. */
 export function isLeftOut(
   person: string,
   fittedTo: ReadonlyMap<string, readonly string[]>,
@@ -40,7 +40,7 @@ export function isLeftOut(
   );
 }
 
-/** Has this process load the fold's weights in place of the product's. To be called before those are imported. */
+/** Replaces the product's weights with the fold's in this process. Call it before those are imported. */
 export function replaceWeights({ file, target }: Pick<Fold, "file" | "target">): void {
   const path = join(repository, target).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   Bun.plugin({

@@ -1,11 +1,14 @@
 import type { InjectedLine } from "./records.ts";
 
-/** A row of the ledger of injections, in the order in which it was written. */
+/** A row of the ledger of injections, in the order of writing. */
 export type LedgerRow = { target: string; part: string; reason: string; characters: number };
 
 const frame = /^<\/?claude-mem\b|^Recalled data from earlier sessions:/;
 
-/** Returns what a hook answered, each piece with its row of the ledger: a line, or several of a whole memory. Headings have none. */
+/**
+ * Returns the pieces of a hook's answer, each with its row of the ledger: a line, or several of a whole memory.
+ * Headings have no row.
+ */
 export function linesOf(answer: string, rows: readonly LedgerRow[]): InjectedLine[] {
   const body = answer.split("\n").filter((line) => !frame.test(line));
   const waiting = [...rows];
@@ -13,7 +16,7 @@ export function linesOf(answer: string, rows: readonly LedgerRow[]): InjectedLin
   for (let at = 0; at < body.length; ) {
     const next = waiting[0];
     const count = next === undefined ? 0 : countLines(body, at, next.characters);
-    // A heading may be as long as the line below it; only the line names its memory.
+    // A heading may have the length of the line below it; only the line names its memory.
     const name = next?.target.split(" ", 1)[0] ?? "";
     const isNamed = body.slice(at, at + count).some((line) => line.includes(name));
     if (next === undefined || count === 0 || (/^#\d/.test(name) && !isNamed)) {
@@ -29,7 +32,7 @@ export function linesOf(answer: string, rows: readonly LedgerRow[]): InjectedLin
   return lines;
 }
 
-/** Returns how many lines from `at` on have so many characters together; 0 for none. */
+/** Returns the number of lines from `at` on that have this many characters together; 0 for none. */
 function countLines(body: readonly string[], at: number, characters: number): number {
   let length = -1;
   for (let end = at; end < body.length && length < characters; end++) {

@@ -1,4 +1,4 @@
-// The lines that a reader judges: each with what it takes to judge it.
+// The lines that a reader judges, each with its context.
 import type { Material } from "./measures/measure.ts";
 import {
   isCandidate,
@@ -12,7 +12,7 @@ import {
 import { judgeStatement } from "./statement.ts";
 import { type LineKind, lineHash, type Verdict } from "./verdicts.ts";
 
-/** `group` names the rows of the table that the line counts in. */
+/** `group` names the rows of the table that count the line. */
 export type Line = {
   group: string;
   hash: string;
@@ -23,11 +23,13 @@ export type Line = {
   context: object;
 };
 
-/** There are few prompts that refer back, and one of several lines decides: a sample of the lines says nothing of them. */
+/**
+ * Prompts that refer back are few, and one of several lines decides: a sample of the lines would not represent them.
+ */
 const referringGroup = "prompt that refers back";
 const wholeGroups = new Set([referringGroup, "search"]);
 
-/** Returns all lines that a verdict is wanted of, each once. Statements that the labels judge are not among them. */
+/** Returns all lines that need a verdict, each once. Statements that the labels judge are not among them. */
 export function linesToRead({ split, hooks, labels }: Material): Line[] {
   const byId = new Map(labels.map((label) => [label.id, label]));
   const isWanted = (memory: StoredMemory) =>
@@ -48,7 +50,7 @@ export function linesToRead({ split, hooks, labels }: Material): Line[] {
   return [...new Map(lines.map((line) => [line.hash, line])).values()];
 }
 
-/** Returns the last start of each project: those before it say much the same, and some projects have many. */
+/** Returns the last start of each project: earlier starts are similar, and some projects have many. */
 export function lastStarts(starts: readonly PlayedStart[]): PlayedStart[] {
   return [...new Map(starts.map((start) => [`${start.person} ${start.project}`, start])).values()];
 }
@@ -94,13 +96,15 @@ export function startLines({ person, project, lines, firstPrompt, commits }: Pla
   );
 }
 
-/** Requests to confirm a candidate are no recalled lines. */
+/** Requests to confirm a candidate are not recalled lines. */
 export function promptLines(prompt: PlayedPrompt): Line[] {
   const recalled = prompt.lines.filter((line) => line.target !== undefined && !isConfirmationRequest(line));
   return recalled.map(({ text, reason }) => ofPrompt("prompt", prompt, text, { reason }));
 }
 
-/** Returns the lines of the start of the prompt's session: what they say is not injected again, and answers the prompt as well. */
+/**
+ * Returns the lines of the start of the prompt's session: they are not injected again, and answer the prompt as well.
+ */
 export function heldLines(prompt: PlayedPrompt): Line[] {
   const recalled = prompt.startLines.filter(({ target }) => target !== undefined);
   return recalled.map(({ text, reason }) => ofPrompt("prompt", prompt, text, { reason }));
@@ -125,8 +129,8 @@ function ofPrompt(kind: "prompt" | "search", prompt: PlayedPrompt, text: string,
 }
 
 /**
- * Returns those without a verdict; of each group only those among its `sample` lines with the lowest hashes, but all of the
- * groups that have to be read as a whole.
+ * Returns the lines without a verdict; of each group only those among its `sample` lines with the lowest hashes, but
+ * all lines of the groups that must be read completely.
  */
 export function unreadLines(
   lines: readonly Line[],

@@ -1,7 +1,7 @@
 import type { Label, LabelledSentence } from "./data-set.ts";
 import type { PlayedSessions, StoredMemory } from "./records.ts";
 
-// Records of a made-up person, for the tests of the scoring.
+// Records of a made-up person, for the scoring tests.
 
 export const promptText = "Add a button. Prices are always in cents. Maybe use blue for links.";
 
@@ -27,8 +27,8 @@ export function memory(fields: Partial<StoredMemory> = {}): StoredMemory {
 }
 
 export function sentence(fields: Partial<LabelledSentence> = {}): LabelledSentence {
-  const standard = { text: "Prices are always in cents.", kind: "constraint", scope: "project", start: 0, end: 0 };
-  return { ...standard, verdict: "yes", explicit: false, strict: false, ...fields };
+  const defaults = { text: "Prices are always in cents.", kind: "constraint", scope: "project", start: 0, end: 0 };
+  return { ...defaults, verdict: "yes", explicit: false, strict: false, ...fields };
 }
 
 export function label(fields: Partial<Label> = {}): Label {

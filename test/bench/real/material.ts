@@ -3,10 +3,10 @@ import type { Material } from "./measures/measure.ts";
 import type { PlayedSessions } from "./records.ts";
 import type { Verdict } from "./verdicts.ts";
 
-/** What was played of one person, both ways. */
+/** The records of one person, played both ways. */
 export type PlayedPerson = { person: string; split: PlayedSessions; hooks: PlayedSessions };
 
-/** Returns what was collected of the people that `isIncluded` names. */
+/** Returns the records of the people that `isIncluded` selects. */
 export function materialOf(
   played: readonly PlayedPerson[],
   { labels, prompts }: Pick<DataSet, "labels" | "prompts">,

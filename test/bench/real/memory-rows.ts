@@ -17,7 +17,7 @@ type LinkRow = { kind: string; target: string; quote: string | null };
 
 const contextChars = 700;
 
-/** Returns the memories of a store, with what each rests on; `promptId` names the data set's prompt of a stored one. */
+/** Returns the memories of a store with their evidence; `promptId` maps a stored prompt to the data set's. */
 export function readMemoryRows(
   db: Database,
   restore: (text: string) => string,

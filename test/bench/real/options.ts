@@ -7,12 +7,14 @@ const usage = `Usage: npm run bench:real -- DIR [--people p01,p02…] [--answers
 
 const names = ["people", "answers", "folds", "json", "unread", "sample", "verdicts", "dump", "at-once"] as const;
 type Name = (typeof names)[number];
-/** They get people's words. */
+/** Files that hold people's words. */
 const holdsText: readonly Name[] = ["unread", "dump", "answers"];
 
 export type Options = { folder: string; binary: boolean } & Partial<Record<Name, string>>;
 
-/** Reads the command line; throws Error with the usage. Files that get people's words must not lie in the repository. */
+/**
+ * Reads the command line. Throws Error with the usage. Files that hold people's words must not be in the repository.
+ */
 export function readOptions(args: readonly string[]): Options {
   const given: Partial<Record<Name, string>> = {};
   const folders: string[] = [];

@@ -1,11 +1,14 @@
 import type { PromptEvidence } from "./records.ts";
 
-/** Two passages that share this part of the shorter one are about the same words. */
+/** Two passages that share this part of the shorter one hold the same words. */
 const sameShare = 0.5;
-/** A text that is reworded is about a sentence when it holds this part of its words. */
-const heldWords = 0.7;
+/** A reworded text matches a sentence if it holds this part of its words. */
+const minSharedWords = 0.7;
 
-/** Returns whether a memory that rests on `evidence` is about `sentence`, which is in the same prompt; `said` is its whole text. */
+/**
+ * Returns whether a memory with this `evidence` matches `sentence`, which is in the same prompt; `said` is its whole
+ * text.
+ */
 export function isAbout({ text, quote }: PromptEvidence, said: string, sentence: string): boolean {
   const prompt = plain(text);
   const wanted = rangeOf(prompt, plain(sentence));
@@ -17,7 +20,7 @@ export function isAbout({ text, quote }: PromptEvidence, said: string, sentence:
 /** Returns whether the text holds most words of the sentence. */
 export function holdsWords(text: string, sentence: string): boolean {
   const [words, held] = [wordsOf(sentence), new Set(wordsOf(text))];
-  return words.length > 0 && words.filter((word) => held.has(word)).length >= heldWords * words.length;
+  return words.length > 0 && words.filter((word) => held.has(word)).length >= minSharedWords * words.length;
 }
 
 type Range = { start: number; end: number };
@@ -36,12 +39,12 @@ function lengthOf({ start, end }: Range): number {
   return end - start;
 }
 
-/** Returns the text without what a store may change of it: case, white space, the form of characters. */
+/** Returns the text without differences that a store may make: case, white space, the form of characters. */
 export function plain(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** Scripts without spaces are cut into their characters. */
+/** Texts in scripts without spaces are split into their characters. */
 function wordsOf(text: string): string[] {
   return plain(text).match(/[\u2e80-\ud7ff]|[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,11 +1,11 @@
-// One person's sessions in a process of its own: `JOB OUT`, files of JSON.
+// Plays one person's sessions in a process of its own: `JOB OUT`, JSON files.
 import { readFileSync, writeFileSync } from "node:fs";
 import { replaceWeights } from "./folds.ts";
 
 const [jobFile = "", outFile = ""] = process.argv.slice(2);
 const job = JSON.parse(readFileSync(jobFile, "utf8"));
 for (const fold of job.folds) replaceWeights(fold);
-// Imported after the weights are in place.
+// Imported after the weights are replaced.
 const { playPerson } = await import("./play-person.ts");
 writeFileSync(outFile, JSON.stringify(await playPerson(job)));
 process.exit(0);

@@ -9,8 +9,8 @@ import type { Workspace } from "./workspace.ts";
 export type PlacedSessions = { imported: { folder: string; count: number }; played: TranscriptSession[] };
 
 /**
- * Copies the transcripts into the workspace, their paths with them: the first `importedShare` of each project's sessions into
- * a folder that can be imported.
+ * Copies the transcripts into the workspace, with the paths in them replaced: the first `importedShare` of each
+ * project's sessions into a folder that can be imported.
  */
 export function placeSessions(
   { projects, importedShare }: { projects: readonly { name: string; folder: string }[]; importedShare: number },
@@ -34,7 +34,7 @@ export function placeSessions(
   return { imported: { folder, count }, played };
 }
 
-/** Returns the hook calls of all sessions as they followed one another, those of parallel sessions mixed. */
+/** Returns the hook calls of all sessions in their order of time, with those of parallel sessions interleaved. */
 export function stepsInOrder(sessions: readonly TranscriptSession[], { home }: Workspace): Step[] {
   const ids = new Set(sessions.map(({ id }) => id));
   const steps = sessions.flatMap((session) => stepsOf(session, home, (id) => id !== session.id && ids.has(id)));

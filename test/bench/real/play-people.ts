@@ -14,21 +14,21 @@ export type PlayOptions = {
   atOnce: number;
 };
 
-/** The rest is played by hooks: see issue 15. */
+/** The share of sessions that is imported; hooks play the rest: see issue 15. */
 export const splitShare = 2 / 3;
 
 /**
- * Plays the sessions of each of the people in processes of their own: with the older ones imported, and all by hooks. With
- * answers of a model they are played by hooks only, because a model reads no session that is imported.
+ * Plays the sessions of each person in processes of their own: with the older ones imported, and all by hooks. With a
+ * model's answers they are played by hooks only, because a model reads no imported session.
  */
 export async function playPeople(data: DataSet, options: PlayOptions): Promise<PlayedPerson[]> {
-  // What was asked by another version of the program is asked no more.
+  // Requests recorded by another version of the program are obsolete.
   if (options.answers !== undefined) rmSync(join(options.answers, "requests"), { recursive: true, force: true });
   const shares = options.answers === undefined ? [splitShare, 0] : [0];
   const jobs = options.people.flatMap((person) =>
     shares.map((share) => ({ person, share, key: `${person}-${share}` })),
   );
-  // The longest first, so that no process waits for the last one.
+  // The longest first, to shorten the total time.
   const promptCount = (person: string) => data.prompts.filter((prompt) => prompt.person === person).length;
   const waiting = jobs.toSorted((a, b) => promptCount(b.person) - promptCount(a.person));
   const results = new Map<string, PlayedSessions>();
@@ -46,7 +46,7 @@ export async function playPeople(data: DataSet, options: PlayOptions): Promise<P
   }));
 }
 
-/** Returns what has to be known to play a person. */
+/** Returns the job that plays a person. */
 export function jobOf(
   data: DataSet,
   person: string,

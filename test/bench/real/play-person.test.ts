@@ -10,7 +10,7 @@ afterEach(() => box.dispose());
 
 const sessions = ["a", "b", "c"].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
 
-/** A prompt of the same words in two sessions at once is a copy. */
+/** A prompt with the same words in two simultaneous sessions is a copy. */
 function ruleOf(project: string): string {
   return `From now on always write prices of the ${project} in cents, never in euros.`;
 }
@@ -54,7 +54,7 @@ test("a statement of an imported session is injected when the project's next ses
     problems: [],
   });
   const statements = memories.filter(({ title }) => title.includes("cents"));
-  // Both projects are of the same time, so their order says nothing.
+  // Both projects have the same times, so their order does not matter.
   expect(new Map(statements.map(({ project, evidence }) => [project, evidence[0]?.promptId]))).toEqual(
     new Map([
       ["shop", "shop/a/0"],

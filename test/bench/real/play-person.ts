@@ -24,19 +24,22 @@ export type PersonJob = {
   person: string;
   projects: { name: string; folder: string }[];
   prompts: Prompt[];
-  /** Prompts for which a search is made as well. */
+  /** Prompts that are also searched for. */
   searched: string[];
-  /** How much of each project's sessions (0 to 1, the oldest) is imported; the hooks play the rest. */
+  /** The share of each project's sessions (0 to 1, the oldest) that is imported; the hooks play the rest. */
   importedShare: number;
-  /** The folder of a model's recorded answers; without it no model is asked. */
+  /** The folder of a model's recorded answers; undefined for no model. */
   answers?: string | undefined;
-  /** Weights to use in place of the product's; they are in place before the sessions are played. */
+  /** Weights that replace the product's before the sessions are played. */
   folds: Fold[];
-  /** Leaves out what was done by tools. */
+  /** Leaves out tool uses. */
   isTalkOnly?: boolean;
 };
 
-/** Gives a fresh memory the sessions of one person and returns what it learnt and injected. To be called once in a process. */
+/**
+ * Plays the sessions of one person with an empty memory and returns what it learned and injected. Call it once per
+ * process.
+ */
 export async function playPerson(job: PersonJob): Promise<PlayedSessions> {
   using workspace = openWorkspace(job.projects.map(({ name }) => name));
   const memory = join(workspace.home, ".memory");
@@ -99,6 +102,6 @@ async function playStep(db: Database, step: Step, { workspace, collector, answer
 function problemsIn(log: string): string[] {
   if (!existsSync(log)) return [];
   const lines = readFileSync(log, "utf8").split("\n");
-  // A question without a recorded answer is no fault of the program's.
+  // A request without a recorded answer is no fault of the program.
   return lines.filter((line) => /"(?:warn|error)"/.test(line) && !line.includes("job not done"));
 }

@@ -1,13 +1,13 @@
 import type { Prompt } from "./data-set.ts";
 import { plain } from "./overlap.ts";
 
-/** Prompts of a session that begin with as many same characters are taken for the same. */
+/** Prompts of a session that begin with this many equal characters are the same. */
 const comparedChars = 300;
 
 export type PromptFinder = {
-  /** Returns the data set's prompt that a stored one is: stored prompts are scrubbed and cut. */
+  /** Returns the data set's prompt for a stored one: stored prompts are scrubbed and cut. */
   find: (session: string, text: string) => Prompt | undefined;
-  /** Returns the same for a session that is read in order: what is typed twice is found twice. */
+  /** Returns the same for a session that is read in order: a prompt that is typed twice is found twice. */
   take: (session: string, text: string) => Prompt | undefined;
 };
 
@@ -34,7 +34,7 @@ function keyOf(text: string): string {
   return plain(text).replaceAll("[image]", "").trim().slice(0, comparedChars);
 }
 
-/** One of them was cut, or lost what a program had put around it. */
+/** One of them was cut, or lacks the text that a program had put around it. */
 function overlaps(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return short.length >= 20 && long.includes(short);

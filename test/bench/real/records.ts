@@ -1,14 +1,14 @@
-// What a run collects of one person's sessions. It holds their words: it is printed nowhere and never written into the
+// The records of one person's sessions. They hold the person's words: they are never printed, nor written into the
 // repository.
 
-/** A memory as it was last seen; `evidence` is what of the user's prompts it rests on. */
+/** A memory as it was last seen; `evidence` are the quotes from the user's prompts that it rests on. */
 export type StoredMemory = {
   person: string;
   project: string;
   id: number;
   status: string;
   origin: string;
-  /** "rules" in a store that does not record it. */
+  /** "rules" for a store without this column. */
   vouchedBy: string | null;
   type: string;
   title: string;
@@ -16,9 +16,9 @@ export type StoredMemory = {
   lesson: string | null;
   facts: string[];
   evidence: PromptEvidence[];
-  /** Whether it rests on anything that is no prompt. */
+  /** Whether it rests on anything but prompts. */
   hasOtherEvidence: boolean;
-  /** What it rests on, for a reader. */
+  /** Its evidence as text, for a reader. */
   context: string[];
 };
 
@@ -33,9 +33,9 @@ export type PlayedStart = {
   project: string;
   session: string;
   lines: InjectedLine[];
-  /** What the user typed first. */
+  /** The first prompt that the user typed. */
   firstPrompt: string;
-  /** Subjects of the project's commits until then, newest first. */
+  /** Subjects of the project's commits up to then, newest first. */
   commits: string[];
 };
 
@@ -46,12 +46,12 @@ export type PlayedPrompt = {
   project: string;
   session: string;
   text: string;
-  /** The end of what the assistant said before it. */
+  /** The end of the assistant's message before it. */
   previous: string;
   lines: InjectedLine[];
-  /** What was injected when its session began. */
+  /** The lines injected when its session began. */
   startLines: InjectedLine[];
-  /** The first rows that mem_search answers to it, for prompts that refer to an earlier session. */
+  /** The first results of mem_search for it, for prompts that refer to an earlier session. */
   hits: string[];
 };
 
@@ -61,7 +61,7 @@ export type PlayedSessions = {
   memories: StoredMemory[];
   starts: PlayedStart[];
   prompts: PlayedPrompt[];
-  /** What the hooks logged as a warning or an error. */
+  /** The warnings and errors that the hooks logged. */
   problems: string[];
 };
 
@@ -70,7 +70,7 @@ export function isConfirmationRequest({ text }: InjectedLine): boolean {
   return text.includes("mem_keep");
 }
 
-/** Returns whether the memory says what the user has said, and rests on nothing else. */
+/** Returns whether the memory is a statement of the user's, and rests on nothing else. */
 export function isStatement({ evidence, hasOtherEvidence }: StoredMemory): boolean {
   return evidence.length > 0 && !hasOtherEvidence;
 }
@@ -80,12 +80,12 @@ export function isVouchedFor({ status, vouchedBy }: StoredMemory): boolean {
   return status === "active" && vouchedBy !== null;
 }
 
-/** Returns all that the memory says. */
+/** Returns all texts of the memory. */
 export function textOf({ title, narrative, lesson, facts }: StoredMemory): string {
   return [title, narrative, lesson ?? "", ...facts].join("\n");
 }
 
-/** Returns whether the memory waits for someone to vouch for it. */
+/** Returns whether the memory is a candidate. */
 export function isCandidate({ status }: StoredMemory): boolean {
   return status === "candidate" || status === "provisional";
 }

@@ -1,5 +1,5 @@
-// `bun test/bench/real/render-requests.ts DIR --people p01,p02 [--sessions 3] [--answers DIR] --out DIR`: writes what a
-// background model would be asked about sessions of real people, and, where an answer was recorded, what comes of it.
+// `bun test/bench/real/render-requests.ts DIR --people p01,p02 [--sessions 3] [--answers DIR] --out DIR`: writes the
+// requests to a background model about sessions of real people, and the memories from recorded answers.
 
 import type { Database } from "bun:sqlite";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -106,7 +106,7 @@ function recordedAnswer(hash: string) {
   return readExtraction(JSON.parse(readFileSync(join(values.answers, `${hash}.json`), "utf8")));
 }
 
-/** What would be injected, and what stays a candidate or was dropped, for someone to read. */
+/** The memories to be injected, and those that stay candidates or were dropped, for a reader. */
 function writeMemories(db: Database, project: string): void {
   const memories = db
     .query(

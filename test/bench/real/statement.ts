@@ -4,12 +4,12 @@ import { type StoredMemory, textOf } from "./records.ts";
 
 export type StatementVerdict = "right" | "arguable" | "wrong";
 
-/** Returns whether a sentence is one that a later session should know: a reader said so, or the strict one did. */
+/** Returns whether a later session should know a sentence: according to a reader, or to the strict one. */
 export function isRight({ verdict, strict }: LabelledSentence): boolean {
   return verdict === "yes" || strict;
 }
 
-/** Returns what the labels say of a statement; undefined when a prompt that it rests on has none. */
+/** Returns the label of a statement; undefined if a prompt that it rests on has none. */
 export function judgeStatement(memory: StoredMemory, labels: ReadonlyMap<string, Label>): StatementVerdict | undefined {
   const labelled = memory.evidence.map(({ promptId }) => labels.get(promptId ?? ""));
   const sentences = labelled.flatMap((label) => label?.sentences.filter((each) => keeps(memory, label, each)) ?? []);
@@ -18,12 +18,15 @@ export function judgeStatement(memory: StoredMemory, labels: ReadonlyMap<string,
   return labelled.length > 0 && labelled.every((label) => label !== undefined) ? "wrong" : undefined;
 }
 
-/** Returns whether the memory keeps the labelled sentence: it was made of it, or says the same elsewhere in the project. */
+/**
+ * Returns whether the memory keeps the labeled sentence: it was made from it, or says the same elsewhere in the
+ * project.
+ */
 export function keeps(memory: StoredMemory, label: Label, { text }: LabelledSentence): boolean {
   if (memory.person !== label.person || memory.project !== label.project) return false;
   const own = memory.evidence.filter(({ promptId }) => promptId === label.id);
   if (own.length > 0) return own.some((evidence) => isAbout(evidence, textOf(memory), text));
-  // A long text holds the words of many a short sentence: one piece of it has to.
+  // A long text holds the words of many short sentences: one piece of it must hold them.
   const { title, lesson, facts } = memory;
   return [title, lesson ?? "", ...facts].some((piece) => holdsWords(piece, text));
 }

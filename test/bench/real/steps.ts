@@ -3,7 +3,7 @@ import type { ClaudePayload } from "../../../core/host/claude-code/payload.ts";
 import { readTranscript } from "../../../core/host/claude-code/transcripts/read-transcript.ts";
 import type { TranscriptSession } from "../../../core/host/transcripts.ts";
 
-/** One call of a hook: the event's name on our command line, and what is known of it. */
+/** One hook call: the event's name on the command line, and its payload. */
 export type Step = {
   event: string;
   at: number;
@@ -14,11 +14,11 @@ export type Step = {
   record: CaptureRecord | undefined;
 };
 
-/** A session begins a second before the first thing that is recorded of it, and is closed a minute after the last. */
+/** A session begins a second before its first record, and is closed a minute after its last. */
 const leadMs = 1_000;
 const lingerMs = 60_000;
 
-/** Returns the hook calls of a session as the host would have made them, in order. */
+/** Returns the hook calls of a session in the host's order. */
 export function stepsOf(
   { id, files, directory }: TranscriptSession,
   home: string,
@@ -78,7 +78,7 @@ export function stepsOf(
   ];
 }
 
-/** Returns whether the whole payload of the call can be made of what is recorded; what tools answered is cut. */
+/** Returns whether the whole payload of the call is known from the record; recorded tool results are cut. */
 export function isTalk({ event, payload }: Step): boolean {
   if (event === "session-start") return payload.source !== "compact";
   return ["user-prompt-submit", "stop", "session-end"].includes(event);
@@ -111,7 +111,7 @@ function agentOf(agentId: string | null): Partial<ClaudePayload> {
   return agentId === null ? {} : { agent_id: agentId, agent_type: "subagent" };
 }
 
-/** The call before a tool is used, made of what is recorded of its use. */
+/** The call before a tool use, made from the record of that use. */
 function toolAhead({ happening }: CaptureRecord, step: Omit<Step, "event" | "record">): Step[] {
   if (happening.kind !== "tool") return [];
   const { use, agentId } = happening;

@@ -4,7 +4,7 @@ import type { Row } from "./measures/measure.ts";
 const nameWidth = 56;
 const figureWidth = 30;
 
-/** Returns the table's lines: each row on the people who were left out, and on all. */
+/** Returns the table's lines: each row for the people left out, and for all. */
 export function tableLines(leftOut: readonly Row[], all: readonly Row[]): string[] {
   const heading = `${"".padEnd(nameWidth)}${"people left out".padStart(figureWidth)}${"all people".padStart(figureWidth)}`;
   const rows = all.map((row, index) => {

@@ -1,4 +1,4 @@
-// How well typed text is separated from pasted text on labelled prompts of real people:
+// Measures how well typed text is separated from pasted text on labeled prompts of real people:
 // bun test/bench/real/typed-text.ts DIR [PEOPLE]
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,26 +18,28 @@ export type LabelledPrompt = { id: string; text: string };
 export type Share = { right: number; of: number };
 
 export type TypedTextScore = {
-  /** Prompts that are right, by what the label says is pasted, and all of them. */
+  /** The correct prompts, by what the label calls pasted, and all of them. */
   none: Share;
   all: Share;
   some: Share;
   prompts: Share;
-  /** Labelled sentences that lie in a span, lines and characters (without white space) that are on the right side. */
+  /**
+   * Labeled sentences that lie in a span, and lines and characters (without white space) that are classified correctly.
+   */
   sentences: Share;
   lines: Share;
   characters: Share;
-  /** The ids of the prompts that are wrong and of those with a sentence that was lost. */
+  /** The ids of the wrong prompts and of those with a lost sentence. */
   wrong: string[];
   lost: string[];
 };
 
-const substantial = 0.1;
+const tolerance = 0.1;
 const agreement = 0.8;
-/** Below that many lines the share of characters counts: one line would be too much. */
+/** Below this many lines the share of characters counts: one line would weigh too much. */
 const minLines = 5;
 
-/** Returns how well `typedText` (or `read`) separates the labelled prompts of `people`. */
+/** Returns how well `typedText` (or `read`) separates the labeled prompts of `people`. */
 export function scoreTypedText(
   labels: readonly TypedTextLabel[],
   sample: readonly LabelledPrompt[],
@@ -62,14 +64,14 @@ export function scoreTypedText(
     if (text === undefined || !people.has(label.person)) continue;
     const spans = read(text, label.person);
     const isTyped = maskOf(text.length, spans);
-    const shouldBe = typedMaskOf(text, label.pasted);
-    const lines = sharesOfLines(text, isTyped, shouldBe);
-    const characters = agreeing(text, isTyped, shouldBe, 0, text.length);
+    const expected = typedMaskOf(text, label.pasted);
+    const lines = sharesOfLines(text, isTyped, expected);
+    const characters = agreeing(text, isTyped, expected, 0, text.length);
     const kind = typeof label.pasted === "string" ? label.pasted : "some";
     const isRight =
       kind === "some"
         ? portion(lines.of < minLines ? characters : lines) >= agreement
-        : portion(characters) >= 1 - substantial;
+        : portion(characters) >= 1 - tolerance;
     const lostHere = label.sentences.filter((sentence) => !isInside(sentence, spans));
     for (const to of [score[kind], score.prompts]) add(to, { right: isRight ? 1 : 0, of: 1 });
     add(score.lines, lines);
@@ -81,14 +83,14 @@ export function scoreTypedText(
   return score;
 }
 
-/** Returns for each UTF-16 unit of a labelled prompt whether the user typed it. */
+/** Returns for each UTF-16 unit of a labeled prompt whether the user typed it. */
 export function typedMaskOf(text: string, pasted: TypedTextLabel["pasted"]): Uint8Array {
   if (pasted === "all") return new Uint8Array(text.length);
   const mask = new Uint8Array(text.length).fill(1);
   if (pasted === "none") return mask;
   for (const { from, to } of pasted) {
     const start = text.indexOf(from);
-    // The last words may stand in the block before its end as well.
+    // The last words may also occur earlier in the block.
     const last = pasted.length > 1 ? text.indexOf(to, start) : text.lastIndexOf(to);
     // A secret was scrubbed from the prompt after it was labelled.
     if (start < 0 || last < start) continue;
@@ -97,10 +99,10 @@ export function typedMaskOf(text: string, pasted: TypedTextLabel["pasted"]): Uin
   return mask;
 }
 
-function sharesOfLines(text: string, isTyped: Uint8Array, shouldBe: Uint8Array): Share {
+function sharesOfLines(text: string, isTyped: Uint8Array, expected: Uint8Array): Share {
   const lines: Share = { right: 0, of: 0 };
   for (const { start, end } of linesOf(text)) {
-    const found = agreeing(text, isTyped, shouldBe, start, end);
+    const found = agreeing(text, isTyped, expected, start, end);
     if (found.of > 0) add(lines, { right: portion(found) >= 0.5 ? 1 : 0, of: 1 });
   }
   return lines;
@@ -135,7 +137,7 @@ function add(to: Share, more: Share): void {
   to.of += more.of;
 }
 
-/** Reads one JSON value a line. */
+/** Yields one JSON value a line. */
 export function readRows<T>(folder: string, name: string): T[] {
   return readFileSync(join(folder, name), "utf8")
     .split("\n")

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { repository } from "../../support/repository.ts";
 import { readRows } from "./data-set.ts";
 
-/** What a reader may say of each kind of line. */
+/** The verdicts for each kind of line. */
 export const verdictsOf = {
   memory: ["right", "useless", "wrong"],
   start: ["useful", "noise", "wrong"],
@@ -25,8 +25,8 @@ export type Verdict = v.InferOutput<typeof verdict>;
 const verdictFile = join(repository, "test", "bench", "real", "verdicts.jsonl");
 
 /**
- * Returns the name that a line's verdict is kept under. `place` is what the verdict depends on beside the line: its
- * project or its prompt. The numbers of memories and their ages, which differ from run to run, are no part of it.
+ * Returns the key of a line's verdict. `place` is the rest of the verdict's context: its project or its prompt. The
+ * numbers of memories and their ages, which differ from run to run, are no part of it.
  */
 export function lineHash(kind: LineKind, place: string, text: string): string {
   const steady = text
@@ -43,8 +43,8 @@ export function readVerdicts(file = verdictFile): Map<string, Verdict> {
 }
 
 /**
- * Adds a reader's verdicts to those of the repository and returns how many. Throws Error, and adds none, when one is of a
- * line that is not known or says what is not said of its kind.
+ * Adds a reader's verdicts to those of the repository and returns their number. Throws Error, and adds none, if one
+ * belongs to an unknown line or is not a verdict of its kind.
  */
 export function mergeVerdicts(from: string, kinds: ReadonlyMap<string, LineKind>, file = verdictFile): number {
   const added = readRows(from, verdict);

@@ -2,26 +2,26 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { git, gitInit } from "../../support/git.ts";
 
-/** Where the people of the data set worked. */
+/** The folders in which the people of the data set worked. */
 const recordedHome = "/home/dev";
 
 export type Workspace = Disposable & {
   home: string;
-  /** Returns what was recorded with the workspace's folders in it. */
+  /** Returns recorded text with the workspace's folders in it. */
   place: (text: string) => string;
-  /** Returns a text as it was recorded: the same in every run. */
+  /** Returns a text as recorded: the same in every run. */
   restore: (text: string) => string;
-  /** Has the repository of a project's folder stand on the branch. */
+  /** Switches the repository of a project's folder to the branch. */
   checkOut: (projectDir: string, branch: string) => void;
 };
 
-/** Returns a home with a git repository of its own for each of the projects. */
+/** Returns a home with a separate git repository for each of the projects. */
 export function openWorkspace(projects: readonly string[]): Workspace {
   const home = makeHome(projects);
   for (const project of projects) {
     const folder = join(home, project);
     gitInit(folder);
-    // A first commit of its own: projects with the same one and no remote are taken for one.
+    // A separate first commit: projects with the same one and no remote count as one project.
     git(folder, "commit", "--quiet", "--allow-empty", "--message", project);
   }
   return {
@@ -32,7 +32,7 @@ export function openWorkspace(projects: readonly string[]): Workspace {
       if (!/^[\w./-]+$/.test(branch) || branch.includes("..") || branch === "HEAD") return;
       const folder = join(projectDir, ".git");
       const commit = readFileSync(join(folder, "refs", "heads", "main"), "utf8").trim();
-      // Not a file of its own: the names of one may be the folder of another that was there before.
+      // No file in the project: its name may be the folder of another project that was created before.
       writeFileSync(join(folder, "packed-refs"), `${commit} refs/heads/${branch}\n`);
       writeFileSync(join(folder, "HEAD"), `ref: refs/heads/${branch}\n`);
     },
@@ -43,8 +43,8 @@ export function openWorkspace(projects: readonly string[]): Workspace {
 const maxHomes = 10_000;
 
 /**
- * As long as the recorded one where that is possible: texts are then cut at the same place. The same in each run where it is
- * free: a part of it that was cut off can't be restored.
+ * As long as the recorded home if possible, so that texts are cut at the same place. The same in each run if it is
+ * free: a part that was cut off can't be restored.
  */
 function makeHome(projects: readonly string[]): string {
   const first = Number(Bun.hash.wyhash(projects.join("\n")) % BigInt(maxHomes));
@@ -55,7 +55,7 @@ function makeHome(projects: readonly string[]): string {
       mkdirSync(home);
       return home;
     } catch {
-      // Another run has it.
+      // Another run uses it.
     }
   }
   return mkdtempSync(join(process.env.TMPDIR ?? "/tmp", "home-"));

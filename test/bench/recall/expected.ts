@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 
 const line = v.pipe(v.number(), v.integer(), v.minValue(1));
-/** A line by its number, or as an entry like those of `injected`. */
+/** A line's number, or an object like those of `injected`. */
 const silentLine = v.pipe(
   v.union([line, v.looseObject({ at: line })]),
   v.transform((given) => (typeof given === "number" ? given : given.at)),
@@ -14,9 +14,9 @@ const words = v.pipe(
 );
 
 /**
- * What a scenario's `expected.json` holds. Lines are those of `events.jsonl`, counted from 1. The answer at an injected
- * line holds every mention, whatever the case, and none of what it lacks; the answer at a silent line is empty; no answer
- * is longer than `max_chars` UTF-16 units.
+ * The content of a scenario's `expected.json`. Line numbers refer to `events.jsonl`, from 1. The answer at an injected
+ * line holds every mention, in any case, and none of `lacks`; the answer at a silent line is empty; no answer is longer
+ * than `max_chars` UTF-16 units.
  */
 const schema = v.looseObject({
   injected: v.optional(
@@ -37,7 +37,7 @@ const schema = v.looseObject({
 
 export type Expected = v.InferOutput<typeof schema>;
 
-/** Returns what a scenario expects; throws Error that names the file and what is wrong in it. */
+/** Returns a scenario's expectations. Throws Error with the file and the problem. */
 export function readExpected(folder: string): Expected {
   const file = join(folder, "expected.json");
   const result = v.safeParse(schema, JSON.parse(readFileSync(file, "utf8")));

@@ -3,7 +3,7 @@ import type { Played } from "../support/replay.ts";
 import { eventName } from "../support/replay-events.ts";
 import type { Expected } from "./expected.ts";
 
-/** What came of one scenario; `complaints` say in words what did not. */
+/** The result of one scenario; `complaints` describe the failures. */
 export type Verdict = {
   name: string;
   asked: number;
@@ -11,13 +11,13 @@ export type Verdict = {
   silent: number;
   falseInjections: number;
   oversized: number;
-  /** The lengths of all that was told on prompts. */
+  /** The lengths of all texts injected at prompts. */
   promptCharacters: number[];
   complaints: string[];
 };
 
-/** Compares what was told with what the scenario expects; throws Error for a line that it does not have. */
-export function judge(folder: string, played: readonly Played[], expected: Expected): Verdict {
+/** Compares the injected texts with the scenario's expectations. Throws Error for a line that does not exist. */
+export function judgeRecall(folder: string, played: readonly Played[], expected: Expected): Verdict {
   const name = basename(folder);
   const at = (line: number): Played => {
     const found = played.find((each) => each.line === line);
@@ -25,22 +25,24 @@ export function judge(folder: string, played: readonly Played[], expected: Expec
     return found;
   };
   const misses = expected.injected.flatMap((wanted) => missing(at(wanted.at), wanted));
-  const spoken = expected.silent.map(at).filter(({ told }) => told !== "");
-  const long = played.filter(({ told }) => told.length > (expected.max_chars ?? Number.POSITIVE_INFINITY));
+  const unexpected = expected.silent.map(at).filter(({ injectedText }) => injectedText !== "");
+  const tooLong = played.filter(
+    ({ injectedText }) => injectedText.length > (expected.max_chars ?? Number.POSITIVE_INFINITY),
+  );
   return {
     name,
     asked: expected.injected.length,
     hits: expected.injected.length - misses.length,
     silent: expected.silent.length,
-    falseInjections: spoken.length,
-    oversized: long.length,
-    promptCharacters: played.flatMap(({ event, told }) =>
-      event === "user-prompt-submit" && told !== "" ? [told.length] : [],
+    falseInjections: unexpected.length,
+    oversized: tooLong.length,
+    promptCharacters: played.flatMap(({ event, injectedText }) =>
+      event === "user-prompt-submit" && injectedText !== "" ? [injectedText.length] : [],
     ),
     complaints: [
       ...misses,
-      ...spoken.map((each) => `line ${each.line}, ${each.event}: not silent${quote(each.told)}`),
-      ...long.map((each) => `line ${each.line}, ${each.event}: ${each.told.length} characters`),
+      ...unexpected.map((each) => `line ${each.line}, ${each.event}: not silent${quote(each.injectedText)}`),
+      ...tooLong.map((each) => `line ${each.line}, ${each.event}: ${each.injectedText.length} characters`),
     ],
   };
 }
@@ -50,19 +52,19 @@ function missing(answer: Played, wanted: Expected["injected"][number]): string[]
   if (wanted.event !== undefined && eventName(wanted.event) !== answer.event) {
     return [`${where}: ${wanted.event} was expected there`];
   }
-  const told = answer.told.toLowerCase();
-  const unsaid = wanted.mentions.filter((words) => !told.includes(words.toLowerCase()));
-  const unwanted = wanted.lacks.filter((words) => told.includes(words.toLowerCase()));
-  const isLong = answer.told.length > (wanted.max_chars ?? Number.POSITIVE_INFINITY);
-  if (told !== "" && unsaid.length + unwanted.length === 0 && !isLong) return [];
+  const injectedText = answer.injectedText.toLowerCase();
+  const missingMentions = wanted.mentions.filter((words) => !injectedText.includes(words.toLowerCase()));
+  const forbiddenMentions = wanted.lacks.filter((words) => injectedText.includes(words.toLowerCase()));
+  const isLong = answer.injectedText.length > (wanted.max_chars ?? Number.POSITIVE_INFINITY);
+  if (injectedText !== "" && missingMentions.length + forbiddenMentions.length === 0 && !isLong) return [];
   const faults = [
-    ...unsaid.map((words) => `lacks "${words}"`),
-    ...unwanted.map((words) => `has "${words}"`),
-    ...(isLong ? [`has ${answer.told.length} characters`] : []),
+    ...missingMentions.map((words) => `lacks "${words}"`),
+    ...forbiddenMentions.map((words) => `has "${words}"`),
+    ...(isLong ? [`has ${answer.injectedText.length} characters`] : []),
   ];
-  return [`${where}: ${faults.join(", ") || "nothing told"}${quote(answer.told)}`];
+  return [`${where}: ${faults.join(", ") || "nothing told"}${quote(answer.injectedText)}`];
 }
 
-function quote(told: string): string {
-  return told === "" ? " (silent)" : `\n    ${told.replaceAll("\n", "\n    ")}`;
+function quote(injectedText: string): string {
+  return injectedText === "" ? " (silent)" : `\n    ${injectedText.replaceAll("\n", "\n    ")}`;
 }

@@ -4,7 +4,7 @@ import { binary } from "../../support/binary.ts";
 import { repository } from "../../support/repository.ts";
 import { playScenario, scenariosIn } from "../support/replay.ts";
 import { readExpected } from "./expected.ts";
-import { judge, type Verdict } from "./judge.ts";
+import { judgeRecall, type Verdict } from "./judge.ts";
 
 // The same as `npm run bench:recall`: each scenario in processes of its own.
 binary();
@@ -13,7 +13,7 @@ const folders = scenariosIn(join(repository, "test", "bench", "recall", "scenari
 
 async function verdictOf(folder: string): Promise<Verdict> {
   using scenario = await playScenario(folder);
-  return judge(folder, scenario.played, readExpected(folder));
+  return judgeRecall(folder, scenario.played, readExpected(folder));
 }
 
 test("there are at least 50 scenarios, with as many silent moments as injections", () => {

@@ -3,7 +3,7 @@ import { payload } from "../../support/payload.ts";
 import { runOnce } from "../support/measure.ts";
 import { makeStore } from "../support/store.ts";
 
-/** Returns how much a session in a project with this many memories is told at its start, in UTF-16 units. */
+/** Returns how many UTF-16 units are injected at a session's start in a project with this many memories. */
 export function startCharacters(memories: number): number {
   using store = makeStore(memories);
   const { box } = store;

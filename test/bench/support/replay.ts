@@ -9,11 +9,11 @@ import { type ReplayEvent, readEvents } from "./replay-events.ts";
 import { followOnDisk } from "./replayed-files.ts";
 import { callOwnTool } from "./replayed-tools.ts";
 
-/** An event and what the model was told then: the hook's additionalContext, "" for nothing. */
-export type Played = ReplayEvent & { told: string };
+/** An event and the text injected at it: the hook's additionalContext, "" for none. */
+export type Played = ReplayEvent & { injectedText: string };
 
 /**
- * Plays `events.jsonl` of a scenario in a home of its own with an empty memory, and returns what was told and where the
+ * Plays `events.jsonl` of a scenario in a home of its own with an empty memory, and returns the injected texts and where the
  * memory lies, for a look at it. Each folder that a session began in is a git repository there, filled from the
  * scenario's folder `repo` when it has one. Throws Error for a scenario that can't be read.
  */
@@ -23,7 +23,7 @@ export async function playScenario(folder: string): Promise<Disposable & { box: 
     const events = readEvents(join(folder, "events.jsonl"), box);
     for (const { projectDir } of events) makeRepository(projectDir, join(folder, "repo"));
     const played: Played[] = [];
-    for (const event of events) played.push({ ...event, told: await play(box, event) });
+    for (const event of events) played.push({ ...event, injectedText: await play(box, event) });
     return { box, played, [Symbol.dispose]: box.dispose };
   } catch (error) {
     box.dispose();

@@ -331,7 +331,7 @@ test("a statement that the user retracts is not stored, or is rejected if it was
   happen(prompt("wait no, scrap that, nothing is decided"));
   expect(extract().changed).toEqual([memories()[0]!.id]);
   expect(memories().map(({ status }) => status)).toEqual(["rejected"]);
-  // Later turns say nothing of it any more.
+  // Later turns do not mention it.
   happen(prompt("scrap that"));
   expect(extract().changed).toEqual([]);
 });

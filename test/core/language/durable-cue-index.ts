@@ -1,4 +1,5 @@
-// Writes core/language/durable-cues/index.json anew: node run.mjs test/core/language/durable-cue-index.ts, and format it with biome.
+// Rewrites core/language/durable-cues/index.json: node run.mjs test/core/language/durable-cue-index.ts, then format it
+// with biome.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { english } from "../../../core/language/durable-cues/english.ts";
@@ -15,8 +16,8 @@ import { repository } from "../../support/repository.ts";
 const spaced: readonly DurableCues[] = [english, french, german, italian, polish, portuguese, russian, spanish];
 
 /**
- * Returns the phrases of the languages with spaces by the letter that they begin with. A text holds a line for each key,
- * the word or the stem that begins phrases: "key=kind:phrase|kind:phrase", the kind by its number.
+ * Returns the phrases of the languages with spaces by their first letter. A text holds a line for each key, the word or
+ * the stem that begins phrases: "key=kind:phrase|kind:phrase", the kind by its number.
  */
 export function cueIndex(): Record<string, string> {
   const byKey = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-// Writes core/language/explicit-request/cues.json anew: node run.mjs test/core/language/explicit-request-cues.ts, and
+// Rewrites core/language/explicit-request/cues.json: node run.mjs test/core/language/explicit-request-cues.ts, then
 // format it with biome.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { parsePhrase } from "../../../core/language/phrase-pattern.ts";
 import { type PhraseRow, packCues, phraseOf } from "../../../core/language/phrases.ts";
 import { repository } from "../../support/repository.ts";
 
-/** An opening holds a phrase of one of these lists: a verb alone, or an exception, makes none. */
+/** An opening holds a phrase of one of these lists: a verb alone, or an exception, is no opening. */
 const openingLists = [
   ...phraseLists.filter((list) => list !== "exceptions"),
   ...(["permanence", "durability", "files", "nouns"] as const),
@@ -35,7 +35,7 @@ function cuesOfRows(rows: readonly PhraseRow[]): (readonly string[])[] {
   return rows.map((row) => parsePhrase(phraseOf(row)).cues);
 }
 
-/** Returns the cues without those that hold another one. */
+/** Returns the cues without those that contain another one. */
 function minOf(cues: readonly string[]): string[] {
   const distinct = [...new Set(cues)];
   return distinct.filter((cue) => !distinct.some((other) => other !== cue && cue.includes(other)));

@@ -1,12 +1,12 @@
-// Derives the cues of expressions: strings of which every text that an expression matches holds one.
+// Derives the cues of expressions: every text that an expression matches holds at least one.
 
-/** Longer lists cost more to look for than an expression takes to compile. */
+/** Searching for a longer list costs more than compiling an expression. */
 const maxCues = 80;
-/** More combinations of what stands side by side are no longer strings that are rare. */
+/** With more combinations of adjacent parts the strings are no longer rare. */
 const maxCombined = 24;
 /** A longer string is hardly rarer. */
 const rareChars = 6;
-/** Words that stand in nearly every text of some length: they make no string rarer. */
+/** Words in nearly every longer text: they do not make a string rarer. */
 const common = new Set(
   "a an and any are as at be been but by can could did do does for from had has have he her i if in is it its made make my no not of off on one or our out said so test than that the their them then there these they this those to too up us use was we were what when which who will with would you your".split(
     " ",
@@ -14,13 +14,13 @@ const common = new Set(
 );
 const maxClass = 4;
 
-/** What a part of an expression may match: all of its texts where they are few, and the cues of any text that it matches. */
+/** The matches of a part of an expression: all of its texts if they are few, and the cues of any match. */
 type Part = { texts?: string[]; cues?: string[]; isMark?: boolean };
 type Reader = { source: string; at: number };
 
 /**
- * Returns the cues of an expression: in small letters every text that it matches, whatever its flags, holds one. None when no
- * string is always there.
+ * Returns the cues of an expression: every match, whatever the flags, holds one in small letters. None if no string is
+ * required.
  */
 export function cuesOfPattern(source: string): string[] {
   const { cues = [] } = readOptions({ source, at: 0 });
@@ -126,12 +126,12 @@ function isBetter(cues: readonly string[], than: readonly string[]): boolean {
   return rarity(cues) > rarity(than);
 }
 
-/** Returns how many letters the commonest of the cues has beside common words; at least a half for any other mark. */
+/** Returns the number of letters of the commonest cue, without common words; any other mark counts at least a half. */
 function rarity(cues: readonly string[]): number {
   const letters = (cue: string) =>
     cue.split(/([\p{L}\p{M}\p{N}]+)/u).reduce((sum, part, at) => {
       if (at % 2 === 0) return sum + 0.5 * Math.min(2, part.trim().length);
-      // Beyond the Latin letters a string is rare sooner.
+      // Outside the Latin script a string is rare sooner.
       return sum + (common.has(part.toLowerCase()) ? 0.5 : part.length * (/[\u0370-\uffff]/.test(part) ? 3 : 1));
     }, 0);
   return Math.min(...cues.map(letters));

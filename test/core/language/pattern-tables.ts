@@ -25,7 +25,7 @@ export async function patternTables(): Promise<PatternTable[]> {
   return tables;
 }
 
-/** Returns what core/capture/outcome/errors/cues.json has to hold: the cues of each kind of message. */
+/** Returns the required content of core/capture/outcome/errors/cues.json: the cues of each kind of message. */
 export function errorCues(): Record<string, string> {
   const kinds = [...new Set(errorList().flatMap((row) => row.kinds))].toSorted();
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export function errorCues(): Record<string, string> {
   );
 }
 
-/** Returns what core/language/pattern-cues.json has to hold: the cues of each list that it names. */
+/** Returns the required content of core/language/pattern-cues.json: the cues of each list that it names. */
 export async function patternCues(): Promise<Record<string, string>> {
   const tables = await patternTables();
   const entries = Object.keys(storedCues).map((name): [string, string] => {

@@ -1,4 +1,4 @@
-// Writes the files of cues anew: node run.mjs test/core/language/write-cues.ts, and format them with biome.
+// Rewrites the files of cues: node run.mjs test/core/language/write-cues.ts, then format them with biome.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "../../support/repository.ts";

@@ -2,7 +2,7 @@ import { heldLines, promptLines, searchLines } from "../lines.ts";
 import type { PlayedPrompt } from "../records.ts";
 import type { Material, Row } from "./measure.ts";
 
-/** Prompts that refer to an earlier session: whether what they refer to was injected, and whether search finds it. */
+/** Prompts that refer to an earlier session: whether their subject was injected, and whether search finds it. */
 export function measureBackReferences({ hooks, labels, verdicts }: Material): Row[] {
   const referring = new Set(labels.filter(({ refers_back }) => refers_back).map(({ id }) => id));
   const prompts = hooks.prompts.filter(({ id }) => id !== undefined && referring.has(id));

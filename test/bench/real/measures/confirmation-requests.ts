@@ -4,10 +4,10 @@ import { type InjectedLine, isConfirmationRequest, isVouchedFor, type StoredMemo
 import { keeps } from "../statement.ts";
 import type { Material, Row } from "./measure.ts";
 
-/** A quote of fewer characters may begin any sentence. */
+/** A shorter quote may begin any sentence. */
 const quotedChars = 12;
 
-/** Lines that ask the host's model to keep a sentence: on how many prompts, and for how many of the right sentences. */
+/** Lines that ask the host's model to keep a sentence: at how many prompts, and for how many of the right sentences. */
 export function measureConfirmationRequests({ hooks, labels }: Material): Row[] {
   const requests = new Map(
     hooks.prompts.flatMap(({ id, lines }) => (id === undefined ? [] : [[id, lines.filter(isConfirmationRequest)]])),
@@ -44,7 +44,7 @@ function isYes({ verdict }: LabelledSentence): boolean {
   return verdict === "yes";
 }
 
-/** Returns whether the line names a memory of the sentence, or quotes how it begins. */
+/** Returns whether the line names a memory of the sentence, or quotes its beginning. */
 export function asksFor(
   { text }: InjectedLine,
   label: Label,

@@ -2,25 +2,25 @@ import type { Label } from "../data-set.ts";
 import type { PlayedSessions } from "../records.ts";
 import type { Verdict } from "../verdicts.ts";
 
-/** What was collected of some people, and what is known of it. */
+/** The records of some people, with the labels and verdicts on them. */
 export type Material = {
   /** Two thirds of each project's sessions were imported, the rest played by hooks. */
   split: PlayedSessions;
   /** All sessions were played by hooks. */
   hooks: PlayedSessions;
   labels: readonly Label[];
-  /** The data set's prompts by their ids, as they were typed. */
+  /** The data set's prompts by their ids, as typed. */
   texts: ReadonlyMap<string, string>;
   verdicts: ReadonlyMap<string, Verdict>;
 };
 
-/** `unread` are the lines that would count, had they a verdict. */
+/** `unread` are the lines that would count if they had a verdict. */
 export type Row = { name: string; hits: number; total: number; unread?: number };
 
-/** Returns rows of the table. It returns the same rows, in the same order, whatever the material. */
+/** Returns rows of the table: the same rows, in the same order, for any material. */
 export type Measure = (material: Material) => Row[];
 
-/** Returns a row for each verdict: its share of the lines that have been read. */
+/** Returns a row for each verdict: its share of the read lines. */
 export function verdictRows<Name extends string>(
   name: string,
   hashes: Iterable<string>,

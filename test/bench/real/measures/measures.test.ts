@@ -17,8 +17,8 @@ import { measureTypedText } from "./typed-text.ts";
 const nothing: Material = { split: played(), hooks: played(), labels: [], texts: new Map(), verdicts: new Map() };
 
 function prompt(fields: Partial<PlayedPrompt> = {}): PlayedPrompt {
-  const standard = { person: "p1", project: "shop", session: "s1", text: promptText, previous: "" };
-  return { id: "shop/1/0", ...standard, lines: [], startLines: [], hits: [], ...fields };
+  const defaults = { person: "p1", project: "shop", session: "s1", text: promptText, previous: "" };
+  return { id: "shop/1/0", ...defaults, lines: [], startLines: [], hits: [], ...fields };
 }
 
 function said(entries: readonly [hash: string, verdict: Verdict["verdict"]][]): Map<string, Verdict> {
@@ -31,9 +31,9 @@ function counts(rows: readonly Row[], name: string): { hits: number; total: numb
 }
 
 test("every measure has the same rows with and without material", () => {
-  const somebody = { ...nothing, split: played({ memories: [memory()], prompts: [prompt()] }), labels: [label()] };
+  const something = { ...nothing, split: played({ memories: [memory()], prompts: [prompt()] }), labels: [label()] };
   for (const measure of measures)
-    expect(measure(nothing).map(({ name }) => name)).toEqual(measure(somebody).map(({ name }) => name));
+    expect(measure(nothing).map(({ name }) => name)).toEqual(measure(something).map(({ name }) => name));
 });
 
 test("statements are counted by what vouches for them", () => {

@@ -3,7 +3,7 @@ import { isCandidate, isStatement, isVouchedFor, type StoredMemory } from "../re
 import { verdictsOf } from "../verdicts.ts";
 import { type Material, type Row, verdictRows } from "./measure.ts";
 
-/** Memories that are no statements of the user's, against verdicts. */
+/** Memories that are not the user's statements, against verdicts. */
 export function measureMemories({ split, verdicts }: Material): Row[] {
   const others = split.memories.filter((memory) => !isStatement(memory));
   const rows = (name: string, memories: readonly StoredMemory[]) =>

@@ -14,7 +14,7 @@ export function measurePrompts({ split, verdicts }: Material): Row[] {
     {
       name: "prompts with something irrelevant",
       hits: read.filter((hashes) => hashes.some((hash) => verdictOf(hash) === "irrelevant")).length,
-      // Of the prompts without a line as many count as of those with one.
+      // Prompts without a line are sampled at the same rate as those with one.
       total: lines.length === 0 ? prompts.length : Math.round((prompts.length * read.length) / lines.length),
       unread: lines.length - read.length,
     },

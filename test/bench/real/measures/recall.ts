@@ -11,7 +11,7 @@ const kinds: readonly { name: string; isWanted: Wanted }[] = [
   { name: "explicit", isWanted: ({ explicit }) => explicit },
 ];
 
-/** Which of the labelled sentences that outlive their task are kept, as active memories and as candidates. */
+/** The labeled durable sentences that are kept, as active memories and as candidates. */
 export function measureRecall({ split, labels }: Material): Row[] {
   const active = split.memories.filter(isFound);
   const any = split.memories.filter((memory) => isFound(memory) || isCandidate(memory));
@@ -26,7 +26,7 @@ export function measureRecall({ split, labels }: Material): Row[] {
   );
 }
 
-/** What was replaced by something newer was found all the same. */
+/** A sentence whose memory was superseded was found all the same. */
 function isFound(memory: StoredMemory): boolean {
   return isVouchedFor(memory) || memory.status === "superseded";
 }

@@ -3,7 +3,7 @@ import type { PlayedStart } from "../records.ts";
 import { verdictsOf } from "../verdicts.ts";
 import { type Material, type Row, verdictRows } from "./measure.ts";
 
-/** Lines injected at the start of each project's last session, against verdicts; where the one before was left off, by itself. */
+/** Lines injected at the start of each project's last session, against verdicts; handoff lines separately. */
 export function measureStarts({ split, verdicts }: Material): Row[] {
   const hashes = (isHandoff: boolean) =>
     lastStarts(split.starts)

@@ -4,7 +4,7 @@ import { judgeStatement } from "../statement.ts";
 import { verdictsOf } from "../verdicts.ts";
 import { type Material, type Row, verdictRows } from "./measure.ts";
 
-/** What the user is taken to have laid down, against the labels; on prompts without labels, against verdicts. */
+/** The stored statements of the user, against the labels; for prompts without labels, against verdicts. */
 export function measureStatements({ split, labels, verdicts }: Material): Row[] {
   const statements = split.memories.filter(isStatement);
   const active = statements.filter(isVouchedFor);

@@ -1,4 +1,4 @@
-// A session about a shopping basket, as the editor is shown it.
+// A session about a shopping basket, as in the editor's request.
 import type { Material } from "../../../../../core/extract/judge/editor/material.ts";
 import type { Observation } from "../../../../../core/store/observation.ts";
 import { edit, fail, pass, prompt, type Step, say, story } from "../../story.ts";

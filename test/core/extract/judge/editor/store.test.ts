@@ -1,4 +1,4 @@
-// Between the question and the answer anything may have happened to the rows.
+// Anything may happen to the rows between the request and the answer.
 
 import { expect, test } from "bun:test";
 import { draft, promptEvidence } from "../../../../../core/extract/draft.ts";
@@ -233,7 +233,7 @@ test("a dropped sentence of the user's does not come back when the session is re
     extractSession(at.db, session);
   };
   say("p1", 1, 10);
-  // However the rules judge it: it was stored, and no one vouched for it.
+  // Whatever its score: it was stored, and nobody vouched for it.
   const [prompt] = listPrompts(at.db, session.id);
   const found = at.db.query<{ id: number }, []>("SELECT id FROM observation WHERE origin = 'user'").get();
   const id = found?.id ?? 0;
@@ -296,7 +296,7 @@ test.each<[string, Partial<Summary>, string]>([
   const after = findSummary(at.db, made.session.id);
   expect(after).toMatchObject({ learned, request: "Uploads stall", updatedAt: 7 });
   expect(after?.origin).toBe(learned === "" ? "reported" : "inferred");
-  // A guess is not told to the next session.
+  // A candidate is not injected into the next session.
   if (learned !== "") expect(lastSummary(at.db, at.project.id, 0)).toBeNull();
 });
 
