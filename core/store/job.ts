@@ -4,9 +4,9 @@ import type { Database } from "bun:sqlite";
 export type Job = { id: number; kind: string; uniqueKey: string; payload: string; attempts: number; waitMs: number };
 
 /** A lease that ends later than this was granted before the clock was set back. It is ignored. */
-const longestLeaseMs = 10 * 60_000;
+const maxLeaseMs = 10 * 60_000;
 /** The same limit for the time before which a job must not run. */
-const longestWaitMs = 25 * 3_600_000;
+const maxWaitMs = 25 * 3_600_000;
 
 /** A job whose lease ended longer ago than this is stuck: no worker took it over. */
 const patienceMs = 10 * 60_000;
@@ -52,7 +52,9 @@ export function startJobs(db: Database, prefix: string, at: number): void {
 /** Returns whether a job could be started at `at`. */
 export function hasDueJob(db: Database, at: number): boolean {
   const query = `SELECT 1 FROM job WHERE ${isDue} AND ${isFree} LIMIT 1`;
-  return db.query<unknown, Record<string, number>>(query).get({ at, longestWaitMs, longestLeaseMs }) !== null;
+  return (
+    db.query<unknown, Record<string, number>>(query).get({ at, maxWaitMs: maxWaitMs, maxLeaseMs: maxLeaseMs }) !== null
+  );
 }
 
 /** Leases the oldest due job to `owner` until `until` and counts the attempt; backlog jobs come last. Null for none. */
@@ -64,7 +66,7 @@ export function leaseJob(db: Database, owner: string, at: number, until: number)
          ORDER BY kind = 'backlog', id LIMIT 1)
        RETURNING ${columns}`,
     )
-    .get({ owner, at, until, longestWaitMs, longestLeaseMs });
+    .get({ owner, at, until, maxWaitMs: maxWaitMs, maxLeaseMs: maxLeaseMs });
 }
 
 export function renewLease(db: Database, id: number, owner: string, until: number): void {
@@ -108,13 +110,13 @@ export function postponeJob(
 export function postponeDueJobs(db: Database, at: number, notBefore: number): void {
   db.query<null, Record<string, number>>(
     `UPDATE job SET not_before = $notBefore WHERE ${isDue} AND ${isFree} AND lease_owner IS NULL`,
-  ).run({ at, notBefore, longestWaitMs, longestLeaseMs });
+  ).run({ at, notBefore, maxWaitMs: maxWaitMs, maxLeaseMs: maxLeaseMs });
 }
 
 /** Counts the jobs held by dead workers. */
 export function countStaleLeases(db: Database, at: number): number {
   const query = `SELECT count(*) AS n FROM job WHERE ${isStale}`;
-  return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, longestLeaseMs })?.n ?? 0;
+  return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, maxLeaseMs: maxLeaseMs })?.n ?? 0;
 }
 
 /** Releases the jobs of dead workers and returns their number; each may be started at once. */
@@ -122,7 +124,7 @@ export function freeStaleLeases(db: Database, at: number): number {
   const query = db.query<null, Record<string, number>>(
     `UPDATE job SET lease_owner = NULL, lease_until = NULL WHERE ${isStale}`,
   );
-  return query.run({ at, patienceMs, longestLeaseMs }).changes;
+  return query.run({ at, patienceMs, maxLeaseMs: maxLeaseMs }).changes;
 }
 
 /** Counts the jobs by status. */

@@ -59,7 +59,7 @@ test("a step that fails is not stored, and those before it are or are not as a w
 });
 
 test("what stays open writes to no file that was deleted or replaced, and says so", () => {
-  using lasting = openDatabase({ file, isLasting: true });
+  using lasting = openDatabase({ file, isLongRunning: true });
   write(lasting, () => setMeta(lasting, "before", "done"));
   renameSync(file, `${file}.away`);
   expect(() => write(lasting, () => setMeta(lasting, "lost", "done"))).toThrow("deleted, moved or replaced meanwhile");
