@@ -5,7 +5,7 @@ const maxLifeMs = 10 * 60_000;
 
 /** The next worker takes the slot of a killed one. A slot that is held longer than this is stuck. */
 const patienceMs = 10 * 60_000;
-const isStale = "(alive_until <= $at - $patienceMs OR alive_until > $at + $longestLifeMs)";
+const isStale = "(alive_until <= $at - $patienceMs OR alive_until > $at + $maxLifeMs)";
 
 /** Returns whether a worker is alive. */
 export function hasLiveWorker(db: Database, at: number): boolean {
@@ -18,10 +18,10 @@ export function claimWorker(db: Database, owner: string, at: number, until: numb
   const claim = db.query<unknown, Record<string, string | number>>(
     `INSERT INTO worker (slot, owner, alive_until) VALUES ($slot, $owner, $until)
      ON CONFLICT (slot) DO UPDATE SET owner = excluded.owner, alive_until = excluded.alive_until
-     WHERE worker.alive_until <= $at OR worker.alive_until > $at + $longestLifeMs
+     WHERE worker.alive_until <= $at OR worker.alive_until > $at + $maxLifeMs
      RETURNING slot`,
   );
-  return [1, 2].some((slot) => claim.get({ slot, owner, at, until, maxLifeMs: maxLifeMs }) !== null);
+  return [1, 2].some((slot) => claim.get({ slot, owner, at, until, maxLifeMs }) !== null);
 }
 
 export function renewWorker(db: Database, owner: string, until: number): void {
@@ -35,11 +35,11 @@ export function releaseWorker(db: Database, owner: string): void {
 /** Counts the slots held by dead workers. */
 export function countStaleWorkers(db: Database, at: number): number {
   const query = `SELECT count(*) AS n FROM worker WHERE ${isStale}`;
-  return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, maxLifeMs: maxLifeMs })?.n ?? 0;
+  return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, maxLifeMs })?.n ?? 0;
 }
 
 /** Frees the slots of dead workers and returns their number. */
 export function freeStaleWorkers(db: Database, at: number): number {
   const query = db.query<null, Record<string, number>>(`DELETE FROM worker WHERE ${isStale}`);
-  return query.run({ at, patienceMs, maxLifeMs: maxLifeMs }).changes;
+  return query.run({ at, patienceMs, maxLifeMs }).changes;
 }

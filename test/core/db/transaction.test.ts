@@ -58,7 +58,7 @@ test("a step that fails is not stored, and those before it are or are not as a w
   expect(db.inTransaction).toBeFalse();
 });
 
-test("what stays open writes to no file that was deleted or replaced, and says so", () => {
+test("a long-running process refuses to write to a file that was deleted or replaced", () => {
   using lasting = openDatabase({ file, isLongRunning: true });
   write(lasting, () => setMeta(lasting, "before", "done"));
   renameSync(file, `${file}.away`);

@@ -30,7 +30,7 @@ const applied = (db: Database) => db.query("SELECT key FROM meta WHERE value = '
 const job = (db: Database) =>
   db.query("SELECT status, attempts, wait_ms AS waitMs, lease_owner AS owner, last_error AS error FROM job").get();
 
-test("the worker does what is due and leaves what is not", async () => {
+test("the worker does the due jobs and leaves the others", async () => {
   using at = memorySandbox();
   put(at.db, "a");
   put(at.db, "b");
@@ -133,7 +133,7 @@ test("when the model can't be reached the other jobs wait with the first", async
   expect(hasDueJob(at.db, Date.now() + 61_000)).toBe(true);
 });
 
-test("a job that is being done is taken by nobody else until its time is up", () => {
+test("no other worker takes a running job before its lease expires", () => {
   using at = memorySandbox();
   put(at.db, "a", 0);
   const now = 10 * day;
