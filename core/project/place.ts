@@ -13,7 +13,7 @@ export type Place = {
   identity: string;
 };
 
-/** Returns the place of `directory`. Makes a few file system calls, and uses neither database nor git. */
+/** Returns the place of `directory` from the file system alone, without database and git. */
 export function locate(directory: string): Place {
   const real = realPathOf(resolve(directory));
   const worktree = findWorktree(real);
