@@ -23,7 +23,7 @@ export async function withMemory(
 ): Promise<number> {
   const file = context.paths.database;
   if (databaseExists(context)) {
-    using db = openDatabase({ file, isLasting: options.readsAll === true });
+    using db = openDatabase({ file, isLongRunning: options.readsAll === true });
     try {
       return await work(db);
     } catch (error) {
@@ -50,7 +50,7 @@ export function withTrialDatabase<Result>(
   const folder = isStandIn ? mkdtempSync(join(context.environment.tmp, "claude-mem-trial-")) : undefined;
   try {
     const file = folder ? join(folder, "memory.db") : context.paths.database;
-    using db = openDatabase({ file, isLasting: readsAll });
+    using db = openDatabase({ file, isLongRunning: readsAll });
     return work(db);
   } finally {
     if (folder) rmSync(folder, { recursive: true, force: true });

@@ -20,7 +20,7 @@ import { hostIn, hostNamed } from "../core/host/light-hosts.ts";
 import { flatMap, map } from "../core/lists.ts";
 import { log } from "../core/log.ts";
 import { locate, type Place } from "../core/project/place.ts";
-import { listLeftBehind, type Session } from "../core/store/session.ts";
+import { listCrashedSessions, type Session } from "../core/store/session.ts";
 import type { HookCall, Respond } from "./call.ts";
 import { type HookEvent, hookEvents } from "./events.ts";
 import { print } from "./print.ts";
@@ -173,7 +173,7 @@ function leftBehind(db: Database, begun: Accepted | undefined): Accepted[] {
   if (!begun) return [];
   const { workspace } = begun;
   const span = { since: now() - historyMs, before: now() - silentMs };
-  const sessions = listLeftBehind(db, workspace.project.id, span, 2);
+  const sessions = listCrashedSessions(db, workspace.project.id, span, 2);
   for (const { id, lastSeenAt } of sessions) write(db, () => groupEpisodes(db, id, "session", lastSeenAt));
   return map(sessions, (session) => ({ workspace, session, isDue: true, ending: "exit" }));
 }

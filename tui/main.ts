@@ -40,7 +40,7 @@ type Drawing = typeof import("./terminal/display.tsx");
 
 async function browse(command: string[], drawing: Promise<Drawing>): Promise<void> {
   const environment = env();
-  using db = openDatabase({ file: paths().database, isLasting: true });
+  using db = openDatabase({ file: paths().database, isLongRunning: true });
   const cwd = process.cwd();
   const hostSettings = await theDefaultHost().loadSettings({ environment, paths: paths() });
   const machine = { environment, paths: paths(), command, platform: process.platform, isDeep: false };

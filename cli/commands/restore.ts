@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Command, Option } from "clipanion";
 import { readLines } from "../../core/files/read-lines.ts";
-import { longestLine } from "../../core/transfer/format/parse.ts";
+import { maxLineLength } from "../../core/transfer/format/parse.ts";
 import { otherKinds, type RestoreReport } from "../../core/transfer/restore/report.ts";
 import { restoreRecords } from "../../core/transfer/restore/restore.ts";
 import type { CliContext } from "../context.ts";
@@ -15,7 +15,7 @@ import { projectFilter, resolveScope } from "../scope.ts";
 import { keepInput } from "../stdin.ts";
 
 /** A character takes four bytes at the most. */
-const maxLineBytes = 4 * longestLine;
+const maxLineBytes = 4 * maxLineLength;
 const displayLimit = 20;
 
 export class RestoreCommand extends Command<CliContext> {

@@ -4,7 +4,7 @@ import type { FileUse, ToolKind } from "../store/vocabulary.ts";
 import { isNoisyPath } from "./noise.ts";
 import { areRelated } from "./topic.ts";
 
-const longestPauseMs = 5 * 60_000;
+const maxPauseMs = 5 * 60_000;
 const maxEvents = 10;
 
 /** What ends all episodes of a session, its subagents' included. */
@@ -38,7 +38,7 @@ function split(events: readonly LooseEvent[], end: EpisodeEnd, at: number): Run[
       runs.push({ events: run, reason, closedAt: run.at(-1)?.createdAt ?? at });
       run = [];
     }
-    const serving = reads.filter(({ createdAt }) => createdAt >= event.createdAt - longestPauseMs);
+    const serving = reads.filter(({ createdAt }) => createdAt >= event.createdAt - maxPauseMs);
     run.push(...serving.slice(Math.max(0, serving.length + run.length + 1 - maxEvents)), event);
     reads = [];
   }
@@ -60,7 +60,7 @@ function isReading({ action, files }: LooseEvent): boolean {
 function reasonToEnd(run: readonly LooseEvent[], event: LooseEvent): "pause" | "size" | "topic" | undefined {
   const last = run.at(-1);
   if (!last) return undefined;
-  if (last.createdAt < event.createdAt - longestPauseMs) return "pause";
+  if (last.createdAt < event.createdAt - maxPauseMs) return "pause";
   if (run.length >= maxEvents) return "size";
   return isConcluded(last, event) && isElsewhere(run, event) ? "topic" : undefined;
 }

@@ -13,7 +13,7 @@ import type { CaptureRecord } from "./record.ts";
 import { parseSpooled } from "./spooled-record.ts";
 
 /** The maximum number of files that one process drains: a hook has to answer soon. */
-const drainedAtOnce = 100;
+const maxDrained = 100;
 
 /** Writes the record to the first writable spool folder. Throws the last folder's error when there is none. */
 export function spoolRecord(record: CaptureRecord): void {
@@ -22,7 +22,7 @@ export function spoolRecord(record: CaptureRecord): void {
   for (const folder of spoolFolders()) {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      if (!isOurs(folder)) continue;
+      if (!isOwnFolder(folder)) continue;
       const unfinished = join(folder, `${name}.tmp`);
       writeFileSync(unfinished, JSON.stringify(record), { mode: 0o600, flush: true });
       renameSync(unfinished, join(folder, name));
@@ -40,7 +40,7 @@ export function spoolRecord(record: CaptureRecord): void {
  */
 export function drainSpool(db: Database, folders: readonly string[] = spoolFolders()): Accepted[] {
   const drained: Accepted[] = [];
-  for (const file of waitingFiles(folders).slice(0, drainedAtOnce)) {
+  for (const file of waitingFiles(folders).slice(0, maxDrained)) {
     try {
       const record = readRecord(file);
       if (record) drained.push(acceptRecord(db, record));
@@ -64,9 +64,9 @@ export function spoolFolders(from: Paths = paths()): string[] {
 
 function waitingFiles(folders: readonly string[]): string[] {
   return flatMap(folders, (folder) => {
-    if (!isThere(folder)) return [];
+    if (!exists(folder)) return [];
     try {
-      if (!isOurs(folder)) return [];
+      if (!isOwnFolder(folder)) return [];
       const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
       return names.sort().map((name) => join(folder, name));
     } catch {
@@ -76,24 +76,24 @@ function waitingFiles(folders: readonly string[]): string[] {
 }
 
 /** Uses a function that every hook has called already: the first call of another one costs as much as ten calls of it. */
-function isThere(path: string): boolean {
+function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 /** A folder in a shared place must not belong to another user, nor be a link. */
-function isOurs(folder: string): boolean {
+function isOwnFolder(folder: string): boolean {
   const stat = lstatSync(folder);
   return stat.isDirectory() && (process.getuid === undefined || stat.uid === process.getuid());
 }
 
 /** Returns the record, or undefined when another process has drained the file meanwhile. */
 function readRecord(file: string): CaptureRecord | undefined {
-  const text = isThere(file) ? readFileSync(file, "utf8") : undefined;
+  const text = exists(file) ? readFileSync(file, "utf8") : undefined;
   return text === undefined ? undefined : parseSpooled(text);
 }
 
 /** One record that can't be stored must not block the others. */
 function setAside(file: string, error: unknown): void {
   log("error", "spooled event set aside", { file, error: String(error) });
-  if (isThere(file)) renameSync(file, `${file}.damaged`);
+  if (exists(file)) renameSync(file, `${file}.damaged`);
 }

@@ -26,16 +26,16 @@ export function readToolUse(call: ToolCall, result: ToolResult, place: CapturePl
   if (call.kind === "shell") return readCommand(use, call.command ?? "", result, place);
   const outcome = result.isRefused ? "rejected" : result.hasFailed ? "failed" : "ok";
   const output = cutClean(result.output, cutMiddle, outputLimit);
-  const said = { ...use, outcome, output: result.hasFailed ? output : null } as const;
+  const common = { ...use, outcome, output: result.hasFailed ? output : null } as const;
   const files = map(call.files, ({ path, role }): FileUse => ({ path: resolve(place.cwd, cleanText(path)), role }));
   switch (call.kind) {
     case "read":
-      return { ...said, action: "read", files };
+      return { ...common, action: "read", files };
     case "edit":
     case "write":
-      return { ...said, action: "write", files, change: changedLines(call.edits ?? []) };
+      return { ...common, action: "write", files, change: changedLines(call.edits ?? []) };
     default:
-      return { ...said, output, command: call.subject ? cutClean(call.subject, cutHead, subjectLimit) : null };
+      return { ...common, output, command: call.subject ? cutClean(call.subject, cutHead, subjectLimit) : null };
   }
 }
 

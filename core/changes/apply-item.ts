@@ -108,8 +108,8 @@ function withFreeSourceKey(db: Database, id: number, columns: ItemColumns): Item
   const key = columns.source_key ?? memory?.sourceKey;
   const project = columns.project_id ?? memory?.projectId;
   if (typeof key !== "string" || typeof project !== "number") return columns;
-  const holder = findObservationBySource(db, project, key);
-  return holder && holder.id !== id ? { ...columns, source_key: null } : columns;
+  const owner = findObservationBySource(db, project, key);
+  return owner && owner.id !== id ? { ...columns, source_key: null } : columns;
 }
 
 function indexMemory(db: Database, id: number): void {

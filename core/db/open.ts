@@ -34,7 +34,7 @@ export type OpenOptions = {
   /** Neither creates nor migrates anything; the file must exist. */
   readonly?: boolean;
   /** For a long-running process: a small page cache of its own, because a mapped file would soon be in memory as a whole. */
-  isLasting?: boolean;
+  isLongRunning?: boolean;
 };
 
 /**
@@ -42,7 +42,7 @@ export type OpenOptions = {
  * Throws AppError: permission, disk-full, db-locked, db-corrupt, db-newer, db-older.
  */
 export function openDatabase(options: OpenOptions): Database {
-  const { file, budgetMs = 5000, migrations = productMigrations, isLasting = false } = options;
+  const { file, budgetMs = 5000, migrations = productMigrations, isLongRunning = false } = options;
   Database.MAX_QUERY_CACHE_SIZE = preparedStatements;
   const mode = incognito();
   if (mode === "on") refuseIncognito();
@@ -52,10 +52,10 @@ export function openDatabase(options: OpenOptions): Database {
   try {
     if (!readonly) createPrivateFile(file);
     db = mode === "read" ? openUnchanged(file) : new Database(file, { strict: true, ...access });
-    configure(db, budgetMs, readonly, isLasting);
+    configure(db, budgetMs, readonly, isLongRunning);
     const opened = db;
     migrate(opened, migrations, { readonly, prepare: () => backup(opened, join(dirname(file), "backups")) });
-    if (isLasting) guardFile(opened);
+    if (isLongRunning) guardFile(opened);
     return opened;
   } catch (error) {
     db?.close();
@@ -63,7 +63,7 @@ export function openDatabase(options: OpenOptions): Database {
   }
 }
 
-function configure(db: Database, budgetMs: number, readonly: boolean, isLasting: boolean): void {
+function configure(db: Database, budgetMs: number, readonly: boolean, isLongRunning: boolean): void {
   // Must come first: the switch to WAL and the first read can both meet a lock, and the default wait is 0.
   db.run(`PRAGMA busy_timeout = ${budgetMs}`);
   if (!readonly) switchToWal(db, budgetMs);
@@ -78,9 +78,9 @@ function configure(db: Database, budgetMs: number, readonly: boolean, isLasting:
     PRAGMA temp_store = MEMORY;
     PRAGMA secure_delete = FAST;
     PRAGMA wal_autocheckpoint = ${loggedPages};
-    PRAGMA mmap_size = ${isLasting || process.platform === "win32" ? 0 : mappedBytes};
+    PRAGMA mmap_size = ${isLongRunning || process.platform === "win32" ? 0 : mappedBytes};
   `);
-  if (isLasting) db.run(`PRAGMA cache_size = -${maxCacheKilobytes}`);
+  if (isLongRunning) db.run(`PRAGMA cache_size = -${maxCacheKilobytes}`);
 }
 
 /** Apple's builds were seen to ignore the busy handler for this switch, hence the bounded retry. */

@@ -53,7 +53,7 @@ export function rehearse(db: Database, work: () => void): void {
 }
 
 /** Hooks of a running session wait for about this long at most, plus the current step. */
-const longestHeldMs = 40;
+const maxHeldMs = 40;
 
 /**
  * Runs a generator that writes, in few transactions that let others write in between: a transaction ends at a `yield` once it
@@ -62,7 +62,7 @@ const longestHeldMs = 40;
 export function writeInSteps(db: Database, steps: Iterator<void>, now = () => performance.now()): void {
   for (let isDone = false; !isDone; ) {
     write(db, () => {
-      const until = now() + longestHeldMs;
+      const until = now() + maxHeldMs;
       do isDone = steps.next().done === true;
       while (!isDone && now() < until);
     });

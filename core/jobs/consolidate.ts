@@ -4,12 +4,12 @@ import { consolidate as applyAnswer } from "../upkeep/consolidate.ts";
 import { consolidatedUntil, consolidationJob, setConsolidatedUntil } from "../upkeep/consolidation-due.ts";
 import { consolidationRequest, readConsolidation } from "../upkeep/consolidation-request.ts";
 import { findOverlaps } from "../upkeep/find-overlaps.ts";
-import { type JobHandler, readPayload, Unusable } from "./handler.ts";
+import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
 
 /** Asks the model about related memories, with one call at most, and returns a function that stores the result. */
 export const consolidate: JobHandler = async (db, payload, model) => {
   const { projectId } = readPayload(consolidationJob, payload);
-  if (!getProject(db, projectId)) throw new Unusable("the project was deleted");
+  if (!getProject(db, projectId)) throw new PermanentJobError("the project was deleted");
   const { groups, lookedUntil } = findOverlaps(db, projectId, consolidatedUntil(db, projectId));
   if (groups.length === 0) return () => setConsolidatedUntil(db, projectId, lookedUntil);
   const account = { purpose: "consolidate", projectId, sessionId: null } as const;

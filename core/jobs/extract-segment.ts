@@ -13,7 +13,7 @@ import { askModel } from "../models/ask-model.ts";
 import type { Event } from "../store/event.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { noteExtraction } from "../upkeep/consolidation-due.ts";
-import { type JobHandler, readPayload, Unusable } from "./handler.ts";
+import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
 import { segmentSchema } from "./segment.ts";
 import { gatherMaterial, segmentRequest } from "./segment-request.ts";
 
@@ -21,11 +21,11 @@ import { gatherMaterial, segmentRequest } from "./segment-request.ts";
 export const extractSegment: JobHandler = async (db, payload, model) => {
   const segment = readPayload(segmentSchema, payload);
   const session = getSession(db, segment.sessionId);
-  if (!session) throw new Unusable("the session was deleted");
+  if (!session) throw new PermanentJobError("the session was deleted");
   const material = gatherMaterial(db, session, segment);
-  if (material.events.length + material.prompts.length === 0) throw new Unusable("the events were deleted");
+  if (material.events.length + material.prompts.length === 0) throw new PermanentJobError("the events were deleted");
   const request = segmentRequest(db, session, material);
-  if (!request) throw new Unusable("the session has used its token limit");
+  if (!request) throw new PermanentJobError("the session has used its token limit");
   const account = { purpose: "extract", projectId: session.projectId, sessionId: session.id } as const;
   const answer = readExtraction(await askModel(db, model, request, account));
   if (!answer) throw new Error("the model's answer has none of the requested fields");

@@ -9,14 +9,14 @@ import { readJsonValue } from "../read-json-value.ts";
  */
 export type JobHandler = (db: Database, payload: string, model: ModelChoice) => Promise<() => void>;
 
-/** Returns the payload of a job. Throws Unusable for one that does not match the schema: a retry would not help. */
+/** Returns the payload of a job. Throws PermanentJobError for one that does not match the schema: a retry would not help. */
 export function readPayload<Schema extends v.GenericSchema>(schema: Schema, payload: string): v.InferOutput<Schema> {
   const value = readJsonValue(schema, payload);
-  if (value === undefined) throw new Unusable("its payload can't be read");
+  if (value === undefined) throw new PermanentJobError("its payload can't be read");
   return value;
 }
 
 /** A permanent failure: the job's subject is deleted, or the model's answers are unusable. */
-export class Unusable extends Error {
-  override name = "Unusable";
+export class PermanentJobError extends Error {
+  override name = "PermanentJobError";
 }

@@ -77,22 +77,22 @@ export function segmentRequest(db: Database, session: Session, material: Materia
   const asks = { summary: summary !== null && isWordless(summary) };
   const frame = sizeOf(JSON.stringify(extractionRequest("", asks)));
   const tokens = maxSessionTokens - spentInSession(db, session.id).tokens - answerTokens;
-  const room = tokens * bytesPerToken - frame - sizeBeside(material);
+  const room = tokens * bytesPerToken - frame - sizeOfContext(material);
   if (room < minRecordSize) return undefined;
   return extractionRequest(renderMaterial(material, Math.min(room, recordLimit(material))), asks);
 }
 
 /** The approximate maximum length of known memories, drafts, and the context before and after. */
-const besideRecordSize = 6_000;
+const contextSize = 6_000;
 
 /** Returns the approximate maximum number of tokens of a segment with this many tool uses and turns. */
 export function maxSegmentTokens(size: { uses: number; turns: number }): number {
   const frame = sizeOf(JSON.stringify(extractionRequest("", { summary: true })));
-  return answerTokens + Math.ceil((frame + besideRecordSize + recordLimitOf(size)) / bytesPerToken);
+  return answerTokens + Math.ceil((frame + contextSize + recordLimitOf(size)) / bytesPerToken);
 }
 
 /** The known memories and the drafts are added to the record. */
-function sizeBeside(material: Material): number {
+function sizeOfContext(material: Material): number {
   return sizeOf(renderMaterial({ ...material, prompts: [], events: [] }));
 }
 

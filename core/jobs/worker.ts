@@ -10,7 +10,7 @@ import { OverBudget } from "../models/budget.ts";
 import { ModelFailure } from "../models/model.ts";
 import { finishJob, type Job, leaseJob, postponeDueJobs, postponeJob, renewLease } from "../store/job.ts";
 import { claimWorker, releaseWorker, renewWorker } from "../store/worker.ts";
-import { type JobHandler, Unusable } from "./handler.ts";
+import { type JobHandler, PermanentJobError } from "./handler.ts";
 import { heartbeatMs, leaseMs, nextWait } from "./timing.ts";
 
 export type WorkerResult = { done: number; failed: number; postponed: number };
@@ -30,7 +30,7 @@ export async function runWorker(
   const owner = crypto.randomUUID();
   if (!write(db, () => claimWorker(db, owner, now(), now() + leaseMs))) return undefined;
   const held: { job: Job | null } = { job: null };
-  const heart = setInterval(() => beat(db, owner, held.job), heartbeatMs);
+  const heart = setInterval(() => sendHeartbeat(db, owner, held.job), heartbeatMs);
   const result: WorkerResult = { done: 0, failed: 0, postponed: 0 };
   try {
     for (;;) {
@@ -46,7 +46,7 @@ export async function runWorker(
   }
 }
 
-function beat(db: Database, owner: string, job: Job | null): void {
+function sendHeartbeat(db: Database, owner: string, job: Job | null): void {
   try {
     write(db, () => {
       renewWorker(db, owner, now() + leaseMs);
@@ -67,7 +67,7 @@ async function work(
 ): Promise<keyof WorkerResult> {
   try {
     const handler = handlers.get(job.kind);
-    if (!handler || job.attempts > maxAttempts) throw new Unusable(`abandoned at attempt ${job.attempts}`);
+    if (!handler || job.attempts > maxAttempts) throw new PermanentJobError(`abandoned at attempt ${job.attempts}`);
     const apply = await handler(db, job.payload, model);
     return write(db, () => {
       // First, so that the result of a job that another worker has taken over is not applied.
@@ -107,5 +107,7 @@ function settleFailure(db: Database, owner: string, job: Job, error: unknown): k
   }
   // The database was locked, or the disk full.
   if (error instanceof AppError && error.code !== "internal") return deferred(nextWait(job.waitMs), false);
-  return error instanceof Unusable || job.attempts >= maxAnswers ? end() : deferred(nextWait(job.waitMs), true);
+  return error instanceof PermanentJobError || job.attempts >= maxAnswers
+    ? end()
+    : deferred(nextWait(job.waitMs), true);
 }

@@ -54,7 +54,7 @@ export class ModelFailure extends Error {
 }
 
 const messageChars = 300;
-const longestWaitMs = 3_600_000;
+const maxWaitMs = 3_600_000;
 
 /** Returns the failure for an HTTP status; `detail` is the provider's message. */
 export function failureOf(status: number, detail: string, retryAfter: string | null): ModelFailure {
@@ -70,5 +70,5 @@ export function failureOf(status: number, detail: string, retryAfter: string | n
 export function readRetryAfter(header: string | null): number | undefined {
   const seconds = Number(header ?? "");
   if (header === null || header.trim() === "" || !Number.isFinite(seconds) || seconds < 0) return undefined;
-  return Math.min(seconds * 1000, longestWaitMs);
+  return Math.min(seconds * 1000, maxWaitMs);
 }

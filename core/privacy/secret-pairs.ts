@@ -187,8 +187,8 @@ function hidesQuoted(text: string, start: number, candidate: string): boolean {
   if (candidate.length < 4 || /unexpected\s{1,4}$/i.test(text.slice(Math.max(0, start - 16), start))) return false;
   const fixed = candidate.replace(/\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{[\w.]*\}|%[sdv]|\$\w+/g, "");
   if (fixed !== candidate && !/\d/.test(fixed) && fixed.length < 16) return false;
-  const saysItsName = /pass(?:word|phrase|code)|token|secret/i.test(candidate);
-  return !(saysItsName && /^[A-Za-z]+(?:[ .][A-Za-z]+){1,20}[.!?:]?$/.test(candidate));
+  const namesSecret = /pass(?:word|phrase|code)|token|secret/i.test(candidate);
+  return !(namesSecret && /^[A-Za-z]+(?:[ .][A-Za-z]+){1,20}[.!?:]?$/.test(candidate));
 }
 
 function isOption(text: string, start: number): boolean {

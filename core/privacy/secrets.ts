@@ -14,14 +14,14 @@ const anyHint = lazy(() => {
 });
 const shortText = 4_000;
 /** No rule matches a shorter text. */
-const shortestSecret = 6;
+const minSecretLength = 6;
 
 /**
  * Returns the text with the value of every secret replaced by `***`. The name in front of it stays. Must see the whole text:
  * a truncated secret is shorter than its pattern and passes. Idempotent.
  */
 export function scrubSecrets(text: string): string {
-  if (text.length < shortestSecret) return text;
+  if (text.length < minSecretLength) return text;
   let result = text;
   for (let sweep = 0; sweep < maxSweeps; sweep += 1) {
     const swept = sweepSecrets(result);

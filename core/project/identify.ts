@@ -50,7 +50,7 @@ export function identifyWorkspace(
   const known = findProjectByRoot(db, place.rootsPath, place.identity);
   // A repository without a commit and a remote at first sight may have them by now.
   const isIncomplete = refresh && known?.rootCommit === null && known.remote === null && head().commit !== null;
-  const project = known && !isIncomplete ? known : learnProject(db, place, known);
+  const project = known && !isIncomplete ? known : resolveProject(db, place, known);
   return workspaceOf(project, place, head);
 }
 
@@ -80,7 +80,7 @@ function workspaceOf(project: Project, place: Place, head: () => Head): Workspac
   };
 }
 
-function learnProject(db: Database, place: Place, known: Project | null): Project {
+function resolveProject(db: Database, place: Place, known: Project | null): Project {
   const origin = originOf(place);
   const at = now();
   return write(db, () => {
@@ -145,7 +145,7 @@ function addProject(db: Database, place: Place, origin: Origin, at: number): Pro
   return insertProject(db, { key: distinctKey, name: projectName(place), ...origin }, at);
 }
 
-/** Returns an unused key for the project at a place. */
+/** Returns the key of the project at a place. Another project may have it already. */
 export function projectKey(place: Place, origin: Origin): string {
   if (origin.rootCommit) return `commit:${origin.rootCommit}`;
   if (origin.remote) return `remote:${origin.remote}`;

@@ -23,7 +23,7 @@ export function locate(directory: string): Place {
 }
 
 /** Returns whether the git folder at `path` still has this identity. */
-export function isStanding({ path, identity }: { path: string; identity: string }): boolean {
+export function isSameFolder({ path, identity }: { path: string; identity: string }): boolean {
   return identityOf(path) === identity;
 }
 

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { dirname, isAbsolute, resolve } from "node:path";
 import { findProjectsByRootCommit, listProjectRoots, type Project, type ProjectRoot } from "../store/project.ts";
 import { findWorktree, readRemote } from "./git-files.ts";
-import { isStanding, locate, type Place } from "./place.ts";
+import { isSameFolder, locate, type Place } from "./place.ts";
 
 /**
  * Returns the project of the repository that this place is a copy of: a clone, or the same folder after a move. A first
@@ -21,10 +21,10 @@ export function findSameRepository(
 
 function isCopy(place: Place, remote: string | null, project: Project, roots: readonly ProjectRoot[]): boolean {
   if (roots.some(({ identity }) => identity === place.identity)) return true;
-  const standing = roots.filter(isStanding);
+  const existing = roots.filter(isSameFolder);
   // Different remotes on one history are a fork, or a template made into another product: kept apart.
-  if (standing.length === 0) return project.remote === null || remote === null || project.remote === remote;
-  return standing.some(({ path }) => {
+  if (existing.length === 0) return project.remote === null || remote === null || project.remote === remote;
+  return existing.some(({ path }) => {
     const other = readRemoteOf(path);
     return (remote !== null && other === remote) || pointsAt(place, remote, path) || pointsAtPlace(path, other, place);
   });

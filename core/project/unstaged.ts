@@ -5,9 +5,9 @@ import type { Worktree } from "./git-files.ts";
 
 /** Checking one file takes some microseconds. Larger repositories are not counted. */
 const maxEntries = 800;
-const largestIndexBytes = 200_000;
+const maxIndexBytes = 200_000;
 /** Files with only a changed time are compared by content, up to this limit. */
-const hashedBytes = 200_000;
+const maxHashedBytes = 200_000;
 
 const headerBytes = 12;
 const fixedBytes = 62;
@@ -32,7 +32,7 @@ export function countUnstaged(worktree: Worktree): number | null {
 export function listUnstaged({ root, gitDir }: Worktree): string[] | null {
   try {
     const file = join(gitDir, "index");
-    if (statSync(file).size > largestIndexBytes) return null;
+    if (statSync(file).size > maxIndexBytes) return null;
     const index = readFileSync(file);
     const version = index.readUInt32BE(4);
     const entries = index.readUInt32BE(8);
@@ -65,7 +65,7 @@ function isChanged(file: string, index: Buffer, at: number): boolean {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found || found.size !== index.readUInt32BE(at + 36)) return true;
   if (Math.floor(found.mtimeMs / 1000) === index.readUInt32BE(at + 8)) return false;
-  if (found.size > hashedBytes || !found.isFile()) return true;
+  if (found.size > maxHashedBytes || !found.isFile()) return true;
   const content = readFileSync(file);
   const hash = new Bun.CryptoHasher("sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
   return hash !== index.toString("hex", at + 40, at + 60);

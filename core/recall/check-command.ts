@@ -1,5 +1,5 @@
 // How a check is written in a line, and which failed checks deserve one.
-import { says } from "../capture/outcome/errors/error-list.ts";
+import { kindMatcher } from "../capture/outcome/errors/error-list.ts";
 import { filter, map } from "../lists.ts";
 import type { HandoffContent } from "../store/handoff.ts";
 
@@ -10,7 +10,7 @@ const commandChars = 80;
 /** Formatters and linters are fixed in passing; what they report is not open work. */
 const formatOrLint = /\b(?:fmt|format|lint|prettier|biome|eslint|ruff|black|gofmt|rustfmt|clippy|stylelint)\b/;
 /** A check that never ran says nothing about the project. */
-const wasNeverRun = says("never-run");
+const wasNeverRun = kindMatcher("never-run");
 /** `CI=1 npm test`. */
 const assignments = /^(?:[A-Z_][A-Z0-9_]{0,40}=(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[^\s"']{0,200})\s+){1,8}/;
 

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 
 /** A file is rarely moved more often than this while memories of it matter. */
-const longestChain = 5;
+const maxChain = 5;
 
 export function insertFileMove(db: Database, projectId: number, from: string, to: string, at: number): void {
   db.query("INSERT INTO file_move (project_id, from_path, to_path, created_at) VALUES (?, ?, ?, ?)").run(
@@ -21,7 +21,7 @@ export function formerPaths(db: Database, projectId: number, path: string): stri
   );
   const found = new Set([path]);
   for (const known of found) {
-    if (found.size > longestChain) break;
+    if (found.size > maxChain) break;
     for (const { fromPath, toPath } of moves.all(projectId, known)) found.add(fromPath + known.slice(toPath.length));
   }
   found.delete(path);

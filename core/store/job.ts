@@ -4,18 +4,18 @@ import type { Database } from "bun:sqlite";
 export type Job = { id: number; kind: string; uniqueKey: string; payload: string; attempts: number; waitMs: number };
 
 /** A lease that ends later than this was granted before the clock was set back. It is ignored. */
-const longestLeaseMs = 10 * 60_000;
+const maxLeaseMs = 10 * 60_000;
 /** The same limit for the time before which a job must not run. */
-const longestWaitMs = 25 * 3_600_000;
+const maxWaitMs = 25 * 3_600_000;
 
 /** A job whose lease ended longer ago than this is stuck: no worker took it over. */
 const patienceMs = 10 * 60_000;
 const isStale = `status = 'due' AND lease_until IS NOT NULL
-  AND (lease_until <= $at - $patienceMs OR lease_until > $at + $longestLeaseMs)`;
+  AND (lease_until <= $at - $patienceMs OR lease_until > $at + $maxLeaseMs)`;
 
 const columns = "id, kind, unique_key AS uniqueKey, payload, attempts, wait_ms AS waitMs";
-const isDue = "status = 'due' AND (not_before <= $at OR not_before > $at + $longestWaitMs)";
-const isFree = "(lease_until IS NULL OR lease_until <= $at OR lease_until > $at + $longestLeaseMs)";
+const isDue = "status = 'due' AND (not_before <= $at OR not_before > $at + $maxWaitMs)";
+const isFree = "(lease_until IS NULL OR lease_until <= $at OR lease_until > $at + $maxLeaseMs)";
 
 /** Adds a job. A waiting job with the same key that has not started gets the new payload and time instead. */
 export function putJob(
@@ -52,7 +52,7 @@ export function startJobs(db: Database, prefix: string, at: number): void {
 /** Returns whether a job could be started at `at`. */
 export function hasDueJob(db: Database, at: number): boolean {
   const query = `SELECT 1 FROM job WHERE ${isDue} AND ${isFree} LIMIT 1`;
-  return db.query<unknown, Record<string, number>>(query).get({ at, longestWaitMs, longestLeaseMs }) !== null;
+  return db.query<unknown, Record<string, number>>(query).get({ at, maxWaitMs, maxLeaseMs }) !== null;
 }
 
 /** Leases the oldest due job to `owner` until `until` and counts the attempt; backlog jobs come last. Null for none. */
@@ -64,7 +64,7 @@ export function leaseJob(db: Database, owner: string, at: number, until: number)
          ORDER BY kind = 'backlog', id LIMIT 1)
        RETURNING ${columns}`,
     )
-    .get({ owner, at, until, longestWaitMs, longestLeaseMs });
+    .get({ owner, at, until, maxWaitMs, maxLeaseMs });
 }
 
 export function renewLease(db: Database, id: number, owner: string, until: number): void {
@@ -108,13 +108,13 @@ export function postponeJob(
 export function postponeDueJobs(db: Database, at: number, notBefore: number): void {
   db.query<null, Record<string, number>>(
     `UPDATE job SET not_before = $notBefore WHERE ${isDue} AND ${isFree} AND lease_owner IS NULL`,
-  ).run({ at, notBefore, longestWaitMs, longestLeaseMs });
+  ).run({ at, notBefore, maxWaitMs, maxLeaseMs });
 }
 
 /** Counts the jobs held by dead workers. */
 export function countStaleLeases(db: Database, at: number): number {
   const query = `SELECT count(*) AS n FROM job WHERE ${isStale}`;
-  return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, longestLeaseMs })?.n ?? 0;
+  return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, maxLeaseMs })?.n ?? 0;
 }
 
 /** Releases the jobs of dead workers and returns their number; each may be started at once. */
@@ -122,7 +122,7 @@ export function freeStaleLeases(db: Database, at: number): number {
   const query = db.query<null, Record<string, number>>(
     `UPDATE job SET lease_owner = NULL, lease_until = NULL WHERE ${isStale}`,
   );
-  return query.run({ at, patienceMs, longestLeaseMs }).changes;
+  return query.run({ at, patienceMs, maxLeaseMs }).changes;
 }
 
 /** Counts the jobs by status. */

@@ -126,7 +126,7 @@ export function abandonSessions(db: Database, before: number): void {
  * Returns the project's sessions that were last active between the two times, never ended, and have events after their
  * summary: their process was killed. The newest first.
  */
-export function listLeftBehind(
+export function listCrashedSessions(
   db: Database,
   projectId: number,
   { since, before }: { since: number; before: number },

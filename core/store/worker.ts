@@ -1,16 +1,16 @@
 import type { Database } from "bun:sqlite";
 
 /** A worker whose time ends later than this got it before the clock was set back. */
-const longestLifeMs = 10 * 60_000;
+const maxLifeMs = 10 * 60_000;
 
 /** The next worker takes the slot of a killed one. A slot that is held longer than this is stuck. */
 const patienceMs = 10 * 60_000;
-const isStale = "(alive_until <= $at - $patienceMs OR alive_until > $at + $longestLifeMs)";
+const isStale = "(alive_until <= $at - $patienceMs OR alive_until > $at + $maxLifeMs)";
 
 /** Returns whether a worker is alive. */
 export function hasLiveWorker(db: Database, at: number): boolean {
   const query = "SELECT 1 FROM worker WHERE alive_until > ? AND alive_until <= ?";
-  return db.query(query).get(at, at + longestLifeMs) !== null;
+  return db.query(query).get(at, at + maxLifeMs) !== null;
 }
 
 /** Takes one of the two slots for `owner`; false when both are taken. To be called in a write transaction. */
@@ -18,10 +18,10 @@ export function claimWorker(db: Database, owner: string, at: number, until: numb
   const claim = db.query<unknown, Record<string, string | number>>(
     `INSERT INTO worker (slot, owner, alive_until) VALUES ($slot, $owner, $until)
      ON CONFLICT (slot) DO UPDATE SET owner = excluded.owner, alive_until = excluded.alive_until
-     WHERE worker.alive_until <= $at OR worker.alive_until > $at + $longestLifeMs
+     WHERE worker.alive_until <= $at OR worker.alive_until > $at + $maxLifeMs
      RETURNING slot`,
   );
-  return [1, 2].some((slot) => claim.get({ slot, owner, at, until, longestLifeMs }) !== null);
+  return [1, 2].some((slot) => claim.get({ slot, owner, at, until, maxLifeMs }) !== null);
 }
 
 export function renewWorker(db: Database, owner: string, until: number): void {
@@ -35,11 +35,11 @@ export function releaseWorker(db: Database, owner: string): void {
 /** Counts the slots held by dead workers. */
 export function countStaleWorkers(db: Database, at: number): number {
   const query = `SELECT count(*) AS n FROM worker WHERE ${isStale}`;
-  return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, longestLifeMs })?.n ?? 0;
+  return db.query<{ n: number }, Record<string, number>>(query).get({ at, patienceMs, maxLifeMs })?.n ?? 0;
 }
 
 /** Frees the slots of dead workers and returns their number. */
 export function freeStaleWorkers(db: Database, at: number): number {
   const query = db.query<null, Record<string, number>>(`DELETE FROM worker WHERE ${isStale}`);
-  return query.run({ at, patienceMs, longestLifeMs }).changes;
+  return query.run({ at, patienceMs, maxLifeMs }).changes;
 }

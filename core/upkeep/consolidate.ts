@@ -56,10 +56,10 @@ export function consolidate(
 
 /** A merge must not add statements to a memory of a more trusted origin. */
 function mergeOf(loser: Observation, keeper: Observation): UpkeepStep | undefined {
-  if (isUserOwned(loser) || loser.status !== keeper.status || !areOneThing(loser, keeper) || !hasRoom(keeper))
+  if (isUserOwned(loser) || loser.status !== keeper.status || !areMergeable(loser, keeper) || !hasRoom(keeper))
     return undefined;
-  const saysMore = withContribution(keeper, loser).added.length > 0;
-  if (saysMore && (isUserOwned(keeper) || keeper.origin !== loser.origin)) return undefined;
+  const addsContent = withContribution(keeper, loser).added.length > 0;
+  if (addsContent && (isUserOwned(keeper) || keeper.origin !== loser.origin)) return undefined;
   if (trust(keeper) < trust(loser)) return undefined;
   return { kind: "merge", keeper, loser, reason: "a model found that it says the same" };
 }
@@ -73,12 +73,12 @@ function replacementOf(loser: Observation, keeper: Observation): UpkeepStep | un
 }
 
 /** Rules stay separate, and so do memories with an error or a commit of their own. */
-function areOneThing(a: Observation, b: Observation): boolean {
-  const isSameKind = a.type === b.type || (!lastsFor.has(a.type) && !lastsFor.has(b.type));
+function areMergeable(a: Observation, b: Observation): boolean {
+  const isSameKind = a.type === b.type || (!ruleTypes.has(a.type) && !ruleTypes.has(b.type));
   return isSameKind && !areTwoEvents({ ...a, type: b.type }, b);
 }
 
-const lastsFor: ReadonlySet<ObservationType> = new Set<ObservationType>(["constraint", "preference", "decision"]);
+const ruleTypes: ReadonlySet<ObservationType> = new Set<ObservationType>(["constraint", "preference", "decision"]);
 
 function trust({ origin }: Observation): number {
   return -origins.indexOf(origin);

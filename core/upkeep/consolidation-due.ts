@@ -5,10 +5,10 @@ import { putJob } from "../store/job.ts";
 import { getMeta, setMeta } from "../store/meta.ts";
 import { countActive } from "../store/observation.ts";
 
-const manyExtractions = 10;
+const extractionsPerPlan = 10;
 /** Up to this many active memories need no consolidation. */
-const fewActive = 100;
-const manyMore = 50;
+const minActive = 100;
+const minGrowth = 50;
 
 const stateSchema = v.object({
   /** Readings since the last plan. */
@@ -34,8 +34,8 @@ export function noteExtraction(db: Database, projectId: number, at: number): voi
   const state = readState(db, projectId);
   const next = { ...state, extractions: state.extractions + 1 };
   const active = countActive(db, projectId);
-  const isGrown = active > fewActive && active - state.active >= manyMore;
-  if (next.extractions < manyExtractions && !isGrown) {
+  const isGrown = active > minActive && active - state.active >= minGrowth;
+  if (next.extractions < extractionsPerPlan && !isGrown) {
     writeState(db, projectId, next);
     return;
   }

@@ -50,8 +50,8 @@ function line(memory: Observation): string {
     ...(status === "candidate" ? ["candidate"] : []),
     ...(isUserOwned(memory) ? ["fixed"] : []),
   ];
-  const said = [narrative === title ? "" : narrative, ...facts, lesson ?? ""].filter(Boolean).join(" · ");
-  return `#${memory.id} ${day} ${marks.join(" ")}: ${inertLine(title, titleChars)}${said && ` | ${inertLine(said, textChars)}`}`;
+  const text = [narrative === title ? "" : narrative, ...facts, lesson ?? ""].filter(Boolean).join(" · ");
+  return `#${memory.id} ${day} ${marks.join(" ")}: ${inertLine(title, titleChars)}${text && ` | ${inertLine(text, textChars)}`}`;
 }
 
 export type ConsolidationAnswer = { same: number[][]; outdated: { id: number; by: number }[] };

@@ -8,23 +8,23 @@ import { newestId } from "../store/observation-index.ts";
 
 const weekMs = 7 * 86_400_000;
 /** The number of new memories after which duplicates are searched. */
-const manyNew = 10;
+const minNew = 10;
 
 /** When upkeep last ran, and the id up to which duplicates were searched. */
 export type State = v.InferOutput<typeof stateSchema>;
 const stateSchema = v.object({ at: v.number(), lookedUntil: v.number() });
 /** For a project without upkeep so far, or with an unreadable note. */
-const never: State = { at: 0, lookedUntil: 0 };
+const initialState: State = { at: 0, lookedUntil: 0 };
 
 /** Returns whether a project's upkeep is due: after a week, or after ten new memories. Reads two rows. */
 export function isUpkeepDue(db: Database, projectId: number): boolean {
   const { at, lookedUntil } = readState(db, projectId);
-  return now() - at >= weekMs || newestId(db) - lookedUntil >= manyNew;
+  return now() - at >= weekMs || newestId(db) - lookedUntil >= minNew;
 }
 
 export function readState(db: Database, projectId: number): State {
   const stored = getMeta(db, keyOf(projectId));
-  return stored === undefined ? never : (readJsonValue(stateSchema, stored) ?? never);
+  return stored === undefined ? initialState : (readJsonValue(stateSchema, stored) ?? initialState);
 }
 
 export function writeState(db: Database, projectId: number, state: State): void {

@@ -8,9 +8,9 @@ import { dayMs } from "../time.ts";
 import { fadingTypes } from "./decay.ts";
 import { isProtected, type UpkeepStep } from "./step.ts";
 
-const fewest = 3;
-const max = 12;
-const looked = 2_000;
+const minMembers = 3;
+const maxMembers = 12;
+const scanLimit = 2_000;
 /** The maximum number of files of a memory. A digest names the files of all its memories. */
 const maxFiles = 50;
 
@@ -21,13 +21,13 @@ const maxFiles = 50;
  */
 export function findDigests(db: Database, projectId: number, time: number): UpkeepStep[] {
   const before = time - detailLifeDays * dayMs;
-  const old = listDetails(db, projectId, { before, types: fadingTypes, limit: looked }).filter(
+  const old = listDetails(db, projectId, { before, types: fadingTypes, limit: scanLimit }).filter(
     (memory) => !isDigest(memory) && !isProtected(memory) && !wasUndone(db, memory.id, "upkeep"),
   );
   const weeks = [...Map.groupBy(old, ({ createdAt }) => weekOf(createdAt))];
   return weeks.flatMap(([week, members]) =>
     inGroups(members)
-      .filter((group) => group.length >= fewest)
+      .filter((group) => group.length >= minMembers)
       .map((group): UpkeepStep => ({ kind: "compress", members: group, reason: `details of the week of ${week}` })),
   );
 }
@@ -45,7 +45,7 @@ function inGroups(members: readonly Observation[]): Observation[][] {
   let files = new Set<string>();
   for (const member of members) {
     const paths = member.files.map(({ path }) => path);
-    if ((groups.at(-1)?.length ?? 0) >= max || files.union(new Set(paths)).size > maxFiles) {
+    if ((groups.at(-1)?.length ?? 0) >= maxMembers || files.union(new Set(paths)).size > maxFiles) {
       groups.push([]);
       files = new Set();
     }

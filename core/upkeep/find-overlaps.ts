@@ -6,7 +6,7 @@ import { listIdsAfter } from "../store/observation-index.ts";
 import { wasUndone } from "../store/revision.ts";
 import { isUserOwned } from "./step.ts";
 
-const maxLooked = 400;
+const scanLimit = 400;
 const maxListed = 24;
 const maxInGroup = 6;
 
@@ -25,7 +25,7 @@ export function findOverlaps(db: Database, projectId: number, after: number): Ov
   const groups: Observation[][] = [];
   const groupOf = new Map<number, Observation[]>();
   let lookedUntil = after;
-  for (const id of listIdsAfter(db, projectId, after, maxLooked)) {
+  for (const id of listIdsAfter(db, projectId, after, scanLimit)) {
     const memory = getObservation(db, id);
     if (memory && isLive(db, memory)) {
       const group = groupOf.get(id) ?? [memory];

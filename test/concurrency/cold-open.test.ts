@@ -1,4 +1,4 @@
-// The first hooks of a fresh installation come together: each may be the one that has to make the database.
+// The first hooks of a new installation run at the same time: any of them may have to create the database.
 import { expect, test } from "bun:test";
 import { binary } from "../support/binary.ts";
 import { column, logText } from "../support/memory-files.ts";
@@ -23,7 +23,7 @@ test.each(Array.from({ length: 10 }, (_, round) => round + 1))(
         payload("post-tool-use-edit", { repo: box.repo, session_id: id, tool_use_id: id }),
       ),
     );
-    // All of them have started and wait for their payload: this is the common instant.
+    // All of them have started and wait for their payload.
     for (const hook of hooks) hook.send();
     const ended = await Promise.all(hooks.map((hook) => hook.ended));
     expect(ended).toEqual(ended.map(() => ({ acknowledged: true, stdout: "", stderr: "" })));

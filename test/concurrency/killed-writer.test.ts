@@ -22,7 +22,7 @@ test(
 
     const startedAt = performance.now();
     for (let index = 0; index < measured; index++) await callHook(box, "post-tool-use", edit(`measured-${index}`));
-    // Half as long again as a whole run on this machine, so that some are killed at every stage and some get through.
+    // One and a half times a whole run on this machine, so that some are killed at every stage and some finish.
     const latestMs = ((performance.now() - startedAt) / measured) * 1.5 + 4;
 
     const acknowledged: string[] = [];
@@ -52,7 +52,7 @@ test(
     expect(column(box, "PRAGMA quick_check")).toEqual(["ok"]);
     expect(column(box, "PRAGMA foreign_key_check")).toEqual([]);
 
-    // What was stored is grouped once the turn ends, every event once.
+    // At the end of the turn every stored event is in exactly one episode.
     expect((await callHook(box, "stop", payload("stop", { repo: box.repo, session_id: "s" }))).acknowledged).toBe(true);
     expect(column(box, "SELECT sum(event_count) FROM episode")).toEqual([stored.size]);
     expect(column(box, "SELECT count(*) FROM event WHERE episode_id IS NOT NULL")).toEqual([stored.size]);

@@ -1,4 +1,4 @@
-// Many sessions at once on one database: whatever a hook acknowledged is stored, once.
+// Many sessions write to one database at the same time: every acknowledged event is stored exactly once.
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { binary } from "../support/binary.ts";
 import { column, logText } from "../support/memory-files.ts";
@@ -22,7 +22,7 @@ afterEach(() => box.dispose());
 
 type Call = { event: string; payload: unknown; key: string };
 
-/** Every fourth call is a prompt, the others edit, read and run. */
+/** Every fourth call is a prompt; the others edit, read and run commands. */
 function makeCall(number: number): Call {
   const session = `session-${number % sessions}`;
   const common = { repo: box.repo, session_id: session };

@@ -1,4 +1,4 @@
-// What the database can't take waits in the spool, and is stored from there exactly once.
+// Records that the database can't store are spooled, and stored from there exactly once.
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { copyFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ async function editWhileLocked(ids: string[]): Promise<void> {
   holder.run("ROLLBACK");
 }
 
-/** The capture keys of all tool uses, sorted: an event that was stored twice would be there twice. */
+/** Returns the sorted capture keys of all tool uses. An event that was stored twice would occur twice. */
 function storedEdits(): unknown[] {
   return column(box, "SELECT capture_key FROM event ORDER BY capture_key");
 }
@@ -76,7 +76,7 @@ test(
   "a record whose file outlived its commit is not stored again",
   async () => {
     await editWhileLocked(["waiting"]);
-    // What a drainer leaves that is killed between the commit and the removal of the file.
+    // The state after a drain was killed between the commit and the removal of the file.
     const [file = ""] = spooledFiles(box);
     const copy = join(box.root, "copy.json");
     copyFileSync(file, copy);
@@ -110,7 +110,7 @@ test(
   timeoutMs,
 );
 
-/** Makes `count` records of the one that waits, each of a tool use of its own, and returns their ids. */
+/** Makes `count` records of the spooled one, each of a different tool use, and returns their ids. */
 async function multiplyRecord(count: number): Promise<string[]> {
   const [file = ""] = spooledFiles(box);
   const text = await Bun.file(file).text();

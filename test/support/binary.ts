@@ -32,7 +32,7 @@ function newestSource(): number {
   const times = sources.flatMap((name) => {
     const path = join(repository, name);
     const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-    // Folders count as well: a deleted file leaves its trace in their time only.
+    // Folders count as well: a deleted file changes only the time of its folder.
     const inside = isFolder ? readdirSync(path, { recursive: true, encoding: "utf8" }) : [];
     return [path, ...inside.map((entry) => join(path, entry))].map((each) => modifiedAt(each) ?? 0);
   });

@@ -1,6 +1,6 @@
 /**
- * Returns a TypeScript source without its types and comments: these may name what code may not. `path` says whether it holds
- * JSX.
+ * Returns a TypeScript source without its types and comments, which may use names that code may not. `path` decides whether
+ * it is parsed as JSX.
  */
 export function codeOf(source: string, path = "a.ts"): string {
   return new Bun.Transpiler({ loader: path.endsWith(".tsx") ? "tsx" : "ts" }).transformSync(source);

@@ -1,4 +1,4 @@
-// The files and databases of other memories, in the forms that their versions write.
+// The files and databases of other memory programs, in the forms of their versions.
 import { Database } from "bun:sqlite";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -39,7 +39,7 @@ const claudeMemObservation = {
   created_at_epoch: day("2026-01-10"),
 };
 
-/** The schema of today: two observations, a summary, prompts. */
+/** The current schema: two observations, a summary, prompts. */
 export function makeClaudeMem(file: string): Database {
   const db = create(
     file,

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 
 const author = { name: "Test Author", email: "test@example.invalid", date: "2026-01-02T03:04:05Z" };
 
-/** Makes `dir` a git repository on branch main that can be committed to, by any process, without a user's own settings. */
+/** Makes `dir` a git repository on branch main, in which any process can commit without a user's settings. */
 export function gitInit(dir: string): void {
   mkdirSync(dir, { recursive: true });
   git(dir, "init", "--quiet", "--initial-branch=main");
@@ -17,7 +17,7 @@ export function git(dir: string, ...args: string[]): string {
   return result.stdout.toString().trim();
 }
 
-// The same author at the same instant gives a commit the same hash in every run.
+// A fixed author and time give a commit the same hash in every run.
 function sealedEnv(home: string): Record<string, string> {
   return {
     PATH: process.env.PATH ?? "",

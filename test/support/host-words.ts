@@ -1,7 +1,7 @@
 /** A word of Claude Code's that only its own folder may know. */
 export type HostWord = { line: number; word: string; text: string };
 
-/** Names that can be nothing else, wherever they stand: in code, in texts and in comments. */
+/** Unambiguous names, in code, texts and comments. */
 const names = [
   // Tools
   /\b(?:MultiEdit|NotebookEdit|NotebookRead|WebFetch|WebSearch|Todo(?:Read|Write)|Task(?:Create|Get|Output|Update))\b/,
@@ -17,11 +17,11 @@ const names = [
   // Files and what stands in them
   /(?<![\w-])\.claude(?:\.json)?(?![\w-])|\bCLAUDE(?:\.local)?\.md\b|\bsettings(?:\.local)?\.json\b/,
   /\b(?:mcpServers|enabledPlugins|disableAllHooks|allowManagedHooksOnly)\b/,
-  // What of its folder others may load
+  // Files of its folder that others may load
   /\/host\/claude-code\/|\.\/claude-code\//,
 ];
 
-/** Names that are words as well: only a text that is nothing else is meant. */
+/** Names that are ordinary words as well: only a text that equals one counts. */
 const exactNames = /(["'`])(?:Bash|Read|Edit|Write|Grep|Glob|LS|Task|Agent|Skill|Stop|Notification)\1/;
 
 /** Returns the words of Claude Code in a source file. */

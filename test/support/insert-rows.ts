@@ -1,4 +1,4 @@
-// Prompts and events as tests write them down: any text, cleaned on its way as capture does.
+// Inserts prompts and events of tests. Texts are cleaned as capture does.
 import type { Database } from "bun:sqlite";
 import { cleanOrNull } from "../../core/memory/draft.ts";
 import { cleanText, type Unclean } from "../../core/privacy/clean.ts";

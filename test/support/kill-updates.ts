@@ -7,11 +7,11 @@ import type { ReleaseKeys } from "./release.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 export type KilledUpdate = {
-  /** When, from the start of the process. */
+  /** The time from the start of the process. */
   afterMs: number;
-  /** Whether it was still at work. */
+  /** Whether the process was still running. */
   wasRunning: boolean;
-  /** What the executable in its place says afterwards. */
+  /** The output of the installed executable afterwards. */
   version: string | undefined;
   works: boolean;
 };
@@ -25,7 +25,7 @@ export function putExecutable(box: Sandbox, binary: string): string {
   return file;
 }
 
-/** Returns what an executable says, undefined when it does not run. */
+/** Returns the output of an executable; undefined when it does not run. */
 export function versionOf(executable: string): string | undefined {
   try {
     return /^claude-mem (\S+)\n$/.exec(Bun.spawnSync([executable, "--version"]).stdout.toString())?.[1];

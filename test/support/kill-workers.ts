@@ -34,7 +34,7 @@ const step = 2 * 60_000;
 
 /**
  * Plans a job for each of `sessions`, and kills workers with SIGKILL at random moments of their lives, `kills` in all;
- * then lets one do the rest. Whenever nothing is left to do in between, as much is planned again.
+ * then lets one do the rest. Whenever no job is left in between, the same number is planned again.
  */
 export async function killWorkers(box: Sandbox, options: { sessions: number; kills: number }): Promise<KillResult> {
   await using mock = modelMock((record) => ({ delayMs: answerMs, json: proposal(record) }));
@@ -87,7 +87,7 @@ function planSession(box: Sandbox, number: number, at: number): void {
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   write(db, () => {
     const key = `kill-${number}`;
-    // A project of its own: memories that are much alike must not be taken for one.
+    // A separate project: similar memories must not be merged.
     const project = insertProject(db, { key, name: key, rootCommit: null, remote: null }, at);
     const session = insertSession(db, { hostId: key, projectId: project.id, branch: null, source: "startup", at });
     insertPrompt(db, { captureKey: key, sessionId: session.id, number: 1, text: "Go on.", at });

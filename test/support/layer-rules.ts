@@ -1,4 +1,4 @@
-// The rules on what a product file may import and touch. Each returns what breaks it, in words.
+// The rules on what a product file may import and use. Each returns its violations as texts.
 
 import { codeOf } from "./code.ts";
 import { type Import, importsOf, resolveImport } from "./imports.ts";
@@ -41,7 +41,7 @@ export const layerRules: Record<string, Rule> = {
   ),
   "a clean text is made in core/privacy": ({ path, source }) =>
     path.startsWith("core/privacy/") ? [] : [...source.matchAll(/\bas Clean\b|\bis Clean\b/g)].map(([text]) => text),
-  // It takes the caller's word.
+  // `partOf` does not check its argument.
   "a part of a clean text is named where texts are cut": ({ path, source }) =>
     /^core\/(?:privacy|capture)\/|^core\/memory\/defer\.ts$|^hooks\/agent-call\.ts$/.test(path)
       ? []

@@ -1,4 +1,4 @@
-/** A regular expression or text as it stands in a source file. What `new RegExp` is given is an expression. */
+/** A regular expression or text in a source file. The argument of `new RegExp` is an expression. */
 export type Literal = { line: number; text: string; isExpression: boolean };
 
 const beforeExpression =

@@ -1,4 +1,4 @@
-// Looks into what the executable left on disk.
+// Reads the files that the executable left on disk.
 import { Database } from "bun:sqlite";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ export function column(box: Sandbox, sql: string): unknown[] {
     .map(([value]) => value);
 }
 
-/** Returns the records that wait in the spool, in either of its places. */
+/** Returns the spooled records, of both spool folders. */
 export function spooledFiles(box: Sandbox): string[] {
   return filesUnder(box).filter((file) => /spool[^/\\]*[/\\][^/\\]*\.json$/.test(file));
 }

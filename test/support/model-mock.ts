@@ -1,7 +1,7 @@
-// A model on 127.0.0.1 that speaks Anthropic's Messages API and OpenAI's chat completions, counts what it is asked, and
-// answers, or fails, as it is told.
+// A model on 127.0.0.1 with Anthropic's Messages API and OpenAI's chat completions. It counts its calls, and answers or
+// fails as configured.
 
-/** `json` is the answer asked for; `text` is said instead of it; `raw` is the whole body, of whatever kind. */
+/** `json` is a valid answer; `text` is sent instead of it; `raw` is the whole body, of any form. */
 export type Reply = {
   json?: unknown;
   text?: string;
@@ -13,7 +13,7 @@ export type Reply = {
 };
 
 export type Asked = {
-  /** The system text and the prompt, as one. */
+  /** The system text and the prompt, joined. */
   text: string;
   /** The body's bytes by four, and those of the answer: what both would cost about. */
   inputTokens: number;
@@ -23,9 +23,9 @@ export type Asked = {
 export type ModelMock = AsyncDisposable & {
   url: string;
   port: number;
-  /** Every call so far, in order; one that got no answer as well. */
+  /** Every call so far, in order, including unanswered ones. */
   asked: Asked[];
-  /** What makes the answers; may be replaced at any time. */
+  /** Makes the answers; may be replaced at any time. */
   reply: (prompt: string, number: number) => Reply;
 };
 
@@ -66,7 +66,7 @@ export function modelMock(reply: ModelMock["reply"], port = 0): ModelMock {
   });
 }
 
-/** Returns the variables by which a child process asks the model at `url` in Anthropic's way. */
+/** Returns the environment with which a child process uses the model at `url` by Anthropic's API. */
 export function modelEnv(url: string): Record<string, string> {
   return { CLAUDE_MEM_MODEL: "haiku", ANTHROPIC_API_KEY: "loopback-only", ANTHROPIC_BASE_URL: url };
 }

@@ -1,4 +1,4 @@
-// A real pseudo-terminal with an emulator behind it: what a test sees is what a person would.
+// A real pseudo-terminal with an emulator: a test sees what a user would see.
 import { Unicode11Addon } from "@xterm/addon-unicode11";
 import { Terminal } from "@xterm/headless";
 import { binary } from "./binary.ts";
@@ -7,19 +7,19 @@ export type Size = { columns: number; rows: number };
 
 export type Pty = AsyncDisposable & {
   pid: number;
-  /** Everything that was written, escape sequences and all. */
+  /** The whole output, with escape sequences. */
   raw: () => string;
   /** The lines of the screen, without the space at their ends. */
   lines: () => string[];
   text: () => string;
   terminal: Terminal;
-  /** How the first character of the first place that holds `text` is drawn. */
+  /** The style of the first character of the first occurrence of `text`. */
   styleOf: (text: string) => { isBold: boolean; isUnderlined: boolean; isInverse: boolean; colour: number };
   /** Types; a named key such as `up` by `keys`. */
   type: (text: string) => void;
-  /** Waits until a whole frame holds what is wanted; throws with the screen when none does within `timeoutMs`. */
+  /** Waits until a whole frame holds the text; throws with the screen when none does within `timeoutMs`. */
   see: (wanted: string | RegExp, timeoutMs?: number) => Promise<string>;
-  /** Waits until a whole frame no longer holds it. */
+  /** Waits until a whole frame no longer holds the text. */
   seeGone: (unwanted: string | RegExp, timeoutMs?: number) => Promise<string>;
   resize: (size: Size) => void;
   kill: (signal: NodeJS.Signals) => void;
@@ -27,7 +27,7 @@ export type Pty = AsyncDisposable & {
   exit: (timeoutMs?: number) => Promise<number>;
 };
 
-/** Of the sixteen that a terminal has; -1 is its own. */
+/** One of the sixteen colors of a terminal; -1 is its default. */
 export const colours = { red: 1, green: 2, yellow: 3, cyan: 6 } as const;
 
 export const keys = {
@@ -56,13 +56,13 @@ export function openPty(
     cwd: string;
     size?: Size;
     command?: string[];
-    /** Gets what is written as it is written. */
+    /** Receives the output as it is written. */
     onData?: (text: string) => void;
   },
 ): Pty {
   const { env, cwd, size = { columns: 80, rows: 24 }, command = [binary(), ...args], onData } = options;
   const terminal = new Terminal({ cols: size.columns, rows: size.rows, allowProposedApi: true, scrollback: 0 });
-  // Without it an emoji would take one column, as no terminal of today draws it.
+  // Without it an emoji would take one column, unlike in current terminals.
   terminal.loadAddon(new Unicode11Addon());
   terminal.unicode.activeVersion = "11";
   const decoder = new TextDecoder();

@@ -1,10 +1,10 @@
-/** An expression as the source has it: what stands between the slashes, or a string that is made to be one. */
+/** An expression in a source: the text between the slashes, or a string that is compiled to one. */
 export type SourcePattern = { line: number; pattern: string };
 
 /** A slash behind one of these begins an expression, behind anything else it divides. */
 const beforeExpression =
   /(?:^|[=(,:;[!&|?{}+*~<>%^-]|=>|\b(?:return|typeof|case|in|of|do|else|void|delete|throw|new))\s*$/;
-/** What a string holds that is an expression's source. */
+/** Matches strings that are the source of an expression. */
 const looksLikePattern = /\(\?[:=!<]|\\\\[bsdwSDWpu]/;
 
 /** Returns the regular expressions in TypeScript source: literals, and strings that are written like one. */

@@ -1,4 +1,4 @@
-// Releases as `npm run release` lays them out, signed, and a server on loopback that has them.
+// Signed releases in the layout of `npm run release`, and a server on loopback that serves them.
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -65,7 +65,7 @@ export function sign(key: string, content: Uint8Array, namespace = "claude-mem")
   return signature;
 }
 
-/** Serves the files as they are when they are asked for. */
+/** Serves the files with their content at the time of the request. */
 export function serveReleases(
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
 ): Disposable & { url: string; asked: string[] } {

@@ -39,7 +39,7 @@ export async function runApp(args: string[], options: RunOptions): Promise<RunRe
   return { code, stdout, stderr, ms };
 }
 
-/** Calls the executable as the host does for `event`; `reply` is the JSON it answered, undefined when it said nothing. */
+/** Calls the executable as the host does for `event`; `reply` is its JSON answer, undefined for no output. */
 export async function runHook(
   event: string,
   payload: unknown,

@@ -24,7 +24,7 @@ export function addEvent(db: Database, sessionId: number, fields: Partial<EventR
   });
 }
 
-/** Stores what the session is summed up as. */
+/** Stores the session's summary. */
 export function addSummary(db: Database, sessionId: number, fields: Partial<Summary>): void {
   upsertSummary(db, {
     ...{ sessionId, promptNumber: 1, origin: "reported", request: "", investigated: "", learned: "", completed: "" },

@@ -1,4 +1,4 @@
-// The reference of the MCP tools, docs/mcp.md, made from the tools themselves. Run this file to write it anew.
+// Generates the reference of the MCP tools, docs/mcp.md, from the tools themselves. Run this file to update it.
 import { join } from "node:path";
 import type { JsonSchema } from "../../mcp/coerce.ts";
 import { instructions } from "../../mcp/instructions.ts";
@@ -14,7 +14,7 @@ type Argument = JsonSchema & {
   maxLength?: number;
 };
 
-/** Returns docs/mcp.md: what the model is told of the server and of each tool. */
+/** Returns docs/mcp.md: the texts about the server and each tool that the model reads. */
 export function renderToolReference(published: readonly Tool[] = tools): string {
   return [introduction, ...published.map(renderTool), injected].join("\n");
 }

@@ -1,5 +1,5 @@
-// Writes transcripts as Claude Code does: one content block a row, results with what the tool answered beside them, and
-// between them rows that are nobody's words.
+// Writes transcripts as Claude Code does: one content block per row, results with the tool's answer beside them, and
+// meta rows between them.
 
 type Fields = Record<string, unknown>;
 
@@ -9,7 +9,7 @@ export type TranscriptOptions = {
   branch?: string;
   /** ISO 8601; each row is a second later. */
   startsAt?: string;
-  /** Rows of a file of its own, as `subagents/agent-<id>.jsonl`. */
+  /** Rows of a separate file, as `subagents/agent-<id>.jsonl`. */
   agentId?: string;
 };
 
@@ -33,13 +33,13 @@ export class Transcript {
     this.agentId = options.agentId;
   }
 
-  /** What the person types. */
+  /** A prompt that the user types. */
   prompt(content: unknown, fields: Fields = {}): this {
     this.turn += 1;
     return this.user(content, { origin: { kind: "human" }, promptSource: "typed", ...fields });
   }
 
-  /** A row under the person's name that the host wrote. */
+  /** A row with the user's role that the host wrote. */
   user(content: unknown, fields: Fields = {}): this {
     return this.row({ type: "user", promptId: this.promptId(), message: { role: "user", content }, ...fields });
   }
@@ -82,7 +82,7 @@ export class Transcript {
     return this.tool("Read", { file_path: file }, { response: { file: { filePath: file, content } }, text: numbered });
   }
 
-  /** What the host adds for the model: a hook's answer, the environment, a notice. */
+  /** An attachment of the host for the model: a hook's answer, the environment, a notice. */
   attachment(attachment: Fields): this {
     return this.row({ type: "attachment", attachment });
   }
@@ -105,7 +105,7 @@ export class Transcript {
     return this;
   }
 
-  /** A line as it stands. */
+  /** A raw line. */
   line(text: string): this {
     this.rows.push(text);
     return this;

@@ -2,7 +2,7 @@ import { openMemory } from "./memory-files.ts";
 import { runApp } from "./run-app.ts";
 import type { Sandbox } from "./sandbox.ts";
 
-/** Runs a worker to its end; `at` is the time it takes it to be. */
+/** Runs a worker to its end; `at` is its current time. */
 export function runWorkerProcess(box: Sandbox, at?: number) {
   const env = at === undefined ? box.env : { ...box.env, CLAUDE_MEM_NOW: String(at) };
   return runApp(["worker"], { env, cwd: box.repo, timeoutMs: 60_000 });
@@ -19,7 +19,7 @@ export async function untilIdle(box: Sandbox): Promise<void> {
 
 const dueNow = "SELECT id FROM job WHERE status = 'due' AND not_before <= unixepoch('subsec') * 1000";
 
-/** Returns what a query gives of the sandbox's database. */
+/** Returns the result of a query on the sandbox's database. */
 export function rows<Row = Record<string, unknown>>(box: Sandbox, query: string): Row[] {
   using db = openMemory(box);
   db.run("PRAGMA busy_timeout = 5000");

@@ -11,7 +11,7 @@ import { putMemories } from "../cli/support/memories.ts";
 import { type Sandbox, sandbox } from "../support/sandbox.ts";
 
 function searching(box: Sandbox) {
-  const db = openDatabase({ file: join(box.memDir, "memory.db"), isLasting: true });
+  const db = openDatabase({ file: join(box.memDir, "memory.db"), isLongRunning: true });
   const workspace = identifyWorkspace(db, box.repo);
   const scope = { id: workspace.project.id, name: workspace.project.name };
   const program = createProgram(

@@ -6,10 +6,10 @@ import { openDatabase } from "../../core/db/open.ts";
 import { newObservation } from "../../core/memory/draft.ts";
 import { addObservation } from "../../core/memory/write.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
-import { listMomentKeys } from "../../core/store/moment.ts";
 import { insertProject } from "../../core/store/project.ts";
 import { insertSession } from "../../core/store/session.ts";
 import { listSessionEntryKeys } from "../../core/store/session-entry.ts";
+import { listEntryKeys } from "../../core/store/stream.ts";
 import { isInside, type StreamKey, streamOf } from "../../tui/data/stream.ts";
 import { putMemories } from "../cli/support/memories.ts";
 import { binary } from "../support/binary.ts";
@@ -74,7 +74,7 @@ test("nothing is lost or doubled, each session stands together, and a part is th
   using box = sandbox();
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   fill(db);
-  const base = listMomentKeys(db, { projectId: undefined, limit: 10_000 });
+  const base = listEntryKeys(db, { projectId: undefined, limit: 10_000 });
   const whole = streamOf(db, base, { rows: Number.POSITIVE_INFINITY, ...none });
   const stored = ["event", "prompt", "observation", "session"].flatMap((table) => {
     const rows = db.query<{ id: number }, []>(`SELECT id FROM ${table}`).all();

@@ -1,12 +1,12 @@
 // The timeline with what happened in its sessions: below each session's row stand its events and prompts, and among them what
 // was learnt in it.
 
-import type { MomentKey } from "../../core/store/moment.ts";
 import { listSessionEntryKeys, type SessionEntryKey } from "../../core/store/session-entry.ts";
+import type { EntryKey } from "../../core/store/stream.ts";
 import type { Database } from "../core.ts";
 
 /** `isInside`: the row stands below that of its session. A session has its place at `placedAt`: where the newest of its memories was. */
-export type StreamKey = (MomentKey & { isInside?: true; placedAt?: number }) | SessionEntryKey;
+export type StreamKey = (EntryKey & { isInside?: true; placedAt?: number }) | SessionEntryKey;
 
 /** What was read of a session; `isCut`: there is more of it than is listed. */
 export type Block = { keys: readonly SessionEntryKey[]; isCut: boolean };
@@ -29,7 +29,7 @@ const maxSessions = 300;
  */
 export function streamOf(
   db: Database,
-  base: readonly MomentKey[],
+  base: readonly EntryKey[],
   { rows, selected, known }: { rows: number; selected: StreamKey | undefined; known: ReadonlyMap<number, Block> },
 ): Stream {
   const keys: StreamKey[] = [];
@@ -55,7 +55,7 @@ export function streamOf(
 }
 
 /** Returns the sessions that are shown with what happened, and the memories of each, newest first. */
-function sessionsOf(base: readonly MomentKey[]): Map<number, { row: MomentKey; learned: StreamKey[] }> {
+function sessionsOf(base: readonly EntryKey[]): Map<number, { row: EntryKey; learned: StreamKey[] }> {
   const rows = base.filter(({ kind }) => kind === "session").slice(0, maxSessions);
   const sessions = new Map(rows.map((row) => [row.id, { row, learned: [] as StreamKey[] }]));
   for (const key of base) {

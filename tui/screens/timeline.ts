@@ -1,5 +1,11 @@
-import { getMoments, listMomentKeys, type Moment, type MomentKey, momentName } from "../../core/store/moment.ts";
 import { getSessionEntries, type SessionEntryKey } from "../../core/store/session-entry.ts";
+import {
+  type EntryKey,
+  entryKeyName,
+  getStreamEntries,
+  listEntryKeys,
+  type StreamEntry,
+} from "../../core/store/stream.ts";
 import { memoryBindings } from "../bindings/memories.ts";
 import type { Core } from "../core.ts";
 import { previewMemory } from "../data/preview.ts";
@@ -74,9 +80,9 @@ export function isMoment(key: StreamKey): key is Exclude<StreamKey, SessionEntry
   return !isSessionEntry(key);
 }
 
-export function selectedMoment({ keys, cursor, moments }: TimelineScreen): Moment | undefined {
+export function selectedMoment({ keys, cursor, moments }: TimelineScreen): StreamEntry | undefined {
   const key = keys[cursor];
-  return key && isMoment(key) ? moments.get(momentName(key)) : undefined;
+  return key && isMoment(key) ? moments.get(entryKeyName(key)) : undefined;
 }
 
 function load(
@@ -96,7 +102,7 @@ function load(
   const cursor = toEnd ? keys.length - 1 : isEnough ? screen.cursor : follow(keys, known[screen.cursor], screen.cursor);
   const near = keys.slice(Math.max(0, cursor - size.rows), cursor + size.rows);
   const before = isMove && isSame ? screen : nothingRead;
-  const moments = extend(before.moments, near.filter(isMoment), (added) => getMoments(core.db, added));
+  const moments = extend(before.moments, near.filter(isMoment), (added) => getStreamEntries(core.db, added));
   const entries = extend(before.entries, near.filter(isSessionEntry), (added) => getSessionEntries(core.db, added));
   const selected = keys[cursor];
   const hasPane = columnWidths(size.columns).paneWidth > 0;
@@ -114,10 +120,10 @@ function extend<K extends StreamKey, V>(
   near: readonly K[],
   read: (added: K[]) => ReadonlyMap<string, V>,
 ): ReadonlyMap<string, V> {
-  const added = read(near.filter((key) => !known.has(momentName(key))));
+  const added = read(near.filter((key) => !known.has(entryKeyName(key))));
   return new Map(
     near.flatMap((key) => {
-      const name = momentName(key);
+      const name = entryKeyName(key);
       const value = known.get(name) ?? added.get(name);
       return value === undefined ? [] : [[name, value] as const];
     }),
@@ -146,19 +152,19 @@ function readRows(
 function readKeys(
   { db }: Core,
   projectId: number | undefined,
-  known: readonly MomentKey[],
+  known: readonly EntryKey[],
   cursor: number,
   { toEnd, isMove }: { toEnd: boolean; isMove: boolean },
-): { keys: readonly MomentKey[]; isComplete: boolean } {
+): { keys: readonly EntryKey[]; isComplete: boolean } {
   const first = Math.max(pageSize, known.length);
   const isTrusted = isMove && known.length > 0;
-  const keys = isTrusted ? [...known] : listMomentKeys(db, { projectId, limit: first });
+  const keys = isTrusted ? [...known] : listEntryKeys(db, { projectId, limit: first });
   if (!isTrusted && keys.length < first) return { keys, isComplete: true };
   for (;;) {
     const after = keys.at(-1);
     if (!after || (!toEnd && cursor < keys.length - around)) return { keys, isComplete: false };
     const limit = toEnd ? endPageSize : pageSize;
-    const page = listMomentKeys(db, { projectId, after, limit });
+    const page = listEntryKeys(db, { projectId, after, limit });
     keys.push(...page);
     if (page.length < limit) return { keys, isComplete: true };
   }

@@ -7,12 +7,12 @@ import type { Deferred } from "../../core/store/deferred.ts";
 import type { Count, ToolTimes } from "../../core/store/figures.ts";
 import type { InjectionEntry } from "../../core/store/injection-entry.ts";
 import type { SurfaceStats } from "../../core/store/ledger.ts";
-import type { Moment, MomentKey } from "../../core/store/moment.ts";
 import type { Observation } from "../../core/store/observation.ts";
 import type { ProjectOverview } from "../../core/store/overview.ts";
 import type { Revision } from "../../core/store/revision.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
 import type { SpendRow } from "../../core/store/spend.ts";
+import type { EntryKey, StreamEntry } from "../../core/store/stream.ts";
 import type { TreeNode } from "../data/file-tree.ts";
 import type { NextSession } from "../data/next-session.ts";
 import type { FoundHit } from "../data/search-page.ts";
@@ -135,7 +135,7 @@ export type StatsScreen = {
 export type TimelineScreen = {
   kind: "timeline";
   /** Memories and sessions, newest first; more are read when the cursor comes near the end. */
-  base: readonly MomentKey[];
+  base: readonly EntryKey[];
   /** The rows: the same, with the happenings of its sessions where these are shown. */
   keys: readonly StreamKey[];
   hasEvents: boolean;
@@ -147,7 +147,7 @@ export type TimelineScreen = {
   isLoaded: boolean;
   cursor: number;
   /** What is known of the keys around the cursor, by momentName. */
-  moments: ReadonlyMap<string, Moment>;
+  moments: ReadonlyMap<string, StreamEntry>;
   entries: ReadonlyMap<string, SessionEntry>;
   preview: MemoryRecord | undefined;
   /** The project that the keys are of. */

@@ -1,5 +1,5 @@
 import { localDay } from "../../core/memory/render/local-time.ts";
-import { momentName } from "../../core/store/moment.ts";
+import { entryKeyName } from "../../core/store/stream.ts";
 import { isInside, placeOf, type StreamKey } from "../data/stream.ts";
 import type { TimelineScreen } from "../state/screens.ts";
 
@@ -32,7 +32,7 @@ export function timelineRows(screen: TimelineScreen, height: number): TimelineRo
 
 function entryRow(keys: readonly StreamKey[], index: number): TimelineRow {
   const key = keys[index];
-  return { kind: "entry", key: key ? momentName(key) : String(index), index };
+  return { kind: "entry", key: key ? entryKeyName(key) : String(index), index };
 }
 
 /** Below the last that is listed of a session, where there is more of it. */
@@ -51,7 +51,7 @@ function dayRows(keys: readonly StreamKey[], index: number): TimelineRow[] {
   while (place >= 0 && isInside(keys[place] ?? key)) place--;
   const before = keys[place];
   if (before && localDay(placeOf(before)) === localDay(at)) return [];
-  const name = momentName(key);
+  const name = entryKeyName(key);
   const day: TimelineRow = { kind: "day", key: `day ${name}`, at };
   return index === 0 ? [day] : [{ kind: "gap", key: `gap ${name}` }, day];
 }

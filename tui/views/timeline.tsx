@@ -2,8 +2,8 @@ import { Box } from "ink";
 import { memo } from "react";
 import { now } from "../../core/clock.ts";
 import { localClock } from "../../core/memory/render/local-time.ts";
-import { type Moment, momentName } from "../../core/store/moment.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
+import { entryKeyName, type StreamEntry } from "../../core/store/stream.ts";
 import { Columns } from "../components/columns.tsx";
 import { Empty } from "../components/empty.tsx";
 import { MemoryPane } from "../components/memory-pane.tsx";
@@ -48,7 +48,7 @@ export function Timeline({ screen, state, width, height }: ViewProps<TimelineScr
 
 function Pane({ screen, width, height }: { screen: TimelineScreen; width: number; height: number }) {
   const key = screen.keys[screen.cursor];
-  const entry = key && screen.entries.get(momentName(key));
+  const entry = key && screen.entries.get(entryKeyName(key));
   if (screen.preview) return <MemoryPane record={screen.preview} width={width} height={height} />;
   if (entry) return <TextLines lines={entryLines(entry, width)} height={height} />;
   if (selectedMoment(screen)?.kind !== "session") return null;
@@ -99,7 +99,7 @@ const DayRow = memo(function DayRow({ heading }: { heading: string }) {
 });
 
 type EntryProps = { at: number; isSelected: boolean; hasProject: boolean };
-type MomentOf<K extends Moment["kind"]> = Extract<Moment, { kind: K }>;
+type MomentOf<K extends StreamEntry["kind"]> = Extract<StreamEntry, { kind: K }>;
 
 const MemoryRow = memo(function MemoryRow(
   props: EntryProps & { moment: MomentOf<"observation"> | undefined; isMarked: boolean; isInside: boolean },

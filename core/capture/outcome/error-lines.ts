@@ -1,4 +1,4 @@
-import { says } from "./errors/error-list.ts";
+import { kindMatcher } from "./errors/error-list.ts";
 
 /**
  * The kinds of lines about a failure, the most informative first: `error` names the fault, `assertion` compares two values,
@@ -6,16 +6,16 @@ import { says } from "./errors/error-list.ts";
  */
 export type LineKind = "error" | "assertion" | "name" | "summary";
 
-const saysPassed = says("passed");
+const isPassed = kindMatcher("passed");
 const SKIPPED = /^\s{0,40}not ok\b.{0,300}#\s{0,2}(?:TODO|SKIP)/i;
-const saysFailed = says("summary");
-const isCount = says("count");
-const isName = says("name");
-const isAssertion = says("assertion");
-const namesClass = says("class");
-const isError = says("error");
-const isImageStep = says("step");
-const saysTrouble = says("trouble");
+const isFailed = kindMatcher("summary");
+const isCount = kindMatcher("count");
+const isName = kindMatcher("name");
+const isAssertion = kindMatcher("assertion");
+const namesClass = kindMatcher("class");
+const isError = kindMatcher("error");
+const isImageStep = kindMatcher("step");
+const isTrouble = kindMatcher("trouble");
 
 /** The patterns below cost ten times this one, and most lines of an output have none of these words. */
 const HAS_NAME = /Err|Exc|Exit|Int|Not|Does|Conf|Pan|Fault/;
@@ -23,7 +23,7 @@ const HAS_COUNT = /fail|err|broken/i;
 
 /** Returns whether the line reports something that passed or was skipped. Words of failure in its title don't count. */
 export function isPassedLine(line: string): boolean {
-  return saysPassed(line) || SKIPPED.test(line);
+  return isPassed(line) || SKIPPED.test(line);
 }
 
 /** Returns whether a runner prints on this line that one or more of its tests or files failed. */
@@ -38,21 +38,21 @@ export function isComparison({ text, kind }: { text: string; kind: LineKind }): 
 
 /** Returns whether the line only reports that something failed. Cheaper than finding the line's kind. */
 export function isSummary(line: string): boolean {
-  return !saysNoFailure(line) && !isImageStep(line) && (saysFailed(line) || isFailureCount(line));
+  return !isNoFailure(line) && !isImageStep(line) && (isFailed(line) || isFailureCount(line));
 }
 
 /** Returns the kind of a line about a failure; undefined for all other lines. */
 export function lineKind(line: string): LineKind | undefined {
-  if (saysNoFailure(line)) return undefined;
+  if (isNoFailure(line)) return undefined;
   if (isImageStep(line)) return "error";
-  if (saysFailed(line) || isFailureCount(line)) return "summary";
+  if (isFailed(line) || isFailureCount(line)) return "summary";
   if (isName(line)) return "name";
   if (isAssertion(line)) return "assertion";
   if (HAS_NAME.test(line) && namesClass(line)) return "error";
-  return isError(line) || saysTrouble(line) ? "error" : undefined;
+  return isError(line) || isTrouble(line) ? "error" : undefined;
 }
 
-function saysNoFailure(line: string): boolean {
+function isNoFailure(line: string): boolean {
   return line.trim() === "" || isPassedLine(line) || isHarmless(line);
 }
 

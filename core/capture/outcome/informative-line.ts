@@ -56,8 +56,10 @@ function gradleReason(lines: readonly string[]): string | undefined {
   const at = lines.findIndex((line) => line.startsWith("* What went wrong:"));
   if (at < 0) return undefined;
   const end = lines.findIndex((line, index) => index > at && (line.trim() === "" || line.startsWith("* ")));
-  const said = lines.slice(at + 1, end < 0 ? at + 1 + LOOKED_AHEAD : end);
-  return (said.findLast((line) => /^\s{0,20}> /.test(line)) ?? said[0])?.replace(/^\s{0,20}> /, "").trim() || undefined;
+  const reasons = lines.slice(at + 1, end < 0 ? at + 1 + LOOKED_AHEAD : end);
+  return (
+    (reasons.findLast((line) => /^\s{0,20}> /.test(line)) ?? reasons[0])?.replace(/^\s{0,20}> /, "").trim() || undefined
+  );
 }
 
 function firstTestName(lines: readonly string[], kinds: readonly (LineKind | undefined)[]): string | undefined {
@@ -76,8 +78,8 @@ function completeLine(lines: readonly string[], at: number): string {
   const below = textBelow(lines, at, LOOKED_AHEAD);
   const compared = below.filter((next) => COMPARED.test(next)).slice(0, 2);
   // A heading, or only a location: the message is below.
-  const said = HEADING.test(line) ? below.find((next) => !HEADING.test(next)) : undefined;
-  if (said !== undefined) return said;
+  const headed = HEADING.test(line) ? below.find((next) => !HEADING.test(next)) : undefined;
+  if (headed !== undefined) return headed;
   if (/\bpanicked at\b.{0,300}:$/.test(line) && below[0]) return [line, below[0], ...compared].join(" ");
   // Flutter frames an exception: the message is below, after the line about how it was caught.
   if (line.includes("╡ EXCEPTION CAUGHT BY ")) {

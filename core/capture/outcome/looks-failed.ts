@@ -1,9 +1,9 @@
 import { isFailureCount, isPassedLine } from "./error-lines.ts";
-import { says } from "./errors/error-list.ts";
+import { kindMatcher } from "./errors/error-list.ts";
 
-const isVerdict = says("verdict");
-const isHint = says("hint");
-const isGreen = says("green");
+const isVerdict = kindMatcher("verdict");
+const isHint = kindMatcher("hint");
+const isGreen = kindMatcher("green");
 
 /**
  * Returns whether the output of tests or of a build shows a failure, for when their exit status is hidden.

@@ -41,7 +41,7 @@ function mayExpand(text: string): boolean {
 }
 
 function segmentValues(segment: Segment, isFirst: boolean, scope: Scope): string[] | undefined {
-  if (segment.kind === "text") return segment.quoted ? [segment.text] : plainValues(segment.text, isFirst, scope);
+  if (segment.kind === "text") return segment.quoted ? [segment.text] : literalValues(segment.text, isFirst, scope);
   if (segment.kind === "variable") {
     const values = variableValues(segment.name, scope);
     return segment.quoted ? values : values?.flatMap((value) => value.split(/\s+/)).slice(0, MAX_VALUES);
@@ -50,7 +50,7 @@ function segmentValues(segment: Segment, isFirst: boolean, scope: Scope): string
   return undefined;
 }
 
-function plainValues(text: string, isFirst: boolean, scope: Scope): string[] | undefined {
+function literalValues(text: string, isFirst: boolean, scope: Scope): string[] | undefined {
   if (/[*?[]/.test(text)) return undefined;
   const home = isFirst && (text === "~" || text.startsWith("~/"));
   const expanded = home ? scope.home + text.slice(1) : text;

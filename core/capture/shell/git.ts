@@ -63,7 +63,7 @@ export function gitEffect(words: readonly Argument[], input: Input): Effect {
   if (READING().has(name))
     return {
       kind: "read",
-      reads: [...inFolder([...explicit, ...blamed]), ...shownFiles(name, operands, input.root)],
+      reads: [...inFolder([...explicit, ...blamed]), ...filesOfShow(name, operands, input.root)],
       writes: [],
     };
   if (name === "" || isListing(name, operands, options)) return { kind: "read", reads: [], writes: [] };
@@ -101,7 +101,7 @@ function isListing(name: string, operands: Argument[], options: Arguments["optio
 }
 
 /** `git show HEAD:src/a.ts` reads the file it names, counted from the top of the repository unless it starts with a dot. */
-function shownFiles(name: string, operands: Argument[], root: string): string[] {
+function filesOfShow(name: string, operands: Argument[], root: string): string[] {
   if (name !== "show") return [];
   return operands.flatMap(({ text }) => {
     const colon = text.indexOf(":");

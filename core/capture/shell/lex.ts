@@ -13,7 +13,7 @@ const EMPTY_PARENTHESES = /[ \t]*\([ \t]*\)/y;
 /** Returns the steps of a command line in one pass. Never throws: an unclosed construct ends at the end of the text. */
 export function lex(command: string): Step[] {
   const text = command.slice(0, MAX_COMMAND_CHARS);
-  if (isPlainCommand(text)) return [{ ...emptyCommand(), words: map(text.split(" "), plainWord) }];
+  if (isPlainCommand(text)) return [{ ...emptyCommand(), words: map(text.split(" "), literalWord) }];
   return readSteps({ text, at: 0, depth: 0, heredocs: [], readSteps }, false);
 }
 
@@ -80,7 +80,7 @@ function emptyCommand(): Command {
   return { kind: "command", words: [], redirects: [] };
 }
 
-function plainWord(source: string): Word {
+function literalWord(source: string): Word {
   return { segments: [{ kind: "text", text: source, quoted: false }], source };
 }
 

@@ -1,4 +1,4 @@
-import { says } from "../../capture/outcome/errors/error-list.ts";
+import { kindMatcher } from "../../capture/outcome/errors/error-list.ts";
 import { areRelated } from "../../capture/topic.ts";
 import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
@@ -14,7 +14,7 @@ import { withoutCode } from "../text/markdown.ts";
 import { characteristicWords, mentions } from "../text/words.ts";
 import type { FixReport } from "./fix-lesson.ts";
 
-const isTransient = says("transient");
+const isTransient = kindMatcher("transient");
 const isCalledFlaky = holdsAny(flakyFailures, "i", cues.flakyFailures);
 const isProbing = holdsAny(mutationProbes, "i", cues.mutationProbes);
 

@@ -1,4 +1,4 @@
-import { says } from "../../capture/outcome/errors/error-list.ts";
+import { kindMatcher } from "../../capture/outcome/errors/error-list.ts";
 import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
@@ -23,7 +23,7 @@ export const preparingCommands: readonly PatternRow[] = [
   },
 ];
 const isPreparing = holdsAny(preparingCommands, "", cues.preparingCommands);
-const isMissingSomething = says("missing");
+const isMissingSomething = kindMatcher("missing");
 /** Read-only commands and one-line scripts change nothing. */
 const harmless =
   /^(?:echo|printf|ls|cat|head|tail|pwd|which|type|env|date|sleep|true|whoami|ps|grep|rg|find|wc|stat|curl|git|gh|node -[ep]|python3? -c|bun -e)\b/;

@@ -1,4 +1,4 @@
-import { says } from "../../capture/outcome/errors/error-list.ts";
+import { kindMatcher } from "../../capture/outcome/errors/error-list.ts";
 import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
@@ -14,7 +14,7 @@ import { inAnyFolder, plainLine, runsOneProgram } from "./plain-command.ts";
 /** The maximum number of tool uses between a wrong command and the right one. */
 const maxToolUsesBetween = 8;
 
-const isWrongCommand = says("wrong-command");
+const isWrongCommand = kindMatcher("wrong-command");
 
 type Command = Event & { command: string; checkCommand: string };
 

@@ -1,10 +1,10 @@
-import { says } from "../../capture/outcome/errors/error-list.ts";
+import { kindMatcher } from "../../capture/outcome/errors/error-list.ts";
 import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 
-const saysOutage = says("outage");
-const saysFullDisk = says("disk");
+const saysOutage = kindMatcher("outage");
+const saysFullDisk = kindMatcher("disk");
 /** Commands that fetch from, or send to, machines outside the project. */
 export const fetchingCommands: readonly PatternRow[] = [
   {

@@ -1,12 +1,12 @@
 import { isPassedLine, isSummary, type LineKind, lineKind } from "../../capture/outcome/error-lines.ts";
-import { says } from "../../capture/outcome/errors/error-list.ts";
+import { kindMatcher } from "../../capture/outcome/errors/error-list.ts";
 import { outputLines } from "../../capture/outcome/lines.ts";
 import type { Event } from "../../store/event.ts";
 import { oneLine } from "../text/cut.ts";
 import type { CheckRound } from "./check-rounds.ts";
 import { titleHeadline } from "./short-headline.ts";
 
-const saysNothing = says("empty");
+const saysNothing = kindMatcher("empty");
 const maxLines = 400;
 /** A line of no known kind is better than the count at the end of a runner's output. */
 const kindOrder: readonly (LineKind | undefined)[] = ["error", "assertion", "name", undefined];

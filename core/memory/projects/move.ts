@@ -4,7 +4,7 @@ import { AppError } from "../../app-error.ts";
 import { now } from "../../clock.ts";
 import { write } from "../../db/transaction.ts";
 import { originOf, projectKey } from "../../project/identify.ts";
-import { isStanding, locate } from "../../project/place.ts";
+import { isSameFolder, locate } from "../../project/place.ts";
 import {
   findProjectByKey,
   findProjectByRoot,
@@ -37,7 +37,7 @@ export function moveProject(db: Database, project: Project, directory: string): 
       if (other && other.id !== project.id) deleteIfEmpty(db, project, other, place.root);
     }
     for (const root of listProjectRoots(db, project.id)) {
-      if (!isStanding(root) && root.identity !== "folder") deleteProjectRoot(db, root.path);
+      if (!isSameFolder(root) && root.identity !== "folder") deleteProjectRoot(db, root.path);
       if (root.identity === "folder" && !statSync(root.path, { throwIfNoEntry: false }))
         deleteProjectRoot(db, root.path);
     }

@@ -205,17 +205,17 @@ export function readMemoryParts(db: Database, ids: readonly number[]): Map<numbe
   return new Map(rows.map(({ id, ...parts }) => [id, parts]));
 }
 
-export type PortableLink = Omit<Link, "kind"> & { id: number };
+export type EvidenceRow = Omit<Link, "kind"> & { id: number };
 
 /**
  * Returns the evidence of memories in its order, without other memories; events and prompts by their capture keys. A deleted
  * one keeps its place under a name of its own.
  */
-export function listEvidence(db: Database, ids: readonly number[]): PortableLink[] {
+export function listEvidence(db: Database, ids: readonly number[]): EvidenceRow[] {
   const lost = "iif(l.target GLOB '*[^0-9]*', l.target, 'lost:' || o.uid || ':' || l.target)";
   const key = (table: string) => `coalesce((SELECT capture_key FROM ${table} WHERE id = l.target), ${lost})`;
   return db
-    .query<PortableLink, [string]>(
+    .query<EvidenceRow, [string]>(
       `SELECT l.observation_id AS id, l.target_kind AS targetKind, l.quote, CASE l.target_kind
          WHEN 'event' THEN ${key("event")} WHEN 'prompt' THEN ${key("prompt")} ELSE l.target END AS target
        FROM observation_link l JOIN observation o ON o.id = l.observation_id

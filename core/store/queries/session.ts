@@ -89,7 +89,7 @@ export function listOthersRunbooks(
   });
 }
 
-const isStatement =
+const statementCondition =
   "o.type IN ('decision', 'preference', 'constraint', 'debt') AND o.status IN ('active', 'candidate')";
 
 /** Returns the statements of a session from `from` until before `before`, milliseconds since the epoch. */
@@ -99,7 +99,7 @@ export function listStatementsBetween(
   { from, before, limit }: { from: number; before: number; limit: number },
 ): Observation[] {
   return selectObservations(db, {
-    where: `o.session_id = ? AND ${isStatement} AND o.created_at >= ? AND o.created_at < ?`,
+    where: `o.session_id = ? AND ${statementCondition} AND o.created_at >= ? AND o.created_at < ?`,
     bindings: [sessionId, from, before],
     order: "o.id",
     limit,
@@ -109,7 +109,7 @@ export function listStatementsBetween(
 /** Returns the user's statements in a project before a time, the newest first. */
 export function listUserStatements(db: Database, projectId: number, before: number, limit: number): Observation[] {
   return selectObservations(db, {
-    where: `o.project_id = ? AND ${isStatement} AND o.origin = 'user' AND o.created_at < ?`,
+    where: `o.project_id = ? AND ${statementCondition} AND o.origin = 'user' AND o.created_at < ?`,
     bindings: [projectId, before],
     order: "o.id DESC",
     limit,

@@ -1,5 +1,5 @@
 import type { Observation } from "../../store/observation.ts";
-import type { MemoryParts, PortableLink } from "../../store/queries/export.ts";
+import type { EvidenceRow, MemoryParts } from "../../store/queries/export.ts";
 import { time, timeOrNull } from "./time.ts";
 
 /** Returns a memory of the project named `project` with the keys common to all JSON documents. */
@@ -33,7 +33,7 @@ export function memoryRecord(
   observation: Observation,
   project: string,
   { uid, projectKey, session, injected, credit }: MemoryParts,
-  evidence: readonly PortableLink[],
+  evidence: readonly EvidenceRow[],
 ) {
   return {
     kind: "memory",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** The maximum id that is kept: a greater one would use up the numbers of later memories. */
-const largestId = 1_000_000_000;
+const maxId = 1_000_000_000;
 const maxKey = 1_000;
 const maxCount = 1_000_000_000;
 
@@ -17,7 +17,7 @@ export const uid = v.pipe(
   v.string(),
   v.check((text) => uuid7.test(text), "is not a UUID of version 7"),
 );
-export const localId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largestId));
+export const localId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxId));
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCount));
 export const texts = v.optional(v.array(v.string()), []);
 export const text = v.optional(v.string(), "");

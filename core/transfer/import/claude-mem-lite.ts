@@ -74,8 +74,8 @@ const summaryParts: readonly [column: string, label: string][] = [
 function summary(row: ForeignRow): ForeignEntry {
   const createdAt = createdOf(row);
   const parts = summaryParts.flatMap(([column, label]) => {
-    const said = listed(row[column]);
-    return said === "" ? [] : [`${label}: ${said}`];
+    const listText = listed(row[column]);
+    return listText === "" ? [] : [`${label}: ${listText}`];
   });
   if (createdAt === undefined || parts.length === 0) return unreadable("summary", row);
   return foreignMemory({

@@ -43,19 +43,19 @@ function readRecord(file: string, record: Fields, modifiedAt: number): ForeignEn
 function narrativeOf(content: Fields): string {
   return Object.entries(content)
     .flatMap(([name, value]) => {
-      const said = say(value);
-      return said === ""
+      const valueText = textOfValue(value);
+      return valueText === ""
         ? []
-        : [`${name.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase())}: ${said}`];
+        : [`${name.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase())}: ${valueText}`];
     })
     .join("\n");
 }
 
-function say(value: unknown): string {
+function textOfValue(value: unknown): string {
   if (typeof value === "boolean" || typeof value === "number") return String(value);
-  if (Array.isArray(value)) return value.map(say).filter(Boolean).join("; ");
+  if (Array.isArray(value)) return value.map(textOfValue).filter(Boolean).join("; ");
   if (typeof value !== "object" || value === null) return text(value);
-  return Object.values(value).map(say).filter(Boolean).join(" – ");
+  return Object.values(value).map(textOfValue).filter(Boolean).join(" – ");
 }
 
 function factsOf(content: Fields): string[] {

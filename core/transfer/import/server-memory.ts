@@ -29,13 +29,13 @@ function readEntity(entity: Fields, number: number, relations: readonly Fields[]
   if (name === "") return { unreadable: { where: `line ${number}`, reason: "the entity has no name" } };
   const observations = list(Array.isArray(entity.observations) ? entity.observations : []);
   const kind = text(entity.entityType);
-  const said = relations.map(({ relationType, to }) => `${name} ${text(relationType)} ${text(to)}`);
+  const relationLines = relations.map(({ relationType, to }) => `${name} ${text(relationType)} ${text(to)}`);
   return foreignMemory({
     key: `entity:${name}`,
     project: "here",
     type: typeOf(kind),
     title: name,
-    narrative: [...observations, ...said].join("\n") || name,
+    narrative: [...observations, ...relationLines].join("\n") || name,
     facts: observations,
     concepts: kind === "" ? [] : [kind],
     // The graph has no times.

@@ -34,11 +34,11 @@ export function instant(...values: unknown[]): number | undefined {
 }
 
 /** Seconds until now have ten digits, milliseconds thirteen. */
-const fewestMilliseconds = 100_000_000_000;
+const minMilliseconds = 100_000_000_000;
 const lastInstant = 8_640_000_000_000_000;
 
 function fromNumber(value: number): number | undefined {
-  const milliseconds = value < fewestMilliseconds ? value * 1000 : value;
+  const milliseconds = value < minMilliseconds ? value * 1000 : value;
   return milliseconds > 0 && milliseconds <= lastInstant ? Math.round(milliseconds) : undefined;
 }
 

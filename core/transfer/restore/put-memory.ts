@@ -19,13 +19,13 @@ import { cleanOrNull, toDraft } from "./to-draft.ts";
 export function putMemory(at: Restoring, memory: Exported<"memory">): Outcome {
   const { db, report, firstId } = at;
   requireTitle(memory);
-  if (idOfUid(db, "observation", memory.uid) !== undefined) return known(at);
+  if (idOfUid(db, "observation", memory.uid) !== undefined) return reportKnown(at);
   if (memory.session !== null && !at.isFinal && !findSession(db, memory.session)) return "waiting";
   const draft = toDraft(memory, at.projects.idOf(memory.project_key, memory.project || undefined));
   const twin = findTwin(db, draft, firstId);
   if (twin !== undefined) {
     at.twins.set(memory.uid, twin);
-    return known(at);
+    return reportKnown(at);
   }
   if (at.isDeleted(memory.uid, draft)) {
     report.deleted += 1;
@@ -43,7 +43,7 @@ export function putOldMemory(at: Restoring, memory: ExportedMemory): Outcome {
   if (projectId === undefined && memory.project === "") throw new Refused("project: is missing");
   requireTitle(memory);
   const projects = projectId === undefined ? projectsNamed(db, memory.project) : [projectId];
-  if (projects.some((id) => findCopy(db, toDraft(memory, id)))) return known(at);
+  if (projects.some((id) => findCopy(db, toDraft(memory, id)))) return reportKnown(at);
   const draft = toDraft(memory, projectId ?? targetProject(db, cleanText(memory.project)));
   if (at.isDeleted(memory.uid, draft)) {
     at.report.deleted += 1;
@@ -57,7 +57,7 @@ function requireTitle({ title }: ExportedMemory): void {
   if (cleanText(title).trim() === "") throw new Refused("title: holds private text only");
 }
 
-function known({ report }: Restoring): Outcome {
+function reportKnown({ report }: Restoring): Outcome {
   report.known += 1;
   return "known";
 }

@@ -6,7 +6,7 @@ import { callHook } from "./hook-process.ts";
 /** More than any test needs: one hook drains a hundred records. */
 const maxDrains = 50;
 
-/** Has hooks drain the spool until nothing waits any more; throws when it does not get empty. */
+/** Lets hooks drain the spool until it is empty; throws when it does not get empty. */
 export async function drainAll(box: Sandbox): Promise<void> {
   for (let turn = 0; turn < maxDrains; turn++) {
     if (spooledFiles(box).length === 0) return;

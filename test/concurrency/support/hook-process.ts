@@ -3,14 +3,14 @@ import { hookEnv } from "../../support/hook-env.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
 
 export type Ended = {
-  /** The process ended by itself and with 0: from now on its event must not be lost. */
+  /** The process exited with 0: its event must not be lost from then on. */
   acknowledged: boolean;
   stdout: string;
   stderr: string;
 };
 
 export type HookProcess = {
-  /** Hands over the payload. Before, the process waits for it, two seconds at most. */
+  /** Sends the payload. The process waits for it for two seconds at most. */
   send: () => void;
   kill: () => void;
   ended: Promise<Ended>;

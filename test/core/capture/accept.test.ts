@@ -141,7 +141,7 @@ const endTurn = () => accept("stop", { last_assistant_message: "Done." });
 const change = (path: string) => use("Edit", { file_path: join(box.repo, path), old_string: "a", new_string: "b" });
 const look = (path: string, more = {}) => use("Read", { file_path: join(box.repo, path) }, more);
 
-test("what was read joins the episode of the work it served; looking around alone is none", () => {
+test("reads join the episode of the work that follows; exploring alone is no episode", () => {
   look("src/cart.ts");
   look("src/price.ts");
   endTurn();
@@ -157,7 +157,7 @@ test("what was read joins the episode of the work it served; looking around alon
   expect(placed).toEqual([[2]]);
 });
 
-test("an episode ends where another topic begins: elsewhere, and after what was before had passed", () => {
+test("an episode ends where another topic begins: in other files, and after a passed check", () => {
   change("src/cart/total.ts");
   change("test/cart/total.test.ts");
   change("lib/mail/send.ts"); // nothing was concluded: one and the same goal

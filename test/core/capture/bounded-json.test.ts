@@ -11,7 +11,7 @@ test.each([
   expect(parseBounded(json)).toEqual(JSON.parse(json));
 });
 
-test("keeps what came before the text broke off", () => {
+test("keeps the part before the truncation", () => {
   const json = '{"session_id":"s","tool_input":{"file_path":"/a","old":["x","ha';
   expect(parseBounded(json)).toEqual({ session_id: "s", tool_input: { file_path: "/a", old: ["x", "ha"] } });
   for (let length = 1; length < json.length; length++) parseBounded(json.slice(0, length));
@@ -33,7 +33,7 @@ test("shortens a long string to whole lines of its head and tail", () => {
   expect(kept.filter((line) => line !== "…").every((line) => lines.includes(line))).toBe(true);
 });
 
-test("a string without line breaks loses its middle and what stands at the cuts", () => {
+test("a string without line breaks loses its middle and the words at the cuts", () => {
   const text = `${"a".repeat(100_000)}${"\\".repeat(100_001)}${"b".repeat(100_000)}`;
   const value = parseBounded(JSON.stringify({ text })) as { text: string };
   expect(value.text).toMatch(/^a+\n…\nb+$/);

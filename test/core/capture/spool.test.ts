@@ -52,7 +52,7 @@ function drain(): number {
 
 const session = () => findSession(db, "s")?.id ?? 0;
 
-test("what waits is stored and its file is gone", () => {
+test("stores spooled records and removes their files", () => {
   spool("1", { kind: "prompt", text: "Add a cart" });
   spool("2", { kind: "tool", agentId: null, use });
   expect(drain()).toBe(2);
@@ -69,7 +69,7 @@ test("a record of an older version, without the kind of its tool, is taken", () 
   expect(listEvents(db, session(), 9).map(({ kind }) => kind)).toEqual(["shell", "edit"]);
 });
 
-test("what another program wrote is cleaned before it is stored", () => {
+test("cleans a record that another program spooled before it is stored", () => {
   const secret = ["hun", "ter2", "x9"].join("");
   spool("1", { kind: "prompt", text: `Use password=${secret} <private>and this</private>` });
   drain();

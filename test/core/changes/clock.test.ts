@@ -32,7 +32,7 @@ test("clocks of one database only ever go up, those of applied changes included"
   expect(next?.clock).toBeGreaterThan(last?.clock ?? 0);
 });
 
-test("changes of a clock that is ten years ahead count as made now, and lose to what is changed after", () => {
+test("changes of a clock that is ten years ahead count as made now, and lose to later changes", () => {
   using two = copied();
   const ahead: Change[] = [...readChanges(two.from)]
     .filter(({ action }) => action === "create")

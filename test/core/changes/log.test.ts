@@ -78,7 +78,7 @@ test("a link added after the creation was read is a change of its own", () => {
   expect(logged(at.db, () => addLinks(at.db, id, [{ ...link, target: "ghi" }]))).toHaveLength(1);
 });
 
-test("counters and what changes nothing are not logged", () => {
+test("counters and writes without a change are not logged", () => {
   using at = memorySandbox();
   const memory = getObservation(at.db, add(at))!;
   const counted = { ...memory, seenCount: 7, lastSeenAt: 5, updatedAt: 9 };

@@ -11,7 +11,7 @@ import { begin, openTwo, stateOf } from "./history.ts";
 const text = { title: "Use pnpm", narrative: "The lock file is pnpm's." };
 const memory = newObservation({ projectId: 1, type: "decision", origin: "user", createdAt: 5, ...text });
 
-test("what was deleted is known by its text, here and where the deletion is applied, and by nothing else", () => {
+test("a deleted memory is recognized only by its text, here and where the deletion is applied", () => {
   using two = openTwo();
   begin(two.from);
   const id = addObservation(two.from, memory);
@@ -27,7 +27,7 @@ test("what was deleted is known by its text, here and where the deletion is appl
   expect(salts[0]).not.toEqual(salts[1]);
 });
 
-test("what is created again after its deletion is back on every machine", () => {
+test("an item that is created again after its deletion is back on every device", () => {
   using two = openTwo();
   begin(two.from);
   const id = addObservation(two.from, memory);

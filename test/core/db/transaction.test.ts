@@ -58,8 +58,8 @@ test("a step that fails is not stored, and those before it are or are not as a w
   expect(db.inTransaction).toBeFalse();
 });
 
-test("what stays open writes to no file that was deleted or replaced, and says so", () => {
-  using lasting = openDatabase({ file, isLasting: true });
+test("a long-running process refuses to write to a file that was deleted or replaced", () => {
+  using lasting = openDatabase({ file, isLongRunning: true });
   write(lasting, () => setMeta(lasting, "before", "done"));
   renameSync(file, `${file}.away`);
   expect(() => write(lasting, () => setMeta(lasting, "lost", "done"))).toThrow("deleted, moved or replaced meanwhile");

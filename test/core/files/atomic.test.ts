@@ -103,7 +103,7 @@ describe("writeFileAtomic", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("names the file when a folder is in its place, and removes what it had written", () => {
+  test("names the file when a folder is in its place, and removes its temporary file", () => {
     const file = join(folder, "taken.json");
     mkdirSync(join(file, "inside"), { recursive: true });
     const error = failure(() => writeFileAtomic(file, "new"));

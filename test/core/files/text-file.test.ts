@@ -24,6 +24,6 @@ test("refuses bytes that are not UTF-8", () => {
   expect(() => readTextFile(join(folder, "latin"))).toThrow("is not UTF-8 text");
 });
 
-test("names what is not a file", () => {
+test("names a path that is no file", () => {
   expect(() => readTextFile(folder)).toThrow(`Cannot read ${folder} (EISDIR)`);
 });

@@ -30,7 +30,7 @@ function extractTen({ db, project }: At): void {
 const jobs = ({ db }: At) => db.query<{ kind: string; status: string }, []>("SELECT kind, status FROM job").all();
 const active = ({ db }: At) => db.query("SELECT id FROM observation WHERE status = 'active'").values().length;
 
-test("after ten readings a model is asked once, on the project's account, and what it points at is merged", async () => {
+test("after ten readings a model is asked once, on the project's account, and the duplicates it names are merged", async () => {
   using at = upkeepSandbox();
   addTwo(at);
   await using mock = modelMock(() => ({ json: { same: [{ ids: [1, 2] }], outdated: [] } }));
@@ -82,7 +82,7 @@ test.each<[string, Reply]>([
   expect(consolidatedUntil(at.db, at.project.id)).toBe(0);
 });
 
-test("a memory that tells the model to do away with the others has no say over what is trusted more", async () => {
+test("a memory that instructs the model to remove the others has no effect on more trusted ones", async () => {
   using at = upkeepSandbox();
   const fields = { files: [file], daysAgo: 3 };
   at.add({ ...fields, title: "Uploads are retried twice", origin: "user" });

@@ -215,7 +215,7 @@ test.each<[string, unknown]>([
   expect([scene.fix, scene.said].map((id) => getObservation(at.db, id))).toEqual(before);
 });
 
-test("a worker that dies between the call and the database leaves nothing; the next one stores it once", async () => {
+test("a worker that dies between the call and the write stores nothing; the next one stores the result once", async () => {
   using at = memorySandbox();
   const scene = play(at);
   const quotes = [{ source: "E4", quote: "reduce had no initial value" }];
@@ -238,7 +238,7 @@ test("a worker that dies between the call and the database leaves nothing; the n
   expect(mock.asked).toHaveLength(2);
 });
 
-test("a later segment is shown what was kept of the earlier one, and what came before it", async () => {
+test("the request of a later segment holds the memories of the earlier one and the context before it", async () => {
   using at = memorySandbox();
   const { session } = play(at);
   const quotes = [{ source: "E4", quote: "reduce had no initial value" }];

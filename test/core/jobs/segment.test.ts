@@ -90,7 +90,7 @@ test("a segment ends where a turn ends, not where a context does", () => {
   expect(planned(at)).toEqual([[0, 66, 3 * minute]]);
 });
 
-test("what a worker has begun is not changed any more", () => {
+test("a segment is not changed after a worker has started it", () => {
   using at = memorySandbox();
   const session = begin(at);
   happen(at, session, 2, edit);
@@ -144,7 +144,7 @@ test("a session that rests after each turn, or is resumed again and again, costs
   }
 });
 
-test("what the user says at some length is read though nothing was done", () => {
+test("long prompts are read even without tool uses", () => {
   for (const [text, count] of [
     ["Why is it slow?", 0],
     [`From here on the staging data is frozen. ${"It is the customer's. ".repeat(8)}`, 1],

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import * as v from "valibot";
 import type { ModelChoice } from "../../../core/config/settings.ts";
-import { type JobHandler, readPayload, Unusable } from "../../../core/jobs/handler.ts";
+import { type JobHandler, PermanentJobError, readPayload } from "../../../core/jobs/handler.ts";
 import { leaseMs, nextWait } from "../../../core/jobs/timing.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
 import { OverBudget } from "../../../core/models/budget.ts";
@@ -30,7 +30,7 @@ const applied = (db: Database) => db.query("SELECT key FROM meta WHERE value = '
 const job = (db: Database) =>
   db.query("SELECT status, attempts, wait_ms AS waitMs, lease_owner AS owner, last_error AS error FROM job").get();
 
-test("the worker does what is due and leaves what is not", async () => {
+test("the worker does the due jobs and leaves the others", async () => {
   using at = memorySandbox();
   put(at.db, "a");
   put(at.db, "b");
@@ -90,7 +90,7 @@ test.each<[string, Error, Record<string, unknown>]>([
   ["the model refuses", new ModelFailure("refused", "x"), { status: "due", attempts: 1 }],
   ["the day is spent", new OverBudget("day", "x"), { status: "due", attempts: 0, waitMs: 3_600_000 }],
   ["the session is spent", new OverBudget("session", "x"), { status: "failed" }],
-  ["it is about nothing any more", new Unusable("x"), { status: "failed" }],
+  ["it is about nothing any more", new PermanentJobError("x"), { status: "failed" }],
   ["the answer is of no use", new Error("x"), { status: "due", attempts: 1 }],
 ])("when %s the job is put off or given up", async (_name, error, expected) => {
   using at = memorySandbox();
@@ -133,7 +133,7 @@ test("when the model can't be reached the other jobs wait with the first", async
   expect(hasDueJob(at.db, Date.now() + 61_000)).toBe(true);
 });
 
-test("a job that is being done is taken by nobody else until its time is up", () => {
+test("no other worker takes a running job before its lease expires", () => {
   using at = memorySandbox();
   put(at.db, "a", 0);
   const now = 10 * day;

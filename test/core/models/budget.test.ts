@@ -44,7 +44,7 @@ test.each<[string, number]>([
   expect(spentSince(at.db, 0).tokens).toBe(each * calls);
 });
 
-test("what a call did cost makes room again", () => {
+test("the actual cost of a call frees the rest of its estimate", () => {
   using at = memorySandbox();
   const allowed = { day: { tokens: each + 100, usd: 1 }, project: wide, session: wide };
   const first = reserve(at.db, choice, request, account, allowed);

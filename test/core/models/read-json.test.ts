@@ -20,7 +20,7 @@ test.each<[string, string, unknown]>([
   expect(readJson(text)).toEqual(expected);
 });
 
-test("any cut of an answer gives what is whole of it, and never throws", () => {
+test("an answer truncated anywhere gives its complete part, and never throws", () => {
   for (let end = 0; end <= json.length; end++) {
     const read = readJson(json.slice(0, end)) as typeof value | undefined;
     for (const [i, memory] of (read?.memories ?? []).entries()) expect(memory).toEqual(value.memories[i]!);

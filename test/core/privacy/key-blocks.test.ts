@@ -40,7 +40,7 @@ describe("hideKeyBlocks", () => {
     for (const line of body) expect(hideKeyBlocks(cut)).not.toContain(line);
   });
 
-  test("keeps what follows a block that was cut off", () => {
+  test("keeps the text after a truncated block", () => {
     const text = [begin(kind), ...body.slice(0, 3), "", "The command ended there.", "All is well."].join("\n");
     expect(hideKeyBlocks(text)).toBe(`${begin(kind)}***\n\nThe command ended there.\nAll is well.`);
   });

@@ -196,7 +196,7 @@ describe("scrubSecrets", () => {
     expect(scrubSecrets(`first line\n${text}\nlast line`)).toBe(`first line\n${text}\nlast line`);
   });
 
-  test("keeps the name, and what stands beside the value", () => {
+  test("keeps the name and the text around the value", () => {
     expect(scrubSecrets(`a=1&token=${word}&page=2`)).toBe("a=1&token=***&page=2");
     expect(scrubSecrets(`(password=${word})`)).toBe("(password=***)");
     expect(scrubSecrets(`postgres://app:${word}@db/app`)).toBe("postgres://app:***@db/app");

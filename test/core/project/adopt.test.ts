@@ -26,7 +26,7 @@ function shop(at: MemorySandbox): string {
   return folder;
 }
 
-test("what was restored by its name alone belongs to the first repository of that name", () => {
+test("memories restored by project name belong to the first repository of that name", () => {
   using at = memorySandbox();
   const { id } = restored(at, "import:shop");
   const folder = shop(at);
@@ -38,7 +38,7 @@ test("what was restored by its name alone belongs to the first repository of tha
   expect(findProjectByKey(at.db, "import:shop")?.id).toBe(id);
 });
 
-test("what was restored with its first commit belongs to that repository, whatever its folder is called", () => {
+test("memories restored with a first commit belong to that repository in any folder", () => {
   using at = memorySandbox();
   const folder = shop(at);
   const rootCommit = git(folder, "rev-parse", "HEAD");

@@ -41,7 +41,7 @@ function rowsOf(db: Database): unknown[] {
   return queries.map((query) => db.query(query).all());
 }
 
-test("what is restored on an empty machine is all that was there, and exports to the same bytes", () => {
+test("a restore on an empty machine is complete, and exports to the same bytes", () => {
   using box = sandbox();
   const lines = exported(box);
   using source = openIn(box, "source");
@@ -188,7 +188,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(target.query("PRAGMA foreign_key_check").all()).toEqual([]);
 });
 
-test("a uid that is taken never changes what is here", () => {
+test("a line with a known uid never changes the existing row", () => {
   using box = sandbox();
   const lines = exported(box);
   using target = openIn(box, "target");
@@ -241,7 +241,7 @@ test("an export of a newer program is refused before anything is stored", () => 
   expect(target.query("SELECT count(*) AS n FROM project").get()).toEqual({ n: 0 });
 });
 
-test("what was learned here from the same evidence is not doubled by an export from another machine", () => {
+test("an export of another machine does not duplicate a memory of the same evidence", () => {
   using box = sandbox();
   const lines = exported(box);
   using target = openIn(box, "target");
@@ -260,7 +260,7 @@ test("a dry run says the same and changes nothing", () => {
   expect(restore(target, lines)).toEqual(dry);
 });
 
-test("--type and a selection take memories with what they name, and nothing beside", () => {
+test("--type and a selection export memories with the records they name, and nothing else", () => {
   using box = sandbox();
   exported(box);
   using source = openIn(box, "source");
@@ -270,7 +270,7 @@ test("--type and a selection take memories with what they name, and nothing besi
   expect(kinds({ ids: [1, 3] })).toEqual(["header", "project", "session", "memory", "memory", "relation", "end"]);
 });
 
-test("what was deleted here stays deleted, unless it is asked back", () => {
+test("a memory that was deleted here stays deleted unless its restore is requested", () => {
   using box = sandbox();
   const lines = exported(box);
   using target = openIn(box, "target");

@@ -73,7 +73,7 @@ test("export, restore into a new database and export again gives the same bytes,
   expect(exported(to.db)).toEqual(lines);
 });
 
-test("what was saved survives the trip word for word", () => {
+test("a saved memory survives export and restore word for word", () => {
   using from = memorySandbox();
   using to = memorySandbox();
   const key = `ghp_${"a1B2".repeat(9)}`;
@@ -94,7 +94,7 @@ test("export follows its filter and reads more than one batch", () => {
 
 const minimal = { type: "decision", title: "T", narrative: "N", project: "demo", created_at: "2026-01-02T03:04:05Z" };
 
-test("only what makes a memory is required; unknown keys don't matter", () => {
+test("only the essential fields are required; unknown keys are ignored", () => {
   using at = memorySandbox();
   const line = JSON.stringify({ ...minimal, extra: { a: 1 } });
   expect(restoreRecords(at.db, [`\ufeff${line}`, "", "  "], { dryRun: false })).toEqual({ ...nothing, added: 1 });

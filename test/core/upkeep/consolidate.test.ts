@@ -32,7 +32,7 @@ function add(at: At, title: string, fields: Partial<Unclean<NewObservation>> & {
   return at.add({ ...inferred, title, narrative: `${title} indeed.`, ...fields });
 }
 
-test("what says the same becomes one memory with the words, files, facts and evidence of all, until it is undone", () => {
+test("duplicates become one memory with the words, files, facts and evidence of all, until it is undone", () => {
   using at = upkeepSandbox();
   const link = (target: string) => ({ kind: "evidence", targetKind: "event", target, quote: `q${target}` }) as const;
   const parser = { ...file, path: "src/parser.ts" };
@@ -88,7 +88,7 @@ test("what says the same becomes one memory with the words, files, facts and evi
   expect(findOverlaps(at.db, at.project.id, 0).groups).toEqual([]);
 });
 
-test("what no longer holds is replaced by what shows it, and undone", () => {
+test("an outdated memory is superseded by the one that shows it, until it is undone", () => {
   using at = upkeepSandbox();
   const old = add(at, "The uploads go through port 8080", { daysAgo: 9 });
   const now = add(at, "The uploads go through port 9090");
@@ -139,7 +139,7 @@ test.each<[string, Partial<Unclean<NewObservation>>, Partial<Unclean<NewObservat
   expect(at.all()).toEqual(before);
 });
 
-test("what was changed while the model thought is left alone", () => {
+test("leaves a memory alone that changed during the model's call", () => {
   using at = upkeepSandbox();
   const ids = [add(at, "The uploads stall behind the proxy"), add(at, "The uploads wait for the warehouse")];
   const { groups } = findOverlaps(at.db, at.project.id, 0);
@@ -149,7 +149,7 @@ test("what was changed while the model thought is left alone", () => {
   expect(at.all()).toEqual(before);
 });
 
-test("what was not shown, or not together, is not touched", () => {
+test("leaves memories alone that were not in the request, or not in one group", () => {
   using at = upkeepSandbox();
   const [a, b] = [
     add(at, "The uploads stall behind the proxy", { daysAgo: 2 }),
@@ -203,7 +203,7 @@ test.each<[string, unknown, ConsolidationAnswer | undefined]>([
   expect(readConsolidation(value)).toEqual(expected);
 });
 
-test("what is asked is bounded and goes on where it stopped", () => {
+test("a request has a maximum size, and the next one goes on where it stopped", () => {
   using at = upkeepSandbox();
   const long = "a very long story ".repeat(400);
   for (let i = 0; i < 90; i++) {

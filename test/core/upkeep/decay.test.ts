@@ -12,7 +12,7 @@ const memory = {
   humanEdited: false,
 } as const;
 
-test("what was done fades by half in a week, what was found in a month, never to nothing", () => {
+test("changes fade by half in a week, discoveries in a month, never to zero", () => {
   expect(confidenceAt(memory, 7 * day)).toBeCloseTo(0.4);
   expect(confidenceAt(memory, 14 * day)).toBeCloseTo(0.2);
   expect(confidenceAt({ ...memory, type: "discovery" }, 30 * day)).toBeCloseTo(0.4);
@@ -26,7 +26,7 @@ test.each(["architecture", "decision", "pattern", "constraint", "preference", "b
   },
 );
 
-test("what a person said, pinned or edited does not fade, and what is met again starts afresh", () => {
+test("a memory that the user stated, pinned or edited does not fade; learning it again restarts the decay", () => {
   for (const state of [{ origin: "user" }, { pinned: true }, { humanEdited: true }] as const) {
     expect(confidenceAt({ ...memory, ...state }, 100 * day)).toBe(0.8);
   }

@@ -61,7 +61,7 @@ const ids = (table: "event" | "prompt") =>
     .map(({ id }) => id);
 const run = () => removeOld(at.db, at.project.id, () => false);
 
-test("of an old session what no memory rests on is removed; what one rests on can still be looked at", () => {
+test("removes the rows of an old session that no memory rests on, and keeps the evidence", () => {
   const old = addSession(400, 3);
   const young = addSession(300, 1);
   const evidence = (targetKind: "event" | "prompt", id: number) =>
@@ -85,7 +85,7 @@ test("of an old session what no memory rests on is removed; what one rests on ca
   expect(listOldSessions(at.db, at.project.id, Date.now())).toEqual([young.session]);
 });
 
-test("what was imported, and what is of another project, stays", () => {
+test("imported sessions and those of other projects stay", () => {
   addSession(4000, 2, importedSource);
   addSession(4000, 2);
   expect(removeOld(at.db, at.project.id + 1, () => false)).toMatchObject({ events: 0, prompts: 0 });
@@ -101,7 +101,7 @@ test("a session that is long goes step by step, and the next call goes on", () =
   expect(run()).toMatchObject({ events: 700, prompts: 600 });
 });
 
-test("finished jobs go with their session, others by their age; what waits stays", () => {
+test("removes finished jobs with their session, others by age; waiting jobs stay", () => {
   const old = addSession(400, 1);
   const young = addSession(10, 1);
   const put = (uniqueKey: string, time: number) => {

@@ -15,7 +15,7 @@ import { budgetMs, upkeepSandbox } from "./upkeep-sandbox.ts";
 const upload = "The upload of large pictures is retried when the proxy of the warehouse answers with an error";
 const file = (path: string) => ({ path, role: "modified", contentHash: null, span: null }) as const;
 
-test("what says the same is merged into the better one, which gains the rest", () => {
+test("a duplicate is merged into the better memory, which gains the rest", () => {
   using at = upkeepSandbox();
   const denied = upload.replace("retried", "not retried");
   const first = at.add({ title: upload, narrative: upload, daysAgo: 40 });
@@ -44,7 +44,7 @@ test("what says the same is merged into the better one, which gains the rest", (
   expect(at.run()).toEqual([]);
 });
 
-test("deleting what others were merged into gives these back", () => {
+test("deleting the target of a merge restores the merged memories", () => {
   using at = upkeepSandbox();
   const first = at.add({ title: upload, narrative: upload });
   const second = at.add({ title: upload, narrative: upload });
@@ -170,7 +170,7 @@ test("out of time it stops, and goes on from there", () => {
   expect([steps.length, isComplete]).toEqual([1, true]);
 });
 
-test("what was changed by hand since a merge stays when the merge is undone", () => {
+test("a manual change since a merge stays when the merge is undone", () => {
   using at = upkeepSandbox();
   at.add({ title: upload, narrative: upload });
   at.add({ title: upload, narrative: `${upload} by night` });

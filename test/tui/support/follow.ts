@@ -6,7 +6,7 @@ import { topScreen } from "../../../tui/state/state.ts";
 
 /** Opens the timeline on a store without a terminal. */
 export function followTimeline(file: string) {
-  const db = openDatabase({ file, isLasting: true });
+  const db = openDatabase({ file, isLongRunning: true });
   const program = createProgram(
     { db, workspace: undefined } as unknown as Core,
     {

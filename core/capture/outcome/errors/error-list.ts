@@ -18,6 +18,6 @@ export const errorList = lazy((): readonly ErrorRow[] => [
 ]);
 
 /** Returns a test for whether a line or a text holds a message of the kind. */
-export function says(kind: ErrorKind): (text: string) => boolean {
+export function kindMatcher(kind: ErrorKind): (text: string) => boolean {
   return isOfKind(errorList, kind, cues[kind]);
 }

@@ -3,7 +3,7 @@ import type { TimedRecord } from "../../../host/transcripts.ts";
 import { listCaptureKeys, sessionWithCapture } from "../../../store/capture-key.ts";
 
 /** The maximum time between the start of a session and its first prompt. */
-const longestIdleMs = 12 * 3_600_000;
+const maxIdleMs = 12 * 3_600_000;
 /** The times of hooks and of the transcript differ by the start time of a hook. */
 const slackMs = 60_000;
 
@@ -17,7 +17,7 @@ export function knownCopies(db: Database, records: readonly TimedRecord[]): (key
   const { key, sessionId, at } = first.record;
   const origin = sessionWithCapture(db, {
     name: withoutSession(key, sessionId),
-    since: at - longestIdleMs,
+    since: at - maxIdleMs,
     until: at + slackMs,
     exceptHostId: sessionId,
   });

@@ -213,12 +213,12 @@ describe("the headline", () => {
 });
 
 describe("the excerpt", () => {
-  test("keeps what stands around an error and leaves the rest", () => {
+  test("keeps the lines around an error and leaves out the rest", () => {
     const output = `${"noise\n".repeat(500)}running\nTypeError: boom\n    at a.ts:1:2\n${"more\n".repeat(500)}`;
     expect(judge("npm test", output, true).excerpt).toBe("running\nTypeError: boom\n    at a.ts:1:2\nmore\nmore");
   });
 
-  test("marks what it leaves out between two errors", () => {
+  test("marks the omission between two errors", () => {
     const output = "Error: a\n1\n2\n3\n\nlead\nError: b\n1\n2\n3\n4\n5\nlead\nError: c";
     expect(judge("npm test", output, true).excerpt).toBe(
       "Error: a\n1\n2\n3\nlead\nError: b\n1\n2\n3\n…\nlead\nError: c",

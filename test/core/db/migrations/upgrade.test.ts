@@ -117,7 +117,7 @@ test("a database of the oldest schema that is read keeps every memory, link and 
   expect(db.query("SELECT max(id) AS id FROM observation").get()).toEqual({ id: 6 });
 });
 
-test("a database from before that is refused with what to do, and stays as it is", () => {
+test("refuses an older database with a hint, and leaves it unchanged", () => {
   const file = oldDatabase();
   using raw = new Database(file);
   raw.run(`PRAGMA user_version = ${initialSchema.id - 1}`);

@@ -60,7 +60,7 @@ test.each<[string, Row, string, string | null]>([
   expect(found).toEqual([{ status, vouchedBy, scope: "project", expiresAt: null }]);
 });
 
-test("a change that was recorded before can still be taken back", () => {
+test("a change that was recorded before can still be undone", () => {
   const db = new Database(":memory:", { strict: true });
   migrate(
     db,

@@ -269,7 +269,7 @@ test.each(cases.map((each) => [`${each.source}, ${each.form}`, each] as const))(
   },
 );
 
-test("what belonged together stays together", () => {
+test("keeps the relations of the source", () => {
   using box = sandbox();
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const folder = join(box.root, "source");
@@ -284,7 +284,7 @@ test("what belonged together stays together", () => {
   expect(listLinks(db, 10).map(({ kind, target }) => [kind, target])).toEqual([["supersedes", "11"]]);
 });
 
-test("secrets are removed, whoever stored them, and what a memory says of files, lessons and weight is kept", () => {
+test("removes secrets from every source, and keeps files, lessons and importance", () => {
   using box = sandbox();
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const file = join(box.root, "source", "claude-mem.db");
@@ -300,7 +300,7 @@ test("secrets are removed, whoever stored them, and what a memory says of files,
   ]);
 });
 
-test("what is no such source is said, and nothing is made of it", () => {
+test("reports a path that is no such source, and stores nothing", () => {
   using box = sandbox();
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const markdown = join(box.root, "source", "CLAUDE.md");

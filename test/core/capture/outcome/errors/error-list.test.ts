@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { lineKind } from "../../../../../core/capture/outcome/error-lines.ts";
-import { errorList, says } from "../../../../../core/capture/outcome/errors/error-list.ts";
+import { errorList, kindMatcher } from "../../../../../core/capture/outcome/errors/error-list.ts";
 import { type ErrorKind, flagsOf, isOfKind } from "../../../../../core/capture/outcome/errors/error-row.ts";
 import { looksFailed, looksPassed } from "../../../../../core/capture/outcome/looks-failed.ts";
 
@@ -14,7 +14,7 @@ test.each(errorList().flatMap((row) => row.kinds.map((kind) => [row.id, kind, ro
   "%s (%s) finds its example",
   (_id, kind, row) => {
     expect(new RegExp(row.pattern.source, flagsOf(kind)).test(row.example)).toBe(true);
-    expect(says(kind)(row.example)).toBe(true);
+    expect(kindMatcher(kind)(row.example)).toBe(true);
   },
 );
 
@@ -46,13 +46,13 @@ test("a verdict fails a run by itself, a hint only where nothing is green, and a
 });
 
 test("a kind is compared in any case unless its case says something", () => {
-  expect([says("outage")("econnreset"), says("verdict")("failed!")]).toEqual([true, false]);
+  expect([kindMatcher("outage")("econnreset"), kindMatcher("verdict")("failed!")]).toEqual([true, false]);
   const row = { id: "a", kinds: ["transient"], pattern: /\bpool\b/, example: "pool" } as const;
   expect(isOfKind(() => [row], "transient", "pool")("The Pool is full")).toBe(true);
 });
 
 test("code that speaks of rate limits or access is no outage and lacks nothing", () => {
-  expect(says("outage")("tests/rate-limiter.test.ts: the rate limiter lets 5 through")).toBe(false);
-  expect(says("transient")("the rate limiter lets 5 through")).toBe(false);
-  expect(says("missing")("type ResourceAccess struct {")).toBe(false);
+  expect(kindMatcher("outage")("tests/rate-limiter.test.ts: the rate limiter lets 5 through")).toBe(false);
+  expect(kindMatcher("transient")("the rate limiter lets 5 through")).toBe(false);
+  expect(kindMatcher("missing")("type ResourceAccess struct {")).toBe(false);
 });

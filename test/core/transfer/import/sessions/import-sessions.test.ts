@@ -68,7 +68,7 @@ function fixed(transcript: Transcript): Transcript {
     .say("Fixed: the cause was that total was a constant where a function is called.");
 }
 
-test("a session becomes what the hooks would have made of it, at its own time", () => {
+test("stores a session as the hooks would have done, with its own times", () => {
   using box = sandbox();
   using db = openIn(box);
   const transcript = fixed(new Transcript({ sessionId: first, branch: "fix/total", startsAt: "2026-03-01T09:00:00Z" }));
@@ -102,7 +102,7 @@ test("a session becomes what the hooks would have made of it, at its own time", 
   expect(rows(db, "SELECT request, completed FROM summary")[0]?.request).toStartWith("The cart shows no total");
 });
 
-test("doing it again adds nothing, and a transcript that has grown adds what is new", () => {
+test("a repeated import adds nothing; a grown transcript adds its new part", () => {
   using box = sandbox();
   using db = openIn(box);
   const transcript = fixed(new Transcript({ sessionId: first }));
@@ -126,7 +126,7 @@ test("doing it again adds nothing, and a transcript that has grown adds what is 
   expect(importAll(box, db)).toMatchObject({ sessions: 0, known: 1, prompts: 0 });
 });
 
-test("secrets, private text and what was injected never reach the database", () => {
+test("secrets, private text and injected lines never reach the database", () => {
   using box = sandbox();
   using db = openIn(box);
   const token = `ghp_${"a1B2c3D4e5".repeat(4).slice(0, 36)}`;
@@ -177,7 +177,7 @@ test("secrets, private text and what was injected never reach the database", () 
   expect(rows(db, "SELECT context_number AS n FROM session")).toEqual([{ n: 1 }]);
 });
 
-test("what subagents did is theirs, wherever their rows lie", () => {
+test("tool uses of subagents are stored as theirs, in any file", () => {
   using box = sandbox();
   using db = openIn(box);
   const main = new Transcript({ sessionId: first }).prompt("Look into it").say("Asking two agents.");
@@ -219,7 +219,7 @@ function capture(db: Database, box: Sandbox, at: string, event: string, payload:
   if (record) acceptRecord(db, record);
 }
 
-test("a session that the hooks have stored is not stored twice; what was before they began is added", () => {
+test("a session that the hooks have stored is not duplicated; its part before them is added", () => {
   using box = sandbox();
   using db = openIn(box);
   capture(db, box, "2026-03-01T09:00:00Z", "session-start", { source: "startup" });
@@ -270,7 +270,7 @@ test("the hooks go on with a session that was imported, and importing it again a
   expect([countOf(db, "prompt"), countOf(db, "event")]).toEqual(before);
 });
 
-test("what a forked session has copied is not stored again", () => {
+test("the copied part of a forked session is not stored again", () => {
   using box = sandbox();
   using db = openIn(box);
   const origin = fixed(new Transcript({ sessionId: first })).text();
@@ -342,7 +342,7 @@ test("a dry run counts the same and changes nothing", () => {
   expect({ ...importAll(box, db), memories: 0 }).toEqual(preview);
 });
 
-test("sessions are learnt from in the order in which they happened", () => {
+test("extracts memories from sessions in their order of time", () => {
   using box = sandbox();
   using db = openIn(box);
   const rule = (sessionId: string, startsAt: string, text: string) =>
@@ -360,7 +360,7 @@ test("sessions are learnt from in the order in which they happened", () => {
   expect(standing[1]?.title).toContain("pnpm");
 });
 
-test("an old instruction does not stand beside what the person has said since", () => {
+test("a later statement of the user supersedes an old instruction", () => {
   using box = sandbox();
   using db = openIn(box);
   capture(db, box, "2026-04-01T09:00:00Z", "user-prompt-submit", {
@@ -383,7 +383,7 @@ test("an old instruction does not stand beside what the person has said since", 
   ]);
 });
 
-test("only the user's own requests are active, and what they took back later is not", () => {
+test("only the user's own requests are active, without those retracted later", () => {
   using box = sandbox();
   using db = openIn(box);
   const later = new Transcript({ sessionId: first, startsAt: "2026-03-05T09:00:00Z" })

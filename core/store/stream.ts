@@ -1,19 +1,19 @@
-// The timeline, newest first: memories and sessions in one list. Keys are read page by page; the rest is read only of
+// Memories and sessions in one stream, newest first. Keys are read page by page; the rest is read only of
 // entries that are displayed.
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { nearest, type Position } from "./around.ts";
 import type { ObservationType, Origin, Status } from "./vocabulary.ts";
 
-export type MomentKind = "observation" | "session";
+export type StreamKind = "observation" | "session";
 
 /** `at` in milliseconds since the epoch: when a memory was made, when a session began; `sessionId`: where a memory was made. */
-export type MomentKey = Instant & { sessionId: number | null };
+export type EntryKey = Instant & { sessionId: number | null };
 
-type Instant = { kind: MomentKind; id: number; at: number };
+type Instant = { kind: StreamKind; id: number; at: number };
 
 type Placed = { projectId: number; project: string };
 
-export type MemoryMoment = Instant &
+export type StreamMemory = Instant &
   Placed & {
     kind: "observation";
     type: ObservationType;
@@ -25,7 +25,7 @@ export type MemoryMoment = Instant &
     importance: 1 | 2 | 3;
   };
 
-export type SessionMoment = Instant &
+export type StreamSession = Instant &
   Placed & {
     kind: "session";
     prompts: number;
@@ -36,46 +36,46 @@ export type SessionMoment = Instant &
     text: string;
   };
 
-export type Moment = MemoryMoment | SessionMoment;
+export type StreamEntry = StreamMemory | StreamSession;
 
 const ranks = { session: 0, observation: 1 } as const;
 
 /** Orders the newest first; at the same instant a memory comes before its session. */
-export function compareMoments(a: MomentKey, b: MomentKey): number {
+export function compareEntryKeys(a: EntryKey, b: EntryKey): number {
   return b.at - a.at || ranks[b.kind] - ranks[a.kind] || b.id - a.id;
 }
 
-export type MomentRange = {
+export type StreamRange = {
   projectId: number | undefined;
   /** The page begins after this entry, with older ones; with the newest one when left out. */
-  after?: MomentKey;
+  after?: EntryKey;
   limit: number;
 };
 
 /** Returns the keys of one page, newest first; hidden memories are not among them. */
-export function listMomentKeys(db: Database, range: MomentRange): MomentKey[] {
+export function listEntryKeys(db: Database, range: StreamRange): EntryKey[] {
   const keys = [
     ...keysOf(db, range, "observation", "observation o", "o.created_at", "o.session_id", "o.status <> 'hidden'"),
     ...keysOf(db, range, "session", "session o", "o.started_at", "NULL", "1"),
   ];
-  return keys.sort(compareMoments).slice(0, range.limit);
+  return keys.sort(compareEntryKeys).slice(0, range.limit);
 }
 
 /** Uses the indexes observation_by_project and observation_by_time. */
 function keysOf(
   db: Database,
-  { projectId, after, limit }: MomentRange,
-  kind: MomentKind,
+  { projectId, after, limit }: StreamRange,
+  kind: StreamKind,
   table: string,
   at: string,
   sessionId: string,
   condition: string,
-): MomentKey[] {
+): EntryKey[] {
   const position: Position = after ? positionFor(kind, after) : { at: Number.MAX_SAFE_INTEGER, id: 0 };
   const { where, order } = nearest("before", at, "o.id");
   const inProject = projectId === undefined ? "" : " AND o.project_id = ?";
   return db
-    .query<Omit<MomentKey, "kind">, SQLQueryBindings[]>(
+    .query<Omit<EntryKey, "kind">, SQLQueryBindings[]>(
       `SELECT o.id, ${at} AS at, ${sessionId} AS sessionId FROM ${table} WHERE ${condition} AND ${where}${inProject} ORDER BY ${order} LIMIT ?`,
     )
     .all(position.at, position.at, position.id, ...(projectId === undefined ? [] : [projectId]), limit)
@@ -83,7 +83,7 @@ function keysOf(
 }
 
 /** Returns the position after which rows of one kind follow `key`. */
-function positionFor(kind: MomentKind, { kind: other, id, at }: MomentKey): Position {
+function positionFor(kind: StreamKind, { kind: other, id, at }: EntryKey): Position {
   if (kind === other) return { at, id };
   return { at, id: ranks[kind] < ranks[other] ? Number.MAX_SAFE_INTEGER : 0 };
 }
@@ -91,11 +91,11 @@ function positionFor(kind: MomentKind, { kind: other, id, at }: MomentKey): Posi
 /** Memories made up to this long after a session count as its own. The limit lets observation_by_project serve the count. */
 const lateMs = 86_400_000;
 
-/** Returns the entries of the keys, by `momentName`; deleted ones are left out. */
-export function getMoments(db: Database, keys: readonly MomentKey[]): Map<string, Moment> {
-  const idsOf = (kind: MomentKind) => JSON.stringify(keys.filter((key) => key.kind === kind).map(({ id }) => id));
+/** Returns the entries of the keys, by `entryKeyName`; deleted ones are left out. */
+export function getStreamEntries(db: Database, keys: readonly EntryKey[]): Map<string, StreamEntry> {
+  const idsOf = (kind: StreamKind) => JSON.stringify(keys.filter((key) => key.kind === kind).map(({ id }) => id));
   const memories = db
-    .query<Omit<MemoryMoment, "pinned"> & { pinned: number }, [string]>(
+    .query<Omit<StreamMemory, "pinned"> & { pinned: number }, [string]>(
       `SELECT 'observation' AS kind, o.id, o.created_at AS at, o.project_id AS projectId, p.name AS project, o.type, o.title,
          o.origin, o.status, o.superseded_by AS supersededBy, o.pinned, o.importance
        FROM observation o JOIN project p ON p.id = o.project_id WHERE o.id IN (SELECT value FROM json_each(?))`,
@@ -103,7 +103,7 @@ export function getMoments(db: Database, keys: readonly MomentKey[]): Map<string
     .all(idsOf("observation"))
     .map((row) => ({ ...row, pinned: row.pinned === 1 }));
   const sessions = db
-    .query<Omit<SessionMoment, "isActive"> & { isActive: number }, [string]>(
+    .query<Omit<StreamSession, "isActive"> & { isActive: number }, [string]>(
       `SELECT 'session' AS kind, s.id, s.started_at AS at, s.project_id AS projectId, p.name AS project,
          s.prompt_count AS prompts, s.branch, s.status = 'active' AS isActive,
          (SELECT count(*) FROM observation o WHERE o.project_id = s.project_id
@@ -115,11 +115,11 @@ export function getMoments(db: Database, keys: readonly MomentKey[]): Map<string
     )
     .all(idsOf("session"))
     .map((row) => ({ ...row, isActive: row.isActive === 1 }));
-  const moments: Moment[] = [...memories, ...sessions];
-  return new Map(moments.map((moment) => [momentName(moment), moment]));
+  const entries: StreamEntry[] = [...memories, ...sessions];
+  return new Map(entries.map((entry) => [entryKeyName(entry), entry]));
 }
 
 /** Returns the name of a list's key, of either kind. */
-export function momentName({ kind, id }: { kind: string; id: number }): string {
+export function entryKeyName({ kind, id }: { kind: string; id: number }): string {
   return `${kind}${id}`;
 }
