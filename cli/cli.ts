@@ -12,7 +12,7 @@ import { terminalWidth } from "./wrap.ts";
 
 /** Longer lines are hard to read, however wide the terminal. */
 const widestHelp = 100;
-const usualWidth = 80;
+const defaultWidth = 80;
 
 /** Runs the command that `argv` names and returns its exit code; whatever fails is told on stderr. */
 export async function run(argv: readonly string[], context: ProgramContext = processContext()): Promise<number> {
@@ -39,7 +39,7 @@ async function dispatch(argv: readonly string[], context: ProgramContext): Promi
     await describeProgram(context);
     return 0;
   }
-  const columns = Math.min(terminalWidth(context) ?? usualWidth, widestHelp);
+  const columns = Math.min(terminalWidth(context) ?? defaultWidth, widestHelp);
   const answer = answerWithoutCommand(argv, columns);
   if (answer !== undefined) {
     await printText(context, answer);

@@ -7,13 +7,13 @@ export function canAsk({ stdin, stderr }: CliContext): boolean {
 }
 
 /** Asks until the answer is a yes or a no; an empty one is `usual`, and so is the end of the input a no. */
-export async function confirm(context: CliContext, question: string, usual: boolean): Promise<boolean> {
+export async function confirm(context: CliContext, question: string, defaults: boolean): Promise<boolean> {
   const lines = createInterface({ input: context.stdin, output: context.stderr });
   const ended = new Promise<string>((resolve) => lines.once("close", () => resolve("no")));
   try {
     for (;;) {
-      const answer = await Promise.race([lines.question(`${question} [${usual ? "Y/n" : "y/N"}] `), ended]);
-      if (/^\s*$/.test(answer)) return usual;
+      const answer = await Promise.race([lines.question(`${question} [${defaults ? "Y/n" : "y/N"}] `), ended]);
+      if (/^\s*$/.test(answer)) return defaults;
       if (/^\s*y(?:es)?\s*$/i.test(answer)) return true;
       if (/^\s*no?\s*$/i.test(answer)) return false;
     }

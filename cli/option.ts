@@ -24,17 +24,17 @@ export function valid<Output extends {}>(schema: v.GenericSchema<string, Output>
   return validate as unknown as Validator<Output>;
 }
 
-const mostResults = 1000;
+const maxResults = 1000;
 
 /** Returns the schema of a whole number from `least` to `most`, given as text. */
-export function wholeNumber(least: number, most: number): v.GenericSchema<string, number> {
-  const message = `Give a whole number from ${least} to ${most}`;
+export function wholeNumber(min: number, max: number): v.GenericSchema<string, number> {
+  const message = `Give a whole number from ${min} to ${max}`;
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, message),
     v.transform(Number),
-    v.minValue(least, message),
-    v.maxValue(most, message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
   );
 }
 
@@ -63,10 +63,10 @@ export const jsonOption = () => Option.Boolean("--json", false, { description: "
 export const projectOption = () =>
   Option.String("--project", { description: "The project, instead of the current one; all for every project" });
 
-export const limitOption = (usual: number) =>
-  Option.String("--limit", String(usual), {
-    description: `The maximum number of results; default ${usual}`,
-    validator: valid(wholeNumber(1, mostResults)),
+export const limitOption = (defaults: number) =>
+  Option.String("--limit", String(defaults), {
+    description: `The maximum number of results; default ${defaults}`,
+    validator: valid(wholeNumber(1, maxResults)),
   });
 
 export const sinceOption = () =>

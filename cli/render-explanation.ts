@@ -8,7 +8,7 @@ import { fieldNames } from "../core/search/rank/occurrences.ts";
 import type { SearchResult } from "../core/search/search.ts";
 
 const indent = "   ";
-const shownTerms = 12;
+const maxTerms = 12;
 const widestTerm = 20;
 const partsOnLine = 3;
 const partWidth = 23;
@@ -61,11 +61,11 @@ function scoreLines({ score, parts, factors }: Explanation): string[] {
 
 function termTable(terms: readonly (QueryTerm | ExplainedTerm)[]): string[] {
   if (terms.length === 0) return [];
-  const shown = terms.slice(0, shownTerms);
-  const width = Math.max(...shown.map(({ text }) => Math.min(widestTerm, Bun.stringWidth(text))), "term".length);
-  const hasCounts = shown.some((term) => "counts" in term);
+  const listed = terms.slice(0, maxTerms);
+  const width = Math.max(...listed.map(({ text }) => Math.min(widestTerm, Bun.stringWidth(text))), "term".length);
+  const hasCounts = listed.some((term) => "counts" in term);
   const head = `${"term".padEnd(width)}  kind          idf  memories`;
-  const rows = shown.map((term) => {
+  const rows = listed.map((term) => {
     const text = cut(term.text);
     const padding = " ".repeat(Math.max(0, width - Bun.stringWidth(text)));
     const counts = "counts" in term ? fieldNames.map((name) => String(term.counts[name] || "-").padStart(7)) : [];
@@ -73,13 +73,13 @@ function termTable(terms: readonly (QueryTerm | ExplainedTerm)[]): string[] {
     return `${text}${padding}  ${term.kind.padEnd(10)}  ${figures}${counts.join("")}`;
   });
   const fields = hasCounts ? fieldNames.map((name) => name.padStart(7)).join("") : "";
-  const left = terms.length - shown.length;
+  const left = terms.length - listed.length;
   return [`${head}${fields}`, ...rows, ...(left > 0 ? [`and ${left} more`] : [])];
 }
 
 function listTerms(texts: readonly string[]): string {
-  const left = texts.length - shownTerms;
-  return `${texts.slice(0, shownTerms).map(cut).join(", ")}${left > 0 ? ` and ${left} more` : ""}`;
+  const left = texts.length - maxTerms;
+  return `${texts.slice(0, maxTerms).map(cut).join(", ")}${left > 0 ? ` and ${left} more` : ""}`;
 }
 
 function cut(text: string): string {

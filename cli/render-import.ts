@@ -21,9 +21,9 @@ export function renderTranscripts(report: TranscriptReport, from: string, isDryR
   const { projects, prompts, toolUses, memories, bytes } = report;
   const found = `${sessionsOf(report.sessions)} of ${count(projects)} ${plural(projects, "project")}`;
   const content = `${count(prompts)} ${plural(prompts, "prompt")} and ${count(toolUses)} ${plural(toolUses, "tool use")}`;
-  const learnt = isDryRun ? "" : `, ${count(memories)} ${plural(memories, "memory", "memories")} made`;
+  const learned = isDryRun ? "" : `, ${count(memories)} ${plural(memories, "memory", "memories")} made`;
   const lines = [
-    `${isDryRun ? "Would import" : "Imported"} ${found}: ${content}${learnt} (${megabytes(bytes)} MB read).`,
+    `${isDryRun ? "Would import" : "Imported"} ${found}: ${content}${learned} (${megabytes(bytes)} MB read).`,
   ];
   if (left.length > 0) lines.push(`Also found: ${left.join(", ")}.`);
   return lines.join("\n");

@@ -6,13 +6,13 @@ import { fileError } from "../core/files/file-error.ts";
 import type { ProgramContext } from "./context.ts";
 
 /** Returns all that comes on `stdin` as text. Throws AppError "usage" when it is more than `mostBytes`. */
-export async function readAll(stdin: Readable, mostBytes: number): Promise<string> {
+export async function readAll(stdin: Readable, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   for await (const chunk of stdin) {
     const bytes = Buffer.from(chunk);
     sizeBytes += bytes.length;
-    if (sizeBytes > mostBytes) throw new AppError("usage", `Standard input exceeds ${mostBytes} bytes.`);
+    if (sizeBytes > maxBytes) throw new AppError("usage", `Standard input exceeds ${maxBytes} bytes.`);
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString("utf8");

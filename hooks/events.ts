@@ -12,8 +12,8 @@ export type HookEvent = {
 const keepTool = "mem_keep";
 
 const loadFailureRecall = async ({ record }: HookCall): Promise<Recall | undefined> => {
-  const happening = record?.happening;
-  if (happening?.kind !== "tool" || happening.use.outcome !== "failed") return undefined;
+  const entry = record?.happening;
+  if (entry?.kind !== "tool" || entry.use.outcome !== "failed") return undefined;
   return (await import("./tool-failure.ts")).recallForFailure;
 };
 

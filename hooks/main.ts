@@ -116,7 +116,7 @@ async function openOrSpool(record: CaptureRecord | undefined, respond: Respond):
     return openDatabase({ file: paths().database, budgetMs });
   } catch (error) {
     keep(record, error);
-    if (record?.happening.kind === "session-start") (await import("./outage.ts")).tellOutage(error, respond);
+    if (record?.happening.kind === "session-start") (await import("./outage.ts")).reportOutage(error, respond);
     return undefined;
   }
 }

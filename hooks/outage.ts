@@ -7,7 +7,7 @@ const permanent = new Set<ErrorCode>(["db-newer", "db-older", "db-corrupt"]);
  * Tells a session that begins, the person and the model, why there is no memory in it. Only what lasts until somebody does
  * something is told: a lock passes by itself.
  */
-export function tellOutage(error: unknown, respond: Respond): void {
+export function reportOutage(error: unknown, respond: Respond): void {
   if (!(error instanceof AppError) || !permanent.has(error.code)) return;
   const message = `claude-mem: ${error.message}`;
   const forModel = `${message}\nThere is no memory of earlier sessions in this one; what happens is kept until it can be stored. Only the user can change that: ${error.hints.join(" ")}`;

@@ -10,10 +10,10 @@ import { fileBudget } from "../core/recall/file.ts";
 import { withFreshness } from "../core/recall/freshness.ts";
 import { withinBudget } from "../core/recall/inject.ts";
 import type { RecallLine } from "../core/recall/line.ts";
+import { isIgnoringMemory } from "../core/recall/no-recall.ts";
 import { promptBudgetOf, promptLines } from "../core/recall/prompt.ts";
 import { sessionStartBudget, sessionStartLines } from "../core/recall/session-start.ts";
 import { subagentBudget, subagentLines } from "../core/recall/subagent.ts";
-import { isIgnoringMemory } from "../core/recall/unasked.ts";
 import { scopeOf } from "../core/store/injectable.ts";
 import type { Surface } from "../core/store/injection.ts";
 import type { HookCall } from "./call.ts";
@@ -62,25 +62,25 @@ function answerTo(db: Database, workspace: Workspace, call: ReadCall): Answer | 
   if (said.event.kind === "subagent-start") {
     return { surface: "subagent", lines: subagentLines(db, workspace, ""), budgetChars: subagentBudget };
   }
-  const happening = record?.happening;
-  switch (happening?.kind) {
+  const entry = record?.happening;
+  switch (entry?.kind) {
     case "session-start":
       // A fork's transcript is not there yet, and its context holds what its origin was told.
-      if (happening.source === "fork") return undefined;
+      if (entry.source === "fork") return undefined;
       return {
         surface: "session-start",
         lines: sessionStartLines(db, workspace, undefined),
         budgetChars: sessionStartBudget,
       };
     case "prompt": {
-      if (isIgnoringMemory(happening.text)) return undefined;
-      const lines = promptLines(db, scopeOf(workspace), happening.text, { workspace });
+      if (isIgnoringMemory(entry.text)) return undefined;
+      const lines = promptLines(db, scopeOf(workspace), entry.text, { workspace });
       return { surface: "prompt", lines, budgetChars: promptBudgetOf(lines) };
     }
     case "tool":
       return {
         surface: "failure",
-        lines: failureLines(db, scopeOf(workspace), happening.use),
+        lines: failureLines(db, scopeOf(workspace), entry.use),
         budgetChars: failureBudget,
       };
     default:

@@ -16,7 +16,7 @@ import type { FileUse } from "../core/store/vocabulary.ts";
 import type { Recall } from "./call.ts";
 
 /** One command may name many files; the first ones are what it is about. */
-const mostFiles = 5;
+const maxFiles = 5;
 
 export const recallForTool: Recall = (db, { host, said, place }) => {
   const files = filesAbout(said.event, place);
@@ -39,7 +39,7 @@ function linesAbout(db: Database, workspace: Workspace, files: readonly FileUse[
 }
 
 function filesAbout(event: HostEvent, place: CapturePlace): FileUse[] {
-  return event.kind === "tool-call" ? touchedFiles(event.tool, place).slice(0, mostFiles) : [];
+  return event.kind === "tool-call" ? touchedFiles(event.tool, place).slice(0, maxFiles) : [];
 }
 
 function touchedFiles({ command, files }: ToolCall, place: CapturePlace): FileUse[] {

@@ -21,8 +21,8 @@ export const includeSuperseded = v.optional(
 );
 
 /** Returns a whole number between the two, `standard` when it is not given. */
-export function whole(least: number, most: number, standard: number) {
-  return v.optional(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), standard);
+export function whole(min: number, max: number, standard: number) {
+  return v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), standard);
 }
 
 /** Returns the creation times to search between, for a search filter; throws AppError usage for what is no time. */

@@ -39,8 +39,8 @@ export class BriefCommand extends Command<CliContext> {
   json = jsonOption();
 
   override async execute(): Promise<number> {
-    const most = Number(this.lines);
-    if (!Number.isInteger(most) || most < 1 || most > 200)
+    const max = Number(this.lines);
+    if (!Number.isInteger(max) || max < 1 || max > 200)
       throw new AppError("usage", "--lines takes a number from 1 to 200.");
     if (this.write && this.remove) throw new AppError("usage", "--write and --remove can't be done at once.");
     const none = { file: null, before: null, dry_run: this.dryRun, text: null };
@@ -48,7 +48,7 @@ export class BriefCommand extends Command<CliContext> {
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const { root, project } = identifyWorkspace(db, this.context.cwd);
       const { home } = this.context.environment;
-      const sections = briefOf(db, project.id, most, home);
+      const sections = briefOf(db, project.id, max, home);
       const text = sections.length > 0 ? render(sections) : null;
       const file = this.write || this.remove ? brief.file(root) : null;
       const before = this.change(brief, root, home, text);

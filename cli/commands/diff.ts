@@ -26,22 +26,22 @@ export class DiffCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     const id = parseSessionId(this.session);
-    const none = { session: id, learnt: [], replaced: [] };
+    const none = { session: id, learned: [], replaced: [] };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const diff = sessionDiff(db, id);
-      const { learnt, replaced } = diff;
+      const { learned, replaced } = diff;
       if (this.json) {
-        const shapes = { learnt: learnt.map(jsonShape), replaced: replaced.map(jsonShape) };
+        const shapes = { learned: learned.map(jsonShape), replaced: replaced.map(jsonShape) };
         await printJson(this.context, { session: id, ...shapes });
-      } else if (learnt.length > 0) await printProse(this.context, renderDiff(diff));
+      } else if (learned.length > 0) await printProse(this.context, renderDiff(diff));
       else printNote(this.context, `Nothing was learned in S${id}.`);
-      return learnt.length > 0 ? exitCode.ok : exitCode.nothingFound;
+      return learned.length > 0 ? exitCode.ok : exitCode.nothingFound;
     });
   }
 }
 
-function renderDiff({ learnt, replaced }: SessionDiff): string {
-  return learnt
+function renderDiff({ learned, replaced }: SessionDiff): string {
+  return learned
     .flatMap((memory) => [
       `+ ${renderRow(memory)}`,
       ...replaced.filter(({ supersededBy }) => supersededBy === memory.id).map((older) => `- ${renderRow(older)}`),

@@ -104,10 +104,10 @@ export class ImportCommand extends Command<CliContext> {
     const at = await importPlaces(this.context);
     const found = findSource(name, at);
     if (found.length > 0) return found;
-    const usual = foreignSources[name].places(at);
+    const defaults = foreignSources[name].places(at);
     throw new AppError("not-found", `Nothing of ${foreignSources[name].title} was found.`, {
       hints: [
-        ...(usual.length > 0 ? [`The default places are ${usual.join(", ")}.`] : []),
+        ...(defaults.length > 0 ? [`The default places are ${defaults.join(", ")}.`] : []),
         `Give its place: claude-mem import ${name} --from <file or folder>`,
       ],
     });

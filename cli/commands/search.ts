@@ -190,11 +190,11 @@ export class SearchCommand extends Command<CliContext> {
     this.noteWhatIsLeft(db, scope, result.hits.length, result);
   }
 
-  private noteWhatIsLeft(db: Database, scope: Scope, shown: number, { total, reachable }: Reach): void {
-    const next = this.offset + shown;
-    if (shown === 0 && reachable > 0) {
+  private noteWhatIsLeft(db: Database, scope: Scope, listed: number, { total, reachable }: Reach): void {
+    const next = this.offset + listed;
+    if (listed === 0 && reachable > 0) {
       printNote(this.context, `No more: ${reachable} can be reached.`);
-    } else if (shown === 0) {
+    } else if (listed === 0) {
       noteNothingFound(this.context, db, scope);
     } else if (total > next) {
       const advice =

@@ -18,7 +18,7 @@ import { noteNothingFound, projectFilter, resolveScope } from "../scope.ts";
 
 /** Told in fewer sessions a memory may just not have met its moment. */
 const deadAfterSessions = 3;
-const deadShown = 10;
+const maxDead = 10;
 
 export class StatsCommand extends Command<CliContext> {
   static override paths = [["stats"]];
@@ -48,7 +48,7 @@ export class StatsCommand extends Command<CliContext> {
       const found = surfaceStats(db, filter);
       const stats = surfaces.flatMap((surface) => found.find((each) => each.surface === surface) ?? []);
       const results = resultCounts(db, filter);
-      const dead = listDeadWeight(db, filter, deadAfterSessions, deadShown);
+      const dead = listDeadWeight(db, filter, deadAfterSessions, maxDead);
       if (this.json) {
         await printJson(this.context, { surfaces: stats.map(jsonShape), results, dead_weight: dead.map(jsonShape) });
       } else if (stats.length === 0) noteNothingFound(this.context, db, scope);

@@ -12,12 +12,12 @@ import { printJson, printProse } from "../output.ts";
 import { parseReferences } from "../references.ts";
 import { noteNothingFound, projectFilter, resolveScope } from "../scope.ts";
 
-const mostOnOneSide = 200;
+const maxOnOneSide = 200;
 
 const sideOption = (name: "before" | "after") =>
   Option.String(`--${name}`, "10", {
     description: `The maximum number of records ${name} it; default 10`,
-    validator: valid(wholeNumber(0, mostOnOneSide)),
+    validator: valid(wholeNumber(0, maxOnOneSide)),
   });
 
 export class TimelineCommand extends Command<CliContext> {

@@ -44,13 +44,13 @@ export class UpdateCommand extends Command<CliContext> {
     const [executable = "", source] = command;
     if (source !== undefined) throw new AppError("usage", "This program runs from its source.");
     const installation = { executable, paths, environment };
-    if (this.check) return this.tell(installation);
+    if (this.check) return this.notify(installation);
     const updated = this.rollback ? rollBack(installation) : await this.fetch(installation);
     await this.report(updated);
     return exitCode.ok;
   }
 
-  private async tell(installation: Installation): Promise<number> {
+  private async notify(installation: Installation): Promise<number> {
     const { version, latest, isNewer } = await checkForUpdate(installation);
     if (this.json)
       await printJson(this.context, {

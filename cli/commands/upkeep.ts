@@ -63,14 +63,14 @@ export class UpkeepCommand extends Command<CliContext> {
 
   private async show({ steps, removed, isComplete }: UpkeepReport): Promise<void> {
     if (this.json) {
-      const shown = steps.map(({ step, done }) => ({
+      const listed = steps.map(({ step, done }) => ({
         kind: step.kind,
         ids: memoriesOf(step).map(({ id }) => id),
         into: done?.into ?? ("keeper" in step ? step.keeper.id : null),
         reason: step.reason,
         change: done?.change ?? null,
       }));
-      const report = { dry_run: this.dryRun, complete: isComplete, steps: shown, removed, changes: [] };
+      const report = { dry_run: this.dryRun, complete: isComplete, steps: listed, removed, changes: [] };
       return printJson(this.context, report);
     }
     if (steps.length > 0)
@@ -81,8 +81,14 @@ export class UpkeepCommand extends Command<CliContext> {
   private async showList(db: Database, scope: Scope): Promise<number> {
     const changes = listRevisions(db, { ...projectFilter(scope), actor: "upkeep", limit: this.limit });
     if (this.json) {
-      const shown = changes.map(jsonShape);
-      await printJson(this.context, { dry_run: true, complete: true, steps: [], removed: noneRemoved, changes: shown });
+      const listed = changes.map(jsonShape);
+      await printJson(this.context, {
+        dry_run: true,
+        complete: true,
+        steps: [],
+        removed: noneRemoved,
+        changes: listed,
+      });
     } else if (changes.length > 0) await printProse(this.context, changes.map(renderChange).join("\n"));
     else printNote(this.context, "Upkeep has changed nothing yet.");
     return changes.length > 0 ? exitCode.ok : exitCode.nothingFound;

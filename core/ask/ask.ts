@@ -13,7 +13,7 @@ import { search } from "../search/search.ts";
 import type { Observation } from "../store/observation.ts";
 import { checkCitations } from "./citations.ts";
 
-const shownMemories = 8;
+const maxMemories = 8;
 const weakCoverage = 0.3;
 const memoryChars = 700;
 const answerChars = 2_000;
@@ -33,16 +33,16 @@ export type Answer =
 export async function ask(db: Database, question: Question, model: ModelChoice | undefined): Promise<Answer> {
   const { projectId, sessionId } = question;
   const scope = projectId === undefined ? {} : { projectId };
-  const { hits } = search(db, { query: question.text, limit: shownMemories, ...scope });
+  const { hits } = search(db, { query: question.text, limit: maxMemories, ...scope });
   if (!hits.some(isConfident)) return { outcome: "weak", hits: hits.slice(0, 1) };
-  const shown = hits.filter((hit) => isConfident(hit) || hit.coverage >= weakCoverage);
-  if (!model) return { outcome: "memories", reason: "no model is configured", hits: shown };
+  const listed = hits.filter((hit) => isConfident(hit) || hit.coverage >= weakCoverage);
+  if (!model) return { outcome: "memories", reason: "no model is configured", hits: listed };
   try {
     const account = { purpose: "ask", projectId: projectId ?? null, sessionId } as const;
-    return judge(await askModel(db, model, askRequest(question.text, shown), account), shown);
+    return judge(await askModel(db, model, askRequest(question.text, listed), account), listed);
   } catch (error) {
     if (error instanceof OverBudget || error instanceof ModelFailure) {
-      return { outcome: "memories", reason: error.message, hits: shown };
+      return { outcome: "memories", reason: error.message, hits: listed };
     }
     throw error;
   }
@@ -50,14 +50,14 @@ export async function ask(db: Database, question: Question, model: ModelChoice |
 
 const given = v.object({ answer: v.string(), found: v.optional(v.boolean(), true) });
 
-function judge(value: unknown, shown: SearchHit[]): Answer {
+function judge(value: unknown, listed: SearchHit[]): Answer {
   const read = v.safeParse(given, value);
-  if (!read.success) return { outcome: "memories", reason: "the model's answer can't be read", hits: shown };
-  if (!read.output.found) return { outcome: "memories", reason: "the model finds no answer in them", hits: shown };
-  const known = new Map(shown.map((hit) => [hit.observation.id, hit]));
+  if (!read.success) return { outcome: "memories", reason: "the model's answer can't be read", hits: listed };
+  if (!read.output.found) return { outcome: "memories", reason: "the model finds no answer in them", hits: listed };
+  const known = new Map(listed.map((hit) => [hit.observation.id, hit]));
   const { text, cited } = checkCitations(cleanText(read.output.answer), new Set(known.keys()));
   const hits = cited.flatMap((id) => known.get(id) ?? []);
-  if (hits.length === 0) return { outcome: "memories", reason: "the model's answer cites none of them", hits: shown };
+  if (hits.length === 0) return { outcome: "memories", reason: "the model's answer cites none of them", hits: listed };
   return { outcome: "answered", text: inertLine(text, answerChars), hits };
 }
 

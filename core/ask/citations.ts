@@ -6,13 +6,13 @@ const citation = /\[?#(\d{1,15})\]?/g;
  * Returns the answer with every citation as `[#12]`, and the ids in the order they are cited. A memory that was not shown
  * can't be cited: its id goes, and a sentence that rests on nothing else goes with it.
  */
-export function checkCitations(answer: string, shown: ReadonlySet<number>): { text: string; cited: number[] } {
+export function checkCitations(answer: string, listed: ReadonlySet<number>): { text: string; cited: number[] } {
   const cited = new Set<number>();
   const kept = splitSentences(separate(answer)).flatMap(({ text }) => {
     const ids = [...text.matchAll(citation)].map((match) => Number(match[1]));
-    if (ids.length > 0 && !ids.some((id) => shown.has(id))) return [];
-    for (const id of ids) if (shown.has(id)) cited.add(id);
-    const named = text.replace(citation, (_whole, id) => (shown.has(Number(id)) ? `[#${Number(id)}]` : ""));
+    if (ids.length > 0 && !ids.some((id) => listed.has(id))) return [];
+    for (const id of ids) if (listed.has(id)) cited.add(id);
+    const named = text.replace(citation, (_whole, id) => (listed.has(Number(id)) ? `[#${Number(id)}]` : ""));
     return [
       named
         .replace(/[ \t]{2,}/g, " ")

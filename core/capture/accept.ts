@@ -3,7 +3,7 @@ import { write } from "../db/transaction.ts";
 import { identifyWorkspace, type Workspace } from "../project/identify.ts";
 import { locate, type Place } from "../project/place.ts";
 import type { HandoffKind } from "../store/handoff.ts";
-import { wasTold } from "../store/injection.ts";
+import { hasInjection } from "../store/injection.ts";
 import {
   abandonSessions,
   endSession,
@@ -81,7 +81,7 @@ function store(db: Database, record: CaptureRecord, workspace: Workspace): Sessi
     case "session-start":
       setSessionBranch(db, session.id, workspace.branch);
       // The compaction itself went unseen: what was told before it is gone all the same.
-      if (source === "compact" && wasTold(db, session)) startNextContext(db, session.id);
+      if (source === "compact" && hasInjection(db, session)) startNextContext(db, session.id);
       abandonSessions(db, at - abandonedAfterMs);
       break;
     case "prompt":

@@ -5,7 +5,7 @@ import { isNoisyPath } from "./noise.ts";
 import { areRelated } from "./topic.ts";
 
 const longestPauseMs = 5 * 60_000;
-const mostEvents = 10;
+const maxEvents = 10;
 
 /** What ends all episodes of a session, its subagents' included. */
 export type EpisodeEnd = "turn" | "compaction" | "session";
@@ -39,7 +39,7 @@ function split(events: readonly LooseEvent[], end: EpisodeEnd, at: number): Run[
       run = [];
     }
     const serving = reads.filter(({ createdAt }) => createdAt >= event.createdAt - longestPauseMs);
-    run.push(...serving.slice(Math.max(0, serving.length + run.length + 1 - mostEvents)), event);
+    run.push(...serving.slice(Math.max(0, serving.length + run.length + 1 - maxEvents)), event);
     reads = [];
   }
   return run.length === 0 ? runs : [...runs, { events: run, reason: end, closedAt: at }];
@@ -61,7 +61,7 @@ function reasonToEnd(run: readonly LooseEvent[], event: LooseEvent): "pause" | "
   const last = run.at(-1);
   if (!last) return undefined;
   if (last.createdAt < event.createdAt - longestPauseMs) return "pause";
-  if (run.length >= mostEvents) return "size";
+  if (run.length >= maxEvents) return "size";
   return isConcluded(last, event) && isElsewhere(run, event) ? "topic" : undefined;
 }
 

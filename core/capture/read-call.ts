@@ -1,7 +1,7 @@
 import type { HostCall, HostEvent } from "../host/call.ts";
 import { type Clean, cleanText, partOf } from "../privacy/clean.ts";
 import { cutHead } from "./cut.ts";
-import type { CaptureRecord, Happening } from "./record.ts";
+import type { CapturedContent, CaptureRecord } from "./record.ts";
 import { type CapturePlace, readToolUse } from "./tool-use.ts";
 
 const promptLimit = 10_000;
@@ -17,7 +17,7 @@ export function readCall(
   place: CapturePlace & { projectDir: string },
   at: number,
 ): CaptureRecord | undefined {
-  const happening = readHappening(call, place);
+  const happening = readContent(call, place);
   if (!happening) return undefined;
   const { sessionId } = call;
   return {
@@ -30,7 +30,7 @@ export function readCall(
   };
 }
 
-function readHappening({ event, agentId }: HostCall, place: CapturePlace): Happening | undefined {
+function readContent({ event, agentId }: HostCall, place: CapturePlace): CapturedContent | undefined {
   switch (event.kind) {
     case "session-start":
       return event;
@@ -59,7 +59,7 @@ function cutClean(text: string, limit: number): Clean {
   return partOf(clean, cutHead(clean.trim(), limit));
 }
 
-function keyOf(event: HostEvent, happening: Happening): string {
+function keyOf(event: HostEvent, happening: CapturedContent): string {
   const id = "id" in event ? event.id : undefined;
   if (id === undefined) return `${event.kind}:${crypto.randomUUID()}`;
   if (happening.kind === "tool") return id;

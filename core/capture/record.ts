@@ -23,7 +23,7 @@ export type ToolUse = {
 };
 
 /** What happened, apart from when and where. */
-export type Happening =
+export type CapturedContent =
   /** `answeredAgoMs`: how long ago the context that it begins with had its last answer, where the host says so. */
   | { kind: "session-start"; source: string; answeredAgoMs?: number }
   | { kind: "prompt"; text: Clean }
@@ -43,5 +43,5 @@ export type CaptureRecord = {
   host?: string;
   sessionId: string;
   projectDir: string;
-  happening: Happening;
+  happening: CapturedContent;
 };

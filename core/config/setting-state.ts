@@ -31,19 +31,19 @@ function stateOf(setting: Setting, group: string, { given, beside }: Env): Setti
   const here = given[setting.name] || undefined;
   const there = beside[setting.name] || undefined;
   const value = here ?? there;
-  const shown = (text: string | undefined) => (text === undefined ? setting.standard : shownValue(setting, text));
+  const listed = (text: string | undefined) => (text === undefined ? setting.standard : shownValue(setting, text));
   return {
     setting,
     group,
-    value: shown(value),
+    value: listed(value),
     source: here !== undefined ? "environment" : there !== undefined ? "settings" : "default",
-    inSessions: here !== undefined && beside[setting.name] !== undefined && here !== there ? shown(there) : undefined,
+    inSessions: here !== undefined && beside[setting.name] !== undefined && here !== there ? listed(there) : undefined,
     written: setting.notWritten === undefined ? there : undefined,
-    problem: value === undefined || isUnderstood(setting, value) ? undefined : problemOf(setting, shown(value)),
+    problem: value === undefined || isUnderstood(setting, value) ? undefined : problemOf(setting, listed(value)),
   };
 }
 
-function problemOf({ name, otherwise, ...setting }: Setting, shown: string): string {
-  const what = `${name} is "${shown}", and not ${wanted(setting)}`;
+function problemOf({ name, otherwise, ...setting }: Setting, listed: string): string {
+  const what = `${name} is "${listed}", and not ${wanted(setting)}`;
   return otherwise === undefined ? what : `${what}: ${otherwise}`;
 }

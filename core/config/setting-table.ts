@@ -6,7 +6,7 @@ export type SettingKind =
   | { is: "choice"; choices: readonly string[]; others: RegExp }
   | { is: "number"; isWhole: boolean }
   /** `usual` are the values to choose from; any other name is as good. */
-  | { is: "name"; usual: readonly string[] }
+  | { is: "name"; defaults: readonly string[] }
   | { is: "surfaces" }
   | { is: "folder" }
   | { is: "folders" }
@@ -41,7 +41,7 @@ const isShells = "it belongs to your shell: set it there";
 /** The names of what a hook may say, as MEM_QUIET_HOOKS lists them. */
 export const quietableSurfaces = ["session-start", "compact", "prompt", "file", "failure", "subagent"] as const;
 
-const most = (name: string, standard: string, meaning: string): Setting => ({
+const max = (name: string, standard: string, meaning: string): Setting => ({
   name,
   kind: { is: "number", isWhole: false },
   standard,
@@ -179,7 +179,7 @@ const yours: readonly Setting[] = [
 const model: readonly Setting[] = [
   {
     name: "CLAUDE_MEM_MODEL",
-    kind: { is: "name", usual: ["haiku", "sonnet", "off"] },
+    kind: { is: "name", defaults: ["haiku", "sonnet", "off"] },
     standard: "haiku",
     meaning: "`haiku`, `sonnet`, or the name of a model; `off` turns models off",
   },
@@ -230,16 +230,16 @@ const model: readonly Setting[] = [
   },
   {
     name: "OPENROUTER_MODEL",
-    kind: { is: "name", usual: [] },
+    kind: { is: "name", defaults: [] },
     standard: "what `CLAUDE_MEM_MODEL` says",
     meaning: "the model there, if `CLAUDE_MEM_MODEL` names none",
   },
-  most("CLAUDE_MEM_TOKENS_PER_DAY", "100000", "the maximum of tokens in 24 hours"),
-  most("CLAUDE_MEM_TOKENS_PER_PROJECT", "100000", "the maximum for one project"),
-  most("CLAUDE_MEM_TOKENS_PER_SESSION", "40000", "the maximum for one session"),
-  most("CLAUDE_MEM_USD_PER_DAY", "1", "the maximum of US dollars in 24 hours"),
-  most("CLAUDE_MEM_USD_PER_PROJECT", "1", "the maximum for one project"),
-  most("CLAUDE_MEM_USD_PER_SESSION", "0.4", "the maximum for one session"),
+  max("CLAUDE_MEM_TOKENS_PER_DAY", "100000", "the maximum of tokens in 24 hours"),
+  max("CLAUDE_MEM_TOKENS_PER_PROJECT", "100000", "the maximum for one project"),
+  max("CLAUDE_MEM_TOKENS_PER_SESSION", "40000", "the maximum for one session"),
+  max("CLAUDE_MEM_USD_PER_DAY", "1", "the maximum of US dollars in 24 hours"),
+  max("CLAUDE_MEM_USD_PER_PROJECT", "1", "the maximum for one project"),
+  max("CLAUDE_MEM_USD_PER_SESSION", "0.4", "the maximum for one session"),
 ];
 
 /** The settings as they are listed everywhere; the titles are those of docs/configuration.md. */

@@ -12,7 +12,7 @@ export function wanted({ kind }: Pick<Setting, "kind">): string {
     case "number":
       return kind.isWhole ? "a whole number, 0 or more" : "a number, 0 or more";
     case "name":
-      return kind.usual.length > 0 ? `${kind.usual.join(", ")}, or a model's name` : "a model's name";
+      return kind.defaults.length > 0 ? `${kind.defaults.join(", ")}, or a model's name` : "a model's name";
     case "surfaces":
       return `1, 0, or a comma-separated list of ${quietableSurfaces.join(", ")}`;
     case "folder":
@@ -35,7 +35,7 @@ export function wanted({ kind }: Pick<Setting, "kind">): string {
 /** Returns the values that can be gone through one after the other; none where they have to be typed. */
 export function choicesOf({ kind }: Pick<Setting, "kind">): readonly string[] {
   if (kind.is === "switch") return ["1", "0"];
-  return kind.is === "choice" ? kind.choices : kind.is === "name" ? kind.usual : [];
+  return kind.is === "choice" ? kind.choices : kind.is === "name" ? kind.defaults : [];
 }
 
 const longest = 4_000;

@@ -17,7 +17,7 @@ const oldestSqlite = [3, 43];
 const mappedBytes = 2 ** 31 - 2 ** 16;
 
 /** What a search in 100,000 memories reads again and again; SQLite's own default is a quarter of it. */
-const lastingCacheKilobytes = 8_000;
+const maxCacheKilobytes = 8_000;
 
 /** How long the log gets before it is written back, in pages of 4 KB; SQLite's own default is half of it. */
 const loggedPages = 2_000;
@@ -80,7 +80,7 @@ function configure(db: Database, budgetMs: number, readonly: boolean, isLasting:
     PRAGMA wal_autocheckpoint = ${loggedPages};
     PRAGMA mmap_size = ${isLasting || process.platform === "win32" ? 0 : mappedBytes};
   `);
-  if (isLasting) db.run(`PRAGMA cache_size = -${lastingCacheKilobytes}`);
+  if (isLasting) db.run(`PRAGMA cache_size = -${maxCacheKilobytes}`);
 }
 
 /** Apple's builds were seen to ignore the busy handler for this one switch, hence the bounded retry. */

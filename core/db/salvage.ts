@@ -9,7 +9,7 @@ export type Salvaged = { rows: number; lost: Lost[] };
 
 const batchSize = 500;
 /** The greatest rowid is unknown where the last page is damaged: after so many failures in a row there is no more. */
-const mostFailures = 20_000;
+const maxFailures = 20_000;
 
 type Device = { uid: string; salt: string; seq: number; clock: number; read_seq: number };
 type Column = { name: string; notnull: number; pk: number };
@@ -57,7 +57,7 @@ export function salvageRanges(from: Database, into: Database, ranges: readonly L
  * Makes the references of a sound database hold again, as after a salvage: rows that can't be without a row that is gone go.
  * Returns what was wrong; `isDryRun` only looks.
  */
-export function mendOrphans(db: Database, isDryRun: boolean): string[] {
+export function repairOrphans(db: Database, isDryRun: boolean): string[] {
   const broken = db.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
   const tables = [...new Set(broken.map(({ table }) => table))];
   if (broken.length > 0 && !isDryRun) rewrite(db, () => {});
@@ -72,7 +72,7 @@ function rewrite(db: Database, work: () => void): void {
       // What is copied is no change.
       db.run("UPDATE device SET paused = 1 WHERE number = 1");
       work();
-      mendReferences(db);
+      repairReferences(db);
       completeChangeLog(db);
       db.run("UPDATE device SET paused = 0 WHERE number = 1");
       db.run("UPDATE project SET memory_count = (SELECT count(*) FROM observation o WHERE o.project_id = project.id)");
@@ -161,7 +161,7 @@ function copyRows(
   let next = first;
   let limit = batchSize;
   let failures = 0;
-  while (next <= last && failures < mostFailures) {
+  while (next <= last && failures < maxFailures) {
     const rows = attempt(() => select.all(next, last, limit));
     if (rows) {
       for (const row of rows) if (insert(row)) salvaged.rows++;
@@ -214,7 +214,7 @@ function attempt<T>(read: () => T): T | undefined {
 
 type Reference = { table: string; from: string; to: string | null };
 
-function mendReferences(db: Database): void {
+function repairReferences(db: Database): void {
   db.run(`INSERT OR IGNORE INTO project (id, key, name, created_at)
     SELECT project_id, 'salvaged:' || project_id, 'salvaged-' || project_id, min(created_at) FROM observation
     WHERE project_id NOT IN (SELECT id FROM project) GROUP BY project_id`);

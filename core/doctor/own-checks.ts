@@ -38,7 +38,7 @@ export const stored: readonly Check[] = [
 ];
 
 /** Checks of the machine. */
-export const surroundings: readonly Check[] = [
+export const environment: readonly Check[] = [
   permissions,
   diskSpace,
   fileSystem,
@@ -51,4 +51,4 @@ export const surroundings: readonly Check[] = [
 ];
 
 /** All that need no host. */
-export const ownChecks: readonly Check[] = [...installed, ...stored, ...surroundings];
+export const ownChecks: readonly Check[] = [...installed, ...stored, ...environment];

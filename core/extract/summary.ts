@@ -56,6 +56,6 @@ export function lastMoment({ prompts, events }: SessionTrace): number {
 function joinLines(newer: string, older = ""): string {
   const lines = new Set([...newer.split("\n"), ...older.split("\n")].filter((line) => line !== ""));
   // "Committed." and "Done." say nothing beside what was done.
-  const telling = [...lines].filter((line) => /\s/.test(line));
-  return cut((telling.length > 0 ? telling : [...lines]).join("\n"), partLimit);
+  const injection = [...lines].filter((line) => /\s/.test(line));
+  return cut((injection.length > 0 ? injection : [...lines]).join("\n"), partLimit);
 }

@@ -37,18 +37,18 @@ export function judge(lines: readonly string[], { contentHash, span }: Citation)
   const cited = parse(contentHash, span);
   if (!cited) return undefined;
   const { first, hashes } = cited;
-  const place = lines.slice(first - 1, first - 1 + hashes.length).map(toldBy);
+  const place = lines.slice(first - 1, first - 1 + hashes.length).map(informativeness);
   if (standsAt(place, 0, hashes)) return { freshness: "verified", span };
-  const told = lines.map(toldBy);
-  const found = findBlock(told, first - 1, hashes);
+  const injected = lines.map(informativeness);
+  const found = findBlock(injected, first - 1, hashes);
   if (found !== undefined) return { freshness: "moved", span: spanOf(found + 1, found + hashes.length) };
-  return { freshness: isChanged(told, cited) ? "changed" : "gone", span: null };
+  return { freshness: isChanged(injected, cited) ? "changed" : "gone", span: null };
 }
 
 /** What is known of a line: its hash, or that it has no words of its own (braces, blank ones) and may be anything. */
 const anything = -1;
 
-function toldBy(line: string): number {
+function informativeness(line: string): number {
   return isTrivial(line) ? anything : hashOf(line);
 }
 
@@ -63,19 +63,21 @@ function parse(contentHash: string, span: string): Cited | undefined {
   return { first, above: neighbour(above), below: neighbour(below), hashes };
 }
 
-function standsAt(told: readonly number[], start: number, hashes: readonly number[]): boolean {
-  return hashes.every((hash, at) => start + at < told.length && (hash === anything || told[start + at] === hash));
+function standsAt(injected: readonly number[], start: number, hashes: readonly number[]): boolean {
+  return hashes.every(
+    (hash, at) => start + at < injected.length && (hash === anything || injected[start + at] === hash),
+  );
 }
 
 /** Returns where the whole block stands, nearest to where it stood; counted from 0. */
-function findBlock(told: readonly number[], near: number, hashes: readonly number[]): number | undefined {
+function findBlock(injected: readonly number[], near: number, hashes: readonly number[]): number | undefined {
   const anchor = hashes.findIndex((hash) => hash !== anything);
   const wanted = hashes[anchor];
   let best: number | undefined;
-  for (let at = 0; at < told.length; at++) {
-    if (told[at] !== wanted) continue;
+  for (let at = 0; at < injected.length; at++) {
+    if (injected[at] !== wanted) continue;
     const start = at - anchor;
-    if (start < 0 || !standsAt(told, start, hashes)) continue;
+    if (start < 0 || !standsAt(injected, start, hashes)) continue;
     if (best === undefined || Math.abs(start - near) < Math.abs(best - near)) best = start;
   }
   return best;
@@ -85,18 +87,18 @@ function findBlock(told: readonly number[], near: number, hashes: readonly numbe
  * Tells whether something stands in the place of lines that are not there any more: some of them, or, between what stood
  * above and below, others.
  */
-function isChanged(told: readonly number[], { first, above, below, hashes }: Cited): boolean {
+function isChanged(injected: readonly number[], { first, above, below, hashes }: Cited): boolean {
   const wanted = new Set(hashes.filter((hash) => hash !== anything));
-  if (told.some((hash) => wanted.has(hash))) return true;
-  const upper = above === undefined ? -1 : nearestIndex(told, above, first - 2);
-  if (upper === undefined) return below !== undefined && told.includes(below);
-  const lower = below === undefined ? told.length : told.indexOf(below, upper + 1);
+  if (injected.some((hash) => wanted.has(hash))) return true;
+  const upper = above === undefined ? -1 : nearestIndex(injected, above, first - 2);
+  if (upper === undefined) return below !== undefined && injected.includes(below);
+  const lower = below === undefined ? injected.length : injected.indexOf(below, upper + 1);
   if (lower === -1) return above !== undefined;
-  return told.slice(upper + 1, lower).some((hash) => hash !== anything);
+  return injected.slice(upper + 1, lower).some((hash) => hash !== anything);
 }
 
-function nearestIndex(told: readonly number[], hash: number, near: number): number | undefined {
-  const found = told.flatMap((each, at) => (each === hash ? [at] : []));
+function nearestIndex(injected: readonly number[], hash: number, near: number): number | undefined {
+  const found = injected.flatMap((each, at) => (each === hash ? [at] : []));
   return found.sort((a, b) => Math.abs(a - near) - Math.abs(b - near))[0];
 }
 

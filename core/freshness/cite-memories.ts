@@ -9,7 +9,7 @@ import { citeWritten } from "./cite.ts";
 import { createSourceReader, type SourceReader } from "./source-reader.ts";
 
 /** The files of the newest edits are what a memory rests on; a commit of a hundred files cites none of them in particular. */
-const mostFiles = 5;
+const maxFiles = 5;
 
 /**
  * Cites, for memories that rest on edits, the lines that those edits left in the files of the worktree at `root`. Meant
@@ -40,7 +40,7 @@ export function citeEdits(
   edits: readonly Edit[],
 ): Map<string, Citation> {
   const modified = files.filter(({ role }) => role === "modified");
-  if (modified.length > mostFiles) return new Map();
+  if (modified.length > maxFiles) return new Map();
   const found = modified.flatMap(({ path }): [string, Citation][] => {
     const citation = citeWritten(read, path, linesWritten(edits, path));
     return citation ? [[path, citation]] : [];

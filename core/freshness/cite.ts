@@ -18,7 +18,7 @@ export function citeSpan(read: SourceReader, path: string, first: number, last: 
 
 /** Code in backticks, in line or as a block, that is long enough to be found again. */
 const quoted = /```[^\n]*\n([\s\S]{4,4000}?)```|`([^`\n]{6,200})`/g;
-const mostQuotes = 20;
+const maxQuotes = 20;
 
 /**
  * Returns the citation of the lines of a file that `text` quotes, or of the file when it quotes none of them; undefined
@@ -27,7 +27,7 @@ const mostQuotes = 20;
 export function citeQuotes(read: SourceReader, path: string, text: string): Citation | undefined {
   const lines = read(path);
   if (lines === undefined || lines === "missing") return undefined;
-  const quotes = [...text.matchAll(quoted)].slice(0, mostQuotes).map(([, block, inline]) => block ?? inline ?? "");
+  const quotes = [...text.matchAll(quoted)].slice(0, maxQuotes).map(([, block, inline]) => block ?? inline ?? "");
   for (const quote of quotes) {
     const wanted = quote.split("\n").map((line) => line.trim());
     const found = locateBlock(lines, wanted, (line, part) =>

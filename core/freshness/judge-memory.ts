@@ -7,13 +7,13 @@ import type { SourceReader } from "./source-reader.ts";
 export type FileJudgement = Judgement & { path: string; cited: string | null };
 
 /** More of the files of one memory are not looked at. */
-const mostFiles = 5;
+const maxFiles = 5;
 
 /** Returns what became of what the memory cites, file by file; nothing for files of which nothing is or can be told. */
 export function judgeFiles(read: SourceReader, files: readonly ObservationFile[]): FileJudgement[] {
   const judged: FileJudgement[] = [];
   const cited = filter(files, ({ contentHash }) => contentHash !== null);
-  for (const { path, contentHash, span } of cited.slice(0, mostFiles)) {
+  for (const { path, contentHash, span } of cited.slice(0, maxFiles)) {
     const lines = read(path);
     if (lines === undefined) continue;
     const judgement =

@@ -8,7 +8,7 @@ import { requestOf } from "../extract/prompts/request.ts";
 import { listForFile } from "../memory/list.ts";
 import type { ModelRequest } from "../models/model.ts";
 import { type Event, findLastReport, listEventsBetween } from "../store/event.ts";
-import { listToldMemories } from "../store/injection.ts";
+import { listInjectedMemories } from "../store/injection.ts";
 import { getObservations, type Observation } from "../store/observation.ts";
 import { listPromptEvents, listPrompts, type Prompt } from "../store/prompt.ts";
 import { listVouchedOfSession, listVouchedWords } from "../store/queries/session.ts";
@@ -112,7 +112,7 @@ function knownMemories(
   const aboutFiles = [...files]
     .slice(0, maxFiles)
     .flatMap((path) => listForFile(db, { projectId: session.projectId, path, limit: memoriesPerFile }));
-  const injected = getObservations(db, listToldMemories(db, session.id));
+  const injected = getObservations(db, listInjectedMemories(db, session.id));
   const all = new Map([...ofSession, ...rules, ...aboutFiles, ...injected].map((memory) => [memory.id, memory]));
   const end = Math.max(0, ...[...events, ...prompts].map(({ createdAt }) => createdAt));
   return [...all.values()].filter(

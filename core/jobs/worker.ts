@@ -16,9 +16,9 @@ import { heartbeatMs, leaseMs, nextWait } from "./timing.ts";
 export type WorkerResult = { done: number; failed: number; postponed: number };
 
 /** An answer that is of no use is asked for so often in all. */
-const mostAnswers = 3;
+const maxAnswers = 3;
 /** A job that so many workers died of is what they died of. */
-const mostAttempts = 40;
+const maxAttempts = 40;
 const budgetWaitMs = 3_600_000;
 
 /** Does what is due and returns how it went; undefined when two workers are at it already. */
@@ -67,7 +67,7 @@ async function work(
 ): Promise<keyof WorkerResult> {
   try {
     const handler = handlers.get(job.kind);
-    if (!handler || job.attempts > mostAttempts) throw new Unusable(`abandoned at attempt ${job.attempts}`);
+    if (!handler || job.attempts > maxAttempts) throw new Unusable(`abandoned at attempt ${job.attempts}`);
     const apply = await handler(db, job.payload, model);
     return write(db, () => {
       // First, so that the result of a job that somebody else has taken over is not applied at all.
@@ -89,7 +89,7 @@ function settleFailure(db: Database, owner: string, job: Job, error: unknown): k
     finishJob(db, { id: job.id, owner, status: "failed", error: message, at });
     return "failed" as const;
   };
-  const putOff = (waitMs: number, isCounted: boolean) => {
+  const deferred = (waitMs: number, isCounted: boolean) => {
     postponeJob(db, { id: job.id, owner, notBefore: at + waitMs, waitMs, error: message, isCounted });
     return "postponed" as const;
   };
@@ -97,15 +97,15 @@ function settleFailure(db: Database, owner: string, job: Job, error: unknown): k
     // What a session may cost does not grow; what a day may cost, does.
     if (error.scope === "session") return end();
     if (error.scope === "day") postponeDueJobs(db, at, at + budgetWaitMs);
-    return putOff(budgetWaitMs, false);
+    return deferred(budgetWaitMs, false);
   }
   if (error instanceof ModelFailure && error.kind !== "refused") {
     const waitMs = error.waitMs ?? nextWait(job.waitMs);
     // Nobody is there to answer the others either: the worker ends, and one is started when the wait is over.
     if (error.kind !== "timeout") postponeDueJobs(db, at, at + waitMs);
-    return putOff(waitMs, error.kind === "timeout");
+    return deferred(waitMs, error.kind === "timeout");
   }
   // The database was locked, or the disk full.
-  if (error instanceof AppError && error.code !== "internal") return putOff(nextWait(job.waitMs), false);
-  return error instanceof Unusable || job.attempts >= mostAnswers ? end() : putOff(nextWait(job.waitMs), true);
+  if (error instanceof AppError && error.code !== "internal") return deferred(nextWait(job.waitMs), false);
+  return error instanceof Unusable || job.attempts >= maxAnswers ? end() : deferred(nextWait(job.waitMs), true);
 }

@@ -35,7 +35,7 @@ export type FetchedRecord =
 export type MissingRecord = { kind: "missing"; reference: Reference; elsewhere: Reference[] };
 
 /** A digest stands for many memories. */
-const mostLent = 24;
+const maxLent = 24;
 
 const kinds: readonly ReferenceKind[] = ["observation", "prompt", "session", "event", "deferred"];
 
@@ -110,7 +110,7 @@ function fetchRecord(db: Database, { kind, id }: Reference): Exclude<FetchedReco
 function linksOf(db: Database, id: number): Link[] {
   const own = listLinks(db, id);
   const known = new Set(own.map(({ kind, targetKind, target }) => `${kind} ${targetKind} ${target}`));
-  const lent = listMergedEvidence(db, id, mostLent);
+  const lent = listMergedEvidence(db, id, maxLent);
   return [...own, ...lent.filter(({ kind, targetKind, target }) => !known.has(`${kind} ${targetKind} ${target}`))];
 }
 

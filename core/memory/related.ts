@@ -13,7 +13,7 @@ import {
 export type Bond = "same error" | "same evidence" | "same commit" | "same files" | "same subject";
 export type Related = { observation: Observation; bond: Bond };
 
-const shown = 4;
+const maxRelated = 4;
 /** Of the words of a title, so much has to be found in a memory on the same subject. */
 const sameSubject = 0.6;
 
@@ -32,14 +32,14 @@ export function boundMemories(db: Database, observation: Observation, except: Re
   const known = new Set(except);
   const related: Related[] = [];
   for (const [bond, find] of finders) {
-    if (related.length >= shown) break;
-    for (const found of find(db, observation, shown + 1)) {
+    if (related.length >= maxRelated) break;
+    for (const found of find(db, observation, maxRelated + 1)) {
       if (known.has(found.id)) continue;
       known.add(found.id);
       related.push({ observation: found, bond });
     }
   }
-  return related.slice(0, shown);
+  return related.slice(0, maxRelated);
 }
 
 type Finder = (db: Database, observation: Observation, limit: number) => Observation[];

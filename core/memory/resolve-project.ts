@@ -6,7 +6,7 @@ import type { Workspace } from "../project/identify.ts";
 import { locate } from "../project/place.ts";
 import { findProjectIdByRoots, findProjectsByName, getProject, listProjects, type Project } from "../store/project.ts";
 
-const shownNames = 5;
+const maxNames = 5;
 
 /**
  * Returns the id of the project that a person or the model named: its exact name (whatever its case), its id or a folder of it;
@@ -51,7 +51,7 @@ function unknown(db: Database, name: string): AppError {
   const hint =
     names.length === 0
       ? "Nothing is stored yet."
-      : `Known: ${(near.length > 0 ? near : names).slice(0, shownNames).join(", ")}.`;
+      : `Known: ${(near.length > 0 ? near : names).slice(0, maxNames).join(", ")}.`;
   return new AppError("not-found", `No project is called ${name}.`, { hints: [hint, 'Use "all" for every project.'] });
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import type { Observation } from "../store/observation.ts";
-import { listLearnt } from "../store/queries/session.ts";
+import { listLearned } from "../store/queries/session.ts";
 import { listReplaced } from "../store/queries/superseded.ts";
 import { getSession, type Session } from "../store/session.ts";
 
@@ -9,7 +9,7 @@ import { getSession, type Session } from "../store/session.ts";
 export type SessionDiff = {
   session: Session;
   /** In the order in which it was learnt. */
-  learnt: Observation[];
+  learned: Observation[];
   /** Older memories that no longer hold because of what was learnt; `supersededBy` says of which. */
   replaced: Observation[];
 };
@@ -22,10 +22,10 @@ export function sessionDiff(db: Database, id: number): SessionDiff {
       hints: ["`claude-mem timeline` names the sessions."],
     });
   }
-  const learnt = listLearnt(db, session, -1);
+  const learned = listLearned(db, session, -1);
   const replaced = listReplaced(
     db,
-    learnt.map((memory) => memory.id),
+    learned.map((memory) => memory.id),
   );
-  return { session, learnt, replaced };
+  return { session, learned, replaced };
 }

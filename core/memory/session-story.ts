@@ -3,7 +3,7 @@ import { type Event, listEvents } from "../store/event.ts";
 import type { Observation } from "../store/observation.ts";
 import { getProject } from "../store/project.ts";
 import { listPrompts, type Prompt } from "../store/prompt.ts";
-import { listLearnt } from "../store/queries/session.ts";
+import { listLearned } from "../store/queries/session.ts";
 import { listReplaced } from "../store/queries/superseded.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { findSummary, type Summary } from "../store/summary.ts";
@@ -21,20 +21,20 @@ export type SessionStory = {
   replaced: Observation[];
 };
 
-const mostEvents = 2_000;
-const mostMemories = 500;
+const maxEvents = 2_000;
+const maxMemories = 500;
 
 /** Returns the session's story; undefined when there is no such session. */
 export function tellSession(db: Database, id: number): SessionStory | undefined {
   const session = getSession(db, id);
   if (!session) return undefined;
-  const memories = listLearnt(db, session, mostMemories);
+  const memories = listLearned(db, session, maxMemories);
   return {
     session,
     project: getProject(db, session.projectId)?.name ?? "",
     summary: findSummary(db, id),
     prompts: listPrompts(db, id),
-    events: listEvents(db, id, mostEvents),
+    events: listEvents(db, id, maxEvents),
     memories,
     replaced: listReplaced(
       db,

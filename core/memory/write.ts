@@ -40,7 +40,7 @@ export function changeObservation(db: Database, observation: Observation, links:
   });
 }
 
-const mostAliases = 40;
+const maxAliases = 40;
 
 /**
  * Stores the memory made of `sourceKey`, once however often it is made. What was done to it since wins: an edited
@@ -72,7 +72,7 @@ export function upsertObservation(
       status: isRetired ? known.status : draft.status,
       files: withCitations(whole.files, known.files),
       // Words to find it by may have come from elsewhere since, and never make it wrong.
-      aliases: [...new Set([...draft.aliases, ...known.aliases])].slice(0, mostAliases),
+      aliases: [...new Set([...draft.aliases, ...known.aliases])].slice(0, maxAliases),
     };
     if (Bun.deepEquals({ ...next, updatedAt: known.updatedAt }, known, true)) {
       addLinks(db, id, links);

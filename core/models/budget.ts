@@ -91,10 +91,10 @@ function findRefusal(
   };
   for (const [name, { tokens, usd }] of Object.entries(spent)) {
     const scope = name as keyof Limits;
-    const most = allowed[scope];
+    const max = allowed[scope];
     const next = tokens + worst.inputTokens + worst.outputTokens;
-    if (next > most.tokens) return over(scope, `${next} tokens, ${most.tokens} are allowed`);
-    if (usd + worst.usd > most.usd) return over(scope, `$${(usd + worst.usd).toFixed(4)}, $${most.usd} are allowed`);
+    if (next > max.tokens) return over(scope, `${next} tokens, ${max.tokens} are allowed`);
+    if (usd + worst.usd > max.usd) return over(scope, `$${(usd + worst.usd).toFixed(4)}, $${max.usd} are allowed`);
   }
   return undefined;
 }

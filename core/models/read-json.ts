@@ -1,4 +1,4 @@
-const mostCuts = 200;
+const maxCuts = 200;
 
 /**
  * Returns the JSON value in a model's text: bare, in a code fence, with prose around it, or cut off in the middle, of
@@ -41,7 +41,7 @@ function readFrom(text: string, start: number): unknown {
       cuts.push({ end: at + 1, closing: closers.join("") });
     }
   }
-  for (const { end, closing } of cuts.slice(-mostCuts).reverse()) {
+  for (const { end, closing } of cuts.slice(-maxCuts).reverse()) {
     const value = parse(text.slice(start, end) + closing);
     if (value !== undefined) return value;
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Worktree } from "./git-files.ts";
 
 /** Looking at one file takes some microseconds. Larger repositories are left uncounted. */
-const mostEntries = 800;
+const maxEntries = 800;
 const largestIndexBytes = 200_000;
 /** Files whose time alone has changed are compared by content, as far as that is cheap. */
 const hashedBytes = 200_000;
@@ -37,7 +37,7 @@ export function listUnstaged({ root, gitDir }: Worktree): string[] | null {
     const version = index.readUInt32BE(4);
     const entries = index.readUInt32BE(8);
     // Version 4 shortens paths by those before them.
-    if (index.toString("latin1", 0, 4) !== "DIRC" || version > 3 || entries > mostEntries) return null;
+    if (index.toString("latin1", 0, 4) !== "DIRC" || version > 3 || entries > maxEntries) return null;
     return listChanged(root, index, entries);
   } catch {
     return null; // no index, or one that ends too early

@@ -6,8 +6,8 @@ import { splitSentences } from "../language/sentences.ts";
 import { map } from "../lists.ts";
 import { cutText } from "../privacy/cut.ts";
 import { continuationOf } from "./continuation.ts";
+import { isForHost } from "./no-recall.ts";
 import { planRequest, requestText } from "./request-text.ts";
-import { isForHost } from "./unasked.ts";
 
 const requestChars = 160;
 /** Less of a sentence says nothing. */

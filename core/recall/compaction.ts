@@ -48,8 +48,8 @@ export function compactionLines(db: Database, session: Session): RecallLine[] {
 }
 
 function part(name: string, text: string, maxChars: number): string {
-  const shown = inertLine(text, maxChars);
-  return shown === "" ? "" : `${name}: ${shown}`;
+  const listed = inertLine(text, maxChars);
+  return listed === "" ? "" : `${name}: ${listed}`;
 }
 
 /** What the user laid down in this session, then what was reported as decided. */

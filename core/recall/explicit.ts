@@ -13,7 +13,7 @@ import { type RecallLine, titleLine } from "./line.ts";
 /** Room for what was named, in UTF-16 units: it was asked for, so it may be longer than what comes unasked. */
 export const explicitBudget = 4_000;
 
-const mostNamed = 3;
+const maxNamed = 3;
 const recordChars = 3_000;
 
 const forge = lazy(() => new Set(forgeWords.split(" ")));
@@ -38,7 +38,7 @@ export function explicitLines(db: Database, projectId: number, prompt: string): 
     if (letter === "d" && !whole.includes("#") && prompt.trim().toLowerCase() !== whole) continue;
     const line = letter ? namedWork(db, projectId, Number(digits)) : namedMemory(db, projectId, Number(digits));
     if (line) lines.set(name, line);
-    if (lines.size === mostNamed) break;
+    if (lines.size === maxNamed) break;
   }
   return [...lines.values()];
 }
@@ -68,8 +68,8 @@ function namedMemory(db: Database, projectId: number, id: number): RecallLine | 
     .join("\n");
   const head = titleLine(observation, "named").text;
   const isLong = head.length + body.length > recordChars;
-  const shown = isLong ? `${cutText(body, recordChars - head.length)}\n  mem_get ${id} shows the rest` : body;
-  const text = `${head}\n${shown}`;
+  const listed = isLong ? `${cutText(body, recordChars - head.length)}\n  mem_get ${id} shows the rest` : body;
+  const text = `${head}\n${listed}`;
   return { target: `#${id}`, part: "full", text, reason: "named", files: observation.files };
 }
 

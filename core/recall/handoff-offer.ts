@@ -7,7 +7,7 @@ import { inertLine } from "../privacy/fence.ts";
 import { indexWords } from "../search/match/query.ts";
 import type { Term } from "../search/text/analyse.ts";
 import { findHandoff, type Handoff, type LeftHandoff, listHandoffs } from "../store/handoff.ts";
-import { listTold } from "../store/injection.ts";
+import { listInjected } from "../store/injection.ts";
 import { countHolding } from "../store/queries/records.ts";
 import { countIndexedRecords } from "../store/record-index.ts";
 import { getSession, type Session } from "../store/session.ts";
@@ -17,10 +17,10 @@ import { continuationOf, sharedSubject } from "./continuation.ts";
 import { hasSubstance, isFinished } from "./handoff-content.ts";
 import { leftPartChars, outcomeOf } from "./left-off.ts";
 import { heading, type RecallLine } from "./line.ts";
+import { isForHost } from "./no-recall.ts";
 import { requestText } from "./request-text.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
-import { isForHost } from "./unasked.ts";
 
 /** Later prompts of a session are about the session itself, unless they say otherwise. */
 const firstPrompts = 3;
@@ -106,7 +106,7 @@ type Part = [name: string, text: string, maxChars: number];
 function handoffLines(db: Database, session: Session, place: GitPlace, handoff: Handoff): RecallLine[] {
   const { content, sessionId, createdAt, dirtyCount } = handoff;
   const target = `S${sessionId}`;
-  const isKnown = listTold(db, session, null).has(`${target} summary`);
+  const isKnown = listInjected(db, session, null).has(`${target} summary`);
   const failing = failedChecks(content.checks);
   const parts: Part[] = [
     ["Asked", content.request, partChars],

@@ -4,12 +4,12 @@ import { isQuiet } from "../config/control.ts";
 import { write } from "../db/transaction.ts";
 import { filter, flatMap, map, some } from "../lists.ts";
 import { fence } from "../privacy/fence.ts";
-import { insertInjections, listTold, type Surface } from "../store/injection.ts";
+import { insertInjections, listInjected, type Surface } from "../store/injection.ts";
 import { lastPrompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { withFreshness } from "./freshness.ts";
 import type { RecallLine } from "./line.ts";
-import { isIgnoringMemory } from "./unasked.ts";
+import { isIgnoringMemory } from "./no-recall.ts";
 
 export type Listener = {
   session: Session;
@@ -39,9 +39,9 @@ export function injectMemories(
     !line.target || !injected.has(`${line.target} ${line.part}`);
   // Files are read before the transaction begins, and only those of lines that may be injected.
   const judged =
-    root === undefined ? lines : withFreshness(root, surface, filter(lines, isNew(listTold(db, session, agentId))));
+    root === undefined ? lines : withFreshness(root, surface, filter(lines, isNew(listInjected(db, session, agentId))));
   return write(db, () => {
-    const fresh = filter(judged, isNew(listTold(db, session, agentId)));
+    const fresh = filter(judged, isNew(listInjected(db, session, agentId)));
     const kept = withinBudget(fresh, surface, budgetChars);
     const facts = flatMap(kept, ({ target, part, reason, text }) =>
       target ? [{ target, part, reason, characters: text.length }] : [],

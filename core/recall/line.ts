@@ -54,7 +54,7 @@ export function lessonLine(observation: Observation, reason: string): RecallLine
 
 /** Returns the same in less room, for what may turn out to be beside the point. */
 export function shortLine(observation: Observation, reason: string): RecallLine {
-  const saysMore = learntOf(observation) !== "";
+  const saysMore = lessonText(observation) !== "";
   const title = saysMore ? shorten(observation.title) : observation.title;
   return withLesson(titleLine({ ...observation, title }, reason), observation, shortLessonChars);
 }
@@ -66,17 +66,17 @@ function shorten(title: string): string {
 }
 
 function withLesson(line: RecallLine, observation: Observation, maxChars: number): RecallLine {
-  const learnt = inertLine(learntOf(observation), maxChars);
-  return learnt === "" ? line : { ...line, part: "lesson", text: `${line.text} — ${learnt}` };
+  const learned = inertLine(lessonText(observation), maxChars);
+  return learned === "" ? line : { ...line, part: "lesson", text: `${line.text} — ${learned}` };
 }
 
 /** Returns what a memory says beyond its title; "" for nothing. */
-function learntOf({ type, facts, lesson, title, checkCommand }: Observation): string {
+function lessonText({ type, facts, lesson, title, checkCommand }: Observation): string {
   const [fact = ""] = facts;
   // The facts of a fix begin with the check that was run, which is no knowledge.
   const isBare = type === "change" || fact === `Check: ${checkCommand}`;
-  const learnt = lesson ?? (isBare ? "" : fact);
-  return learnt === title ? "" : learnt;
+  const learned = lesson ?? (isBare ? "" : fact);
+  return learned === title ? "" : learned;
 }
 
 /** Returns the line that says how an error was got rid of: what was changed, and what passed then. */

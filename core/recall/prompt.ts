@@ -5,7 +5,7 @@ import { filter, map, some } from "../lists.ts";
 import { isDigest } from "../memory/digest.ts";
 import type { Workspace } from "../project/identify.ts";
 import type { SearchHit } from "../search/hit.ts";
-import { confidence, enough, holdsAllAsked } from "../search/rank/confidence.ts";
+import { confidence, holdsAllAsked, injectionThreshold } from "../search/rank/confidence.ts";
 import { search } from "../search/search.ts";
 import { analyse } from "../search/text/analyse.ts";
 import type { InjectionScope } from "../store/injectable.ts";
@@ -15,10 +15,10 @@ import { continuationOf } from "./continuation.ts";
 import { countHeld, evidenceWords } from "./evidence-words.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
 import { type RecallLine, shortLine } from "./line.ts";
+import { isForHost, isNoQuestion } from "./no-recall.ts";
 import { referredSessionLines } from "./referred-session.ts";
 import { refersBack } from "./refers-back.ts";
 import { requestText } from "./request-text.ts";
-import { isForHost, isNoQuestion } from "./unasked.ts";
 
 const promptBudget = 1_500;
 
@@ -71,7 +71,7 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
   const words = lazy(() => evidenceWords(db, first.evidence, { projectName: workspace?.project.name ?? "", query }));
   const isLikely = ({ evidence }: SearchHit) => {
     if (isAsking && holdsAllAsked(evidence)) return true;
-    return confidence(evidence) >= (isAsking ? minWhenAsked : enough) && countHeld(evidence, words()) > 0;
+    return confidence(evidence) >= (isAsking ? minWhenAsked : injectionThreshold) && countHeld(evidence, words()) > 0;
   };
   // What stands for many small memories answers who searches; injected, its line would say nothing.
   const isInjectable = (hit: SearchHit) =>

@@ -89,8 +89,8 @@ function isAbout({ evidence }: SessionHit, words: readonly WeightedTerm[], minSh
 function lineOf(db: Database, { sessionId, matched, evidence }: SessionHit): RecallLine | undefined {
   const text = describeSession(db, sessionId);
   if (text === undefined) return undefined;
-  const shown = new Set(map(analyse(text), ({ stem }) => stem));
-  const isShown = ({ stem }: Term) => shown.has(stem) && !isTalk(stem) && !isOrdinary(stem);
+  const listed = new Set(map(analyse(text), ({ stem }) => stem));
+  const isShown = ({ stem }: Term) => listed.has(stem) && !isTalk(stem) && !isOrdinary(stem);
   if (!some(evidence.terms, isShown)) return undefined;
   return {
     target: `S${sessionId}`,

@@ -1,7 +1,7 @@
 // What came of a session, read from its events: commits are certain, a report is the assistant's word.
 
 import { bestStatement } from "../extract/reports/statement.ts";
-import { tellingWords } from "../extract/text/words.ts";
+import { characteristicWords } from "../extract/text/words.ts";
 import { withAsciiTwin } from "../language/ascii.ts";
 import { invitations, nothingOpen } from "../language/nothing-open.ts";
 import { cutText } from "../privacy/cut.ts";
@@ -34,7 +34,7 @@ export function commitsIn(newestFirst: readonly Event[]): string[] {
 export function reportedIn(newestFirst: readonly Event[], request: string, files: readonly string[]): string {
   const about = [request, ...files.map(nameOf)].join(" ");
   if (files.length > 0) return cutText(workStatement(newestFirst, about), statementChars);
-  const words = new Set(tellingWords(about, wordLimit));
+  const words = new Set(characteristicWords(about, wordLimit));
   const reports = newestFirst
     .filter(({ action, agentId, output }) => action === "report" && agentId === null && output)
     .slice(0, reportLimit);

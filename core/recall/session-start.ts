@@ -57,10 +57,10 @@ function withinStart(db: Database, scope: InjectionScope, sections: Parameters<t
 /** The heading of the rules says how many there is no room for. */
 function withRulesCounted(db: Database, scope: InjectionScope, lines: RecallLine[]): RecallLine[] {
   const longest = rulesHeading(0).text.slice(0, -1);
-  const shown = lines.filter(({ reason }) => reason === "rule").length;
+  const listed = lines.filter(({ reason }) => reason === "rule").length;
   return lines.map((line) =>
     line.target === null && line.text.startsWith(longest)
-      ? rulesHeading(countInjectableRules(db, scope) - shown)
+      ? rulesHeading(countInjectableRules(db, scope) - listed)
       : line,
   );
 }

@@ -1,22 +1,22 @@
 // What stands at this moment of a session, read from its events.
 import type { Event } from "../store/event.ts";
 
-const filesShown = 8;
-const checksShown = 4;
-const commandsShown = 3;
+const maxFiles = 8;
+const maxChecks = 4;
+const maxCommands = 3;
 /** A command that would have to be cut is no exact command any more. */
 const longestCommand = 300;
 
 /** Returns the files that were changed, the latest first. */
 export function filesInWork(newestFirst: readonly Event[]): string[] {
   const modified = newestFirst.flatMap(({ files }) => files.filter(({ role }) => role === "modified"));
-  return [...new Set(modified.map(({ path }) => path))].slice(0, filesShown);
+  return [...new Set(modified.map(({ path }) => path))].slice(0, maxFiles);
 }
 
 /** Returns each test's and build's newest run. */
 export function lastChecks(newestFirst: readonly Event[]): Event[] {
   const checks = newestFirst.filter(({ action }) => action === "test" || action === "build");
-  return byCheck(checks).slice(0, checksShown);
+  return byCheck(checks).slice(0, maxChecks);
 }
 
 /** Returns the newest commands beside tests and builds that worked, each as `exactCommand` tells it. */
@@ -24,7 +24,7 @@ export function workingCommands(newestFirst: readonly Event[]): string[] {
   const worked = newestFirst.filter(({ action, outcome, command }) => {
     return action === "run" && outcome === "ok" && command !== null && command.length <= longestCommand;
   });
-  return byCheck(worked).map(exactCommand).slice(0, commandsShown);
+  return byCheck(worked).map(exactCommand).slice(0, maxCommands);
 }
 
 /**

@@ -5,7 +5,7 @@ import { countUnstaged } from "../project/unstaged.ts";
 import type { Handoff } from "../store/handoff.ts";
 
 const subjectChars = 70;
-const subjectsShown = 2;
+const maxSubjects = 2;
 
 /** Where work happens, as far as git knows. */
 export type GitPlace = Pick<Workspace, "worktree" | "branch" | "commit">;
@@ -30,7 +30,7 @@ export function sinceThen(place: GitPlace, left: Handoff | undefined): string[] 
 function movedSince({ worktree }: GitPlace, left: Handoff): string {
   const commits = worktree ? readCommitsSince(worktree, left.createdAt) : [];
   if (commits.length === 0) return "HEAD is at another commit now";
-  const subjects = commits.slice(-subjectsShown).map(({ subject }) => `“${inertLine(subject, subjectChars)}”`);
+  const subjects = commits.slice(-maxSubjects).map(({ subject }) => `“${inertLine(subject, subjectChars)}”`);
   const more = commits.length > subjects.length ? ", the last of them " : ": ";
   return `${commits.length} ${commits.length === 1 ? "commit" : "commits"} since${more}${subjects.join(", ")}`;
 }

@@ -5,7 +5,7 @@ import { type ReportHeading, readHeading } from "../extract/reports/report-headi
 import { isOpenEnd } from "../extract/reports/statement.ts";
 import { isBlank, isTableRow, withoutCode } from "../extract/text/markdown.ts";
 import { plainSentence } from "../extract/text/plain-sentence.ts";
-import { tellingWords } from "../extract/text/words.ts";
+import { characteristicWords } from "../extract/text/words.ts";
 import { splitSentences } from "../language/sentences.ts";
 import { filter } from "../lists.ts";
 import type { Event } from "../store/event.ts";
@@ -25,14 +25,14 @@ export function workStatement(newestFirst: readonly Event[], about: string): str
   const lastEdit = newestFirst.findIndex(isEdit);
   const report = newestFirst.slice(0, Math.max(lastEdit, 0)).findLast(isMainReport)?.output ?? "";
   const work = filter(newestFirst, isWork);
-  const words = new Set(tellingWords(about, wordLimit));
+  const words = new Set(characteristicWords(about, wordLimit));
   let best = { text: "", named: -1 };
   for (const { line, heading, toDo } of linesOf(report)) {
     if (toDo !== undefined) continue;
     for (const { text } of splitSentences(heading ? heading.rest : line)) {
       const sentence = plainSentence(text);
       if (!isPlainStatement(sentence) || isOpenEnd(sentence) || !namesSomething(sentence, work)) continue;
-      const named = tellingWords(sentence, wordLimit).filter((word) => words.has(word)).length;
+      const named = characteristicWords(sentence, wordLimit).filter((word) => words.has(word)).length;
       if (named > best.named) best = { text: sentence, named };
     }
   }
@@ -48,9 +48,9 @@ export function openPoints(newestFirst: readonly Event[], about: string): string
   const lastEdit = newestFirst.findIndex(isEdit);
   const report = newestFirst.slice(0, Math.max(lastEdit, 0)).find(isMainReport)?.output ?? "";
   const work = filter(newestFirst, isWork);
-  const words = new Set(tellingWords(about, wordLimit));
+  const words = new Set(characteristicWords(about, wordLimit));
   const isAbout = (text: string) =>
-    namesSomething(text, work) || tellingWords(text, wordLimit).some((word) => words.has(word));
+    namesSomething(text, work) || characteristicWords(text, wordLimit).some((word) => words.has(word));
   const points: string[] = [];
   for (const { line, heading, toDo } of linesOf(report)) {
     if (toDo === undefined || settled.test(line)) continue;
@@ -59,7 +59,7 @@ export function openPoints(newestFirst: readonly Event[], about: string): string
     const isOpen = toDo === "notDone" || openBox.test(line);
     if (isOpen || isAbout(text)) points.push(text);
     // The next step to what is not done is open as well.
-    if (isOpen) for (const word of tellingWords(text, wordLimit)) words.add(word);
+    if (isOpen) for (const word of characteristicWords(text, wordLimit)) words.add(word);
   }
   return [...new Set(points)].slice(0, openLimit).join("\n");
 }

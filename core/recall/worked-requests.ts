@@ -78,10 +78,10 @@ function joined(requests: Requests, [main = 0, ...others]: readonly number[]): s
 }
 
 function stemsOf(text: string): Set<string> {
-  const telling = filter(analyse(text), ({ stem, text: word }) => {
+  const injection = filter(analyse(text), ({ stem, text: word }) => {
     return !isOrdinary(stem) && !isTalk(stem) && !/^\p{N}+$/u.test(word);
   });
-  return new Set(map(telling, ({ stem }) => stem));
+  return new Set(map(injection, ({ stem }) => stem));
 }
 
 /** What the prompts ask for; each is read when it is needed, for a session may have hundreds. */

@@ -16,7 +16,7 @@ export type Expansion = (typeof expansions)[number];
 export const lookedAt: Readonly<Record<Expansion, number>> = { feedback: 8, concepts: 20 };
 const added = 3;
 /** A word of one hit alone says something about that hit, not about the question. */
-const leastShared = 2;
+const minShared = 2;
 
 /** Returns at most three terms that the best hits share and the query lacks, the most telling first. */
 export function expansionTerms(
@@ -34,14 +34,14 @@ export function expansionTerms(
       shared.set(stem, { term, count: (shared.get(stem)?.count ?? 0) + 1 });
     }
   }
-  const frequent = [...shared.values()].filter(({ count }) => count >= leastShared);
+  const frequent = [...shared.values()].filter(({ count }) => count >= minShared);
   const { terms } = weighTerms(
     index,
     frequent.map(({ term }) => term),
   );
-  const telling = terms.map((term, i) => ({ term, worth: term.idf * (frequent[i]?.count ?? 0) }));
-  telling.sort((a, b) => b.worth - a.worth || (a.term.stem < b.term.stem ? -1 : 1));
-  return telling.slice(0, added).map(({ term }) => term);
+  const injection = terms.map((term, i) => ({ term, worth: term.idf * (frequent[i]?.count ?? 0) }));
+  injection.sort((a, b) => b.worth - a.worth || (a.term.stem < b.term.stem ? -1 : 1));
+  return injection.slice(0, added).map(({ term }) => term);
 }
 
 function termsOf(kind: Expansion, memory: Observation): Term[] {

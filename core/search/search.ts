@@ -80,8 +80,8 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   if (request.sort === "time") ranked.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
   if (request.sort === "importance") ranked.sort((a, b) => b.importance - a.importance || byScore(a, b));
 
-  const shown = request.onlyLikely ? filter(ranked, ({ features }) => features !== undefined) : ranked;
-  const page = shown.slice(offset, offset + request.limit);
+  const listed = request.onlyLikely ? filter(ranked, ({ features }) => features !== undefined) : ranked;
+  const page = listed.slice(offset, offset + request.limit);
   const hits = map(readMemories(page), ({ candidate, observation, occurrences }) => {
     const evidence = { terms, indexed, occurrences };
     return {

@@ -34,7 +34,7 @@ export function searchSessions(db: Database, request: SessionsRequest): SessionH
     if (isIdle(texts[0] ?? "")) continue;
     const known = sessions.get(sessionId);
     if (known) known.score += score * againShare;
-    else sessions.set(sessionId, { sessionId, score, createdAt, ...shown(matchOf({ terms, indexed, occurrences })) });
+    else sessions.set(sessionId, { sessionId, score, createdAt, ...listed(matchOf({ terms, indexed, occurrences })) });
   }
   return [...sessions.values()].sort((a, b) => b.score - a.score || b.createdAt - a.createdAt).slice(0, limit);
 }
@@ -42,6 +42,6 @@ export function searchSessions(db: Database, request: SessionsRequest): SessionH
 /** What each further text of a session adds. */
 const againShare = 0.1;
 
-function shown({ matched, evidence }: ReturnType<typeof matchOf>): Pick<SessionHit, "matched" | "evidence"> {
+function listed({ matched, evidence }: ReturnType<typeof matchOf>): Pick<SessionHit, "matched" | "evidence"> {
   return { matched, evidence };
 }

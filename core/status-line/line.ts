@@ -11,7 +11,7 @@ export type MemoryState =
   | {
       kind: "on";
       memories: number;
-      told: number;
+      injected: number;
       used: number;
       deferred: number;
       /** Events that the database could not take so far. */
@@ -52,10 +52,10 @@ export function statusLine(state: MemoryState, plain: boolean): string {
 
 type On = Extract<MemoryState, { kind: "on" }>;
 
-function figures({ memories, told, used, deferred, readsOnly, isQuiet }: On): string[] {
+function figures({ memories, injected, used, deferred, readsOnly, isQuiet }: On): string[] {
   return [
     memories.toString().replace(/\B(?=(\d{3})+$)/g, ","),
-    ...(told > 0 ? [`injected ${told}${used > 0 ? `, ${used} helped` : ""}`] : []),
+    ...(injected > 0 ? [`injected ${injected}${used > 0 ? `, ${used} helped` : ""}`] : []),
     ...(deferred > 0 ? [`${deferred} deferred`] : []),
     ...(isQuiet ? ["quiet"] : []),
     ...(readsOnly ? ["incognito: reads only"] : []),

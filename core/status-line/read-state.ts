@@ -8,7 +8,7 @@ import { openDatabase } from "../db/open.ts";
 import { currentWorkspace } from "../project/identify.ts";
 import { locate } from "../project/place.ts";
 import { countOpenDeferred } from "../store/deferred.ts";
-import { toldInSession } from "../store/ledger.ts";
+import { countInjected } from "../store/ledger.ts";
 import { countMemories } from "../store/project.ts";
 import { findSession } from "../store/session.ts";
 import type { MemoryState } from "./line.ts";
@@ -45,9 +45,9 @@ export function readMemoryState({ sessionId, projectDir, hadPrompt }: Watched): 
 const unreadable: MemoryState = { kind: "fault", what: "unreadable" };
 
 function counts(db: Database, projectId: number | undefined, sessionId: number | undefined) {
-  const told = sessionId === undefined ? { told: 0, used: 0 } : toldInSession(db, sessionId);
-  if (projectId === undefined) return { memories: 0, deferred: 0, ...told };
-  return { memories: countMemories(db, projectId), deferred: countOpenDeferred(db, projectId), ...told };
+  const injected = sessionId === undefined ? { injected: 0, used: 0 } : countInjected(db, sessionId);
+  if (projectId === undefined) return { memories: 0, deferred: 0, ...injected };
+  return { memories: countMemories(db, projectId), deferred: countOpenDeferred(db, projectId), ...injected };
 }
 
 function countWaiting(): number {

@@ -15,7 +15,7 @@ export type LooseEvent = {
 };
 
 /** More than a turn was ever seen to hold; what lies further back stays loose. */
-const mostLoose = 5_000;
+const maxLoose = 5_000;
 
 /** Returns the session's tool uses since the last one that was put into an episode, in the order they happened. */
 export function listLooseEvents(db: Database, sessionId: number): LooseEvent[] {
@@ -28,7 +28,7 @@ export function listLooseEvents(db: Database, sessionId: number): LooseEvent[] {
          SELECT id FROM event WHERE session_id = $sessionId AND episode_id IS NOT NULL ORDER BY id DESC LIMIT 1), 0)
        ORDER BY id DESC LIMIT $limit`,
     )
-    .all({ sessionId, limit: mostLoose });
+    .all({ sessionId, limit: maxLoose });
   return rows.reverse().map((row) => ({ ...row, files: JSON.parse(row.files) as FileUse[] }));
 }
 

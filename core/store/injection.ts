@@ -61,28 +61,28 @@ export function insertInjections(db: Database, place: InjectionPlace, injections
  * Returns what the session's present context was told, as `target part`; a subagent has a context of its own. A fork begins
  * with what its origin had been told by then.
  */
-export function listTold(db: Database, session: Session, agentId: string | null): Set<string> {
+export function listInjected(db: Database, session: Session, agentId: string | null): Set<string> {
   const rows = db
-    .query<{ told: string }, [number, number, string | null]>(
-      "SELECT target || ' ' || part AS told FROM injection WHERE session_id = ? AND context_number = ? AND agent_id IS ?",
+    .query<{ injected: string }, [number, number, string | null]>(
+      "SELECT target || ' ' || part AS injected FROM injection WHERE session_id = ? AND context_number = ? AND agent_id IS ?",
     )
     .all(session.id, session.contextNumber, agentId);
-  const told = new Set(map(rows, (row) => row.told));
-  if (agentId === null && session.contextNumber === 0) addOriginsTold(db, session, told);
-  return told;
+  const injected = new Set(map(rows, (row) => row.injected));
+  if (agentId === null && session.contextNumber === 0) addInjectedOfOrigin(db, session, injected);
+  return injected;
 }
 
-function addOriginsTold(db: Database, fork: Session, told: Set<string>): void {
+function addInjectedOfOrigin(db: Database, fork: Session, injected: Set<string>): void {
   let { forkedFrom, startedAt } = fork;
   while (forkedFrom !== null) {
     const rows = db
-      .query<{ told: string }, Record<string, number>>(
-        `SELECT target || ' ' || part AS told FROM injection
+      .query<{ injected: string }, Record<string, number>>(
+        `SELECT target || ' ' || part AS injected FROM injection
          WHERE session_id = $id AND agent_id IS NULL AND created_at <= $until AND context_number =
            (SELECT max(context_number) FROM injection WHERE session_id = $id AND created_at <= $until)`,
       )
       .all({ id: forkedFrom, until: startedAt });
-    for (const row of rows) told.add(row.told);
+    for (const row of rows) injected.add(row.injected);
     const origin = getSession(db, forkedFrom);
     // An origin is older than its fork: the walk ends.
     startedAt = Math.min(startedAt, origin?.startedAt ?? 0);
@@ -91,7 +91,7 @@ function addOriginsTold(db: Database, fork: Session, told: Set<string>): void {
 }
 
 /** Returns the ids of the memories that the session was told, the last told first. */
-export function listToldMemories(db: Database, sessionId: number): number[] {
+export function listInjectedMemories(db: Database, sessionId: number): number[] {
   return db
     .query<{ id: number }, [number]>(
       `SELECT CAST(substr(target, 2) AS INTEGER) AS id FROM injection
@@ -130,7 +130,7 @@ export function setInjectionResult(db: Database, id: number, result: InjectionRe
 }
 
 /** Returns whether the main thread was told anything in the session's present context. */
-export function wasTold(db: Database, session: { id: number; contextNumber: number }): boolean {
+export function hasInjection(db: Database, session: { id: number; contextNumber: number }): boolean {
   return (
     db
       .query("SELECT 1 FROM injection WHERE session_id = ? AND context_number = ? AND agent_id IS NULL LIMIT 1")

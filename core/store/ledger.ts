@@ -3,14 +3,14 @@ import type { Database, SQLQueryBindings } from "bun:sqlite";
 import type { InjectionResult, Surface } from "./injection.ts";
 
 /** Returns how many memories, summaries and handoffs a session was told, and of how many of them something came. */
-export function toldInSession(db: Database, sessionId: number): { told: number; used: number } {
+export function countInjected(db: Database, sessionId: number): { injected: number; used: number } {
   const row = db
-    .query<{ told: number; used: number }, [number]>(
-      `SELECT count(DISTINCT target) AS told, count(DISTINCT CASE WHEN result IS NOT NULL THEN target END) AS used
+    .query<{ injected: number; used: number }, [number]>(
+      `SELECT count(DISTINCT target) AS injected, count(DISTINCT CASE WHEN result IS NOT NULL THEN target END) AS used
        FROM injection WHERE session_id = ? AND target <> ''`,
     )
     .get(sessionId);
-  return row ?? { told: 0, used: 0 };
+  return row ?? { injected: 0, used: 0 };
 }
 
 /** One line that the model was told; `createdAt` in milliseconds since the epoch. */

@@ -2,21 +2,21 @@
 import type { Database } from "bun:sqlite";
 import { map } from "../lists.ts";
 
-/** `told`: in how many sessions it was told unasked; `credit`: how much came of it in them, at most 1 for each. Old sessions fade. */
-export type MemoryUse = { told: number; credit: number };
+/** `injected`: in how many sessions it was injected unasked; `credit`: how much came of it in them, at most 1 for each. Old sessions fade. */
+export type MemoryUse = { injected: number; credit: number };
 
 /** How much each further session leaves of what the earlier ones counted: about the last twenty decide. */
 const fading = 0.95;
 
 /**
- * What a sign is worth. That an error is gone is seen of the line that was told because of it; a check passes and a file is
+ * What a sign is worth. That an error is gone is seen of the line that was injected because of it; a check passes and a file is
  * edited for other reasons as well, and a citation says that a line was read.
  */
 const credits = `CASE result WHEN 'error gone' THEN 1.0 WHEN 'check passed' THEN 0.5 WHEN 'file edited' THEN 0.25
   WHEN 'cited' THEN 0.25 ELSE 0.0 END`;
 
 /**
- * Adds what is new of a session's lines to the memories that they told: each memory counts once for each session, by the strongest sign that
+ * Adds what is new of a session's lines to the memories that they injected: each memory counts once for each session, by the strongest sign that
  * was seen in it. May be called again at any time, inside of a transaction. What was named by its id was asked for and is not
  * counted.
  */
@@ -38,18 +38,18 @@ export function countUse(db: Database, sessionId: number): void {
 /** Does nothing for a memory that was deleted since. */
 function addSession(db: Database, id: number, credit: number): void {
   db.query(
-    `INSERT INTO memory_use (observation_id, told, credit) SELECT id, 1, $credit FROM observation WHERE id = $id
-     ON CONFLICT (observation_id) DO UPDATE SET told = told * $fading + 1, credit = credit * $fading + $credit`,
+    `INSERT INTO memory_use (observation_id, injected, credit) SELECT id, 1, $credit FROM observation WHERE id = $id
+     ON CONFLICT (observation_id) DO UPDATE SET injected = injected * $fading + 1, credit = credit * $fading + $credit`,
   ).run({ id, credit, fading });
 }
 
-/** Returns what came of telling these memories; those that were never told are left out. */
+/** Returns what came of telling these memories; those that were never injected are left out. */
 export function getUse(db: Database, ids: readonly number[]): Map<number, MemoryUse> {
   const rows = db
     .query<MemoryUse & { id: number }, [string]>(
-      `SELECT observation_id AS id, told, credit FROM memory_use
+      `SELECT observation_id AS id, injected, credit FROM memory_use
        WHERE observation_id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify(ids));
-  return new Map(map(rows, ({ id, told, credit }) => [id, { told, credit }]));
+  return new Map(map(rows, ({ id, injected, credit }) => [id, { injected, credit }]));
 }

@@ -147,7 +147,7 @@ export function putRestoredUse(
   id: number,
   { injected, credit }: { injected: number; credit: number },
 ): void {
-  db.query("INSERT OR IGNORE INTO memory_use (observation_id, told, credit) VALUES (?, ?, ?)").run(
+  db.query("INSERT OR IGNORE INTO memory_use (observation_id, injected, credit) VALUES (?, ?, ?)").run(
     id,
     injected,
     credit,

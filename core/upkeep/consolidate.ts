@@ -9,10 +9,10 @@ import { type ObservationType, origins } from "../store/vocabulary.ts";
 import { takeStep } from "./apply-step.ts";
 import type { ConsolidationAnswer } from "./consolidation-request.ts";
 import { areTwoEvents, better } from "./find-merges.ts";
-import { isPersons, type UpkeepStep } from "./step.ts";
+import { isUserOwned, type UpkeepStep } from "./step.ts";
 
 /** One memory that does away with all others is a likelier sign of a model that was led than of a clear case. */
-const mostByOne = 3;
+const maxByOne = 3;
 
 /**
  * Does the changes of an answer that may be done, each under a number of its own, and returns the numbers. `groups` are
@@ -23,26 +23,26 @@ export function consolidate(
   groups: readonly (readonly Observation[])[],
   answer: ConsolidationAnswer,
 ): number[] {
-  const shown = new Map(groups.flat().map((memory) => [memory.id, memory]));
+  const listed = new Map(groups.flat().map((memory) => [memory.id, memory]));
   const groupOf = new Map(groups.flatMap((group, at) => group.map(({ id }) => [id, at] as const)));
   const taken = new Map<number, number>();
   const changes: number[] = [];
   const take = (loserId: number, keeperId: number, stepOf: typeof mergeOf): void => {
-    const [loser, keeper] = [shown.get(loserId), shown.get(keeperId)];
+    const [loser, keeper] = [listed.get(loserId), listed.get(keeperId)];
     if (!loser || !keeper || loser === keeper || groupOf.get(loserId) !== groupOf.get(keeperId)) return;
     if ([loser, keeper].some(({ id }) => wasUndone(db, id, "upkeep"))) return;
     const step = stepOf(loser, keeper);
-    const done = step && (taken.get(keeperId) ?? 0) < mostByOne && takeStep(db, step);
+    const done = step && (taken.get(keeperId) ?? 0) < maxByOne && takeStep(db, step);
     if (!done) return;
     changes.push(done.change);
     taken.set(keeperId, (taken.get(keeperId) ?? 0) + 1);
     // The keeper is what this made of it, and the loser is not to be had any more.
     const next = getObservation(db, keeperId);
-    if (next) shown.set(keeperId, next);
-    shown.delete(loserId);
+    if (next) listed.set(keeperId, next);
+    listed.delete(loserId);
   };
   for (const ids of answer.same) {
-    const members = [...new Set(ids)].flatMap((id) => shown.get(id) ?? []);
+    const members = [...new Set(ids)].flatMap((id) => listed.get(id) ?? []);
     const keeper = members.reduce<Observation | undefined>(
       (best, each) => (best && better(best, each) ? best : each),
       undefined,
@@ -56,17 +56,17 @@ export function consolidate(
 
 /** Nothing that says more than the one that stays is put into the mouth of somebody who is trusted more. */
 function mergeOf(loser: Observation, keeper: Observation): UpkeepStep | undefined {
-  if (isPersons(loser) || loser.status !== keeper.status || !areOneThing(loser, keeper) || !hasRoom(keeper))
+  if (isUserOwned(loser) || loser.status !== keeper.status || !areOneThing(loser, keeper) || !hasRoom(keeper))
     return undefined;
   const saysMore = withContribution(keeper, loser).added.length > 0;
-  if (saysMore && (isPersons(keeper) || keeper.origin !== loser.origin)) return undefined;
+  if (saysMore && (isUserOwned(keeper) || keeper.origin !== loser.origin)) return undefined;
   if (trust(keeper) < trust(loser)) return undefined;
   return { kind: "merge", keeper, loser, reason: "a model found that it says the same" };
 }
 
 /** What holds is at least as well vouched for as what does not; of two alike it is the newer one. */
 function replacementOf(loser: Observation, keeper: Observation): UpkeepStep | undefined {
-  if (isPersons(loser) || keeper.status !== "active") return undefined;
+  if (isUserOwned(loser) || keeper.status !== "active") return undefined;
   const more = trust(keeper) - trust(loser);
   if (more < 0 || (more === 0 && !isNewer(keeper, loser))) return undefined;
   return { kind: "settle", keeper, loser, reason: "a model found that it no longer holds" };

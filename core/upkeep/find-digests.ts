@@ -9,10 +9,10 @@ import { fadingTypes } from "./decay.ts";
 import { isProtected, type UpkeepStep } from "./step.ts";
 
 const fewest = 3;
-const most = 12;
+const max = 12;
 const looked = 2_000;
 /** A digest names the files of all that it holds; a memory holds no more. */
-const mostFiles = 50;
+const maxFiles = 50;
 
 /**
  * Returns the digests that are due: of the details (importance 1, no lesson, never met again, of a type that fades) that a rule noted more than
@@ -44,7 +44,7 @@ function inGroups(members: readonly Observation[]): Observation[][] {
   let files = new Set<string>();
   for (const member of members) {
     const paths = member.files.map(({ path }) => path);
-    if ((groups.at(-1)?.length ?? 0) >= most || files.union(new Set(paths)).size > mostFiles) {
+    if ((groups.at(-1)?.length ?? 0) >= max || files.union(new Set(paths)).size > maxFiles) {
       groups.push([]);
       files = new Set();
     }

@@ -4,11 +4,11 @@ import { boundMemories } from "../memory/related.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { listIdsAfter } from "../store/observation-index.ts";
 import { wasUndone } from "../store/revision.ts";
-import { isPersons } from "./step.ts";
+import { isUserOwned } from "./step.ts";
 
-const mostLooked = 400;
-const mostShown = 24;
-const mostInGroup = 6;
+const maxLooked = 400;
+const maxListed = 24;
+const maxInGroup = 6;
 
 export type Overlaps = {
   /** Memories that are about the same, two or more each; none is in two groups. */
@@ -25,17 +25,17 @@ export function findOverlaps(db: Database, projectId: number, after: number): Ov
   const groups: Observation[][] = [];
   const groupOf = new Map<number, Observation[]>();
   let lookedUntil = after;
-  for (const id of listIdsAfter(db, projectId, after, mostLooked)) {
+  for (const id of listIdsAfter(db, projectId, after, maxLooked)) {
     const memory = getObservation(db, id);
     if (memory && isLive(db, memory)) {
       const group = groupOf.get(id) ?? [memory];
       const others = boundMemories(db, memory, new Set([id]))
         .map(({ observation }) => observation)
         .filter((other) => !groupOf.has(other.id) && other.branch === memory.branch && isLive(db, other))
-        .slice(0, mostInGroup - group.length);
-      if (groupOf.size + others.length + (groupOf.has(id) ? 0 : 1) > mostShown) break;
+        .slice(0, maxInGroup - group.length);
+      if (groupOf.size + others.length + (groupOf.has(id) ? 0 : 1) > maxListed) break;
       const whole = [...group, ...others];
-      if (others.length > 0 && !whole.every(isPersons)) {
+      if (others.length > 0 && !whole.every(isUserOwned)) {
         group.push(...others);
         if (!groupOf.has(id)) groups.push(group);
         for (const member of group) groupOf.set(member.id, group);

@@ -14,7 +14,7 @@ import {
 
 const dayMs = 86_400_000;
 /** So many rows are removed at once: a hook that wants to write meanwhile waits for no longer than that takes. */
-const mostRows = 500;
+const maxRows = 500;
 
 /**
  * Removes what was kept for long enough: the tool uses and prompts of sessions on which no memory rests, with the jobs
@@ -27,16 +27,16 @@ export function removeOld(db: Database, projectId: number, isLate: () => boolean
   if (days === undefined) return removed;
   const before = now() - days * dayMs;
   const steps = function* (): Generator<[keyof Removed, () => number]> {
-    yield ["calls", () => sumUpSpend(db, before, mostRows)];
-    yield ["jobs", () => removeOldJobs(db, before, mostRows)];
+    yield ["calls", () => sumUpSpend(db, before, maxRows)];
+    yield ["jobs", () => removeOldJobs(db, before, maxRows)];
     for (const session of listOldSessions(db, projectId, before)) {
-      yield ["events", () => removeFreeEvents(db, session, mostRows)];
-      yield ["prompts", () => removeFreePrompts(db, session, mostRows)];
+      yield ["events", () => removeFreeEvents(db, session, maxRows)];
+      yield ["prompts", () => removeFreePrompts(db, session, maxRows)];
       yield ["jobs", () => removeSessionJobs(db, session)];
     }
   };
   for (const [what, step] of steps()) {
-    for (let count = mostRows; count === mostRows; removed[what] += count) {
+    for (let count = maxRows; count === maxRows; removed[what] += count) {
       if (isLate()) return removed;
       count = write(db, step);
     }

@@ -12,7 +12,7 @@ export type UpkeepStep =
   | { kind: "hide"; loser: Observation; reason: string };
 
 /** Tells whether a memory is the person's own, by their words or their hand: no model has a say in it. */
-export function isPersons(memory: Observation): boolean {
+export function isUserOwned(memory: Observation): boolean {
   return isProtected(memory) || memory.origin === "user";
 }
 

@@ -34,7 +34,7 @@ const path = "src/hub.ts";
 const signs: readonly InjectionResult[] = ["error gone", "check passed", "file edited", "cited"];
 
 type World = { isCounted: boolean; hasMeaning: boolean };
-type Score = { told: number; useful: number };
+type Score = { injected: number; useful: number };
 
 /** Returns numbers from 0 to 1, the same for the same seed. */
 function random(seed: number): () => number {
@@ -109,8 +109,8 @@ function play({ isCounted, hasMeaning }: World): Map<Surface, Score> {
       if (isCounted) write(db, () => countUse(db, id));
       if (number < judgedFrom) continue;
       for (const [surface, lines] of surfaces) {
-        const score = scores.get(surface) ?? { told: 0, useful: 0 };
-        score.told += lines.length;
+        const score = scores.get(surface) ?? { injected: 0, useful: 0 };
+        score.injected += lines.length;
         score.useful += lines.filter(({ target }) => useful.has(target ?? "")).length;
         scores.set(surface, score);
       }
@@ -119,7 +119,8 @@ function play({ isCounted, hasMeaning }: World): Map<Surface, Score> {
   return scores;
 }
 
-const percent = ({ told, useful }: Score = { told: 1, useful: 0 }): string => `${((100 * useful) / told).toFixed(1)} %`;
+const percent = ({ injected, useful }: Score = { injected: 1, useful: 0 }): string =>
+  `${((100 * useful) / injected).toFixed(1)} %`;
 
 console.log(
   `${projects} projects, ${memoriesEach} memories each, about ${100 * usefulShare} % of them of use; lines told that are, from session ${judgedFrom} on\n`,

@@ -70,8 +70,8 @@ test("install brings an older text of ours up to date, unless it is told not to"
   const older = "# An older text\n";
   const mark = text.slice(text.indexOf("\n<!-- ")).replace(/: \w+ -->/, `: ${Bun.hash(older).toString(36)} -->`);
   writeFileSync(fileOf(box), older + mark);
-  const told = { ...box, env: { ...box.env, MEM_NO_AUTO_ADOPT: "1" } };
-  await runCli(told, ["install"]);
+  const injected = { ...box, env: { ...box.env, MEM_NO_AUTO_ADOPT: "1" } };
+  await runCli(injected, ["install"]);
   expect(readFileSync(fileOf(box), "utf8")).toBe(older + mark);
   await runCli(box, ["install", "--dry-run"]);
   expect(readFileSync(fileOf(box), "utf8")).toBe(older + mark);

@@ -108,6 +108,6 @@ test("what cites changed code stands behind its equals, in the same order whoeve
   const tool = tools.find(({ name }) => name === "mem_search")!;
   const answer = tool.call({ db, workspace, sessionId: null }, { query: "walrus invoices round" }) as string;
   expect([...answer.matchAll(/^#(\d+)/gm)].map(([, id]) => Number(id))).toEqual(after);
-  const told = promptLines(db, scopeOf(workspace), "walrus invoices round", { workspace });
-  expect(told.map(({ target }) => Number(target?.slice(1)))).toEqual(after);
+  const injected = promptLines(db, scopeOf(workspace), "walrus invoices round", { workspace });
+  expect(injected.map(({ target }) => Number(target?.slice(1)))).toEqual(after);
 });

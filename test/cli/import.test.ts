@@ -60,9 +60,9 @@ test("install says what there is to import, and --import does it", async () => {
   expect(stderr).toContain("Found 1 session of Claude Code, less than 1 MB. `claude-mem import` imports it");
   expect(stderr).toContain("`claude-mem import claude-mem` imports it");
   expect((await runCli(box, ["install"])).stderr).not.toContain("more to know");
-  const learnt = await runCli(box, ["install", "--import"]);
-  expect(learnt.code).toBe(0);
-  expect(learnt.stderr).toContain("Imported 1 session of 1 project: 1 prompt and 1 tool use, 1 memory made");
+  const learned = await runCli(box, ["install", "--import"]);
+  expect(learned.code).toBe(0);
+  expect(learned.stderr).toContain("Imported 1 session of 1 project: 1 prompt and 1 tool use, 1 memory made");
 });
 
 test("another memory, found where it usually lies, and put into a project by name", async () => {

@@ -177,9 +177,9 @@ test("uninstall --purge shows what would go, deletes it with --yes, and leaves w
   await runCli(box, ["save", "Amounts are cents"]);
   writeFileSync(join(box.memDir, "notes.txt"), "mine");
   writeFileSync(join(box.memDir, "memory.db"), "no database at all");
-  const shown = await runCli(box, ["uninstall", "--purge"]);
-  expect(shown.stdout).toContain("Would delete $ROOT/mem/memory.db\n");
-  expect(shown.stderr).toContain("add --yes to delete permanently");
+  const listed = await runCli(box, ["uninstall", "--purge"]);
+  expect(listed.stdout).toContain("Would delete $ROOT/mem/memory.db\n");
+  expect(listed.stderr).toContain("add --yes to delete permanently");
   expect(readdirSync(box.memDir)).toContain("memory.db");
   expect((await runCli(box, ["status", "--json"])).code).not.toBe(0);
 

@@ -10,7 +10,7 @@ import { runCli } from "./support/run-cli.ts";
 const at = Date.UTC(2026, 2, 1, 12);
 
 /** Sessions `s0` and on, each told these things of its memories. */
-function tell(box: Sandbox, sessions: [Surface, string][][]): void {
+function notify(box: Sandbox, sessions: [Surface, string][][]): void {
   putMemories(box);
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   for (const [number, lines] of sessions.entries()) {
@@ -24,7 +24,7 @@ function tell(box: Sandbox, sessions: [Surface, string][][]): void {
 
 test("the ledger shows each line with its surface, what came of it and why it was told", async () => {
   using box = sandbox();
-  tell(box, [[["prompt", "#2"]], [["file", "#2"]]]);
+  notify(box, [[["prompt", "#2"]], [["file", "#2"]]]);
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   setInjectionResult(db, 2, "file edited");
   const { stdout } = await runCli(box, ["ledger"]);
@@ -42,7 +42,7 @@ test("the ledger shows each line with its surface, what came of it and why it wa
 
 test("the figures of each surface, and what is told in vain", async () => {
   using box = sandbox();
-  tell(box, [
+  notify(box, [
     [
       ["file", "#2"],
       ["prompt", "#4"],

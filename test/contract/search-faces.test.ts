@@ -61,10 +61,10 @@ test.each(queries)("core, command, tool, browser and prompt agree on %j", async 
   const scope = { id: projectId, name: workspace.project.name };
   const state = { size: { columns: 80, rows: 24 }, scope } as State;
   const typed = searchScreen.type?.(newSearch(), query) ?? newSearch();
-  const shown = searchScreen.load(core, typed, state, { isMove: false }).hits.map((hit) => hit.observation.id);
-  expect(shown).toEqual(found);
+  const listed = searchScreen.load(core, typed, state, { isMove: false }).hits.map((hit) => hit.observation.id);
+  expect(listed).toEqual(found);
 
-  const told = promptLines(db, { projectId, branch: null }, query).map(({ target }) => Number(target?.slice(1)));
-  expect(told.length).toBeGreaterThan(0);
-  expect(told).toEqual(found.filter((id) => told.includes(id)));
+  const injected = promptLines(db, { projectId, branch: null }, query).map(({ target }) => Number(target?.slice(1)));
+  expect(injected.length).toBeGreaterThan(0);
+  expect(injected).toEqual(found.filter((id) => injected.includes(id)));
 });

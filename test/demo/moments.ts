@@ -20,8 +20,13 @@ export function explain(name: string, played: PlayedStep, why: LedgerLine[], sto
   return { ...played, title, why, complaints: complaintsOf(recalls, played, why, stored) };
 }
 
-function complaintsOf(recalls: Moment["recalls"], { told }: PlayedStep, why: LedgerLine[], stored: Stored): string[] {
-  if (recalls.length === 0) return told === undefined ? [] : ["The hook answered, and should have stayed silent."];
+function complaintsOf(
+  recalls: Moment["recalls"],
+  { injected }: PlayedStep,
+  why: LedgerLine[],
+  stored: Stored,
+): string[] {
+  if (recalls.length === 0) return injected === undefined ? [] : ["The hook answered, and should have stayed silent."];
   const missing = recalls.filter((wanted) => !why.some((line) => line.target === stored[wanted]));
   return missing.map((wanted) => `The ${wanted} of session one was not recalled.`);
 }

@@ -7,7 +7,7 @@ import { readRecording, type Step } from "./recording.ts";
 export type PlayedStep = {
   step: Step;
   /** The text that the model gets; undefined when the hook stayed silent. */
-  told: string | undefined;
+  injected: string | undefined;
   /** From the start of the process to its end. */
   ms: number;
 };
@@ -22,7 +22,7 @@ export function playStep(box: Sandbox, step: Step, laterMs = 0): PlayedStep {
   const env = { ...hookEnv(box), CLAUDE_MEM_NOW: String(Date.now() + laterMs) };
   const { stdout, ms } = runOnce({ command, env, cwd: box.repo, stdin: JSON.stringify(step.payload) });
   const reply: Reply | undefined = stdout === "" ? undefined : JSON.parse(stdout);
-  return { step, told: reply?.hookSpecificOutput?.additionalContext, ms };
+  return { step, injected: reply?.hookSpecificOutput?.additionalContext, ms };
 }
 
 /** Plays a whole recorded session, one step after the other. */

@@ -22,10 +22,10 @@ export function showMoment(moment: Explained, number: number): void {
   for (const { who, text, isFailure } of tellStory([moment.step])) {
     printWrapped(`   ${paint("yellow", who.padEnd(7))} `, text, isFailure ? "red" : undefined);
   }
-  if (moment.told === undefined) {
+  if (moment.injected === undefined) {
     printWrapped("   memory  ", "nothing: nothing fits.", "dim");
   } else {
-    for (const [index, line] of toldLines(moment.told).entries()) {
+    for (const [index, line] of injectedLines(moment.injected).entries()) {
       printWrapped(`   ${paint("green", index === 0 ? "memory" : "      ")}  `, line);
     }
     const reasons = moment.why.map(({ target, reason }) => `${target} ${reason}`);
@@ -54,8 +54,8 @@ function showMemory({ target, type, origin, status, title }: Memory): void {
 }
 
 /** Leaves out the fence: its tags and the line that says what the block is. */
-function toldLines(told: string): string[] {
-  return told.split("\n").slice(2, -1);
+function injectedLines(injected: string): string[] {
+  return injected.split("\n").slice(2, -1);
 }
 
 function milliseconds(ms: number): string {

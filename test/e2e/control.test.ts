@@ -34,13 +34,13 @@ afterAll(() => box?.dispose());
 /** Plays a whole session; returns what was told by event. */
 async function play(env: Record<string, string>): Promise<Record<string, string>> {
   const session_id = crypto.randomUUID();
-  const told: Record<string, string> = {};
+  const injected: Record<string, string> = {};
   const call = async (event: string, payload: object) => {
     const options = { env: { ...hookEnv(box), ...env }, cwd: box.repo };
     const { code, reply } = await runHook(event, { session_id, cwd: box.repo, ...payload }, options);
     expect(code).toBe(0);
     const output = (reply as { hookSpecificOutput?: { additionalContext: string } } | undefined)?.hookSpecificOutput;
-    told[event] = output?.additionalContext ?? "";
+    injected[event] = output?.additionalContext ?? "";
   };
   const bash = { tool_name: "Bash", tool_input: { command: "npm test" }, tool_use_id: crypto.randomUUID() };
   await call("session-start", { source: "startup" });
@@ -49,7 +49,7 @@ async function play(env: Record<string, string>): Promise<Record<string, string>
   await call("post-tool-use-failure", { ...bash, error });
   await call("stop", { last_assistant_message: "Done: the basket is mended." });
   await call("session-end", { reason: "other" });
-  return told;
+  return injected;
 }
 
 /** Every file of the data folder with its content and time. */
@@ -77,9 +77,9 @@ test(
     };
     const asked = { CLAUDE_MEM_STEERING: "1" };
     for (const source of ["startup", "clear"]) {
-      const told = await start(source, asked);
-      expect(told).toStartWith(`${steeringText}\n<claude-mem surface=`);
-      expect(told.length).toBeLessThanOrEqual(2_000);
+      const injected = await start(source, asked);
+      expect(injected).toStartWith(`${steeringText}\n<claude-mem surface=`);
+      expect(injected.length).toBeLessThanOrEqual(2_000);
     }
     expect(await start("startup", {})).not.toContain("mem_recall");
     expect(await start("resume", asked)).not.toContain("mem_recall");
@@ -183,11 +183,11 @@ describe("an incognito session", () => {
     async () => {
       const before = snapshot();
       const env = { CLAUDE_MEM_INCOGNITO: "read" };
-      const told = await play(env);
-      expect(told["session-start"]).toContain("basket crashes");
-      expect(told["user-prompt-submit"]).toContain("Default to an empty basket");
+      const injected = await play(env);
+      expect(injected["session-start"]).toContain("basket crashes");
+      expect(injected["user-prompt-submit"]).toContain("Default to an empty basket");
       // Without the client's transcript it is unknown what was told: see surfaces.test.ts.
-      expect(told["pre-tool-use"]).toBe("");
+      expect(injected["pre-tool-use"]).toBe("");
       const found = await runApp(["search", "basket"], { env: { ...box.env, ...env }, cwd: box.repo });
       expect(found.stdout).toContain("#1 ");
       await using client = startClient(box, env);
@@ -210,9 +210,9 @@ describe("an incognito session", () => {
         expect((await runHook(event, { ...payload, ...more }, options)).code).toBe(0);
         expect([event, snapshot()]).toEqual([event, before]);
       }
-      const outside = join(box.root, "outside.json");
-      writeFileSync(outside, "{}");
-      for (const call of callsOf(outside)) {
+      const port = join(box.root, "outside.json");
+      writeFileSync(port, "{}");
+      for (const call of callsOf(port)) {
         await runApp(call, { env: { ...box.env, ...env }, cwd: box.repo });
         expect([call, snapshot()]).toEqual([call, before]);
       }
@@ -231,12 +231,12 @@ describe("an incognito session", () => {
   });
 
   test("is seen in the status", async () => {
-    for (const [value, shown] of [
+    for (const [value, listed] of [
       ["1", "on: nothing is read"],
       ["read", "read only: nothing is stored"],
     ] as const) {
       const env = { ...box.env, CLAUDE_MEM_INCOGNITO: value };
-      expect((await runApp(["status"], { env, cwd: box.repo })).stdout).toContain(`Incognito     ${shown}`);
+      expect((await runApp(["status"], { env, cwd: box.repo })).stdout).toContain(`Incognito     ${listed}`);
     }
     expect((await runApp(["status"], { env: box.env, cwd: box.repo })).stdout).not.toContain("Incognito");
   });
@@ -256,10 +256,10 @@ describe("quiet hooks", () => {
   test(
     "one surface is silenced, the others are not",
     async () => {
-      const told = await play({ MEM_QUIET_HOOKS: "prompt, session-start" });
-      expect(told["session-start"]).toBe("");
-      expect(told["user-prompt-submit"]).toBe("");
-      expect(told["pre-tool-use"]).toContain("Default to an empty basket");
+      const injected = await play({ MEM_QUIET_HOOKS: "prompt, session-start" });
+      expect(injected["session-start"]).toBe("");
+      expect(injected["user-prompt-submit"]).toBe("");
+      expect(injected["pre-tool-use"]).toContain("Default to an empty basket");
       const status = await runApp(["status"], { env: { ...box.env, MEM_QUIET_HOOKS: "prompt" }, cwd: box.repo });
       expect(status.stdout).toContain("Quiet         prompt");
     },
@@ -295,8 +295,8 @@ describe("an excluded project", () => {
   test.each(["reposit", "repo/src"])(
     "others are not: %s",
     async (name) => {
-      const told = await play({ CLAUDE_MEM_EXCLUDE: join(box.root, name) });
-      expect(told["user-prompt-submit"]).toContain("Default to an empty basket");
+      const injected = await play({ CLAUDE_MEM_EXCLUDE: join(box.root, name) });
+      expect(injected["user-prompt-submit"]).toContain("Default to an empty basket");
     },
     timeoutMs,
   );

@@ -34,7 +34,7 @@ test("an edited line is changed, a moved one moved, a removed one gone", async (
   expect(readFileSync(file, "utf8")).toBe(after);
   const search = async () =>
     (await runApp(["search", "slug umlauts", "--type", "bugfix"], { env: box.env, cwd: box.repo })).stdout;
-  const told = () => toldAt(box, { edit: "src/slug.js", from: "unused", to: "unused" });
+  const injected = () => toldAt(box, { edit: "src/slug.js", from: "unused", to: "unused" });
 
   expect(await search()).toContain("code verified");
   const states: [string, string][] = [
@@ -45,7 +45,7 @@ test("an edited line is changed, a moved one moved, a removed one gone", async (
   for (const [text, mark] of states) {
     writeFileSync(file, text);
     expect(await search()).toContain(mark);
-    expect(await told()).toContain(mark);
+    expect(await injected()).toContain(mark);
     writeFileSync(file, text);
   }
 });

@@ -69,15 +69,15 @@ function lastPrompt({ messages }: MessagesRequest): string {
 }
 
 function parrot(request: MessagesRequest): string {
-  const told = injectedIn(request).map(({ text }) => text);
-  const bare = told.map((text) =>
+  const injected = injectedIn(request).map(({ text }) => text);
+  const bare = injected.map((text) =>
     text
       .split("\n")
       .slice(2, -1)
       .join("\n")
       .replace(/^- (?:#\d+ \[[^\]]*\] )?/gm, ""),
   );
-  return [...told, ...bare, ...bare.map((text) => `As I remember:\n\n> ${text}`)].join("\n\n");
+  return [...injected, ...bare, ...bare.map((text) => `As I remember:\n\n> ${text}`)].join("\n\n");
 }
 
 let box: Sandbox;
@@ -98,7 +98,10 @@ const app = (args: string[], env: Record<string, string> = {}) =>
   runApp(args, { env: { ...box.env, ...env }, cwd: box.repo });
 
 /** Runs these prompts in a client of its own and returns what hooks told in it. */
-async function told(prompts: string[], env: Record<string, string> = {}): Promise<{ hook: string; text: string }[]> {
+async function injected(
+  prompts: string[],
+  env: Record<string, string> = {},
+): Promise<{ hook: string; text: string }[]> {
   mock.requests.length = 0;
   await converse({ box: { ...box, env: { ...box.env, ...env } }, mock }, prompts);
   return injectedTexts(mock);
@@ -109,8 +112,8 @@ const textOfAll = (all: { text: string }[]) => all.map(({ text }) => text).join(
 test(
   "the ledger says what came of a line: the error that brought it up is gone",
   async () => {
-    await told(["Undo it [[breakAgain]]"]);
-    const again = await told(["The page is blank once more [[fix]]"]);
+    await injected(["Undo it [[breakAgain]]"]);
+    const again = await injected(["The page is blank once more [[fix]]"]);
     expect(again.map(({ hook }) => hook)).toContain("PostToolUseFailure:Bash");
     const ledger = JSON.parse((await app(["ledger", "--json"])).stdout) as { lines: Record<string, unknown>[] };
     const failure = ledger.lines.find(({ surface }) => surface === "failure");
@@ -124,10 +127,10 @@ test(
 test(
   "work that was put off is there at the start, and gone once a save names it or it is dropped",
   async () => {
-    await told(["Leave both for later [[defer]]"]);
-    expect(textOfAll(await told(["Good morning [[hello]]"]))).toContain("Show an empty-cart hint");
-    await told(["Finish it [[finish]]"]);
-    const start = textOfAll(await told(["Good evening [[hello]]"]));
+    await injected(["Leave both for later [[defer]]"]);
+    expect(textOfAll(await injected(["Good morning [[hello]]"]))).toContain("Show an empty-cart hint");
+    await injected(["Finish it [[finish]]"]);
+    const start = textOfAll(await injected(["Good evening [[hello]]"]));
     expect(start).not.toContain("Show an empty-cart hint");
     expect(start).not.toContain("Round the tax");
     expect(column(box, "SELECT status || ' ' || coalesce(reason, '') FROM deferred ORDER BY id")).toEqual([
@@ -141,7 +144,7 @@ test(
 test(
   "what a subagent found comes back as the session's own",
   async () => {
-    await told(["Have somebody look [[delegate]]"]);
+    await injected(["Have somebody look [[delegate]]"]);
     const [session] = column(box, "SELECT max(id) FROM session");
     expect(
       column(
@@ -207,7 +210,7 @@ describe("a memory that gives orders", () => {
   test(
     "reaches the model as data, on every surface that tells it",
     async () => {
-      const all = await told([`What of the Zanzibar tariff? [[look]]`, "And #3, #4, #5 and D3? [[hello]]"]);
+      const all = await injected([`What of the Zanzibar tariff? [[look]]`, "And #3, #4, #5 and D3? [[hello]]"]);
       expect(new Set(all.map(({ hook }) => hook.split(":")[0]))).toEqual(
         new Set(["SessionStart", "UserPromptSubmit", "PreToolUse"]),
       );
@@ -227,7 +230,7 @@ describe("a memory that gives orders", () => {
     async () => {
       const memories = () => column(box, "SELECT type || title || status FROM observation ORDER BY id");
       const before = memories();
-      const all = await told([
+      const all = await injected([
         "What of the Zanzibar tariff, and the undefined cart? [[parrot]]",
         "Say it again [[parrot]]",
         "And D3? [[parrot]]",
@@ -249,8 +252,8 @@ describe("a person who wants silence", () => {
   ])(
     "%s=%s",
     async (name, value) => {
-      expect(textOfAll(await told([asked]))).toContain("Cannot read properties of undefined");
-      expect(await told([asked], { [name]: value })).toEqual([]);
+      expect(textOfAll(await injected([asked]))).toContain("Cannot read properties of undefined");
+      expect(await injected([asked], { [name]: value })).toEqual([]);
     },
     timeoutMs,
   );
@@ -258,7 +261,7 @@ describe("a person who wants silence", () => {
   test(
     "on one surface gets the others",
     async () => {
-      const hooks = (await told([asked], { MEM_QUIET_HOOKS: "prompt" })).map(({ hook }) => hook);
+      const hooks = (await injected([asked], { MEM_QUIET_HOOKS: "prompt" })).map(({ hook }) => hook);
       expect(hooks).toContain("SessionStart");
       expect(hooks).toContain("PreToolUse:Read");
       expect(hooks).not.toContain("UserPromptSubmit");

@@ -91,14 +91,14 @@ function stored() {
   return {
     prompts: column(box, "SELECT text FROM prompt"),
     events: column(box, "SELECT tool || ' ' || outcome FROM event ORDER BY id"),
-    told: column(box, "SELECT surface || ' ' || count(*) FROM injection GROUP BY surface ORDER BY surface"),
+    injected: column(box, "SELECT surface || ' ' || count(*) FROM injection GROUP BY surface ORDER BY surface"),
   };
 }
 
 const once = {
   prompts: [prompt],
   events: ["Read ok", "Bash failed", "assistant ok"],
-  told: ["file 1", "prompt 1", "session-start 1"],
+  injected: ["file 1", "prompt 1", "session-start 1"],
 };
 
 test("claude plugin validate --strict passes", () => {

@@ -45,7 +45,7 @@ test(
     expect(before.length).toBeGreaterThan(5);
     const session = { session_id: "parrot" };
     const read = (file: string) => ({ tool_name: "Read", tool_input: { file_path: join(box.repo, file) } });
-    const told = [
+    const injected = [
       await call("session-start", { ...session, source: "startup" }),
       await call("user-prompt-submit", {
         ...session,
@@ -54,7 +54,7 @@ test(
       await call("pre-tool-use", { ...session, ...read("src/cart.js"), tool_use_id: "1" }),
       await call("pre-tool-use", { ...session, ...read("src/upload.js"), tool_use_id: "2" }),
     ].filter((text) => text !== "");
-    expect(told.length).toBeGreaterThan(2);
+    expect(injected.length).toBeGreaterThan(2);
     for (const file of ["src/cart.js", "src/upload.js"]) {
       await call("post-tool-use", {
         ...session,
@@ -62,11 +62,11 @@ test(
         tool_response: { type: "text", file: { content: "x" } },
       });
     }
-    const plain = told.map((text) => text.split("\n").slice(2, -1).join("\n"));
+    const plain = injected.map((text) => text.split("\n").slice(2, -1).join("\n"));
     const bare = plain.map((text) => text.replace(/^- (?:#\d+ [^:]{1,80}: )?/gm, ""));
     const words = ["I read src/cart.js and src/upload.js.", ...bare].join("\n\n");
     for (const [number, says] of [
-      ...told,
+      ...injected,
       ...plain,
       ...bare,
       words,

@@ -263,8 +263,8 @@ describe("the model is told", () => {
         const run = (command: string) => runApp([command], { env: box.env, cwd: box.repo });
         expect((await run("adopt")).code).toBe(0);
         await runClaude({ box, mock }, "Have somebody look [[delegate]]");
-        const told = findInRequests(mock, "before editing a file you don't know");
-        expect(new Set(told.map(({ request }) => request)).size).toBe(mock.requests.length);
+        const injected = findInRequests(mock, "before editing a file you don't know");
+        expect(new Set(injected.map(({ request }) => request)).size).toBe(mock.requests.length);
         expect((await run("unadopt")).code).toBe(0);
       }),
     timeoutMs,

@@ -214,8 +214,8 @@ test(
       box,
       "SELECT title || narrative || coalesce(lesson, '') || facts AS text FROM observation WHERE status = 'active'",
     );
-    const told = active.filter(({ text }) => hostileOrders.some((order) => text.includes(order.slice(0, 24))));
-    expect(told).toEqual([]);
+    const injected = active.filter(({ text }) => hostileOrders.some((order) => text.includes(order.slice(0, 24))));
+    expect(injected).toEqual([]);
   },
   timeoutMs,
 );

@@ -61,7 +61,7 @@ const screens: Record<string, Step[]> = {
     [`jjjjjj${keys.enter}`, "What shall"],
     [`x${keys.enter}`, "can't be that"],
   ],
-  told: [
+  injected: [
     ["0", "Yours to set"],
     ["\t", "Settings, preview"],
   ],
@@ -89,8 +89,8 @@ using box = sandbox();
 // Where it lies when nobody says otherwise: then no picture names a folder of a test.
 box.memDir = join(box.home, ".local/share/claude-mem");
 putStore(box);
-const { CLAUDE_MEM_DIR: _dir, ...usual } = box.env;
-const env = { ...usual, CLAUDE_MEM_NOW: String(today) };
+const { CLAUDE_MEM_DIR: _dir, ...defaults } = box.env;
+const env = { ...defaults, CLAUDE_MEM_NOW: String(today) };
 const settings = { CLAUDE_MEM_RETENTION_DAYS: "90", CLAUDE_MEM_MODEL: "sonnet", CLAUDE_MEM_USD_PER_DAY: "one" };
 await Bun.write(join(box.home, ".claude/settings.json"), JSON.stringify({ env: settings }));
 for (const [name, steps] of Object.entries(screens)) {

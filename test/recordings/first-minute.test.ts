@@ -19,9 +19,9 @@ async function screenOf({ header, events }: Cast): Promise<string[]> {
   const lines: string[] = [];
   for (let row = 0; row < active.length; row++) {
     const line = active.getLine(row);
-    const shown = line?.translateToString(true) ?? "";
-    if (line?.isWrapped === true) lines.push((lines.pop() ?? "") + shown);
-    else lines.push(shown);
+    const listed = line?.translateToString(true) ?? "";
+    if (line?.isWrapped === true) lines.push((lines.pop() ?? "") + listed);
+    else lines.push(listed);
   }
   return lines;
 }
@@ -48,13 +48,13 @@ test("it shows these commands, each of which ended well", async () => {
 });
 
 test("200 MB are read, and the next session is told what the last one has taught", async () => {
-  const shown = (await screenOf(cast)).join("\n");
-  expect(Number(/^(\d+)M\t? *\S*\/projects$/m.exec(shown)?.[1])).toBeGreaterThanOrEqual(190);
-  expect(Number(/memories made \((\d+) MB read\)/.exec(shown)?.[1])).toBeGreaterThanOrEqual(200);
-  const told = shown.slice(shown.indexOf("I was told when this session started"));
-  expect(told).toContain("Last session here");
-  expect(told).toContain("Next: give the invoice export the same treatment");
-  expect(told).toContain(" rule: always add a line to CHANGELOG.md when customers will notice a change.");
+  const listed = (await screenOf(cast)).join("\n");
+  expect(Number(/^(\d+)M\t? *\S*\/projects$/m.exec(listed)?.[1])).toBeGreaterThanOrEqual(190);
+  expect(Number(/memories made \((\d+) MB read\)/.exec(listed)?.[1])).toBeGreaterThanOrEqual(200);
+  const injected = listed.slice(listed.indexOf("I was told when this session started"));
+  expect(injected).toContain("Last session here");
+  expect(injected).toContain("Next: give the invoice export the same treatment");
+  expect(injected).toContain(" rule: always add a line to CHANGELOG.md when customers will notice a change.");
 });
 
 test("it names no folder but those that a person would have", () => {

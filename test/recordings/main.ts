@@ -20,13 +20,13 @@ const typingMs = 20;
 const readingMs = 1500;
 /** A machine that is too slow is to say so at the end. */
 const patienceMs = 3 * 60_000;
-const usual = join(repository, "docs", "recordings", "first-minute.cast");
+const defaults = join(repository, "docs", "recordings", "first-minute.cast");
 const [first, ...rest] = process.argv.slice(2);
-if (first === "--play") await play(rest[0] ?? usual);
+if (first === "--play") await play(rest[0] ?? defaults);
 else {
   const megabytes = first === "--mb" ? Number(rest[0]) : 200;
   if (!(megabytes > 0)) throw new Error("Give the size as --mb N.");
-  const file = (first === "--mb" ? rest[1] : first) ?? usual;
+  const file = (first === "--mb" ? rest[1] : first) ?? defaults;
   const cast = await record(megabytes);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, renderCast(cast));
@@ -81,10 +81,10 @@ async function record(megabytes: number): Promise<Cast> {
     await answerUntilPrompt(pty, asked);
   }
   // A person's home has a shorter name.
-  const shown = events.map(({ at, text }) => ({ at, text: text.replaceAll(box.home, shownHome) }));
-  if (shown.some(({ text }) => text.includes(box.root))) throw new Error("The name of a temporary folder is shown.");
+  const listed = events.map(({ at, text }) => ({ at, text: text.replaceAll(box.home, shownHome) }));
+  if (listed.some(({ text }) => text.includes(box.root))) throw new Error("The name of a temporary folder is shown.");
   const timestamp = Math.floor(Date.now() / 1000);
-  return { header: { version: 2, width: size.columns, height: size.rows, timestamp, title }, events: shown };
+  return { header: { version: 2, width: size.columns, height: size.rows, timestamp, title }, events: listed };
 }
 
 /** Takes the usual answer to each question that comes after those. */
@@ -105,8 +105,8 @@ function questionsIn(pty: Pty): number {
 
 /** No model is asked: what answers says what the hook has put before it. */
 function repeatWhatWasTold(request: MessagesRequest) {
-  const told = injectedIn(request).find(({ hook }) => hook.startsWith("SessionStart"));
-  return told && { text: `I was told when this session started:\n\n${told.text}` };
+  const injected = injectedIn(request).find(({ hook }) => hook.startsWith("SessionStart"));
+  return injected && { text: `I was told when this session started:\n\n${injected.text}` };
 }
 
 async function play(file: string): Promise<void> {

@@ -96,8 +96,8 @@ describe.each(Array.from({ length: homes }, (_, number) => number))("home %d", (
       expect(await run("install", ...flags)).toMatchObject({ code: 0 });
       expect(Object.keys(listTree(home)).length).toBeGreaterThan(Object.keys(before).length);
       await use(env, box.repo);
-      const shown = await run("uninstall", "--purge");
-      expect(shown).toMatchObject({ code: 0, stdout: expect.stringContaining("Would delete") });
+      const listed = await run("uninstall", "--purge");
+      expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining("Would delete") });
       expect(await run("uninstall", "--purge", "--yes")).toMatchObject({ code: 0 });
       expect(listTree(home)).toEqual(before);
       expect(readdirSync(tmp)).toEqual([]);

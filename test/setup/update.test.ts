@@ -29,8 +29,8 @@ type Result = { code: number; stdout: string; stderr: string };
 async function run(box: Sandbox, executable: string, ...args: string[]): Promise<Result> {
   const child = Bun.spawn([executable, ...args], { env: box.env, cwd: box.repo, stdout: "pipe", stderr: "pipe" });
   const [stdout, stderr, code] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited]);
-  const told = (text: string) => text.replaceAll(box.root, "$ROOT");
-  return { code, stdout: told(stdout), stderr: told(stderr) };
+  const injected = (text: string) => text.replaceAll(box.root, "$ROOT");
+  return { code, stdout: injected(stdout), stderr: injected(stderr) };
 }
 
 test(

@@ -60,12 +60,12 @@ export async function killUpdates(
   const wholeMs = performance.now() - startedAt;
 
   // One that is killed begins anew, on a disk that is still busy: not every one takes the same time, and the swap is at the end.
-  const mostMs = wholeMs * 1.8;
+  const maxMs = wholeMs * 1.8;
   const outcomes: KilledUpdate[] = [];
   for (let i = 0; i < times; i++) {
     if (versionOf(executable) !== old) executable = begin();
     // Each moment once, and not one after the other: 7 is prime to most numbers of them.
-    const afterMs = (mostMs * (((i * 7) % times) + Math.random())) / times;
+    const afterMs = (maxMs * (((i * 7) % times) + Math.random())) / times;
     const child = start(executable);
     await Bun.sleep(afterMs);
     const wasRunning = child.exitCode === null;

@@ -16,7 +16,7 @@ type Argument = JsonSchema & {
 
 /** Returns docs/mcp.md: what the model is told of the server and of each tool. */
 export function renderToolReference(published: readonly Tool[] = tools): string {
-  return [introduction, ...published.map(renderTool), told].join("\n");
+  return [introduction, ...published.map(renderTool), injected].join("\n");
 }
 
 const introduction = `# MCP tools
@@ -30,7 +30,7 @@ A call is about the project of \`CLAUDE_PROJECT_DIR\`, else of the working direc
 first. What can't be done is answered with what is wrong and what to do; the server goes on. It ends with its client.
 `;
 
-const told = `## Server instructions
+const injected = `## Server instructions
 
 \`\`\`
 ${instructions}

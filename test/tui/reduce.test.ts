@@ -45,9 +45,9 @@ test("nothing is deleted but by y on the question", () => {
 });
 
 test("a notice stays until the next key", () => {
-  const told = reduce(start, { kind: "notice", notice: { text: "Pinned.", tone: "good" } }).state;
-  expect(reduce(told, { kind: "changed" }).state.notice).toBeDefined();
-  expect(after(told, "j").notice).toBeUndefined();
+  const injected = reduce(start, { kind: "notice", notice: { text: "Pinned.", tone: "good" } }).state;
+  expect(reduce(injected, { kind: "changed" }).state.notice).toBeDefined();
+  expect(after(injected, "j").notice).toBeUndefined();
 });
 
 test("a key that means nothing here changes nothing", () => {

@@ -6,10 +6,10 @@ import { openDatabase } from "../../core/db/open.ts";
 import { newObservation } from "../../core/memory/draft.ts";
 import { addObservation } from "../../core/memory/write.ts";
 import { identifyWorkspace } from "../../core/project/identify.ts";
-import { listHappeningKeys } from "../../core/store/happening.ts";
 import { listMomentKeys } from "../../core/store/moment.ts";
 import { insertProject } from "../../core/store/project.ts";
 import { insertSession } from "../../core/store/session.ts";
+import { listSessionEntryKeys } from "../../core/store/session-entry.ts";
 import { isInside, type StreamKey, streamOf } from "../../tui/data/stream.ts";
 import { putMemories } from "../cli/support/memories.ts";
 import { binary } from "../support/binary.ts";
@@ -111,7 +111,7 @@ test("of a long session the newest are listed, with the prompts among them", () 
   insertPrompt(db, { captureKey: "p-old", sessionId: id, number: 1, text: "old", at: 2 });
   const events = Array.from({ length: 9 }, (_, index) => putEvent(db, id, 10 + index));
   insertPrompt(db, { captureKey: "p-new", sessionId: id, number: 2, text: "new", at: 16 });
-  const { keys: found, isCut } = listHappeningKeys(db, id, 4);
+  const { keys: found, isCut } = listSessionEntryKeys(db, id, 4);
   expect(isCut).toBe(true);
   // The event of the prompt's instant came after it.
   expect(named(found)).toEqual([
@@ -121,8 +121,8 @@ test("of a long session the newest are listed, with the prompts among them", () 
     "prompt2",
     `event${events[5]}`,
   ]);
-  expect(listHappeningKeys(db, id, 9)).toMatchObject({ isCut: false });
-  expect(listHappeningKeys(db, id, 9).keys).toHaveLength(11);
+  expect(listSessionEntryKeys(db, id, 9)).toMatchObject({ isCut: false });
+  expect(listSessionEntryKeys(db, id, 9).keys).toHaveLength(11);
 });
 
 function hooks(box: Sandbox, session: string) {

@@ -14,7 +14,7 @@ import { openBrowser } from "./support/browser.ts";
 
 binary();
 
-const most = 6;
+const max = 6;
 
 function filled(): Sandbox {
   const box = sandbox();
@@ -47,7 +47,7 @@ test("find the fix of last week's bug", async () => {
   await type("redirect loop type:bugfix", /▌ #2 +bugfix/);
   const text = await press(keys.enter, "Memory #2");
   expect(text).toContain("The session cookie lost its SameSite attribute.");
-  expect(pressed()).toBeLessThanOrEqual(most);
+  expect(pressed()).toBeLessThanOrEqual(max);
 });
 
 test("correct a wrong memory", async () => {
@@ -59,7 +59,7 @@ test("correct a wrong memory", async () => {
   const { press, pressed } = counting(pty);
   await press("e", "Changed the title of #4.");
   expect(pty.text()).toContain("The queue has its own file");
-  expect(pressed()).toBeLessThanOrEqual(most);
+  expect(pressed()).toBeLessThanOrEqual(max);
 });
 
 test("see why a memory was told, and what came of it", async () => {
@@ -74,7 +74,7 @@ test("see why a memory was told, and what came of it", async () => {
   await press(keys.enter, "Memory #4");
   const text = await press("G", "Injected");
   expect(text).toMatch(/session-start of S1/);
-  expect(pressed()).toBeLessThanOrEqual(most);
+  expect(pressed()).toBeLessThanOrEqual(max);
 });
 
 test("undo yesterday's session", async () => {
@@ -86,7 +86,7 @@ test("undo yesterday's session", async () => {
   await press(keys.enter, "What happened");
   await press("u", "Take back what S1 taught?");
   await press("y", "Took back S1: #6 hidden.");
-  expect(pressed()).toBeLessThanOrEqual(most);
+  expect(pressed()).toBeLessThanOrEqual(max);
 });
 
 test("forget a secret: nothing of it is left in the file or in a backup", async () => {
@@ -106,7 +106,7 @@ test("forget a secret: nothing of it is left in the file or in a backup", async 
   await press(keys.tab, "Tab");
   await press("d", "Delete this memory for good?");
   await press("y", "Deleted #2 for good.");
-  expect(pressed()).toBeLessThanOrEqual(most);
+  expect(pressed()).toBeLessThanOrEqual(max);
   const file = join(box.memDir, "memory.db");
   {
     using db = openDatabase({ file });

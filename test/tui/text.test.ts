@@ -39,8 +39,8 @@ test.each([
   ["👨‍👩‍👧 at 👍🏽", "👨 at 👍"],
   ["❤️ 🇩🇪", "❤ DE"],
   ["zero\u200bwidth\u202e", "zerowidth"],
-])("%j is shown as %j", (raw, shown) => {
-  expect(plainLine(raw)).toBe(shown);
+])("%j is shown as %j", (raw, listed) => {
+  expect(plainLine(raw)).toBe(listed);
 });
 
 test("the two ends of a line stay apart, and the left one gives way", () => {
@@ -49,13 +49,13 @@ test("the two ends of a line stay apart, and the left one gives way", () => {
 });
 
 test("terms are set off whatever their case, and are no expressions", () => {
-  const shown = (text: string, terms: string[]) =>
+  const listed = (text: string, terms: string[]) =>
     highlight(text, terms)
       .map((each) => (each.style === "match" ? `[${each.text}]` : each.text))
       .join("");
-  expect(shown("The Login redirects", ["login", "redirect"])).toBe("The [Login] [redirect]s");
-  expect(shown("a.b axb", ["a.b"])).toBe("[a.b] axb");
-  expect(shown("nothing", [])).toBe("nothing");
+  expect(listed("The Login redirects", ["login", "redirect"])).toBe("The [Login] [redirect]s");
+  expect(listed("a.b axb", ["a.b"])).toBe("[a.b] axb");
+  expect(listed("nothing", [])).toBe("nothing");
 });
 
 test("without Unicode what is drawn is ASCII of the same width", () => {

@@ -33,24 +33,24 @@ import type { TerminalPort } from "./terminal-port.ts";
 export type EffectContext = TerminalPort & { dispatch: (message: Message) => void; state: State };
 
 /** Does what the effect says and dispatches what came of it. Throws AppError when it can't be done. */
-export function runEffect(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside: EffectContext): void {
-  const said = perform(core, effect, outside);
-  if (said !== undefined) tell(outside, said);
+export function runEffect(core: Core, effect: Exclude<Effect, { kind: "load" }>, port: EffectContext): void {
+  const said = perform(core, effect, port);
+  if (said !== undefined) notify(port, said);
 }
 
-function tell({ dispatch }: EffectContext, text: string): void {
+function notify({ dispatch }: EffectContext, text: string): void {
   dispatch({ kind: "changed" });
   dispatch({ kind: "notice", notice: { text, tone: "good" } });
 }
 
 /** Returns what was done; undefined where nothing was, or where that is said later. */
-function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside: EffectContext): string | undefined {
+function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, port: EffectContext): string | undefined {
   switch (effect.kind) {
     case "quit":
-      outside.quit();
+      port.quit();
       return undefined;
     case "mouse":
-      outside.takeMouse(effect.isOn);
+      port.takeMouse(effect.isOn);
       return effect.isOn ? "The wheel moves here. M gives the mouse back." : "The terminal has the mouse again.";
     case "pin": {
       const { changed } = pinMemories(core.db, effect.ids, effect.isPinned, "user");
@@ -63,22 +63,22 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
     case "supersede":
       return supersede(core, effect.ids, effect.by);
     case "previewDelete":
-      outside.dispatch({ kind: "overlay", overlay: deleteQuestion(core, effect.ids) });
+      port.dispatch({ kind: "overlay", overlay: deleteQuestion(core, effect.ids) });
       return undefined;
     case "delete":
-      outside.dispatch({ kind: "unmark" });
+      port.dispatch({ kind: "unmark" });
       return deleteForGood(core, effect.ids);
     case "undo":
       return undo(core, effect.id);
     case "previewSessionUndo":
-      outside.dispatch({ kind: "overlay", overlay: sessionQuestion(core, effect.id) });
+      port.dispatch({ kind: "overlay", overlay: sessionQuestion(core, effect.id) });
       return undefined;
     case "undoSession": {
       const { change, hidden } = undoSession(core.db, effect.id);
       return `Took back S${effect.id}: ${listIds(hidden.map(({ id }) => id))} hidden. \`claude-mem undo R${change}\` brings it back.`;
     }
     case "copyMemory":
-      outside.copy(memoryText(requireMemory(core, effect.id)));
+      port.copy(memoryText(requireMemory(core, effect.id)));
       return `Copied #${effect.id}.`;
     case "drop": {
       const { title } = dropDeferred(core.db, effect.projectId, `D${effect.id}`, effect.reason);
@@ -87,53 +87,53 @@ function perform(core: Core, effect: Exclude<Effect, { kind: "load" }>, outside:
     case "export":
       return exportMarked(core, effect);
     case "setting":
-      tellLater(outside, writeSetting(core, effect.name, effect.value));
+      tellLater(port, writeSetting(core, effect.name, effect.value));
       return undefined;
     case "diagnose":
-      diagnoseLater(core, outside);
+      diagnoseLater(core, port);
       return undefined;
     case "previewRepair":
-      repairLater(core, outside, true);
+      repairLater(core, port, true);
       return undefined;
     case "repair":
-      repairLater(core, outside, false);
+      repairLater(core, port, false);
       return undefined;
     case "edit":
-      tellLater(outside, editMemory(core, effect.id, outside));
+      tellLater(port, editMemory(core, effect.id, port));
       return undefined;
     case "openFile":
-      tellLater(outside, openFile(core, effect, outside));
+      tellLater(port, openFile(core, effect, port));
       return undefined;
   }
 }
 
 /** The checks reach into every corner of core, which nothing else here has to load. */
-function diagnoseLater({ machine }: Core, outside: EffectContext): void {
+function diagnoseLater({ machine }: Core, port: EffectContext): void {
   const diagnosing = import("../../core/doctor/checks.ts").then(async ({ loadChecks }) =>
     diagnose(await loadChecks(), machine),
   );
   diagnosing.then(
-    (diagnosis) => outside.dispatch({ kind: "diagnosed", diagnosis }),
-    (error: unknown) => outside.dispatch({ kind: "notice", notice: noticeOf(error) }),
+    (diagnosis) => port.dispatch({ kind: "diagnosed", diagnosis }),
+    (error: unknown) => port.dispatch({ kind: "notice", notice: noticeOf(error) }),
   );
 }
 
 /** As the checks, and it may take its time. Asks first where there is something to repair. */
-function repairLater(core: Core, outside: EffectContext, isDryRun: boolean): void {
+function repairLater(core: Core, port: EffectContext, isDryRun: boolean): void {
   const done = import("../../core/doctor/repair.ts").then(({ repair }) =>
     repair({ paths: core.machine.paths, isDryRun }),
   );
   done.then(
     (actions) => {
       if (!isDryRun) {
-        diagnoseLater(core, outside);
-        tell(outside, actions.length === 0 ? "There was nothing to repair." : `Done: ${actions.join("; ")}.`);
+        diagnoseLater(core, port);
+        notify(port, actions.length === 0 ? "There was nothing to repair." : `Done: ${actions.join("; ")}.`);
       } else if (actions.length === 0) {
         const text = "There is nothing that can be repaired from here: the commands beside the findings help.";
-        outside.dispatch({ kind: "notice", notice: { text, tone: "plain" } });
-      } else outside.dispatch({ kind: "overlay", overlay: repairQuestion(actions) });
+        port.dispatch({ kind: "notice", notice: { text, tone: "plain" } });
+      } else port.dispatch({ kind: "overlay", overlay: repairQuestion(actions) });
     },
-    (error: unknown) => outside.dispatch({ kind: "notice", notice: noticeOf(error) }),
+    (error: unknown) => port.dispatch({ kind: "notice", notice: noticeOf(error) }),
   );
 }
 
@@ -221,11 +221,11 @@ function undo({ db }: Core, id: number | undefined): string {
   return `Took back R${last.batch}: ${last.action} of #${last.observationId}.`;
 }
 
-const shownDetails = 6;
+const maxDetails = 6;
 
 function shortened(details: readonly string[]): string[] {
-  const left = details.length - shownDetails;
-  return left > 0 ? [...details.slice(0, shownDetails), `and ${left} more`] : [...details];
+  const left = details.length - maxDetails;
+  return left > 0 ? [...details.slice(0, maxDetails), `and ${left} more`] : [...details];
 }
 
 function supersede({ db }: Core, ids: readonly number[], by: string): string {
@@ -241,10 +241,10 @@ function supersede({ db }: Core, ids: readonly number[], by: string): string {
 }
 
 /** What takes its time says at its end what came of it; nothing is said where nothing was changed. */
-function tellLater(outside: EffectContext, work: Promise<string | undefined>): void {
+function tellLater(port: EffectContext, work: Promise<string | undefined>): void {
   work.then(
-    (text) => (text === undefined ? outside.dispatch({ kind: "changed" }) : tell(outside, text)),
-    (error: unknown) => outside.dispatch({ kind: "notice", notice: noticeOf(error) }),
+    (text) => (text === undefined ? port.dispatch({ kind: "changed" }) : notify(port, text)),
+    (error: unknown) => port.dispatch({ kind: "notice", notice: noticeOf(error) }),
   );
 }
 

@@ -1,14 +1,15 @@
 // The timeline with what happened in its sessions: below each session's row stand its events and prompts, and among them what
 // was learnt in it.
-import { type HappeningKey, listHappeningKeys } from "../../core/store/happening.ts";
+
 import type { MomentKey } from "../../core/store/moment.ts";
+import { listSessionEntryKeys, type SessionEntryKey } from "../../core/store/session-entry.ts";
 import type { Database } from "../core.ts";
 
 /** `isInside`: the row stands below that of its session. A session has its place at `placedAt`: where the newest of its memories was. */
-export type StreamKey = (MomentKey & { isInside?: true; placedAt?: number }) | HappeningKey;
+export type StreamKey = (MomentKey & { isInside?: true; placedAt?: number }) | SessionEntryKey;
 
 /** What was read of a session; `isCut`: there is more of it than is listed. */
-export type Block = { keys: readonly HappeningKey[]; isCut: boolean };
+export type Block = { keys: readonly SessionEntryKey[]; isCut: boolean };
 
 export type Stream = {
   keys: readonly StreamKey[];
@@ -43,9 +44,9 @@ export function streamOf(
     if (session && blocks.has(session.row.id)) continue;
     const added: StreamKey[] = session ? [{ ...session.row, placedAt: key.at }] : [key];
     if (session) {
-      const block = known.get(session.row.id) ?? listHappeningKeys(db, session.row.id, maxOfSession);
+      const block = known.get(session.row.id) ?? listSessionEntryKeys(db, session.row.id, maxOfSession);
       blocks.set(session.row.id, block);
-      added.push(...[...session.learnt, ...block.keys].sort((a, b) => b.at - a.at));
+      added.push(...[...session.learned, ...block.keys].sort((a, b) => b.at - a.at));
     }
     isReached ||= added.some(isSelected);
     keys.push(...added);
@@ -54,25 +55,25 @@ export function streamOf(
 }
 
 /** Returns the sessions that are shown with what happened, and the memories of each, newest first. */
-function sessionsOf(base: readonly MomentKey[]): Map<number, { row: MomentKey; learnt: StreamKey[] }> {
+function sessionsOf(base: readonly MomentKey[]): Map<number, { row: MomentKey; learned: StreamKey[] }> {
   const rows = base.filter(({ kind }) => kind === "session").slice(0, maxSessions);
-  const sessions = new Map(rows.map((row) => [row.id, { row, learnt: [] as StreamKey[] }]));
+  const sessions = new Map(rows.map((row) => [row.id, { row, learned: [] as StreamKey[] }]));
   for (const key of base) {
-    if (key.sessionId !== null) sessions.get(key.sessionId)?.learnt.push({ ...key, isInside: true });
+    if (key.sessionId !== null) sessions.get(key.sessionId)?.learned.push({ ...key, isInside: true });
   }
   return sessions;
 }
 
 /** Tells what is shown below its session's row from what has a row of its own. */
 export function isInside(key: StreamKey): boolean {
-  return isHappening(key) || key.isInside === true;
+  return isSessionEntry(key) || key.isInside === true;
 }
 
-export function isHappening(key: StreamKey): key is HappeningKey {
+export function isSessionEntry(key: StreamKey): key is SessionEntryKey {
   return key.kind === "event" || key.kind === "prompt";
 }
 
 /** Returns the instant by which the row has its place in the list. */
 export function placeOf(key: StreamKey): number {
-  return isHappening(key) ? key.at : (key.placedAt ?? key.at);
+  return isSessionEntry(key) ? key.at : (key.placedAt ?? key.at);
 }

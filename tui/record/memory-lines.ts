@@ -4,10 +4,10 @@ import type { FileJudgement } from "../../core/freshness/judge-memory.ts";
 import { renderChange } from "../../core/memory/change/history.ts";
 import type { FetchedRecord } from "../../core/memory/fetch.ts";
 import { nameTarget } from "../../core/memory/render/record-lines.ts";
+import type { InjectionEntry } from "../../core/store/injection-entry.ts";
 import type { Observation, ObservationFile } from "../../core/store/observation.ts";
 import type { Link } from "../../core/store/observation-link.ts";
 import type { Revision } from "../../core/store/revision.ts";
-import type { Telling } from "../../core/store/telling.ts";
 import type { Origin } from "../../core/store/vocabulary.ts";
 import { highlight } from "../text/highlight.ts";
 import { plainLine, plainLines } from "../text/plain.ts";
@@ -89,14 +89,14 @@ export function memoryLines(
 
 /** Returns where it was injected and what came of it, and what was changed in it, as it stands below the memory. */
 export function pastLines(
-  tellings: readonly Telling[],
+  injections: readonly InjectionEntry[],
   history: readonly Revision[],
   { width, glyphs }: { width: number; glyphs: Glyphs },
 ): RecordLine[] {
   return [
     ...section(
       "Injected",
-      tellings.map(({ createdAt, surface, sessionId, result, reason }) => ({
+      injections.map(({ createdAt, surface, sessionId, result, reason }) => ({
         line: [
           span(`${dateAndTime(createdAt)}  `, "faint"),
           span(`${surface} of `),

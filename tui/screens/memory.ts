@@ -1,6 +1,6 @@
 import { fetchRecords } from "../../core/memory/fetch.ts";
+import { listInjectionEntries } from "../../core/store/injection-entry.ts";
 import { listRevisions } from "../../core/store/revision.ts";
-import { listTellings } from "../../core/store/telling.ts";
 import { memoryBindings } from "../bindings/memories.ts";
 import type { Core } from "../core.ts";
 import { memoryLines, pastLines, type RecordLine, type Target } from "../record/memory-lines.ts";
@@ -75,8 +75,8 @@ function load({ db, workspace }: Core, screen: MemoryScreen, state: State): Memo
   const [record] = fetchRecords(db, [{ kind: "observation", id: screen.id }], workspace);
   if (record?.kind !== "observation") return { ...screen, record: undefined, isLoaded: true };
   const history = listRevisions(db, { observationId: screen.id, limit: historyLength });
-  const tellings = listTellings(db, `#${screen.id}`, historyLength);
-  const loaded: MemoryScreen = { ...screen, record, history, tellings, isLoaded: true };
+  const injections = listInjectionEntries(db, `#${screen.id}`, historyLength);
+  const loaded: MemoryScreen = { ...screen, record, history, injections, isLoaded: true };
   const furthest = Math.max(0, linesOf(loaded, state).length - (state.size.rows - rowsAround));
   return { ...loaded, scroll: Math.min(screen.scroll, furthest) };
 }
@@ -85,10 +85,10 @@ function textWidth({ size }: State): number {
   return Math.max(10, Math.min(size.columns - 2 * indent, widestText));
 }
 
-export function linesOf({ record, history, tellings }: MemoryScreen, state: State, glyphs = anyGlyphs): RecordLine[] {
+export function linesOf({ record, history, injections }: MemoryScreen, state: State, glyphs = anyGlyphs): RecordLine[] {
   if (!record) return [];
   const width = textWidth(state);
-  return [...memoryLines(record, { width, glyphs }), ...pastLines(tellings, history, { width, glyphs })];
+  return [...memoryLines(record, { width, glyphs }), ...pastLines(injections, history, { width, glyphs })];
 }
 
 /** Where lines are only counted, it does not matter how they are drawn. */

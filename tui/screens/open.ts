@@ -15,7 +15,7 @@ import type {
 } from "../state/screens.ts";
 
 export function newTimeline(): TimelineScreen {
-  const none = { base: [], keys: [], blocks: new Map(), moments: new Map(), happenings: new Map() };
+  const none = { base: [], keys: [], blocks: new Map(), moments: new Map(), entries: new Map() };
   const unknown = { preview: undefined, scopeId: undefined };
   const start = { hasEvents: false, cursor: 0, isComplete: false, wantsEnd: false, isLoaded: false };
   return { kind: "timeline", ...start, ...none, ...unknown };
@@ -32,7 +32,7 @@ export function newMemory(id: number): MemoryScreen {
     id,
     record: undefined,
     history: [],
-    tellings: [],
+    injections: [],
     isLoaded: false,
     scroll: 0,
     target: undefined,
@@ -68,11 +68,11 @@ export function newHealth(): HealthScreen {
 }
 
 export function newPreview(): PreviewScreen {
-  return { kind: "preview", next: nothingTold, cursor: 0 };
+  return { kind: "preview", next: nothingInjected, cursor: 0 };
 }
 
 export function newSettings(): SettingsScreen {
-  return { kind: "settings", settings: [], problem: undefined, next: nothingTold, cursor: 0, scroll: undefined };
+  return { kind: "settings", settings: [], problem: undefined, next: nothingInjected, cursor: 0, scroll: undefined };
 }
 
-const nothingTold = { lines: [], text: "", silencedBy: undefined };
+const nothingInjected = { lines: [], text: "", silencedBy: undefined };

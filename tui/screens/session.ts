@@ -1,6 +1,6 @@
 import { type SessionStory, tellSession } from "../../core/memory/session-story.ts";
 import type { Core } from "../core.ts";
-import { happenings } from "../data/happenings.ts";
+import { entries } from "../data/session-entries.ts";
 import type { ScreenModule } from "../state/screen.ts";
 import type { Place, SessionScreen } from "../state/screens.ts";
 import { newMemory } from "./open.ts";
@@ -45,7 +45,7 @@ function load({ db }: Core, screen: SessionScreen): SessionScreen {
 
 /** What is too old to be listed with the rest has no row: then it begins at the top. */
 function rowOf(story: SessionStory, { kind, id }: Place): number {
-  const at = happenings(story).findIndex(({ happening }) => happening.kind === kind && happening.id === id);
+  const at = entries(story).findIndex(({ entry }) => entry.kind === kind && entry.id === id);
   return at < 0 ? 0 : story.memories.length + at;
 }
 

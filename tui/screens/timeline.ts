@@ -1,9 +1,9 @@
-import { getHappenings, type HappeningKey } from "../../core/store/happening.ts";
 import { getMoments, listMomentKeys, type Moment, type MomentKey, momentName } from "../../core/store/moment.ts";
+import { getSessionEntries, type SessionEntryKey } from "../../core/store/session-entry.ts";
 import { memoryBindings } from "../bindings/memories.ts";
 import type { Core } from "../core.ts";
 import { previewMemory } from "../data/preview.ts";
-import { isHappening, type StreamKey, streamOf } from "../data/stream.ts";
+import { isSessionEntry, type StreamKey, streamOf } from "../data/stream.ts";
 import type { ScreenModule } from "../state/screen.ts";
 import type { TimelineScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
@@ -70,8 +70,8 @@ function withEvents(screen: TimelineScreen, hasEvents: boolean): TimelineScreen 
   return { ...screen, hasEvents, keys: base, cursor: Math.max(0, found) };
 }
 
-export function isMoment(key: StreamKey): key is Exclude<StreamKey, HappeningKey> {
-  return !isHappening(key);
+export function isMoment(key: StreamKey): key is Exclude<StreamKey, SessionEntryKey> {
+  return !isSessionEntry(key);
 }
 
 export function selectedMoment({ keys, cursor, moments }: TimelineScreen): Moment | undefined {
@@ -97,16 +97,16 @@ function load(
   const near = keys.slice(Math.max(0, cursor - size.rows), cursor + size.rows);
   const before = isMove && isSame ? screen : nothingRead;
   const moments = extend(before.moments, near.filter(isMoment), (added) => getMoments(core.db, added));
-  const happenings = extend(before.happenings, near.filter(isHappening), (added) => getHappenings(core.db, added));
+  const entries = extend(before.entries, near.filter(isSessionEntry), (added) => getSessionEntries(core.db, added));
   const selected = keys[cursor];
   const hasPane = columnWidths(size.columns).paneWidth > 0;
   const preview = hasPane && selected?.kind === "observation" ? previewMemory(core, selected.id) : undefined;
   const { base, blocks, isComplete } = rows;
-  const read = { base, keys, blocks, isComplete, moments, happenings, preview };
+  const read = { base, keys, blocks, isComplete, moments, entries, preview };
   return { ...screen, ...read, wantsEnd: false, isLoaded: true, cursor, scopeId: scope?.id };
 }
 
-const nothingRead: Pick<TimelineScreen, "moments" | "happenings"> = { moments: new Map(), happenings: new Map() };
+const nothingRead: Pick<TimelineScreen, "moments" | "entries"> = { moments: new Map(), entries: new Map() };
 
 /** Returns what is known of `near`; what was read before is the same object again, so that its row is not drawn anew. */
 function extend<K extends StreamKey, V>(

@@ -5,14 +5,14 @@ import type { Diagnosis } from "../../core/doctor/run.ts";
 import type { SessionStory } from "../../core/memory/session-story.ts";
 import type { Deferred } from "../../core/store/deferred.ts";
 import type { Count, ToolTimes } from "../../core/store/figures.ts";
-import type { Happening } from "../../core/store/happening.ts";
+import type { InjectionEntry } from "../../core/store/injection-entry.ts";
 import type { SurfaceStats } from "../../core/store/ledger.ts";
 import type { Moment, MomentKey } from "../../core/store/moment.ts";
 import type { Observation } from "../../core/store/observation.ts";
 import type { ProjectOverview } from "../../core/store/overview.ts";
 import type { Revision } from "../../core/store/revision.ts";
+import type { SessionEntry } from "../../core/store/session-entry.ts";
 import type { SpendRow } from "../../core/store/spend.ts";
-import type { Telling } from "../../core/store/telling.ts";
 import type { TreeNode } from "../data/file-tree.ts";
 import type { NextSession } from "../data/next-session.ts";
 import type { FoundHit } from "../data/search-page.ts";
@@ -50,7 +50,7 @@ export type MemoryScreen = {
   id: number;
   record: MemoryRecord | undefined;
   history: readonly Revision[];
-  tellings: readonly Telling[];
+  injections: readonly InjectionEntry[];
   isLoaded: boolean;
   /** The first line that is seen. */
   scroll: number;
@@ -91,7 +91,7 @@ export type SearchScreen = {
   problem: string | undefined;
 };
 
-export type Place = Pick<Happening, "kind" | "id">;
+export type Place = Pick<SessionEntry, "kind" | "id">;
 
 export type SessionScreen = {
   kind: "session";
@@ -148,7 +148,7 @@ export type TimelineScreen = {
   cursor: number;
   /** What is known of the keys around the cursor, by momentName. */
   moments: ReadonlyMap<string, Moment>;
-  happenings: ReadonlyMap<string, Happening>;
+  entries: ReadonlyMap<string, SessionEntry>;
   preview: MemoryRecord | undefined;
   /** The project that the keys are of. */
   scopeId: number | undefined;

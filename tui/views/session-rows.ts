@@ -1,6 +1,6 @@
 import type { SessionStory } from "../../core/memory/session-story.ts";
-import type { Happening } from "../../core/store/happening.ts";
-import { happenings } from "../data/happenings.ts";
+import type { SessionEntry } from "../../core/store/session-entry.ts";
+import { entries } from "../data/session-entries.ts";
 import { sessionHead } from "../record/session-head.ts";
 import { blank, type Line, span } from "../text/spans.ts";
 import type { Glyphs } from "../theme.ts";
@@ -10,31 +10,31 @@ export type SessionRow =
   | { kind: "line"; key: string; line: Line }
   | { kind: "learnt"; key: string; index: number; memory: SessionStory["memories"][number] }
   | { kind: "replaced"; key: string; memory: SessionStory["replaced"][number] }
-  | { kind: "happening"; key: string; index: number; at: number; happening: Happening };
+  | { kind: "happening"; key: string; index: number; at: number; entry: SessionEntry };
 
 /** Returns the session from its top: what is known of it, what was learnt in it, and what happened in it. */
 export function sessionRows(story: SessionStory, width: number, glyphs: Glyphs): SessionRow[] {
   const { memories, replaced, prompts, events } = story;
-  const learnt = memories.flatMap((memory, index): SessionRow[] => [
+  const learned = memories.flatMap((memory, index): SessionRow[] => [
     { kind: "learnt", key: `learnt ${memory.id}`, index, memory },
     ...replaced
       .filter(({ supersededBy }) => supersededBy === memory.id)
       .map((older): SessionRow => ({ kind: "replaced", key: `replaced ${older.id}`, memory: older })),
   ]);
-  const happened = happenings(story).map(
-    ({ at, happening }, index): SessionRow => ({
+  const happened = entries(story).map(
+    ({ at, entry }, index): SessionRow => ({
       kind: "happening",
-      key: `${happening.kind} ${happening.id}`,
+      key: `${entry.kind} ${entry.id}`,
       index: memories.length + index,
       at,
-      happening,
+      entry: entry,
     }),
   );
   const nothing = "  Nothing was captured of this session, or its events were removed by the upkeep.";
   return [
     ...lineRows("head", sessionHead(story, width, glyphs)),
     ...lineRows("learnt", memories.length === 0 ? [] : [blank, [span("  Learnt", "title")]]),
-    ...learnt,
+    ...learned,
     ...lineRows("happened", [blank, [span("  What happened", "title")]]),
     ...(prompts.length + events.length === 0 ? lineRows("nothing", [[span(nothing, "faint")]]) : happened),
   ];

@@ -1,13 +1,13 @@
 import { memo, useMemo } from "react";
 import { localClock } from "../../core/memory/render/local-time.ts";
 import type { SessionStory } from "../../core/memory/session-story.ts";
-import type { Happening } from "../../core/store/happening.ts";
+import type { SessionEntry } from "../../core/store/session-entry.ts";
 import { Empty } from "../components/empty.tsx";
 import { Cell, Cursor, Row } from "../components/row.tsx";
 import { marksEnd, Spans, Styled } from "../components/styled.tsx";
 import { useTheme } from "../components/theme-context.ts";
 import { VirtualList } from "../components/virtual-list.tsx";
-import { happeningCells } from "../record/happening-lines.ts";
+import { entryCells } from "../record/session-entry-lines.ts";
 import type { SessionScreen } from "../state/screens.ts";
 import { plainLine } from "../text/plain.ts";
 import { type SessionRow, sessionRows } from "./session-rows.ts";
@@ -48,7 +48,7 @@ function StoryRow({ row, isSelected }: { row: SessionRow; isSelected: boolean })
     case "replaced":
       return <ReplacedRow memory={row.memory} />;
     case "happening":
-      return <HappeningRow at={row.at} happening={row.happening} isSelected={isSelected} />;
+      return <HappeningRow at={row.at} entry={row.entry} isSelected={isSelected} />;
   }
 }
 
@@ -83,11 +83,11 @@ function ReplacedRow({ memory }: { memory: SessionStory["replaced"][number] }) {
   );
 }
 
-type HappeningProps = { at: number; happening: Happening; isSelected: boolean };
+type HappeningProps = { at: number; entry: SessionEntry; isSelected: boolean };
 
-const HappeningRow = memo(function HappeningRow({ at, happening, isSelected }: HappeningProps) {
+const HappeningRow = memo(function HappeningRow({ at, entry, isSelected }: HappeningProps) {
   const { glyphs } = useTheme();
-  const { left, right } = happeningCells(happening, { glyphs, width: typeWidth, isSelected });
+  const { left, right } = entryCells(entry, { glyphs, width: typeWidth, isSelected });
   return (
     <Row end={right.length === 0 ? null : <Spans line={right} />}>
       <Cursor isSelected={isSelected} />

@@ -2,8 +2,8 @@ import { Box } from "ink";
 import { memo } from "react";
 import { now } from "../../core/clock.ts";
 import { localClock } from "../../core/memory/render/local-time.ts";
-import type { Happening } from "../../core/store/happening.ts";
 import { type Moment, momentName } from "../../core/store/moment.ts";
+import type { SessionEntry } from "../../core/store/session-entry.ts";
 import { Columns } from "../components/columns.tsx";
 import { Empty } from "../components/empty.tsx";
 import { MemoryPane } from "../components/memory-pane.tsx";
@@ -12,8 +12,8 @@ import { marksEnd, Spans, Styled } from "../components/styled.tsx";
 import { TextLines } from "../components/text-lines.tsx";
 import { useTheme } from "../components/theme-context.ts";
 import { isInside } from "../data/stream.ts";
-import { happeningCells, happeningLines } from "../record/happening-lines.ts";
 import { isPast } from "../record/marks.ts";
+import { entryCells, entryLines } from "../record/session-entry-lines.ts";
 import { isMoment, selectedMoment } from "../screens/timeline.ts";
 import type { TimelineScreen } from "../state/screens.ts";
 import type { State } from "../state/state.ts";
@@ -48,9 +48,9 @@ export function Timeline({ screen, state, width, height }: ViewProps<TimelineScr
 
 function Pane({ screen, width, height }: { screen: TimelineScreen; width: number; height: number }) {
   const key = screen.keys[screen.cursor];
-  const happening = key && screen.happenings.get(momentName(key));
+  const entry = key && screen.entries.get(momentName(key));
   if (screen.preview) return <MemoryPane record={screen.preview} width={width} height={height} />;
-  if (happening) return <TextLines lines={happeningLines(happening, width)} height={height} />;
+  if (entry) return <TextLines lines={entryLines(entry, width)} height={height} />;
   if (selectedMoment(screen)?.kind !== "session") return null;
   return (
     <Row>
@@ -80,7 +80,7 @@ function TimelineLine({ row, screen, state, width }: LineProps) {
       const isSelected = row.index === screen.cursor;
       const hasProject = !state.scope && width >= minWidthWithProject;
       const own = { at: key.at, isSelected, hasProject };
-      if (!isMoment(key)) return <HappeningRow {...own} happening={screen.happenings.get(row.key)} />;
+      if (!isMoment(key)) return <HappeningRow {...own} entry={screen.entries.get(row.key)} />;
       const moment = screen.moments.get(row.key);
       if (moment?.kind === "session") return <SessionRow {...own} moment={moment} />;
       const isMarked = state.marked.has(key.id);
@@ -144,11 +144,11 @@ const SessionRow = memo(function SessionRow(props: EntryProps & { moment: Moment
 });
 
 /** A wall before it says that it belongs to the session above. */
-const HappeningRow = memo(function HappeningRow(props: EntryProps & { happening: Happening | undefined }) {
-  const { at, isSelected, hasProject, happening } = props;
+const HappeningRow = memo(function HappeningRow(props: EntryProps & { entry: SessionEntry | undefined }) {
+  const { at, isSelected, hasProject, entry } = props;
   const { glyphs } = useTheme();
-  if (!happening) return <Row />;
-  const { left, right } = happeningCells(happening, { glyphs, width: typeWidth, isSelected });
+  if (!entry) return <Row />;
+  const { left, right } = entryCells(entry, { glyphs, width: typeWidth, isSelected });
   return (
     <Row end={right.length === 0 ? undefined : <Spans line={right} />}>
       <Cursor isSelected={isSelected} />

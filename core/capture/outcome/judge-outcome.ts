@@ -1,11 +1,10 @@
 import type { CommandUse } from "../shell/understand.ts";
 import { isComparison, lineKind } from "./error-lines.ts";
 import { errorExcerpt, headAndTail } from "./excerpt.ts";
-import { headlineOf } from "./headline.ts";
+import { type InformativeLine, informativeLine } from "./informative-line.ts";
 import { outputLines } from "./lines.ts";
 import { looksFailed } from "./looks-failed.ts";
 import { signatureOf } from "./signature.ts";
-import { tellingLine } from "./telling-line.ts";
 
 export type Outcome = {
   failed: boolean;
@@ -18,6 +17,12 @@ export type Outcome = {
 };
 
 const MAX_LINE_CHARS = 200;
+const MAX_HEADLINE_CHARS = 200;
+
+/** What assertion libraries say before the values; the test's name says more. */
+const BOILERPLATE =
+  /^(?:Failure\/Error: .{1,200}? (?=expected:? )|(?:(?:[\w.]{1,80}Error(?: \[\w{1,40}\])?|error|Failure\/Error): ){0,2}(?:expect\([^)]{0,80}\)\.(?:not\.|resolves\.|rejects\.)?\w{1,40}\([^)]{0,80}\)|Expected values to (?:not )?be (?:strictly |loosely )?(?:deep-)?equal:)?\s{0,4})/;
+const TEST_LOCATION = /^\S{1,200}_test\.go:\d{1,7}: /;
 
 /**
  * Returns whether a command went wrong, and how. `hostFailed`: the host reported an exit status other than 0.
@@ -30,12 +35,12 @@ export function judgeOutcome(use: CommandUse | undefined, output: string, hostFa
     return { failed: false, headline: undefined, signature: undefined, excerpt: headAndTail(lines) };
   }
   const kinds = lines.map(lineKind);
-  const telling = tellingLine(lines, kinds);
+  const injection = informativeLine(lines, kinds);
   const lastLine = lines.findLast((line) => line.trim() !== "")?.trim();
   return {
     failed: true,
-    headline: telling ? headlineOf(telling, isComparison(telling)) : lastLine?.slice(0, MAX_LINE_CHARS),
-    signature: signatureOf(telling),
+    headline: injection ? headlineOf(injection, isComparison(injection)) : lastLine?.slice(0, MAX_LINE_CHARS),
+    signature: signatureOf(injection),
     excerpt: errorExcerpt(lines, kinds),
   };
 }
@@ -45,4 +50,14 @@ function hasFailed(use: CommandUse | undefined, lines: readonly string[], hostFa
   if (hostFailed) return true;
   const isJudging = use?.action === "test" || use?.action === "build" || use?.action === "commit";
   return isJudging && use.statusHidden && looksFailed(lines);
+}
+
+/**
+ * Returns what to call a failure, in at most 200 characters: the line that names the fault, or for compared values the
+ * test's name and the values, which say little without each other.
+ */
+function headlineOf({ text, kind, testName }: InformativeLine, isComparison: boolean): string {
+  if (testName === undefined || (kind !== "name" && !isComparison)) return text.slice(0, MAX_HEADLINE_CHARS);
+  const values = kind === "name" ? "" : text.replace(BOILERPLATE, "").replace(TEST_LOCATION, "");
+  return (values === "" ? `${testName} failed` : `${testName}: ${values}`).slice(0, MAX_HEADLINE_CHARS);
 }

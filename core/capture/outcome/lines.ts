@@ -30,8 +30,8 @@ export function outputLines(output: string): string[] {
   const lines = stripAnsi(bounded).split("\n");
   const isImageBuild = bounded.includes("failed to solve") || bounded.includes("did not complete successfully");
   return map(lines, (line) => {
-    const shown = lastOverwrite(line.trimEnd());
-    return (isImageBuild ? shown.replace(BUILD_STEP, "") : shown).slice(0, MAX_LINE_CHARS);
+    const listed = lastOverwrite(line.trimEnd());
+    return (isImageBuild ? listed.replace(BUILD_STEP, "") : listed).slice(0, MAX_LINE_CHARS);
   });
 }
 

@@ -1,6 +1,6 @@
 import { isComparison, lineKind } from "./error-lines.ts";
+import { type InformativeLine, informativeLine } from "./informative-line.ts";
 import { outputLines } from "./lines.ts";
-import { type TellingLine, tellingLine } from "./telling-line.ts";
 
 const MAX_SIGNATURE_CHARS = 160;
 
@@ -25,17 +25,17 @@ const NUMBER = /(?<![A-Za-z_\d])\d{1,40}(?:[.,]\d{1,40})?/g;
  */
 export function errorSignature(text: string): string | undefined {
   const lines = outputLines(text);
-  return signatureOf(tellingLine(lines, lines.map(lineKind)));
+  return signatureOf(informativeLine(lines, lines.map(lineKind)));
 }
 
 /** Returns the signature of a telling line that was found before. */
-export function signatureOf(telling: TellingLine | undefined): string | undefined {
-  if (!telling || telling.kind === "summary") return undefined;
-  const line = normaliseError(telling.text);
-  if (telling.testName === undefined) return line.slice(0, MAX_SIGNATURE_CHARS).trim() || undefined;
-  const name = normaliseError(telling.testName);
+export function signatureOf(injection: InformativeLine | undefined): string | undefined {
+  if (!injection || injection.kind === "summary") return undefined;
+  const line = normaliseError(injection.text);
+  if (injection.testName === undefined) return line.slice(0, MAX_SIGNATURE_CHARS).trim() || undefined;
+  const name = normaliseError(injection.testName);
   // Compared values say little once their numbers are gone: the test's name tells one comparison from another.
-  const signature = telling.kind === "name" ? name : isComparison(telling) ? `${name}: ${line}` : line;
+  const signature = injection.kind === "name" ? name : isComparison(injection) ? `${name}: ${line}` : line;
   return signature.slice(0, MAX_SIGNATURE_CHARS).trim() || undefined;
 }
 

@@ -34,7 +34,7 @@ export type Trail = {
   bodies: Map<string, string>;
 };
 
-type Surroundings = { lost: boolean; pipefail: boolean; depth: number };
+type ShellContext = { lost: boolean; pipefail: boolean; depth: number };
 
 /** Programs looked at in one command line. */
 export const MAX_PARTS = 256;
@@ -43,7 +43,7 @@ const MAX_DEPTH = 6;
 const KEYWORDS = new Set(["if", "then", "elif", "else", "while", "until", "do", "!", "time"]);
 
 /** Adds what the steps do to the trail, in the order they run. `scope` is left as the steps leave it. */
-export function walkSteps(steps: readonly Step[], scope: Scope, trail: Trail, around: Surroundings): void {
+export function walkSteps(steps: readonly Step[], scope: Scope, trail: Trail, around: ShellContext): void {
   const hidden = hiddenStatuses(steps, around);
   const folders: { cwd: string | undefined; away: string }[] = [];
   for (const [index, step] of steps.entries()) {
@@ -54,7 +54,7 @@ export function walkSteps(steps: readonly Step[], scope: Scope, trail: Trail, ar
   }
 }
 
-function walkCommand(command: Command, scope: Scope, trail: Trail, around: Surroundings): void {
+function walkCommand(command: Command, scope: Scope, trail: Trail, around: ShellContext): void {
   const start = findIndex(command.words, ({ source }) => !KEYWORDS.has(source));
   const words = start === -1 ? [] : command.words.slice(start);
   const assigned = findIndex(words, (word) => !isAssignment(word));
@@ -117,7 +117,7 @@ function isShell({ text }: Argument): boolean {
 }
 
 /** Follows `bash -c "…"` and `bash <<EOF`; returns false for a script file, which is a program like any other. */
-function walkShell(rest: readonly Argument[], input: Input, scope: Scope, trail: Trail, around: Surroundings): boolean {
+function walkShell(rest: readonly Argument[], input: Input, scope: Scope, trail: Trail, around: ShellContext): boolean {
   const { operands, options } = splitArguments(rest, { short: "oO" });
   const code = options.has("c") ? operands[0]?.values[0] : operands.length === 0 ? input.heredoc : undefined;
   if (code === undefined || around.depth >= MAX_DEPTH) return false;
@@ -127,7 +127,7 @@ function walkShell(rest: readonly Argument[], input: Input, scope: Scope, trail:
   return true;
 }
 
-function walkNested(command: Command, scope: Scope, trail: Trail, around: Surroundings): void {
+function walkNested(command: Command, scope: Scope, trail: Trail, around: ShellContext): void {
   if (around.depth >= MAX_DEPTH) return;
   const words = [...command.words, ...map(command.redirects, ({ target }) => target)];
   for (const { segments } of words) {

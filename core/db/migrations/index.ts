@@ -7,6 +7,7 @@ import { vouchedIds } from "./0020-vouched-ids.ts";
 import { identity } from "./0021-identity.ts";
 import { portableKeys } from "./0023-portable-keys.ts";
 import { hosts } from "./0024-hosts.ts";
+import { injected } from "./0025-injected.ts";
 import { vouchedInactive } from "./0026-vouched-inactive.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   identity,
   portableKeys,
   hosts,
+  injected,
   vouchedInactive,
 ];
 

@@ -26,8 +26,8 @@ export const backups: Check = {
     if (newest !== undefined && inspect(newest).length > 0) return warn(`Damaged: ${newest}`, repairCommand);
     if (newest !== undefined) {
       const at = statSync(newest).mtimeMs;
-      const told = `${found.length}, the newest from ${new Date(at).toISOString()}`;
-      return now() - at > longMs && (stored ?? 0) > 0 ? warn(told, repairCommand) : ok(told);
+      const injected = `${found.length}, the newest from ${new Date(at).toISOString()}`;
+      return now() - at > longMs && (stored ?? 0) > 0 ? warn(injected, repairCommand) : ok(injected);
     }
     if (!stored) return skipped("There is nothing to back up yet.");
     return inspectDatabase(machine, (db) => {

@@ -1,5 +1,5 @@
 import { integrityCheck, quickCheck } from "../../db/health.ts";
-import { mendOrphans } from "../../db/salvage.ts";
+import { repairOrphans } from "../../db/salvage.ts";
 import { type Check, fail, ok, type Repair, repairCommand, skipped } from "../check.ts";
 import { databaseSize, inFilledDatabase, inspectDatabase } from "../database.ts";
 import { fileRepair } from "../repairs/database.ts";
@@ -12,7 +12,7 @@ const orphanRepair: Repair = {
   stage: "rows",
   run: ({ paths, isDryRun }) =>
     inFilledDatabase(paths, (db) =>
-      mendOrphans(db, isDryRun).map((table) => `repair rows of ${table} that refer to missing rows`),
+      repairOrphans(db, isDryRun).map((table) => `repair rows of ${table} that refer to missing rows`),
     ),
 };
 

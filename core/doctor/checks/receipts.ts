@@ -28,7 +28,7 @@ export const receipts: Check = {
     const [own = "", source] = command;
     if (source === undefined && names(receipt, own)) return ok(`${receipt.executable}, ${receipt.platform}`);
     const isGone = !existsSync(receipt.executable);
-    const told = `install.sh installed ${receipt.executable}; this is ${own}`;
-    return warn(isGone ? `${told}, and that one is gone. Run install.sh again to get updates.` : told);
+    const injected = `install.sh installed ${receipt.executable}; this is ${own}`;
+    return warn(isGone ? `${injected}, and that one is gone. Run install.sh again to get updates.` : injected);
   },
 };

@@ -12,7 +12,7 @@ import { plainCause } from "../reports/plain-cause.ts";
 import { isSelfContained } from "../reports/self-contained.ts";
 import { quoted } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
-import { tellingWords } from "../text/words.ts";
+import { characteristicWords } from "../text/words.ts";
 
 const maxPerTurn = 3;
 /** What is ticked off is a list of what was done or checked. */
@@ -83,7 +83,7 @@ function wordsOf({ events }: Turn): Set<string> {
     [command, output, ...files.map(({ path }) => baseName(path))].join(" "),
   );
   const split = texts.map((text) => text.replace(/[_-]|(?<=[a-z])(?=[A-Z])/g, " "));
-  return new Set(split.flatMap((text) => [...tellingWords(text, 400), ...figuresIn(text)]));
+  return new Set(split.flatMap((text) => [...characteristicWords(text, 400), ...figuresIn(text)]));
 }
 
 function figuresIn(text: string): string[] {

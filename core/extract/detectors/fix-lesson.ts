@@ -11,7 +11,7 @@ import { isProgressReport, startsAsProgressReport } from "../reports/work-log.ts
 import { quoted } from "../text/cut.ts";
 import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
-import { mentions, tellingWords } from "../text/words.ts";
+import { characteristicWords, mentions } from "../text/words.ts";
 
 /** A lesson is read in a line. */
 const maxLesson = 300;
@@ -34,7 +34,7 @@ export function causesIn({ text, claims, isAlone }: FixReport, words: FixWords):
   const grounded = claims.filter(({ text: sentence }) => mentions(sentence, all) && !isProgressReport(sentence));
   const named = claimsAbout(grounded, all, !isAlone).slice(0, 3);
   if (named.length > 0) return named;
-  const tied = sentencesOf(text).filter((sentence) => isTelling(sentence) && tiesTogether(sentence, words));
+  const tied = sentencesOf(text).filter((sentence) => isInformative(sentence) && tiesTogether(sentence, words));
   return tied.toSorted((a, b) => countOf(b, words.failed) - countOf(a, words.failed)).slice(0, 1);
 }
 
@@ -51,7 +51,7 @@ export function explains(cause: string, report: FixReport, { changed, failed }: 
 }
 
 function countOf(sentence: string, words: ReadonlySet<string>): number {
-  return tellingWords(sentence, 60).filter((word) => words.has(word)).length;
+  return characteristicWords(sentence, 60).filter((word) => words.has(word)).length;
 }
 
 function sentencesOf(report: string): string[] {
@@ -66,7 +66,7 @@ function tiesTogether(sentence: string, { changed, failed }: FixWords): boolean 
   if (startsAsProgressReport(sentence) || isProgressReport(sentence) || sentence.length > maxLesson) return false;
   // A list of files says what each of them is.
   if (isFinished(sentence) || /^`[^`]{1,200}` [—–-]/.test(sentence)) return false;
-  const words = tellingWords(sentence, 60);
+  const words = characteristicWords(sentence, 60);
   const [own, other] = [words.filter((word) => changed.has(word)), words.filter((word) => failed.has(word))];
   return own.length > 0 && other.length > 0 && new Set([...own, ...other]).size > 1;
 }
@@ -79,9 +79,9 @@ export function statementAbout({ text, isAlone }: FixReport, { changed, failed }
   if (!isAlone) return undefined;
   let best: { sentence: string; named: number } | undefined;
   for (const sentence of sentencesOf(text)) {
-    if (!isTelling(sentence) || isProgressReport(sentence) || startsAsProgressReport(sentence)) continue;
+    if (!isInformative(sentence) || isProgressReport(sentence) || startsAsProgressReport(sentence)) continue;
     if (sentence.length > maxLesson || isFinished(sentence)) continue;
-    const named = tellingWords(sentence, 60).filter((word) => changed.has(word) || failed.has(word)).length;
+    const named = characteristicWords(sentence, 60).filter((word) => changed.has(word) || failed.has(word)).length;
     if (named > (best?.named ?? 0)) best = { sentence, named };
   }
   return best?.sentence;
@@ -120,7 +120,7 @@ function withNeighbor(cause: string, { text, isAlone }: FixReport, { changed }: 
     if (at < 0) continue;
     const [before = "", after = ""] = [sentences[at - 1], sentences[at + 1]];
     const saysMore = (sentence: string) =>
-      isTelling(sentence) && mentions(sentence, changed) && cause.length + sentence.length < maxLesson;
+      isInformative(sentence) && mentions(sentence, changed) && cause.length + sentence.length < maxLesson;
     if (saysMore(after)) return `${cause} ${after}`;
     if (saysMore(before)) return `${before} ${cause}`;
   }
@@ -128,7 +128,7 @@ function withNeighbor(cause: string, { text, isAlone }: FixReport, { changed }: 
 }
 
 /** What is open, failed, a guess, or no more than that all is well says nothing of a fix. */
-function isTelling(sentence: string): boolean {
+function isInformative(sentence: string): boolean {
   if (sentence.length < minQuote || isOpenEnd(sentence) || isAllWell(sentence) || isOwnErrorReport(sentence))
     return false;
   return !isHedged(sentence) && !reportsFailedAttempt(sentence) && !sentence.endsWith(":");

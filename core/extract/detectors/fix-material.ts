@@ -12,7 +12,7 @@ import { headlineOf } from "../evidence/symptom.ts";
 import { promptOf } from "../evidence/turns.ts";
 import type { Undone } from "../evidence/undone.ts";
 import { cut, oneLine, quoted } from "../text/cut.ts";
-import { symbols, tellingWords } from "../text/words.ts";
+import { characteristicWords, symbols } from "../text/words.ts";
 
 const maximumLinks = 12;
 /** Frames, durations and banners. */
@@ -78,26 +78,26 @@ export function roundWords(round: CheckRound, edits: readonly Event[], remedy?: 
   const names = pathsOf(edits).map(baseName).join(" ");
   const errors = round.failures.map(headlineOf).join(" ");
   const code = edits.flatMap((edit) => symbols(codeOf(edit), 30)).join(" ");
-  return new Set(tellingWords(`${names} ${errors} ${code} ${remedy?.command ?? ""}`, 150));
+  return new Set(characteristicWords(`${names} ${errors} ${code} ${remedy?.command ?? ""}`, 150));
 }
 
 /** Returns the words, in lower case, of what was changed or run: the files' names, the changed lines, the command. */
 export function changedWords(edits: readonly Event[], remedy?: Event): Set<string> {
   const names = pathsOf(edits).map((path) => baseName(path).replace(/\.\w{1,5}$/, ""));
   const code = edits.flatMap((edit) => symbols(codeOf(edit), 30)).join(" ");
-  return new Set(tellingWords(`${names.join(" ")} ${code} ${remedy?.command ?? ""}`, 100));
+  return new Set(characteristicWords(`${names.join(" ")} ${code} ${remedy?.command ?? ""}`, 100));
 }
 
 /** Returns the words, in lower case, of what the round's errors say, and the symbols that its output names. */
 export function failedWords(round: CheckRound): Set<string> {
   const named = round.failures.flatMap(({ output }) => symbols((output ?? "").slice(0, 2000), 40));
-  return new Set(tellingWords(`${round.failures.map(headlineOf).join(" ")} ${named.join(" ")}`, 100));
+  return new Set(characteristicWords(`${round.failures.map(headlineOf).join(" ")} ${named.join(" ")}`, 100));
 }
 
 /** Returns what one may search for and the texts do not hold: the errors' and the command's words, the touched symbols. */
 export function roundAliases(round: CheckRound, edits: readonly Event[]): string[] {
   const code = edits.flatMap((edit) => symbols(codeOf(edit), 8)).slice(0, 12);
-  const errors = tellingWords(round.failures.map(headlineOf).join(" "), 10);
+  const errors = characteristicWords(round.failures.map(headlineOf).join(" "), 10);
   return [...earlierHeadlines(round).map((text) => cut(text, 120)), ...code, ...errors, ...commandWords(round)];
 }
 

@@ -11,7 +11,7 @@ import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
 import { claimsAbout, isHedged } from "../reports/cause.ts";
 import { reportsFailedAttempt } from "../reports/failed-attempt.ts";
 import { withoutCode } from "../text/markdown.ts";
-import { mentions, tellingWords } from "../text/words.ts";
+import { characteristicWords, mentions } from "../text/words.ts";
 import type { FixReport } from "./fix-lesson.ts";
 
 const isTransient = says("transient");
@@ -39,7 +39,7 @@ export function isDoubtful(
 ): boolean {
   if (isCalledFlaky(report.text)) return true;
   const { text, claims } = report;
-  const failed = new Set(tellingWords(round.lastFailure.errorHeadline ?? "", 40));
+  const failed = new Set(characteristicWords(round.lastFailure.errorHeadline ?? "", 40));
   if (isOutage(round.lastFailure))
     return ![...edits, ...(remedy ? [remedy] : [])].some(mayEndOutage) && !tiesTogether(text, words, failed);
   const failure = `${round.lastFailure.errorHeadline ?? ""}\n${round.lastFailure.output ?? ""}`;

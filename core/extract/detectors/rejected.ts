@@ -15,8 +15,8 @@ import { findRounds, isCheck } from "../evidence/check-rounds.ts";
 import { findCommits } from "../evidence/commits.ts";
 import { isCompileError } from "../evidence/compile-error.ts";
 import { baseName, pathsOf } from "../evidence/edits.ts";
+import { hasExternalEffect } from "../evidence/external-effect.ts";
 import { isStyleCheck } from "../evidence/fix-worth.ts";
-import { reachesOutside } from "../evidence/outside-effect.ts";
 import { titleHeadline } from "../evidence/short-headline.ts";
 import { headlineOf } from "../evidence/symptom.ts";
 import { takenBackCommits } from "../evidence/taken-back-commits.ts";
@@ -27,7 +27,7 @@ import { cut, oneLine, quoted } from "../text/cut.ts";
 import { nameOf } from "../text/hash.ts";
 import { withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
-import { mentions, symbols, tellingWords } from "../text/words.ts";
+import { characteristicWords, mentions, symbols } from "../text/words.ts";
 import { changedText, listPaths } from "./fix-material.ts";
 import { isProbe } from "./flaky.ts";
 
@@ -102,7 +102,7 @@ function undoneCommits(trace: SessionTrace): Draft[] {
 
 /** What a formatter or a compiler complains about, or another machine answers, says nothing of an approach. */
 function isJudging(failure: Event): boolean {
-  if (failure.action === "run" && reachesOutside(failure.checkCommand ?? "")) return false;
+  if (failure.action === "run" && hasExternalEffect(failure.checkCommand ?? "")) return false;
   return !isStyleCheck(failure) && !isCompileError(failure);
 }
 
@@ -174,7 +174,7 @@ function triedSymbols(edits: readonly Event[]): string {
 
 function wordsOf(edits: readonly Event[]): Set<string> {
   const code = edits.flatMap(({ change }) => symbols(change ?? "", 20)).join(" ");
-  return new Set(tellingWords(`${pathsOf(edits).map(baseName).join(" ")} ${code}`, 60));
+  return new Set(characteristicWords(`${pathsOf(edits).map(baseName).join(" ")} ${code}`, 60));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts";
 import { isCheck } from "../evidence/check-rounds.ts";
 import { isInlineScript, isLook } from "../evidence/command-words.ts";
-import { mayActOutside } from "../evidence/outside-effect.ts";
+import { mayHaveExternalEffect } from "../evidence/external-effect.ts";
 import { isProvenPass } from "../evidence/proven-pass.ts";
 import { titleHeadline } from "../evidence/short-headline.ts";
 import { headlineOf } from "../evidence/symptom.ts";
@@ -17,7 +17,7 @@ import { correctedBy } from "./wrong-command.ts";
 
 const maxCommand = 240;
 /** A title that is cut is no command to run. */
-const maxShown = 88;
+const maxChars = 88;
 const maxPerTurn = 3;
 /** Scripts, targets and tasks of the project itself. */
 export const ownPrograms: readonly PatternRow[] = [
@@ -110,12 +110,17 @@ type Command = Event & { command: string; checkCommand: string };
 function worked(event: Event): event is Command {
   if (!isCheck(event) || event.outcome !== "ok" || event.command === null || event.kind !== "shell") return false;
   const { command } = event;
-  return command.length <= maxCommand && !command.includes("\n") && !isInlineScript(command) && !mayActOutside(command);
+  return (
+    command.length <= maxCommand &&
+    !command.includes("\n") &&
+    !isInlineScript(command) &&
+    !mayHaveExternalEffect(command)
+  );
 }
 
 function isWorthKeeping(event: Command): boolean {
   const command = plainCommand(event);
-  if (command.length > maxShown || !runsOneProgram(command) || isPassing(command) || isLook(command)) return false;
+  if (command.length > maxChars || !runsOneProgram(command) || isPassing(command) || isLook(command)) return false;
   if (event.action === "test") return isParticular(command) && !isNarrowed(command);
   return event.action === "run" && hasSetting(command) && (isOwnProgram(command) || isStart(command));
 }

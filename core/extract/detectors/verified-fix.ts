@@ -2,6 +2,7 @@ import type { Event } from "../../store/event.ts";
 import { type Draft, draft, type SessionTrace } from "../draft.ts";
 import { type CheckRound, findRounds } from "../evidence/check-rounds.ts";
 import { isTestPath, pathsOf } from "../evidence/edits.ts";
+import { hasExternalEffect } from "../evidence/external-effect.ts";
 import {
   asksForRepair,
   costOf,
@@ -12,7 +13,6 @@ import {
   isStyleCheck,
   isWorthKnowing,
 } from "../evidence/fix-worth.ts";
-import { reachesOutside } from "../evidence/outside-effect.ts";
 import { headlineOf, symptomOf } from "../evidence/symptom.ts";
 import { changesOnlyExpectations } from "../evidence/test-expectation.ts";
 import { isTestFirst } from "../evidence/test-first.ts";
@@ -81,7 +81,7 @@ export function verifiedFixes(trace: SessionTrace): Draft[] {
 
 /** A look at another machine, or a call of a service, checks what an edit mends only where it names the edited file. */
 function isOfProject({ firstFailure, checkCommand }: CheckRound, edits: readonly Event[]): boolean {
-  if (firstFailure.action !== "run" || !reachesOutside(checkCommand)) return true;
+  if (firstFailure.action !== "run" || !hasExternalEffect(checkCommand)) return true;
   return pathsOf(edits).some((path) => checkCommand.includes(path));
 }
 

@@ -8,7 +8,7 @@ import { isEdit } from "../evidence/edits.ts";
 import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
 import { isMistyped } from "../evidence/typo.ts";
 import { oneLine } from "../text/cut.ts";
-import { tellingWords } from "../text/words.ts";
+import { characteristicWords } from "../text/words.ts";
 import { inAnyFolder, plainLine, runsOneProgram } from "./plain-command.ts";
 
 /** How many tool uses may lie between a command that was wrong and the right one. */
@@ -34,13 +34,13 @@ export function correctedBy(events: readonly Event[], at: number): Command | und
  */
 function isTeachable(wrong: string, right: string): boolean {
   if (inAnyFolder(wrong) === inAnyFolder(right) || !runsOneProgram(wrong) || !runsOneProgram(right)) return false;
-  if ([wrong, right].some((line) => line.length > maxShown || installsPackage.test(line))) return false;
+  if ([wrong, right].some((line) => line.length > maxChars || installsPackage.test(line))) return false;
   const known = new Set(shellWords(inAnyFolder(wrong)));
   return shellWords(inAnyFolder(right)).some((word) => !known.has(word));
 }
 
 /** A longer command would be cut where it is shown. */
-const maxShown = 160;
+const maxChars = 160;
 /** `npm install --legacy-peer-deps` sets the project up; `uv pip install --system tool` adds something to the machine. */
 const installsPackage = /\b(?:install|add|i)(?: -\S{1,60}){0,6} (?!-)[@\w][\w@/.=<>~^-]*(?:\s|$)/;
 
@@ -78,7 +78,9 @@ function doesTheSame(wrong: Event, right: Event): boolean {
   if (other === undefined || own === undefined || targetProgram(other) !== targetProgram(own)) return false;
   if (wrong.action !== right.action) return false;
   if (right.action !== "run") return true;
-  const [words, ownWords] = [other, own].map((command) => new Set(tellingWords(innerCommand(plainLine(command)), 20)));
+  const [words, ownWords] = [other, own].map(
+    (command) => new Set(characteristicWords(innerCommand(plainLine(command)), 20)),
+  );
   return ownWords !== undefined && [...ownWords].some((each) => words?.has(each));
 }
 

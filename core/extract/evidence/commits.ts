@@ -17,7 +17,7 @@ export type Commit = {
 };
 
 /** Only shows what would be committed. */
-const onlyShown = /\bgit\b[^;&|\n]{0,200}? commit\b[^;&|\n]{0,400}?\s--(?:dry-run|short|porcelain|long)\b/;
+const printsOnly = /\bgit\b[^;&|\n]{0,200}? commit\b[^;&|\n]{0,400}?\s--(?:dry-run|short|porcelain|long)\b/;
 /** What git and the programs it asks say when they refuse, whichever status the whole command line ended with. */
 export const commitRefusals: readonly PatternRow[] = [
   { id: "git", pattern: /^(?:fatal|error): /, example: "fatal: unable to write new index file" },
@@ -37,7 +37,7 @@ const isRefused = holdsAny(commitRefusals, "im", cues.commitRefusals);
 
 /** Returns whether a commit that git did not announce did not come about; one that git was asked to be quiet about did. */
 function isWithoutCommit({ command, output }: Event): boolean {
-  return onlyShown.test(command ?? "") || isRefused(output ?? "");
+  return printsOnly.test(command ?? "") || isRefused(output ?? "");
 }
 
 /** Returns the commits that were made, the amended ones once. */

@@ -2,11 +2,11 @@ import type { Database } from "bun:sqlite";
 import { type Event, listEvents, listEventsBetween } from "../../store/event.ts";
 
 /** The rules look at that many of a session's newest events. */
-const most = 400;
+const max = 400;
 
 /** Returns the events of the session that the rules look at, oldest first. */
 export function recentEvents(db: Database, sessionId: number): Event[] {
-  return listEvents(db, sessionId, most);
+  return listEvents(db, sessionId, max);
 }
 
 /** The same for one that learns from a session turn by turn: it reads each event once. */
@@ -20,7 +20,7 @@ export class EventWindow {
     const { events, sessionId } = this;
     const last = events?.at(-1);
     const newer = last && listEventsBetween(db, sessionId, last.id, Number.MAX_SAFE_INTEGER);
-    this.events = events && newer ? [...events, ...newer].slice(-most) : recentEvents(db, sessionId);
+    this.events = events && newer ? [...events, ...newer].slice(-max) : recentEvents(db, sessionId);
     return this.events;
   }
 }

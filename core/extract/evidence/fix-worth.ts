@@ -108,8 +108,8 @@ function wasThereBefore(trace: SessionTrace, { firstFailure, before }: CheckRoun
   const passed = turn.checks.findLast(
     ({ id, action, outcome }) => action === "test" && outcome === "ok" && id < firstFailure.id,
   );
-  const mended = new Set(pathsOf(edits));
-  return recent.every((edit) => edit.id < (passed?.id ?? 0) && !pathsOf([edit]).some((path) => mended.has(path)));
+  const repaired = new Set(pathsOf(edits));
+  return recent.every((edit) => edit.id < (passed?.id ?? 0) && !pathsOf([edit]).some((path) => repaired.has(path)));
 }
 
 const namesFailure = holdsAny(failureReports, "i", cues.failureReports);

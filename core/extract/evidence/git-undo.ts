@@ -10,7 +10,7 @@ export function gitUndo(command: string): GitUndo | undefined {
   const undos = command
     .slice(0, 4000)
     .split(clause)
-    .flatMap((part) => reversedDiff(part) ?? shownBack(part) ?? firstOf(part.split("|")) ?? []);
+    .flatMap((part) => reversedDiff(part) ?? restoredFiles(part) ?? firstOf(part.split("|")) ?? []);
   // `git stash && npm test; git stash pop` only looks how it was before.
   const isLook = undos[0]?.kind === "stash" && undos.at(-1)?.kind === "unstash";
   return isLook ? undefined : undos[0];
@@ -36,7 +36,7 @@ function reversedDiff(part: string): GitUndo | undefined {
 }
 
 /** `git show HEAD:src/a.ts > src/a.ts`. */
-function shownBack(part: string): GitUndo | undefined {
+function restoredFiles(part: string): GitUndo | undefined {
   const [, path = ""] =
     /\bgit(?: -\S{1,80}){0,3} (?:show|cat-file -p|cat-file blob) ["']?(?:HEAD|@)[~^\d]{0,4}:\S{1,300} ?>\s?["']?([^\s"']{1,300})/.exec(
       part,

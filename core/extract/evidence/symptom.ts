@@ -19,18 +19,18 @@ const isLogged = /^.{0,80}?\b(?:LOG|INFO|DEBUG|VERBOSE|TRACE)\b/;
  */
 export function symptomOf({ lastFailure, pass }: CheckRound): string | undefined {
   const passed = new Set(linesOf(pass).map(comparable));
-  const isTelling = (line: string) => {
+  const isInformative = (line: string) => {
     if (isLogged.test(line)) return false;
     const title = titleHeadline(line);
     return /\p{L}{3}/u.test(title) && !saysNothing(title) && !passed.has(comparable(line)) && !isPassedLine(line);
   };
   const headline = lastFailure.errorHeadline ?? "";
-  const lines = linesOf(lastFailure).filter(isTelling);
-  const isSpecific = isTelling(headline) && !isSummary(headline);
+  const lines = linesOf(lastFailure).filter(isInformative);
+  const isSpecific = isInformative(headline) && !isSummary(headline);
   const found = isSpecific
     ? headline
     : kindOrder.map((kind) => lines.find((line) => lineKind(line) === kind)).find((line) => line !== undefined);
-  const symptom = found ?? (isTelling(headline) ? headline : undefined);
+  const symptom = found ?? (isInformative(headline) ? headline : undefined);
   return symptom === undefined ? undefined : titleHeadline(symptom);
 }
 

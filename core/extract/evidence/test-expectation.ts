@@ -24,11 +24,11 @@ export function changesOnlyExpectations(edits: readonly Event[]): boolean {
   if (!pathsOf(edits).every(isTestPath) || edits.some(({ change }) => change === null)) return false;
   const changes = edits.map(({ change }) => changedLines(change));
   // What is in both stands around the change.
-  const removed = changes.flatMap((each) => telling(each.removed, each.added));
-  const added = changes.flatMap((each) => telling(each.added, each.removed));
+  const removed = changes.flatMap((each) => informative(each.removed, each.added));
+  const added = changes.flatMap((each) => informative(each.added, each.removed));
   return removed.length > 0 && [...removed, ...added].every((line) => isExpectation(line));
 }
 
-function telling(lines: readonly string[], others: readonly string[]): string[] {
+function informative(lines: readonly string[], others: readonly string[]): string[] {
   return lines.filter((line) => !others.includes(line) && !comesAlong.test(line));
 }

@@ -3,9 +3,9 @@
 import { nextSteps, productSubjects } from "../../language/explicit-request/next-steps.ts";
 import { neverWords } from "../../language/never-words.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
-import { isBesideMore } from "./beside-work.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
+import { hasOtherWork } from "./other-work.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 
 /** "Remember", "merk dir", "don't forget" may speak of the task; "make a note of this" doesn't. */
@@ -46,11 +46,12 @@ function isAsideOrder(text: RequestText, opening: Opening, quote: Range): boolea
   const said = text.typed.slice(quote.start, quote.end);
   if (saysAlways(said)) return false;
   const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
-  if (!opening.words.isEmpty(before)) return true;
+  // In the middle of a sentence "that we …" says of the work as a whole what "to run the tests" says of the task.
+  if (!opening.words.isEmpty(before)) return isAboutProduct(said) || !isJoined(masked, opening) || !isOfUser(said);
   if (isGeneral(said)) return false;
   // "Remember that the button should be red" is a requirement of the task.
   if (!isAboutProduct(said) && (isSetApart(masked, opening) || isOnOwnTerms(text, opening, quote))) return false;
-  return isBesideMore(text, opening, quote);
+  return hasOtherWork(text, opening, quote);
 }
 
 /** Returns whether the form of a request in a sentence of its own parts it from the task. */
@@ -96,6 +97,6 @@ function isAsideStanding(text: RequestText, opening: Opening, quote: Range): boo
   const said =
     `${typed.slice(quote.start, opening.start)} ${typed.slice(Math.max(opening.end, quote.start), end)}`.trim();
   if (isGeneral(said)) return false;
-  if (quote.start < opening.start && isBesideMore(text, opening, quote)) return true;
+  if (quote.start < opening.start && hasOtherWork(text, opening, quote)) return true;
   return isNextStep(said) || isAboutProduct(said);
 }

@@ -50,15 +50,15 @@ export function findCandidates(prompt: string, context: CandidateContext): Candi
   const typedLength = lengthOf(sentences);
   const report = previousReport(context.previousReport);
   const first = sentences[0]?.masked ?? "";
-  const { score: leastScore } = stored.thresholds.store;
+  const { score: minScore } = stored.thresholds.store;
   const found = flatMap(sentences.slice(0, maxSentences), (sentence): Candidate[] => {
     if (!isOfRuleLength(sentence)) return [];
     const seen = { sentence, promptLength: prompt.length, typedLength, report, isRepeated: false, first };
     const features = featuresOf(seen);
-    if (durabilityScore(features) < leastScore / maxGainOfRepetition) return [];
+    if (durabilityScore(features) < minScore / maxGainOfRepetition) return [];
     const final = context.isRepeated(sentence.text) ? featuresOf({ ...seen, isRepeated: true }) : features;
     const score = durabilityScore(final);
-    if (score < leastScore || isTakingBack(sentence.normalized)) return [];
+    if (score < minScore || isTakingBack(sentence.normalized)) return [];
     return [{ quote: sentence.text, start: sentence.start, kind: durableKind(final), score, isAsked: false }];
   });
   const worthNaming = filter(found, ({ score }) => score >= minNamedScore);

@@ -1,6 +1,6 @@
 // The texts of a prompt in which requests are looked for, and the sentences, lines and quotations in them.
 import { questionEndings } from "../../language/conditions.ts";
-import { personSentences } from "./split-user-sentences.ts";
+import { typedSentences } from "./split-user-sentences.ts";
 
 /** A part of a text by its places. */
 export type Range = { start: number; end: number };
@@ -29,7 +29,7 @@ export function sentenceAt(masked: string, at: number): Range {
 }
 
 export function sentencesIn(masked: string, from: number, to: number): Range[] {
-  return personSentences(masked.slice(from, to)).flatMap(({ text, start }) => {
+  return typedSentences(masked.slice(from, to)).flatMap(({ text, start }) => {
     const ranges: Range[] = [];
     let begin = 0;
     // Marks that end sentences in Hindi and Arabic only.

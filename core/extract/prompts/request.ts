@@ -10,8 +10,8 @@ export function requestOf(prompts: readonly string[]): string {
   const isReal = (prompt: string) => !isFiller(prompt);
   const first = prompts.find(isReal) ?? "";
   const last = prompts.findLast(isReal) ?? "";
-  const shown = cut(oneLine(first), 300);
-  return last === first || last === "" ? shown : `${shown}\n${cut(oneLine(last), 300)}`;
+  const listed = cut(oneLine(first), 300);
+  return last === first || last === "" ? listed : `${listed}\n${cut(oneLine(last), 300)}`;
 }
 
 /** Returns whether a prompt asks for nothing itself. Agreement, thanks and "commit that" carry on what was asked before; a slash command is the host's. */

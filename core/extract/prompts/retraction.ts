@@ -19,8 +19,8 @@ import {
 import { wordBag } from "../../language/word-bag.ts";
 import { lazy } from "../../lazy.ts";
 import { oneLine } from "../text/cut.ts";
-import { tellingWords } from "../text/words.ts";
-import { personSentences } from "./split-user-sentences.ts";
+import { characteristicWords } from "../text/words.ts";
+import { typedSentences } from "./split-user-sentences.ts";
 import { userSentences } from "./user-sentences.ts";
 
 const firm = phraseMatcher(retractions, cues.retractions);
@@ -51,7 +51,7 @@ export function isRetractedAtOnce(rule: string, prompt: string): boolean {
   const parts = said.split(pause);
   if (parts.length > 1 && isTakingBack(parts.at(-1) ?? "")) return true;
   if (at < 0) return false;
-  const after = personSentences(text.slice(at + said.length).replace(/^[\s.!?…,;:–—。！？-]+/u, ""));
+  const after = typedSentences(text.slice(at + said.length).replace(/^[\s.!?…,;:–—。！？-]+/u, ""));
   const [next, second] = after.map((sentence) => sentence.text);
   if (next === undefined) return false;
   // "hmm. forget that": the interruption may be a sentence of its own.
@@ -70,8 +70,8 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
   const retraction = sentences.findIndex((text) => isTakingBack(text) || saysPerhaps(text));
   if (retraction < 0) return false;
   const said = sentences.slice(retraction).join(" ");
-  const named = new Set(tellingWords(rule, 60));
-  if (tellingWords(said, 60).some((word) => named.has(word)) || ofDecision.test(said)) return true;
+  const named = new Set(characteristicWords(rule, 60));
+  if (characteristicWords(said, 60).some((word) => named.has(word)) || ofDecision.test(said)) return true;
   if (saysDone.test(said)) return false;
   const rest = oneLine(before)
     .replace(oneLine(rule), "")
@@ -94,7 +94,7 @@ export function namedRetraction(prompt: string): string[] {
     const [noun] = nouns.find(after);
     const name = after.slice(0, noun?.start ?? 0).trim();
     const isName = /^[\w#.+ -]{3,}$/.test(name) && name.length <= maxName;
-    if (isName && startsClause(text.slice(Math.max(0, start - maxAhead), start))) return tellingWords(name, 10);
+    if (isName && startsClause(text.slice(Math.max(0, start - maxAhead), start))) return characteristicWords(name, 10);
   }
   return [];
 }

@@ -19,7 +19,7 @@ const beforeComma = phraseMatcher(commaOpenings, cues.commaOpenings);
 const maxOpening = 60;
 
 /** Returns the sentences of what a user typed, each with its place; one may begin with a small letter. */
-export function personSentences(text: string): Sentence[] {
+export function typedSentences(text: string): Sentence[] {
   return flatMap(splitSentences(text), ({ text: sentence, start }) => {
     const cuts = [0, ...[...endsIn(sentence), ...asidesIn(sentence)].sort((a, b) => a - b), sentence.length];
     return flatMap(cuts.slice(1), (end, at) => {

@@ -2,7 +2,7 @@ import { decided } from "../../language/explicit-request/decisions.ts";
 import { danglingOpenings, forOneTask, unmarkedQuestions } from "../../language/one-off.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { filter, map, some } from "../../lists.ts";
-import { isForHost } from "../../recall/unasked.ts";
+import { isForHost } from "../../recall/no-recall.ts";
 import type { ObservationType } from "../../store/vocabulary.ts";
 import { isGeneral } from "./asides.ts";
 import { type CandidateContext, findCandidates, likelihoodIn } from "./candidates.ts";

@@ -1,6 +1,6 @@
 import { last } from "../../lists.ts";
 import { blank, isBlank } from "../text/markdown.ts";
-import { personSentences, plainWords } from "./split-user-sentences.ts";
+import { plainWords, typedSentences } from "./split-user-sentences.ts";
 import { type TypedSpan, typedText } from "./typed-text.ts";
 
 /** A sentence, or an item of a list, that the user typed in a prompt. */
@@ -41,7 +41,7 @@ export function userSentences(prompt: string, typed: readonly TypedSpan[] = type
     const spanMask =
       isQuotedRule || !/[`"“«「]/.test(span.text) ? span.text : span.text.replace(inlineQuotation, blank);
     let listHeading: string | null = null;
-    for (const sentence of personSentences(spanMask)) {
+    for (const sentence of typedSentences(spanMask)) {
       if (isBlank(sentence.text)) continue;
       const marker = markerOf(sentence.text, isQuotedRule);
       const masked = sentence.text.slice(marker);

@@ -5,9 +5,9 @@ import { weakOpenings } from "../../language/explicit-request/weak-openings.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
-import { isBesideWork } from "./beside-work.ts";
 import { cuesIn } from "./durable/cues.ts";
 import type { Opening, OpeningKind } from "./opening.ts";
+import { isNextToWork } from "./other-work.ts";
 import { startsTask } from "./reminders.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 
@@ -52,7 +52,7 @@ export function needsProof(text: RequestText, opening: Opening, quote: Range): b
   if (opening.start >= quote.end && startsTask(text.typed.slice(quote.start, quote.end))) return true;
   const start = Math.min(opening.start, quote.start);
   const end = Math.max(opening.end, quote.end);
-  return end - start > maxAlone || isBesideWork(text, opening, quote);
+  return end - start > maxAlone || isNextToWork(text, opening, quote);
 }
 
 function saysRuleBeside({ typed }: RequestText, opening: Opening, quote: Range): boolean {

@@ -4,7 +4,7 @@ import type { Event } from "../../store/event.ts";
 import { hasTitleElsewhere } from "../../store/queries/same.ts";
 import { observationTypes } from "../../store/vocabulary.ts";
 import type { Draft } from "../draft.ts";
-import { tellingWords } from "../text/words.ts";
+import { characteristicWords } from "../text/words.ts";
 
 const lookedAt = 5;
 /** A sentence with fewer telling words may be like many others by chance. */
@@ -27,7 +27,7 @@ export function isEcho(
     return hasTitleElsewhere(db, { projectId, type: draft.type, title: draft.title }, sessionId);
   if (draft.origin !== "reported") return false;
   if (isInjectedLine(draft.title)) return true;
-  const words = tellingWords(draft.title, 60);
+  const words = characteristicWords(draft.title, 60);
   if (words.length < minWords) return false;
   const said = events.some(({ action, output }) => action !== "report" && output !== null && repeats(words, output));
   if (said) return true;
@@ -47,6 +47,6 @@ function isInjectedLine(title: string): boolean {
 }
 
 function repeats(words: readonly string[], text: string): boolean {
-  const held = new Set(tellingWords(text, 1_000));
+  const held = new Set(characteristicWords(text, 1_000));
   return words.filter((word) => held.has(word)).length >= repeated * words.length;
 }

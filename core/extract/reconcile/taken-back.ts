@@ -10,7 +10,7 @@ import { isEdit } from "../evidence/edits.ts";
 import { findUndone } from "../evidence/undone.ts";
 import { namedRetraction, retractsLater } from "../prompts/retraction.ts";
 import { cut } from "../text/cut.ts";
-import { tellingWords } from "../text/words.ts";
+import { characteristicWords } from "../text/words.ts";
 
 const maxRetracted = 20;
 const maxCompared = 500;
@@ -83,7 +83,7 @@ export function rejectRetractedSince(db: Database, ids: ReadonlySet<number>): vo
 function namedBy(db: Database, projectId: number, words: readonly string[], { createdAt }: Prompt): Observation[] {
   const found = listUserStatements(db, projectId, createdAt, maxCompared);
   return found.filter(({ title }) => {
-    const held = new Set(tellingWords(title, 60));
+    const held = new Set(characteristicWords(title, 60));
     return words.every((word) => held.has(word));
   });
 }

@@ -4,7 +4,7 @@ import { hedges, ownErrors, strongCauses, symptomsWithSource, weakCauses } from 
 import { splitSentences } from "../../language/sentences.ts";
 import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
-import { tellingWords } from "../text/words.ts";
+import { characteristicWords } from "../text/words.ts";
 import { reportsFailedAttempt } from "./failed-attempt.ts";
 import { type ReportHeading, readHeading } from "./report-heading.ts";
 import { namesCause } from "./report-labels.ts";
@@ -63,7 +63,7 @@ export function findClaims(report: string): Claim[] {
         labelled,
         isHeaded: wasHeaded,
         isStrong,
-        words: tellingWords(sentence, 60),
+        words: characteristicWords(sentence, 60),
       });
     }
     if (heading && heading.rest !== "") isHeaded = false;

@@ -57,9 +57,9 @@ export function notesIn(report: string, events: readonly Event[]): string[] {
       if (text.length < shortest || text.length > longest) return false;
       if (isDirective(text) || unsure.test(text) || isProgressReport(text)) return false;
       const isAbout = namesSomething(text, events) || namesTechnically(text);
-      const isTelling = saysHowItIs(text);
-      if (kind === "lesson") return (isAbout || isTelling) && !/^(?:i|none|nothing|next)\b/i.test(text);
-      return kind === "note" && isAbout && isTelling && !startsAsProgressReport(text);
+      const isInformative = saysHowItIs(text);
+      if (kind === "lesson") return (isAbout || isInformative) && !/^(?:i|none|nothing|next)\b/i.test(text);
+      return kind === "note" && isAbout && isInformative && !startsAsProgressReport(text);
     })
     .map(({ text }) => text)
     .filter((text, at, all) => all.findIndex((other) => other.includes(text) || text.includes(other)) === at);

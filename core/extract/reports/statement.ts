@@ -1,7 +1,7 @@
 import { splitSentences } from "../../language/sentences.ts";
 import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
-import { tellingWords } from "../text/words.ts";
+import { characteristicWords } from "../text/words.ts";
 import { isHedged, isOwnErrorReport } from "./cause.ts";
 import { reportsFailedAttempt } from "./failed-attempt.ts";
 import { readHeading } from "./report-heading.ts";
@@ -32,7 +32,7 @@ export function bestStatement(report: string, words: ReadonlySet<string>, minNam
       const sentence = plainSentence(text);
       if (sentence.length < minChars || sentence.length > maxChars || isOpenEnd(sentence)) continue;
       if (isHedged(sentence) || reportsFailedAttempt(sentence) || isOwnErrorReport(sentence)) continue;
-      const named = tellingWords(sentence, 60).filter((word) => words.has(word)).length;
+      const named = characteristicWords(sentence, 60).filter((word) => words.has(word)).length;
       if (named >= minNamed && named > (best?.named ?? 0)) best = { text: sentence, named };
     }
   }

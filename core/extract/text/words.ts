@@ -18,7 +18,7 @@ const common = lazy(
 );
 
 /** Returns the words of the text that may tell one thing from another, in lower case, each once, at most `maximum`. */
-export function tellingWords(text: string, maximum: number): string[] {
+export function characteristicWords(text: string, maximum: number): string[] {
   const words = new Set<string>();
   for (const [word] of text.slice(0, 20_000).matchAll(identifier)) {
     const lower = word.toLowerCase();

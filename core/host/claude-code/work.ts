@@ -8,10 +8,10 @@ import { listModifiedUnder } from "../../store/event.ts";
 import { claudeEnv } from "./environment.ts";
 import { claudePaths } from "./paths.ts";
 
-const mostFiles = 30;
-const mostBytes = 16_384;
-const tasksShown = 3;
-const plansShown = 2;
+const maxFiles = 30;
+const maxBytes = 16_384;
+const maxTasks = 3;
+const maxPlans = 2;
 /** Among the plans there may be other files. */
 const plansLooked = 5;
 const subjectChars = 100;
@@ -28,11 +28,11 @@ export function tasksIn(claudeFolder: string, listId: string): string {
   const open = fileNames(folder)
     .filter((name) => /^\d{1,9}\.json$/.test(name))
     .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
-    .slice(-mostFiles)
+    .slice(-maxFiles)
     .flatMap((name) => readTask(join(folder, name)));
   const said = open
     .toSorted((a, b) => Number(b.isBegun) - Number(a.isBegun))
-    .slice(0, tasksShown)
+    .slice(0, maxTasks)
     .map(({ subject, isBegun }) => (isBegun ? `${subject} (begun)` : subject));
   const more = open.length - said.length;
   return [...said, ...(more > 0 ? [`${more} more`] : [])].join("; ");
@@ -59,7 +59,7 @@ export function plansAmong(claudeFolder: string, files: readonly string[]): stri
   const folder = plansFolder(claudeFolder);
   return files
     .filter((file) => file.startsWith(folder) && /^[^/]{1,200}\.md$/.test(file.slice(folder.length)))
-    .slice(0, plansShown)
+    .slice(0, maxPlans)
     .flatMap((file) => {
       const text = readStart(file);
       if (text === undefined) return [];
@@ -96,8 +96,8 @@ function readStart(file: string): string | undefined {
     // A pipe would keep the hook waiting for somebody who writes into it.
     handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     if (!fstatSync(handle).isFile()) return undefined;
-    const bytes = Buffer.alloc(mostBytes);
-    return bytes.toString("utf8", 0, readSync(handle, bytes, 0, mostBytes, 0));
+    const bytes = Buffer.alloc(maxBytes);
+    return bytes.toString("utf8", 0, readSync(handle, bytes, 0, maxBytes, 0));
   } catch {
     return undefined;
   } finally {

@@ -10,9 +10,9 @@ import type { ObservationFile } from "../../store/observation.ts";
 export const saveLimits = { content: 50_000, title: 100, lesson: 500, files: 50, supersedes: 20, closes: 20 } as const;
 
 /** Throws AppError usage for a text of more than `most` characters. */
-export function requireLength(name: string, text: string, most: number): void {
-  if (text.length <= most) return;
-  throw new AppError("usage", `The ${name} has ${text.length} characters; ${most} are the most.`, {
+export function requireLength(name: string, text: string, max: number): void {
+  if (text.length <= max) return;
+  throw new AppError("usage", `The ${name} has ${text.length} characters; ${max} are the most.`, {
     hints: ["Shorten it, or save it in parts."],
   });
 }

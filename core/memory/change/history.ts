@@ -8,7 +8,7 @@ const textChars = 80;
 export function renderChange(revision: Revision): string {
   const { batch, createdAt, actor, action, observationId, before, after, reason, undoneAt } = revision;
   const keys = (Object.keys(after) as (keyof typeof after)[]).filter((key) => !silent.has(key));
-  const fields = keys.map((key) => `${key} ${shown(before[key])} → ${shown(after[key])}`).join(", ");
+  const fields = keys.map((key) => `${key} ${listed(before[key])} → ${listed(after[key])}`).join(", ");
   const parts = [
     `R${batch} ${localDay(createdAt)} ${localClock(createdAt)} ${actor} ${action} #${observationId}`,
     fields && `: ${fields}`,
@@ -21,7 +21,7 @@ export function renderChange(revision: Revision): string {
 /** Follow from the others. */
 const silent = new Set<string>(["humanEdited", "lastSeenAt", "supersededBy"]);
 
-function shown(value: unknown): string {
+function listed(value: unknown): string {
   if (value === null || value === undefined) return "none";
   if (Array.isArray(value)) return String(value.length);
   return typeof value === "string" ? `"${inertLine(value, textChars)}"` : String(value);

@@ -6,7 +6,7 @@ import type { NewObservation, Observation } from "../../store/observation.ts";
 import { type Deed, revise } from "./revise.ts";
 
 /** A memory that gained so many facts takes no more: the next text is stored by itself. */
-const mostFacts = 30;
+const maxFacts = 30;
 
 /** What the memory that says the same may bring along. */
 export type Contribution = Pick<
@@ -40,7 +40,7 @@ export function withContribution(known: Observation, other: Contribution): { nex
 
 /** Tells whether a memory can take what another one says beyond it without becoming a heap. */
 export function hasRoom({ facts }: Pick<Observation, "facts">): boolean {
-  return facts.length < mostFacts;
+  return facts.length < maxFacts;
 }
 
 /** Notes that a memory was met again, and adds to it what is new. To be called in a write transaction. */

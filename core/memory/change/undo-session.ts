@@ -21,9 +21,9 @@ export type SessionUndo = {
 
 /** Returns what undoing the session would do; changes nothing. Throws AppError not-found when there is no such session. */
 export function previewSessionUndo(db: Database, id: number): Omit<SessionUndo, "change"> {
-  const { learnt } = sessionDiff(db, id);
+  const { learned } = sessionDiff(db, id);
   // What was replaced by a later session is that one's business.
-  const standing = learnt.filter(({ status }) => status !== "hidden" && status !== "superseded");
+  const standing = learned.filter(({ status }) => status !== "hidden" && status !== "superseded");
   const isKept = ({ pinned, humanEdited }: Observation) => pinned || humanEdited;
   const hidden = standing.filter((memory) => !isKept(memory));
   const restored = listReplaced(

@@ -65,7 +65,7 @@ export function comparison(draft: Compared): Judge {
 
 const samples = 16;
 const sampleChars = 5;
-const enoughSamples = 5;
+const minSamples = 5;
 const shortText = 40;
 
 /**
@@ -82,7 +82,7 @@ function mayBeLike(a: string, b: string): boolean {
     const start = Math.floor(at * step);
     if (other.includes(one.slice(start, start + sampleChars))) found++;
   }
-  return found >= enoughSamples;
+  return found >= minSamples;
 }
 
 function isLike(a: Shape, b: Shape, tooSimilar: number): boolean {
@@ -103,7 +103,7 @@ function areApart(a: Compared["files"], b: Compared["files"]): boolean {
 const lookedUp = 8;
 const newest = 100;
 /** Of the words that are looked up, so many are shared by what shares four in five of all words. */
-const enoughShared = 0.4;
+const minShared = 0.4;
 
 /**
  * Returns the live memories that share most with the draft's longest words, the newest first on ties. Long words are
@@ -119,7 +119,7 @@ export function findAlike(db: Database, { projectId, title, narrative }: Compare
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
   }
-  const enough = Math.max(1, Math.ceil(asked.length * enoughShared));
+  const enough = Math.max(1, Math.ceil(asked.length * minShared));
   const alike = [...counts].filter(([, count]) => count >= enough).sort(([a, m], [b, n]) => n - m || b - a);
   const found = getObservations(
     db,

@@ -2,7 +2,7 @@
 // is lost, one that is kept twice is only in the way.
 import { lazy } from "../../lazy.ts";
 import { analyse } from "../../search/text/analyse.ts";
-import { tellingMarks } from "./telling-apart.ts";
+import { distinguishingMarks } from "./distinguishing-marks.ts";
 
 /** What of a text is compared. */
 export type Shape = {
@@ -19,7 +19,7 @@ const comparedChars = 8_000;
 export function shapeOf(text: string): Shape {
   // Stop words stay: a text made of nothing else would be equal to every other such text.
   const terms = analyse(text.slice(0, comparedChars), true);
-  const marks = lazy(() => tellingMarks(text.slice(0, comparedChars)));
+  const marks = lazy(() => distinguishingMarks(text.slice(0, comparedChars)));
   return {
     words: new Set(terms.map(({ stem }) => stem)),
     get marks() {

@@ -8,13 +8,13 @@ import { matchAny } from "./query.ts";
 export type ListedTerm = WeightedTerm & { matches: Matches };
 
 /** So many are listed for all terms together, those of the rarest ones. */
-const mostSelected = 1500;
+const maxSelected = 1500;
 /** Of the other terms so many, the rarest ones, count for what the listed ones have found; more of them find no more. */
-const mostAdded = 4;
+const maxAdded = 4;
 /** Of these, so many that are not listed whole: to go through the rest of a list takes as long as the store is large. */
-const mostCompleted = 1;
+const maxCompleted = 1;
 /** For so many of the best of what was found. */
-const mostLifted = 400;
+const maxLifted = 400;
 
 /** Tells whether these are all that hold the term. */
 export function isWhole({ n }: Pick<Matches, "n">): boolean {
@@ -25,7 +25,7 @@ export function isWhole({ n }: Pick<Matches, "n">): boolean {
 export function splitTerms(terms: readonly ListedTerm[]): { listed: ListedTerm[]; frequent: ListedTerm[] } {
   const listed: ListedTerm[] = [];
   const frequent: ListedTerm[] = [];
-  let room = mostSelected;
+  let room = maxSelected;
   for (const term of terms.toSorted((a, b) => a.documents - b.documents)) {
     if (term.documents === 0) continue;
     const isListed = isWhole(term.matches) && term.documents <= room;
@@ -49,12 +49,12 @@ export function sumMatches(
     for (const id of parseIds(matches)) weights.set(id, (weights.get(id) ?? 0) + idf);
   }
   if (weights.size === 0 || frequent.length === 0) return weights;
-  const lifted = map(bestFirst(weights, mostLifted)(), ({ id }) => id);
+  const lifted = map(bestFirst(weights, maxLifted)(), ({ id }) => id);
   const wanted = new Set(lifted);
   let completed = 0;
-  for (const term of frequent.slice(0, mostAdded)) {
+  for (const term of frequent.slice(0, maxAdded)) {
     const whole = isWhole(term.matches);
-    if (!whole && completed++ >= mostCompleted) continue;
+    if (!whole && completed++ >= maxCompleted) continue;
     const newer = whole ? [] : findNewer(index, term, lifted);
     for (const id of parseIds(term.matches).concat(newer))
       if (wanted.has(id)) weights.set(id, (weights.get(id) ?? 0) + term.idf);

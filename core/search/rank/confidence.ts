@@ -7,7 +7,7 @@ import type { Occurrences } from "./occurrences.ts";
 
 // `npm run bench:retrieval` prints what each threshold lets through: at this one, of the questions that the store asked
 // can't answer, no more than one in twenty brings anything up, and of the answers found seven in ten pass.
-export const enough = 0.72;
+export const injectionThreshold = 0.72;
 
 /** What a word weighs as evidence beside a rare word of prose, which weighs 1. */
 const identifierWeight = 1.6;
@@ -23,7 +23,7 @@ const filesOnlyShare = 0.4;
 
 /** Tells whether a memory may be handed to the model unasked; `search` returns whatever holds any word of the query. */
 export function isConfident(hit: Pick<SearchHit, "evidence">): boolean {
-  return confidence(hit.evidence) >= enough;
+  return confidence(hit.evidence) >= injectionThreshold;
 }
 
 /**
@@ -43,7 +43,7 @@ export function confidence(evidence: Evidence): number {
 }
 
 /** A single word says too little of what is meant. */
-const leastAsked = 2;
+const minAsked = 2;
 
 /**
  * Returns whether the memory holds every word of the query but those of talking, two of them or more: to a question this
@@ -56,7 +56,7 @@ export function holdsAllAsked({ terms, occurrences }: Evidence): boolean {
     if (!some(sameWord, (term) => presence(term, occurrences) === 1)) return false;
     held++;
   }
-  return held >= leastAsked;
+  return held >= minAsked;
 }
 
 /** The words of a query, each with its terms, and what all of them weigh. */

@@ -2,7 +2,7 @@
 
 import type { Evidence, Explanation } from "../hit.ts";
 import { readable } from "../text/fold.ts";
-import { confidence, enough } from "./confidence.ts";
+import { confidence, injectionThreshold } from "./confidence.ts";
 import { priorFactors } from "./prior.ts";
 import { featureNames, type Ranked, weights } from "./rank.ts";
 
@@ -23,6 +23,6 @@ export function explain(memory: Ranked, evidence: Evidence, time: number): Expla
     factors: priorFactors(memory, time),
     score,
     confidence: confidence(evidence),
-    enough,
+    enough: injectionThreshold,
   };
 }

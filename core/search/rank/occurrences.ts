@@ -48,8 +48,7 @@ export function occurrenceFinder(terms: readonly Term[]): (memory: Indexable) =>
       counts.set(term.stem, inFields);
     }
     const prose = text.lower.slice(0, ends[1]);
-    const distance = (first: string, second: string): number =>
-      leastWords(prose, places.get(first), places.get(second));
+    const distance = (first: string, second: string): number => minWords(prose, places.get(first), places.get(second));
     return { lengths, counts, distance };
   };
 }
@@ -128,7 +127,7 @@ function gluedPlaces(lower: string, term: Term): number[] {
  * Returns how many words lie between the nearest places of the two; both lists ascend. The nearest by characters are
  * taken for the nearest by words.
  */
-function leastWords(text: string, first: readonly number[] = [], second: readonly number[] = []): number {
+function minWords(text: string, first: readonly number[] = [], second: readonly number[] = []): number {
   let nearest: [number, number] | undefined;
   for (let i = 0, j = 0; i < first.length && j < second.length; ) {
     const a = first[i] ?? 0;
@@ -170,12 +169,12 @@ function isCapital(unit: number): boolean {
 }
 
 const stems = new Map<string, string>();
-const mostStems = 10_000;
+const maxStems = 10_000;
 
 function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  if (stems.size >= mostStems) stems.clear();
+  if (stems.size >= maxStems) stems.clear();
   const made = stem(word);
   stems.set(word, made);
   return made;

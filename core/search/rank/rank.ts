@@ -15,7 +15,7 @@ export const liftedSize = 60;
 /** The second stage reads the text of the best of those: a prompt's hook pays for each. */
 const readSize = 30;
 /** Nothing that promises less than this share of the best has a chance. */
-const leastPromise = 0.35;
+const minPromise = 0.35;
 const contextPromise = 0.5;
 
 /** `features` are those of a memory that was read; the score of another one only says where it stands. */
@@ -79,8 +79,8 @@ export function judge(
     return { id: candidate.id, candidate, context, factor, promise };
   });
   likely.sort((a, b) => b.promise - a.promise || b.id - a.id);
-  const least = leastPromise * (likely[0]?.promise ?? 0);
-  const hopeful = filter(likely.slice(0, readSize), ({ promise }) => promise >= least);
+  const min = minPromise * (likely[0]?.promise ?? 0);
+  const hopeful = filter(likely.slice(0, readSize), ({ promise }) => promise >= min);
   const chosen = read(hopeful);
   const features = featuresOf(
     query,

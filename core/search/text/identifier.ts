@@ -13,7 +13,7 @@ const unicode = lazy(() => {
 });
 
 /** What shatters into more is no name. */
-const mostParts = 8;
+const maxParts = 8;
 /** Git abbreviates a hash to seven characters. */
 const abbreviatedHash = 7;
 
@@ -26,7 +26,7 @@ export function splitIdentifier(word: string): string[] {
   if (isAddress(word)) return [];
   if (isHash(word)) return word.length > abbreviatedHash ? [word.slice(0, abbreviatedHash)] : [];
   const parts = word.split(isAscii(word) ? asciiBoundary : unicode().boundary);
-  return parts.length > 1 && parts.length <= mostParts ? parts : [];
+  return parts.length > 1 && parts.length <= maxParts ? parts : [];
 }
 
 function isAddress(word: string): boolean {

@@ -123,7 +123,7 @@ function dropVerbEnding(word: string): string {
   return measure(rest) === 1 && endsShort(rest) ? `${rest}e` : rest;
 }
 
-function replaceSuffix(word: string, rules: Rules, leastMeasure: number): string {
+function replaceSuffix(word: string, rules: Rules, minMeasure: number): string {
   const rule = find(
     rules[word[word.length - 2] ?? ""] ?? [],
     ([suffix]) => word.length > suffix.length && word.endsWith(suffix),
@@ -131,7 +131,7 @@ function replaceSuffix(word: string, rules: Rules, leastMeasure: number): string
   if (!rule) return word;
   const rest = word.slice(0, -rule[0].length);
   const allowed = rule[0] !== "ion" || rest.endsWith("s") || rest.endsWith("t");
-  return allowed && measure(rest) > leastMeasure ? rest + rule[1] : word;
+  return allowed && measure(rest) > minMeasure ? rest + rule[1] : word;
 }
 
 function dropFinal(word: string): string {

@@ -197,7 +197,7 @@ export function readMemoryParts(db: Database, ids: readonly number[]): Map<numbe
   const rows = db
     .query<MemoryParts & { id: number }, [string]>(
       `SELECT o.id, o.uid, (SELECT key FROM project WHERE id = o.project_id) AS projectKey,
-         ${sessionKey("o.session_id")} AS session, u.told AS injected, u.credit
+         ${sessionKey("o.session_id")} AS session, u.injected, u.credit
        FROM observation o LEFT JOIN memory_use u ON u.observation_id = o.id
        WHERE o.id IN (SELECT value FROM json_each(?))`,
     )

@@ -4,7 +4,7 @@ import { type Observation, selectObservations } from "../observation.ts";
 import type { Session } from "../session.ts";
 
 /** Returns what was learnt in a session, the first first; -1 for all of it. */
-export function listLearnt(db: Database, { id, projectId, startedAt }: Session, limit: number): Observation[] {
+export function listLearned(db: Database, { id, projectId, startedAt }: Session, limit: number): Observation[] {
   return selectObservations(db, {
     // The project and the time let an index find them.
     where: "o.project_id = ? AND o.created_at >= ? AND o.session_id = ?",

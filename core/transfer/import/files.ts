@@ -5,14 +5,14 @@ import { asRecord } from "../../capture/json-fields.ts";
 import { fileError } from "../../files/file-error.ts";
 
 /** A bigger file is no memory of a person's. */
-const mostBytes = 200_000_000;
+const maxBytes = 200_000_000;
 
 /** Returns a file's text and when it was changed last. Throws AppError when it can't be read. */
 export function readSource(path: string): { text: string; modifiedAt: number } {
   try {
     const { size, mtimeMs } = statSync(path);
-    if (size > mostBytes) {
-      throw new AppError("usage", `Too large to import: ${path} has ${size} bytes; the limit is ${mostBytes}.`);
+    if (size > maxBytes) {
+      throw new AppError("usage", `Too large to import: ${path} has ${size} bytes; the limit is ${maxBytes}.`);
     }
     return { text: readFileSync(path, "utf8").replace(/^\ufeff/, ""), modifiedAt: Math.round(mtimeMs) };
   } catch (error) {

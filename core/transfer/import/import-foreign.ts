@@ -41,8 +41,8 @@ export type ForeignOptions = {
 
 const batchSize = 200;
 const reportedProblems = 100;
-const mostFacts = 50;
-const mostFiles = 50;
+const maxFacts = 50;
+const maxFiles = 50;
 
 /**
  * Stores the memories of another system that are not there yet, with the origin `imported` and the time they have there.
@@ -127,28 +127,28 @@ function textOf({ title, narrative }: ForeignMemory): { title: string; narrative
   return { title: line || "(without a title)", narrative: clean(narrative, saveLimits.content) };
 }
 
-function clean(value: string, most: number): string {
-  return cutText(cleanText(value).trim(), most);
+function clean(value: string, max: number): string {
+  return cutText(cleanText(value).trim(), max);
 }
 
 /** What comes from elsewhere has never been cleaned, and may be of any size. */
 function toDraft(memory: ForeignMemory, projectId: number, workspace: Workspace): NewObservation {
   const isHere = projectId === workspace.project.id;
-  const files = memory.files.slice(0, mostFiles).flatMap(({ path, role }) => {
+  const files = memory.files.slice(0, maxFiles).flatMap(({ path, role }) => {
     const plain = cleanText(path).trim();
     if (plain === "") return [];
     const stored = isHere && isAbsolute(plain) ? relativePath(workspace, plain) : plain.replace(/^\.\//, "");
     return [{ path: stored, role, contentHash: null, span: null }];
   });
-  const facts = memory.facts.slice(0, mostFacts).map((fact) => clean(fact, saveLimits.lesson));
+  const facts = memory.facts.slice(0, maxFacts).map((fact) => clean(fact, saveLimits.lesson));
   return newObservation({
     projectId,
     sourceKey: memory.key,
     type: memory.type,
     ...textOf(memory),
     facts: [...facts, `From ${clean(memory.provenance, saveLimits.lesson)}`].filter(Boolean),
-    concepts: memory.concepts.slice(0, mostFacts).map((concept) => clean(concept, saveLimits.title)),
-    aliases: memory.aliases.slice(0, mostFacts).map((alias) => clean(alias, saveLimits.title)),
+    concepts: memory.concepts.slice(0, maxFacts).map((concept) => clean(concept, saveLimits.title)),
+    aliases: memory.aliases.slice(0, maxFacts).map((alias) => clean(alias, saveLimits.title)),
     lesson: memory.lesson === null ? null : clean(memory.lesson, saveLimits.lesson) || null,
     importance: memory.importance,
     origin: "imported",

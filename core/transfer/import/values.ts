@@ -56,8 +56,8 @@ export function importance(value: unknown): 1 | 2 | 3 {
 }
 
 /** Returns a share from 0 to 1; `usual` for what is none. */
-export function share(value: unknown, usual: number): number {
-  return typeof value === "number" && value >= 0 && value <= 1 ? value : usual;
+export function share(value: unknown, defaults: number): number {
+  return typeof value === "number" && value >= 0 && value <= 1 ? value : defaults;
 }
 
 export function filesOf(value: unknown, role: FileRole): FileUse[] {

@@ -81,12 +81,12 @@ export function thresholdFor(promptScores: readonly number[], share: number): nu
 /** Returns the largest share of the true rows that stands above a score at which at least `precision` of the rows are true. */
 export function recallAt(rows: readonly { score: number; isTrue: boolean }[], precision: number): Rate {
   let hits = 0;
-  let most = 0;
+  let max = 0;
   for (const [at, { isTrue }] of rows.toSorted((one, other) => other.score - one.score).entries()) {
     if (isTrue) hits++;
-    if (hits >= precision * (at + 1)) most = hits;
+    if (hits >= precision * (at + 1)) max = hits;
   }
-  return { hits: most, of: rows.filter(({ isTrue }) => isTrue).length };
+  return { hits: max, of: rows.filter(({ isTrue }) => isTrue).length };
 }
 
 /** Returns the area under the curve of two sets of scores: how often one of the first is above one of the second. */

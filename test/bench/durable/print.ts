@@ -62,9 +62,9 @@ function printDataSets(scored: readonly Scored[]): void {
       covered(all, asked, "yes", "sentence"),
       covered(all, stored, "yes", "sentence"),
     ];
-    const shown = rates.map((rate) => `${percent(rate)} (${rate.hits} of ${rate.of})`);
+    const listed = rates.map((rate) => `${percent(rate)} (${rate.hits} of ${rate.of})`);
     console.log(
-      `\nData set ${number + 1}: prompts that ask | yes in them | yes named | yes stored: ${shown.join(" | ")}`,
+      `\nData set ${number + 1}: prompts that ask | yes in them | yes named | yes stored: ${listed.join(" | ")}`,
     );
   }
 }

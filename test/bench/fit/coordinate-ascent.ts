@@ -16,15 +16,15 @@ const start: Features = {
 };
 const steps = [-0.4, -0.2, -0.1, 0.1, 0.2, 0.4];
 /** Less is chance: a weight moves only for more than this of mean nDCG@10. */
-const leastGain = 0.0005;
-const mostRounds = 8;
+const minGain = 0.0005;
+const maxRounds = 8;
 
 /** Returns the weights that one at a time can't be made better by a step, for the mean over the sets, each alike. */
 export function fitWeights(sets: readonly Candidates[]): Features {
   const weights = { ...start };
   const worth = (): number => average(sets.map((set) => meanScore(set, weights)));
   let best = worth();
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const before = best;
     for (const name of featureNames) {
       if (name === "fields") continue; // the unit the others are measured in
@@ -33,7 +33,7 @@ export function fitWeights(sets: readonly Candidates[]): Features {
       for (const step of steps) {
         weights[name] = Math.max(0, Math.round((from + step) * 100) / 100);
         const value = worth();
-        if (value <= best + leastGain) continue;
+        if (value <= best + minGain) continue;
         best = value;
         chosen = weights[name];
       }

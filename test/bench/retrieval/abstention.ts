@@ -9,7 +9,7 @@ import type { FilledStore } from "./ours.ts";
 /** `best` is the greatest confidence in a hit that recall looks at; `isFound` that one of the first three answers. */
 export type Asked = { isAnswerable: boolean; isFound: boolean; best: number };
 
-const shown = 3;
+const listed = 3;
 /** As many as a prompt's recall looks at (core/recall/prompt.ts). */
 const looked = 8;
 /** Of another set's questions every so many are asked: enough for a share to a tenth of a per cent. */
@@ -24,7 +24,7 @@ export function askElsewhere({ set, store }: Filled, all: readonly Filled[]): As
   const own = questions.map((question): Asked => {
     const { hits, best } = look(store, question);
     const answering = answers.get(question.id) ?? new Set();
-    const isFound = hits.slice(0, shown).some(({ observation }) => answering.has(store.documentOf(observation.id)));
+    const isFound = hits.slice(0, listed).some(({ observation }) => answering.has(store.documentOf(observation.id)));
     return { isAnswerable: true, isFound, best };
   });
   const groups = [...new Set(set.documents.map(({ group }) => group))];

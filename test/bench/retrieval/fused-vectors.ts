@@ -7,8 +7,8 @@ import { plainFts } from "./plain-fts.ts";
 import { contentWords } from "./words.ts";
 
 const dimensions = 512;
-const mostFrequentShare = 0.8;
-const leastSimilarity = 0.05;
+const maxFrequentShare = 0.8;
+const minSimilarity = 0.05;
 const fusionK = 60;
 const depthOfEach = 100;
 
@@ -25,7 +25,7 @@ export function fusedVectors(set: DataSet): Method {
       if (question.group !== undefined && document.group !== question.group) return [];
       if (question.before_ts !== undefined && document.ts >= question.before_ts) return [];
       const score = dot(query, vectors[i] ?? new Map());
-      return score >= leastSimilarity ? [{ id: document.id, score }] : [];
+      return score >= minSimilarity ? [{ id: document.id, score }] : [];
     });
     return near.sort((a, b) => b.score - a.score).slice(0, depthOfEach);
   };
@@ -46,7 +46,7 @@ function chooseVocabulary(documents: readonly Map<string, number>[]): Vocabulary
     for (const word of counts.keys()) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   }
   const fit = [...frequency].filter(
-    ([word, n]) => n >= 2 && n < mostFrequentShare * documents.length && !/^\d+$/.test(word),
+    ([word, n]) => n >= 2 && n < maxFrequentShare * documents.length && !/^\d+$/.test(word),
   );
   const chosen = fit.sort((a, b) => b[1] - a[1]).slice(0, dimensions);
   return new Map(chosen.map(([word, n], index) => [word, { index, idf: Math.log(1 + documents.length / (1 + n)) }]));

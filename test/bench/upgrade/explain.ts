@@ -2,7 +2,7 @@
 import type { Database } from "bun:sqlite";
 import { openDatabase } from "../../../core/db/open.ts";
 import { countHeld, evidenceWords } from "../../../core/recall/evidence-words.ts";
-import { confidence, enough } from "../../../core/search/rank/confidence.ts";
+import { confidence, injectionThreshold } from "../../../core/search/rank/confidence.ts";
 import { search } from "../../../core/search/search.ts";
 import { type InjectedLine, linesOf } from "./lines.ts";
 import { type Observed, type Surface, surfaces } from "./surfaces.ts";
@@ -27,7 +27,7 @@ function isBelowBar({ surface, memory, asked, db }: Change): boolean {
   const hit = hits.find(({ observation }) => observation.id === memory.id);
   if (!hit) return true;
   return (
-    confidence(hit.evidence) < enough ||
+    confidence(hit.evidence) < injectionThreshold ||
     countHeld(hit.evidence, evidenceWords(db, hit.evidence, { projectName, query })) === 0
   );
 }

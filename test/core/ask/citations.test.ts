@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { checkCitations } from "../../../core/ask/citations.ts";
 
-const shown = new Set([1, 12]);
+const listed = new Set([1, 12]);
 
 test.each<[string, string, string, number[]]>([
   ["one", "The queue is SQLite [#12].", "The queue is SQLite [#12].", [12]],
@@ -12,5 +12,5 @@ test.each<[string, string, string, number[]]>([
   ["nothing but one that was not shown", "It is slow [#1]. It is blue [#99].", "It is slow [#1].", [1]],
   ["none", "It is slow.", "It is slow.", []],
 ])("%s", (_name, answer, text, cited) => {
-  expect(checkCitations(answer, shown)).toEqual({ text, cited });
+  expect(checkCitations(answer, listed)).toEqual({ text, cited });
 });

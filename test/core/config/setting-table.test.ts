@@ -75,11 +75,11 @@ test("what is understood in another form is no problem", () => {
 
 test("nothing of a key is shown, nor what an address holds beside its place", () => {
   expect(shownValue(setting("ANTHROPIC_API_KEY"), "sk-secret")).toBe("set");
-  const shown = shownValue(
+  const listed = shownValue(
     setting("ANTHROPIC_BASE_URL"),
     "https://me:sk-secret@proxy.example/v1?key=sk-secret#sk-secret",
   );
-  expect(shown).toBe("https://proxy.example/v1 (the rest is hidden)");
+  expect(listed).toBe("https://proxy.example/v1 (the rest is hidden)");
   expect(shownValue(setting("ANTHROPIC_BASE_URL"), "sk-secret")).toBe("no address");
 });
 

@@ -23,8 +23,8 @@ test.each([
   ["/Volumes/My (old) nas/mem", "smbfs"],
   ["/Volumes/My", "apfs"],
 ])("of macOS: %s is on %s", (folder, type) => {
-  const told = "/dev/disk3s1s1 on / (apfs, sealed, local)\n//me@nas/home on /Volumes/My (old) nas (smbfs, nodev)\n";
-  expect(mountOf(parseMountOutput(told), folder)?.type).toBe(type);
+  const injected = "/dev/disk3s1s1 on / (apfs, sealed, local)\n//me@nas/home on /Volumes/My (old) nas (smbfs, nodev)\n";
+  expect(mountOf(parseMountOutput(injected), folder)?.type).toBe(type);
 });
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   ["h:\\claude-mem", true],
   ["C:\\Users\\me", false],
 ])("of Windows: whether %s is on a share: %p", (folder, isShare) => {
-  const told = "Status  Lokal  Remote\n-------\nOK      H:     \\\\nas\\home   Microsoft Windows Network\n";
-  expect(mountOf(parseNetUse(told), folder) !== undefined).toBe(isShare);
+  const injected = "Status  Lokal  Remote\n-------\nOK      H:     \\\\nas\\home   Microsoft Windows Network\n";
+  expect(mountOf(parseNetUse(injected), folder) !== undefined).toBe(isShare);
 });
 
 test("what is not understood is left out", () => {

@@ -285,7 +285,7 @@ test.each([
   [600, 30_000],
 ])(
   "a session of %d tool uses costs six calls and %d tokens at most, cut into turns of any length",
-  async (uses, most) => {
+  async (uses, max) => {
     for (const perTurn of [1, 7, 51, uses]) {
       using at = memorySandbox();
       const session = begin(at);
@@ -306,7 +306,7 @@ test.each([
       console.log(`${uses} uses, ${perTurn} a turn: ${mock.asked.length} calls, ${tokens} tokens`);
       expect(mock.asked.length).toBeGreaterThan(0);
       expect(mock.asked.length).toBeLessThanOrEqual(6);
-      expect(tokens).toBeLessThanOrEqual(most);
+      expect(tokens).toBeLessThanOrEqual(max);
       expect(at.db.query("SELECT DISTINCT status FROM job").all()).toEqual([{ status: "done" }]);
     }
   },

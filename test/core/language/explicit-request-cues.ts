@@ -21,7 +21,7 @@ export function explicitRequestCues(): Record<string, Record<string, string>> {
     explicitRequestLanguages.map(({ language, words, parts }) => {
       const lists = { ...words(), ...parts() };
       const ofLists = [...phraseLists, ...partLists].map((list): [string, string] => [list, cuesOf(lists[list])]);
-      const any = leastOf(openingLists.flatMap((list) => cuesOfRows(lists[list]).flat()));
+      const any = minOf(openingLists.flatMap((list) => cuesOfRows(lists[list]).flat()));
       return [language, Object.fromEntries([["any", any.join("|")], ...ofLists])];
     }),
   );
@@ -36,7 +36,7 @@ function cuesOfRows(rows: readonly PhraseRow[]): (readonly string[])[] {
 }
 
 /** Returns the cues without those that hold another one. */
-function leastOf(cues: readonly string[]): string[] {
+function minOf(cues: readonly string[]): string[] {
   const distinct = [...new Set(cues)];
   return distinct.filter((cue) => !distinct.some((other) => other !== cue && cue.includes(other)));
 }

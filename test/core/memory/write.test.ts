@@ -82,7 +82,7 @@ test("a deleted memory gives back what it had superseded, with the status it had
   const rejected = addObservation(at.db, at.draft({ status: "rejected" }));
   const active = addObservation(at.db, at.draft());
   const newer = addObservation(at.db, at.draft());
-  for (const id of [rejected, active]) supersedeMemory(at.db, { older: id, newer: newer });
+  for (const id of [rejected, active]) supersedeMemory(at.db, { older: id, newer });
   expect(getObservation(at.db, rejected)).toMatchObject({ status: "superseded", supersededBy: newer });
 
   removeObservation(at.db, newer);

@@ -25,7 +25,7 @@ function fill(at: MemorySandbox): void {
   addObservation(at.db, at.draft({ title: "Not ours either", projectId: other.id }));
 }
 
-function told(at: MemorySandbox, prompt: string): string {
+function injected(at: MemorySandbox, prompt: string): string {
   return promptLines(at.db, { projectId: at.workspace.project.id, branch: null }, prompt)
     .map(({ text }) => text)
     .join("\n");
@@ -39,7 +39,7 @@ test.each([
 ])("%s", (prompt, parts) => {
   using at = memorySandbox();
   fill(at);
-  for (const part of parts) expect(told(at, prompt)).toContain(part);
+  for (const part of parts) expect(injected(at, prompt)).toContain(part);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
 ])("nothing for %s", (prompt) => {
   using at = memorySandbox();
   fill(at);
-  expect(told(at, prompt)).toBe("");
+  expect(injected(at, prompt)).toBe("");
 });
 
 test("what is named and answers the prompt is told once, and has room", () => {

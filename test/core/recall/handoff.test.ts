@@ -52,14 +52,14 @@ const texts = (session: Session, prompt: string) =>
 describe("it is offered", () => {
   test("to who asks for it, with all that was left", () => {
     leave("a", "Show rejected rows");
-    const told = texts(begin("b"), "continue");
+    const injected = texts(begin("b"), "continue");
     for (const part of [
       "Where S1 left off",
       "Asked: Import vouchers",
       "Reported: Reads the CSV",
       "Next: Show rejected rows",
     ]) {
-      expect(told).toContain(part);
+      expect(injected).toContain(part);
     }
   });
 

@@ -197,7 +197,7 @@ describe.each(hostile)("%j", (text) => {
   using box = sandbox();
   using db = openDatabase({ file: join(box.memDir, "memory.db") });
   const store = fill(db, box.repo, text);
-  const told = surfaces.map((surface) => {
+  const injected = surfaces.map((surface) => {
     const lines = says[surface](store);
     return [
       surface,
@@ -205,7 +205,7 @@ describe.each(hostile)("%j", (text) => {
     ] as const;
   });
 
-  test.each(told)("is harmless on %s", (surface, block) => {
+  test.each(injected)("is harmless on %s", (surface, block) => {
     const lines = block.split("\n");
     expect(lines[0]).toBe(`<${fenceTag} surface="${surface}">`);
     expect(lines.at(-1)).toBe(`</${fenceTag}>`);

@@ -42,7 +42,7 @@ afterEach(() => {
   box.dispose();
 });
 
-function told(surface: Surface, target = "#1"): void {
+function injected(surface: Surface, target = "#1"): void {
   at += 10;
   const place = { sessionId: 1, contextNumber: 0, agentId: null, promptNumber: 1, surface, at };
   insertInjections(db, place, [{ target, part: "lesson", characters: 10, reason: "test" }]);
@@ -76,20 +76,20 @@ const edits = (path: string) => happens({ action: "write", files: [{ path, role:
 
 test("the error that brought it up is gone", () => {
   happens({ checkCommand: "npm run lint", outcome: "failed" });
-  told("failure");
+  injected("failure");
   expect(results()).toEqual([null]);
   happens({ checkCommand: "npm run lint" });
   expect(results()).toEqual(["error gone"]);
 });
 
 test("its check passed, its file was edited, its id was cited: the strongest sign counts", () => {
-  told("prompt");
+  injected("prompt");
   says("As #1 says");
   edits("src/cart.js");
   happens({ checkCommand: "npm test" });
-  told("file");
+  injected("file");
   edits("src/cart.js");
-  told("session-start");
+  injected("session-start");
   says("That is #1.");
   expect(results()).toEqual(["check passed", "file edited", "cited"]);
 });
@@ -98,11 +98,11 @@ test("what happened before, failed, or is about something else is no sign", () =
   edits("src/cart.js");
   says("#1");
   happens({ checkCommand: "npm test" });
-  told("file");
+  injected("file");
   edits("src/other.js");
   happens({ checkCommand: "npm test", outcome: "failed" });
   happens({ action: "read", files: [{ path: "src/cart.js", role: "read" }] });
   says("#12, PR#1 and C#1");
-  told("prompt", "S1");
+  injected("prompt", "S1");
   expect(results()).toEqual([null, null]);
 });

@@ -91,11 +91,12 @@ describe("the ledger", () => {
     injectMemories(db, listener(), "prompt", [line("#3")], 500);
     db.run("UPDATE injection SET created_at = created_at + 10000 WHERE target = '#3'");
     const all = ["#1", "#2", "#3"].map((target) => line(target));
-    const told = (to: Session) => injectMemories(db, { session: to, agentId: null }, "file", all, 500)?.match(/#\d/g);
-    expect(told(two)).toEqual(["#3"]);
-    expect(told(one)).toEqual(["#3"]);
+    const injected = (to: Session) =>
+      injectMemories(db, { session: to, agentId: null }, "file", all, 500)?.match(/#\d/g);
+    expect(injected(two)).toEqual(["#3"]);
+    expect(injected(one)).toEqual(["#3"]);
     startNextContext(db, two.id);
-    expect(told(findSession(db, "two")!)).toEqual(["#1", "#2", "#3"]);
+    expect(injected(findSession(db, "two")!)).toEqual(["#1", "#2", "#3"]);
   });
 
   test("what was cut for the budget was not told", () => {

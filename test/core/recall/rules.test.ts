@@ -108,9 +108,9 @@ test("on every surface what has expired and what holds on another branch is left
 test("what there is no room for is counted", () => {
   for (let index = 0; index < 60; index++) rule(`Rule ${index} ${"of some length ".repeat(6)}`);
   const lines = sessionStartLines(at.db, place(null), undefined);
-  const shown = titles(lines).length;
-  expect(shown).toBeGreaterThan(8);
+  const listed = titles(lines).length;
+  expect(listed).toBeGreaterThan(8);
   expect(lines[0]?.text).toBe("Deferred:");
   const heading = lines.find(({ text }) => text.startsWith("Rules"))?.text;
-  expect(heading).toBe(`Rules and decisions (${60 - shown} more: mem_search type:preference):`);
+  expect(heading).toBe(`Rules and decisions (${60 - listed} more: mem_search type:preference):`);
 });

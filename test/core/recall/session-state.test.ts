@@ -4,7 +4,7 @@ import { exactCommand } from "../../../core/recall/session-state.ts";
 import type { Event } from "../../../core/store/event.ts";
 
 /** What is told of a command that was typed in a folder of the project. */
-function told(command: string, folder = ""): string {
+function injected(command: string, folder = ""): string {
   const check = understandCommand(command, { cwd: `/repo/${folder}`, root: "/repo", home: "/home" }).check ?? null;
   return exactCommand({ command, checkCommand: check } as Event);
 }
@@ -19,5 +19,5 @@ test.each([
   ["(cd api && npm test)", "packages", "cd packages/api && npm test"],
   ["cat README.md", "packages", "cat README.md"],
 ])("%s in %p is told as %s", (command, folder, expected) => {
-  expect(told(command, folder)).toBe(expected);
+  expect(injected(command, folder)).toBe(expected);
 });

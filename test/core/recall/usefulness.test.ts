@@ -9,7 +9,7 @@ import { addObservation } from "../../../core/memory/write.ts";
 import type { Unclean } from "../../../core/privacy/clean.ts";
 import { fileLines } from "../../../core/recall/file.ts";
 import { lessonLines } from "../../../core/recall/lessons.ts";
-import { least, most, usefulness } from "../../../core/recall/usefulness.ts";
+import { maxFactor, minFactor, usefulness } from "../../../core/recall/usefulness.ts";
 import {
   type InjectionResult,
   insertInjections,
@@ -53,7 +53,11 @@ let sessions = 0;
 const newSession = () => insertSession(db, { hostId: `${sessions++}`, projectId, branch: null, source: "", at: 1 }).id;
 
 /** Tells these memories in a session, each with what came of it; counts twice, as two turns would. */
-function told(results: Record<number, InjectionResult | null>, sessionId = newSession(), part: Part = "title"): number {
+function injected(
+  results: Record<number, InjectionResult | null>,
+  sessionId = newSession(),
+  part: Part = "title",
+): number {
   for (const [id, result] of Object.entries(results)) {
     const place = { sessionId, contextNumber: 0, agentId: null, promptNumber: 1, surface: "prompt", at: 1 } as const;
     insertInjections(db, place, [{ target: `#${id}`, part, characters: 10, reason: "" }]);
@@ -65,25 +69,25 @@ function told(results: Record<number, InjectionResult | null>, sessionId = newSe
 }
 
 function tellOften(results: Record<number, InjectionResult | null>, times: number): void {
-  for (let time = 0; time < times; time++) told(results);
+  for (let time = 0; time < times; time++) injected(results);
 }
 
 describe("what came of it is counted", () => {
   test("once for each session, by its strongest sign, also when that comes later", () => {
     const id = remember("Cart");
-    const session = told({ [id]: null });
-    expect(getUse(db, [id]).get(id)).toEqual({ told: 1, credit: 0 });
-    told({ [id]: "cited" }, session);
-    told({ [id]: "error gone" }, session, "fix");
-    told({ [id]: "file edited" }, session, "lesson");
-    expect(getUse(db, [id]).get(id)).toEqual({ told: 1, credit: 1 });
-    told({ [id]: "check passed" });
-    expect(getUse(db, [id]).get(id)).toEqual({ told: 1.95, credit: 1.45 });
+    const session = injected({ [id]: null });
+    expect(getUse(db, [id]).get(id)).toEqual({ injected: 1, credit: 0 });
+    injected({ [id]: "cited" }, session);
+    injected({ [id]: "error gone" }, session, "fix");
+    injected({ [id]: "file edited" }, session, "lesson");
+    expect(getUse(db, [id]).get(id)).toEqual({ injected: 1, credit: 1 });
+    injected({ [id]: "check passed" });
+    expect(getUse(db, [id]).get(id)).toEqual({ injected: 1.95, credit: 1.45 });
   });
 
   test("not for what was asked for by its id, nor for a session's summary, nor for what is deleted", () => {
     const [id, other] = [remember("Cart"), remember("Tax")];
-    told({ [id]: "cited" }, newSession(), "full");
+    injected({ [id]: "cited" }, newSession(), "full");
     expect(getUse(db, [id]).size).toBe(0);
     const session = newSession();
     const place = { sessionId: session, contextNumber: 0, agentId: null, promptNumber: 1, at: 1 } as const;
@@ -100,7 +104,7 @@ describe("what came of it is counted", () => {
     const id = remember("Cart");
     tellOften({ [id]: "error gone" }, 20);
     tellOften({ [id]: null }, 60);
-    const { told: n = 0, credit = 1 } = getUse(db, [id]).get(id) ?? {};
+    const { injected: n = 0, credit = 1 } = getUse(db, [id]).get(id) ?? {};
     expect(credit / n).toBeLessThan(0.05);
     expect(n).toBeLessThan(20);
   });
@@ -112,7 +116,7 @@ describe("how much it weighs", () => {
     expect(usefulness(db, [useful, idle])(useful)).toBe(1);
     tellOften({ [useful]: "error gone", [idle]: null }, 200);
     const of = usefulness(db, [useful, idle, fresh]);
-    expect([of(useful), of(idle), of(fresh)]).toEqual([most, least, 1]);
+    expect([of(useful), of(idle), of(fresh)]).toEqual([maxFactor, minFactor, 1]);
   });
 
   test("a sign that all memories have alike tells none of them from another", () => {
@@ -125,7 +129,7 @@ describe("how much it weighs", () => {
 
   test("one sign, or one time in vain, is nearly none", () => {
     const [a, b] = [remember("a"), remember("b")];
-    told({ [a]: "file edited", [b]: null });
+    injected({ [a]: "file edited", [b]: null });
     const of = usefulness(db, [a, b]);
     expect(of(a)).toBeWithin(1.01, 1.1);
     expect(of(b)).toBeWithin(0.9, 0.99);

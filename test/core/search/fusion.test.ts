@@ -6,7 +6,7 @@ import { type Source, type SourceHit, searchSources, sources } from "../../../co
 import { type DataSet, type Document, readDataSet } from "../../bench/retrieval/data-set.ts";
 import { average, measure } from "../../bench/retrieval/measures.ts";
 import { repository } from "../../support/repository.ts";
-import { putOff, start, summed, typed } from "./records.ts";
+import { deferred, start, summed, typed } from "./records.ts";
 import { openStore, remember } from "./store.ts";
 
 const slice = ["beads", "pytest", "workers-sdk"].map((name) => readDataSet(join(repository, "test/bench/slice", name)));
@@ -58,7 +58,7 @@ function put(db: Database, source: Source, { title, narrative, files }: Document
       return session;
     }
     case "deferred":
-      return putOff(db, title, narrative, files);
+      return deferred(db, title, narrative, files);
   }
 }
 

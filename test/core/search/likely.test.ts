@@ -6,7 +6,7 @@ import { readDataSet } from "../../bench/retrieval/data-set.ts";
 import { fillStore } from "../../bench/retrieval/ours.ts";
 import { repository } from "../../support/repository.ts";
 
-const told = 3;
+const injected = 3;
 
 test.each(["beads", "pytest", "workers-sdk"])("what is confident of %s is likely", (name) => {
   const set = readDataSet(join(repository, "test/bench/slice", name));
@@ -17,7 +17,7 @@ test.each(["beads", "pytest", "workers-sdk"])("what is confident of %s is likely
     const likely = store.ask(question, 8, true).hits;
     left += all.length - likely.length;
     const first = (hits: typeof all) => hits.filter(isConfident).map(({ observation }) => observation.id);
-    expect(first(likely).slice(0, told)).toEqual(first(all).slice(0, told));
+    expect(first(likely).slice(0, injected)).toEqual(first(all).slice(0, injected));
   }
   expect(left).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import type { SearchRequest } from "../../../core/search/search.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { type Memory, openStore, remember } from "./store.ts";
 
-const shown: Memory = {
+const listed: Memory = {
   title: "lock lock",
   type: "bugfix",
   createdAt: 2000,
@@ -40,7 +40,7 @@ test.each<[NearMissReason, Partial<Memory>, Partial<SearchRequest>]>([
   ["until", { createdAt: 3000 }, { until: 2000 }],
   ["file", { files: ["src/close.ts"] }, { file: "open.ts" }],
 ])("what only the %s keeps away: %j", (reason, difference, request) => {
-  expect(misses([shown, { ...shown, title: "other lock", ...difference }], request)).toEqual([[2, reason, 2]]);
+  expect(misses([listed, { ...listed, title: "other lock", ...difference }], request)).toEqual([[2, reason, 2]]);
 });
 
 test("what the limit cuts comes with its place", () => {
@@ -53,8 +53,8 @@ test("what the limit cuts comes with its place", () => {
 });
 
 test("at most three for one reason, the best first", () => {
-  const other = { ...shown, projectId: 2 };
-  const found = misses([shown, { ...other, title: "far from a lock, in prose" }, other, other, other], {
+  const other = { ...listed, projectId: 2 };
+  const found = misses([listed, { ...other, title: "far from a lock, in prose" }, other, other, other], {
     projectId: 1,
   });
   expect(found.map(([, reason]) => reason)).toEqual(["project", "project", "project"]);
@@ -62,5 +62,5 @@ test("at most three for one reason, the best first", () => {
 });
 
 test("what two filters keep away is not near, and what is shown is no miss", () => {
-  expect(misses([shown, { ...shown, projectId: 2, status: "superseded" }], { projectId: 1 })).toEqual([]);
+  expect(misses([listed, { ...listed, projectId: 2, status: "superseded" }], { projectId: 1 })).toEqual([]);
 });

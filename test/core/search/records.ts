@@ -39,7 +39,7 @@ export function summed(
 }
 
 /** Stores work put off; returns its id. */
-export function putOff(db: Database, title: string, detail = "", files: readonly string[] = []): number {
+export function deferred(db: Database, title: string, detail = "", files: readonly string[] = []): number {
   const row = db
     .query<{ id: number }, [string, string, string, number]>(
       `INSERT INTO deferred (project_id, title, detail, files, priority, status, created_at)

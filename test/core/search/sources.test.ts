@@ -10,7 +10,7 @@ import { countIndexedRecords } from "../../../core/store/record-index.ts";
 import { insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 import { sandbox } from "../../support/sandbox.ts";
 import { commit, story } from "../extract/story.ts";
-import { putOff, start, summed, typed } from "./records.ts";
+import { deferred, start, summed, typed } from "./records.ts";
 import { openStore, remember } from "./store.ts";
 
 /** Days after everything was stored. */
@@ -37,7 +37,7 @@ function fill(db: Database): void {
 
 function fillRecords(db: Database, session = typed(db, ["Why is the walrus asleep?", "Go on"])): void {
   summed(db, session, { request: "Find out", completed: "The walrus was woken" });
-  putOff(db, "Feed it", "A walrus eats clams", ["src/walrusFeeder.ts"]);
+  deferred(db, "Feed it", "A walrus eats clams", ["src/walrusFeeder.ts"]);
 }
 
 describe("finds", () => {
@@ -124,7 +124,7 @@ describe("order", () => {
     const good = ["a", "b", "c", "d"].map((word) => ({ title: `Walrus checksum ${word}`, createdAt: start }));
     remember(store.db, ...good);
     typed(store.db, ["the checksum of something else entirely", "another checksum of no interest", "more of it"]);
-    putOff(store.db, "Look at a checksum");
+    deferred(store.db, "Look at a checksum");
     const found = names(store.db, "walrus checksum");
     expect(found.slice(0, 4).toSorted()).toEqual(["memory 1", "memory 2", "memory 3", "memory 4"]);
     expect(found).toHaveLength(7);
@@ -160,7 +160,7 @@ describe("filters", () => {
     insertProject(store.db, { key: "other", name: "other", rootCommit: null, remote: null }, 0);
     typed(store.db, ["walrus one", "walrus two"]);
     summed(store.db, typed(store.db, ["walrus three"], { projectId: 2, branch: "topic" }), { request: "walrus" });
-    putOff(store.db, "walrus");
+    deferred(store.db, "walrus");
     expect(names(store.db, "walrus", "all", request).toSorted()).toEqual(expected);
   });
 

@@ -4,7 +4,7 @@ import { type MemoryState, statusLine } from "../../../core/status-line/line.ts"
 const on = {
   kind: "on",
   memories: 1284,
-  told: 0,
+  injected: 0,
   used: 0,
   deferred: 0,
   waiting: 0,
@@ -15,7 +15,7 @@ const on = {
 
 const lines: [MemoryState, string][] = [
   [on, "mem 1,284"],
-  [{ ...on, told: 12, used: 2, deferred: 3 }, "mem 1,284 · injected 12, 2 helped · 3 deferred"],
+  [{ ...on, injected: 12, used: 2, deferred: 3 }, "mem 1,284 · injected 12, 2 helped · 3 deferred"],
   [{ ...on, isQuiet: true, readsOnly: true }, "mem 1,284 · quiet · incognito: reads only"],
   [{ ...on, waiting: 1 }, "mem 1,284 ! 1 event waits: claude-mem doctor"],
   [

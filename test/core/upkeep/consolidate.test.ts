@@ -216,14 +216,14 @@ test("what is asked is bounded and goes on where it stopped", () => {
   for (let after = 0, rounds = 0; rounds < 10; rounds++) {
     const { groups, lookedUntil } = findOverlaps(at.db, at.project.id, after);
     if (groups.length === 0) break;
-    const shown = groups.flat().map(({ id }) => id);
-    expect(new Set(shown).size).toBe(shown.length);
-    expect(shown.length).toBeLessThanOrEqual(24);
+    const listed = groups.flat().map(({ id }) => id);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.length).toBeLessThanOrEqual(24);
     expect(lookedUntil).toBeGreaterThan(after);
     const { system, prompt, maxTokens } = consolidationRequest(groups);
     expect(system.length + prompt.length).toBeLessThan(12_000);
     expect(maxTokens).toBeLessThanOrEqual(1_000);
-    seen.push(...shown);
+    seen.push(...listed);
     after = lookedUntil;
   }
   expect(new Set(seen).size).toBe(90);

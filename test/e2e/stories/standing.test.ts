@@ -35,31 +35,31 @@ const looking: Step[] = [
   { says: "It is a small web server: `src/a.js` is the entry, and the routes live in `src/routes`." },
 ];
 
-let mended: Sandbox;
+let repaired: Sandbox;
 let looked: Sandbox;
 beforeAll(async () => {
   binary();
-  [mended, looked] = await Promise.all([storyBox(fixing), storyBox(looking)]);
-  await playSession(mended, "first", fixing);
+  [repaired, looked] = await Promise.all([storyBox(fixing), storyBox(looking)]);
+  await playSession(repaired, "first", fixing);
   await playSession(looked, "first", looking);
 }, 60_000);
 afterAll(() => {
-  mended?.dispose();
+  repaired?.dispose();
   looked?.dispose();
 });
 
 test("the rule is injected in the user's words, and the parts of the report stay apart", async () => {
-  const told = await toldAtStart(mended);
-  expect(told).toContain(` rule: ${rule}`);
-  expect(told).toContain("Committed: “Tides in local time, search folds all letters”");
-  expect(told).not.toContain("Both are fixed:");
+  const injected = await toldAtStart(repaired);
+  expect(injected).toContain(` rule: ${rule}`);
+  expect(injected).toContain("Committed: “Tides in local time, search folds all letters”");
+  expect(injected).not.toContain("Both are fixed:");
 });
 
 test.each([
   ["tides.py", "the table holds UTC"],
   ["search.py", "lower-cased ASCII letters only"],
 ])("of two fixes in one turn, %s is told its own", async (path, lesson) => {
-  const lines = (await toldAt(mended, { read: path })).split("\n").filter((line) => line.startsWith("- "));
+  const lines = (await toldAt(repaired, { read: path })).split("\n").filter((line) => line.startsWith("- "));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(lesson);
 });
@@ -68,7 +68,7 @@ test.each([
   ["tide times are wrong in summer", "the table holds UTC"],
   ["searching ÖREGRUND finds nothing", "lower-cased ASCII letters only"],
 ])("and so is who asks: %s", async (you, lesson) => {
-  expect(await toldAt(mended, { you })).toContain(lesson);
+  expect(await toldAt(repaired, { you })).toContain(lesson);
 });
 
 test("looking around is not remembered", async () => {

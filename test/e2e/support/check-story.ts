@@ -47,8 +47,8 @@ export function checkStory(name: string, story: Story): void {
     afterAll(() => box?.dispose());
 
     test("the next session starts with what was done", async () => {
-      const told = await toldAtStart(box);
-      for (const part of story.start) expect(told).toContain(part);
+      const injected = await toldAtStart(box);
+      for (const part of story.start) expect(injected).toContain(part);
     });
 
     test("most other words for the trouble bring the lesson first", async () => {
@@ -58,20 +58,20 @@ export function checkStory(name: string, story: Story): void {
     });
 
     test("prompts about something else bring nothing", async () => {
-      const told: string[] = [];
-      for (const you of [...story.silent, ...generic]) told.push(...lines(await toldAt(box, { you })));
-      expect(told).toEqual([]);
+      const injected: string[] = [];
+      for (const you of [...story.silent, ...generic]) injected.push(...lines(await toldAt(box, { you })));
+      expect(injected).toEqual([]);
     });
 
     test.each(story.touches)("whoever touches the file is told once: %j", async (step) => {
-      const told = lines(await toldAt(box, step)).filter((line) => line.includes(story.lesson));
-      expect(told).toHaveLength(1);
+      const injected = lines(await toldAt(box, step)).filter((line) => line.includes(story.lesson));
+      expect(injected).toHaveLength(1);
     });
 
     test("the same failure brings what fixed it", async () => {
-      const told = await toldAt(box, story.again);
-      expect(firstLine(told)).toContain(story.lesson);
-      expect(firstLine(told)).toContain("Then passed: ");
+      const injected = await toldAt(box, story.again);
+      expect(firstLine(injected)).toContain(story.lesson);
+      expect(firstLine(injected)).toContain("Then passed: ");
     });
 
     test("another failure does not", async () => {
@@ -80,10 +80,10 @@ export function checkStory(name: string, story: Story): void {
   });
 }
 
-function lines(told: string): string[] {
-  return told.split("\n").filter((line) => line.startsWith("- "));
+function lines(injected: string): string[] {
+  return injected.split("\n").filter((line) => line.startsWith("- "));
 }
 
-function firstLine(told: string): string {
-  return lines(told)[0] ?? "";
+function firstLine(injected: string): string {
+  return lines(injected)[0] ?? "";
 }

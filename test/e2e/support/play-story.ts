@@ -29,9 +29,9 @@ export async function storyBox(steps: readonly Step[], files: Record<string, str
 
 /** Plays a whole session, from its start to its end; returns what the assistant was told at its start. */
 export async function playSession(box: Sandbox, id: string, steps: readonly Step[]): Promise<string> {
-  const context = await tell(box, "session-start", { session_id: id, source: "startup" });
+  const context = await notify(box, "session-start", { session_id: id, source: "startup" });
   for (const step of steps) await play(box, { session_id: id }, step);
-  await tell(box, "session-end", { session_id: id, reason: "other" });
+  await notify(box, "session-end", { session_id: id, reason: "other" });
   return context;
 }
 
@@ -42,25 +42,25 @@ export async function toldAt(box: Sandbox, step: Step): Promise<string> {
 
 /** Returns what a session that begins now is told. */
 export function toldAtStart(box: Sandbox): Promise<string> {
-  return tell(box, "session-start", { session_id: crypto.randomUUID(), source: "startup" });
+  return notify(box, "session-start", { session_id: crypto.randomUUID(), source: "startup" });
 }
 
 type Keys = { session_id: string; agent_id?: string; agent_type?: string; [key: string]: unknown };
 
 async function play(box: Sandbox, keys: Keys, step: Step): Promise<string> {
   if ("you" in step)
-    return tell(box, "user-prompt-submit", { ...keys, prompt_id: crypto.randomUUID(), prompt: step.you });
+    return notify(box, "user-prompt-submit", { ...keys, prompt_id: crypto.randomUUID(), prompt: step.you });
   if ("agent" in step) {
     const own = { ...keys, agent_id: step.agent, agent_type: "general-purpose" };
     for (const inner of step.does) await play(box, own, inner);
-    return tell(box, "subagent-stop", { ...own, last_assistant_message: step.says });
+    return notify(box, "subagent-stop", { ...own, last_assistant_message: step.says });
   }
-  if ("says" in step) return tell(box, "stop", { ...keys, last_assistant_message: step.says });
+  if ("says" in step) return notify(box, "stop", { ...keys, last_assistant_message: step.says });
   const use = { ...keys, tool_use_id: crypto.randomUUID(), ...toolUse(box, step) };
-  const before = await tell(box, "pre-tool-use", use);
+  const before = await notify(box, "pre-tool-use", use);
   const { error, ...response } = result(box, step);
   const event = error === undefined ? "post-tool-use" : "post-tool-use-failure";
-  return before + (await tell(box, event, { ...use, ...response, ...(error === undefined ? {} : { error }) }));
+  return before + (await notify(box, event, { ...use, ...response, ...(error === undefined ? {} : { error }) }));
 }
 
 type ToolStep = Extract<Step, { read: string } | { edit: string } | { run: string }>;
@@ -100,7 +100,7 @@ function runReally(box: Sandbox, command: string): string {
   return `${stdout}${stderr}`;
 }
 
-async function tell(box: Sandbox, event: string, keys: Keys): Promise<string> {
+async function notify(box: Sandbox, event: string, keys: Keys): Promise<string> {
   const payload = { cwd: box.repo, hook_event_name: event, ...keys };
   const { reply } = await runHook(event, payload, { env: hookEnv(box), cwd: box.repo });
   const output = (reply as { hookSpecificOutput?: { additionalContext?: string } } | undefined)?.hookSpecificOutput;

@@ -162,13 +162,13 @@ const maxErrorLines = 5;
 /** The lines that name what went wrong, rather than the first and last ones. */
 function failureText({ output, errorHeadline }: Event, chars: number): string {
   const lines = (output ?? "").split("\n").map((line) => line.trim());
-  const telling = ["error", "assertion", "name"].flatMap((kind) => lines.filter((line) => lineKind(line) === kind));
+  const injection = ["error", "assertion", "name"].flatMap((kind) => lines.filter((line) => lineKind(line) === kind));
   const headline = lines.find((line) => line.includes(errorHeadline ?? "")) ?? errorHeadline ?? "";
-  const found = [headline, ...telling].filter((line) => line !== "");
-  const shown = withoutRepeats(found).slice(0, maxErrorLines);
-  if (shown.length === 0) return ends(output ?? "", chars);
-  const rest = lines.filter((line) => line !== "" && !shown.some((other) => other.includes(line)));
-  const whole = shown.join(" ⏎ ");
+  const found = [headline, ...injection].filter((line) => line !== "");
+  const listed = withoutRepeats(found).slice(0, maxErrorLines);
+  if (listed.length === 0) return ends(output ?? "", chars);
+  const rest = lines.filter((line) => line !== "" && !listed.some((other) => other.includes(line)));
+  const whole = listed.join(" ⏎ ");
   return cutAtWord(whole.length < chars / 2 ? [whole, ...rest].join(" ⏎ ") : whole, chars);
 }
 

@@ -62,9 +62,9 @@ export function storeExtraction(db: Database, extraction: Extraction): void {
  * the rules have written anew since it was shown is another one.
  */
 function decide(db: Database, decision: DraftDecision, batch: number): void {
-  const { shown } = decision;
-  const current = getObservation(db, shown.id);
-  if (!current || !isJudgeable(db, current) || !isAsShown(current, shown)) return;
+  const { listed } = decision;
+  const current = getObservation(db, listed.id);
+  if (!current || !isJudgeable(db, current) || !isUnchanged(current, listed)) return;
   const deed = { actor: "model", reason, batch } as const;
   if (decision.fate === "keep")
     revise(db, current, { ...decision.next, files: current.files }, { ...deed, action: "edit" }, decision.links);
@@ -73,10 +73,10 @@ function decide(db: Database, decision: DraftDecision, batch: number): void {
 }
 
 /** What shows a memory to be wrong is evidence for its correction; a hidden one keeps what it rested on. */
-function correct(db: Database, { shown, fate, next, links }: KnownDecision, batch: number): void {
-  const current = getObservation(db, shown.id);
+function correct(db: Database, { listed, fate, next, links }: KnownDecision, batch: number): void {
+  const current = getObservation(db, listed.id);
   const isOpen = current?.status === "active" || current?.status === "rejected";
-  if (!current || !isOpen || !isReplaceable(current) || !isAsShown(current, shown)) return;
+  if (!current || !isOpen || !isReplaceable(current) || !isUnchanged(current, listed)) return;
   const deed = { actor: "model", reason, batch } as const;
   const changed = { ...next, files: current.files };
   if (fate === "hide") revise(db, current, changed, { ...deed, action: "hide" });
@@ -84,9 +84,9 @@ function correct(db: Database, { shown, fate, next, links }: KnownDecision, batc
 }
 
 /** Citations and words to find it by may have come since; they say nothing else. */
-function isAsShown(current: Observation, shown: Observation): boolean {
+function isUnchanged(current: Observation, listed: Observation): boolean {
   const said = ({ title, narrative, lesson, facts, status }: Observation) => [title, narrative, lesson, facts, status];
-  return Bun.deepEquals(said(current), said(shown));
+  return Bun.deepEquals(said(current), said(listed));
 }
 
 function add(db: Database, extraction: Extraction, { draft, replaces }: VerifiedAddition, batch: number): void {
@@ -106,7 +106,7 @@ function add(db: Database, extraction: Extraction, { draft, replaces }: Verified
   const id = addObservation(db, observation, evidence);
   recordCreation(db, id, { actor: "model", reason, batch });
   const old = replaces && getObservation(db, replaces.id);
-  if (old && isReplaceable(old) && isAsShown(old, replaces)) {
+  if (old && isReplaceable(old) && isUnchanged(old, replaces)) {
     supersedeMemory(db, { older: old.id, newer: id, actor: "model", reason, batch });
   }
 }

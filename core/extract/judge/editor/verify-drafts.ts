@@ -14,9 +14,9 @@ import { memoryText, shortTitle, userWords, wordsOf } from "./wording.ts";
 
 /** What is to become of the draft `shown`; `into` is another draft that is kept, or a known memory. */
 export type DraftDecision =
-  | { shown: Observation; fate: "keep"; next: Observation; links: readonly Link[] }
-  | { shown: Observation; fate: "drop" }
-  | { shown: Observation; fate: "merge"; into: Observation };
+  | { listed: Observation; fate: "keep"; next: Observation; links: readonly Link[] }
+  | { listed: Observation; fate: "drop" }
+  | { listed: Observation; fate: "merge"; into: Observation };
 
 /** A model that keeps every one of so many drafts has not judged them. */
 const minIndiscriminate = 8;
@@ -38,25 +38,25 @@ export function verifyDrafts(
   }
   const keepsAll = candidates.every((candidate) => judged.get(candidate)?.verdict === "keep");
   if (keepsAll && candidates.length >= minIndiscriminate) return [];
-  return [...judged].flatMap(([{ memory: shown, evidence }, verdict]): DraftDecision[] => {
-    if (verdict.verdict === "drop") return [{ shown, fate: "drop" }];
+  return [...judged].flatMap(([{ memory: listed, evidence }, verdict]): DraftDecision[] => {
+    if (verdict.verdict === "drop") return [{ listed, fate: "drop" }];
     if (verdict.verdict === "merge") {
       const target = namedIn("D", candidates, verdict.into);
       const isKept = target !== undefined && judged.get(target)?.verdict === "keep";
       const into = isKept ? target.memory : namedIn("K", known, verdict.into);
-      return into && into.id !== shown.id ? [{ shown, fate: "merge", into }] : [];
+      return into && into.id !== listed.id ? [{ listed, fate: "merge", into }] : [];
     }
-    const quotes = quotesFor(shown, verdict, sources);
-    if (!isCarried({ memory: shown, evidence }, material, sources, quotes)) return [];
-    const next = reworded(shown, verdict, { session, material, sources, quotes, at });
-    return [{ shown, fate: "keep", next, links: quotes.map(({ link }) => link) }];
+    const quotes = quotesFor(listed, verdict, sources);
+    if (!isCarried({ memory: listed, evidence }, material, sources, quotes)) return [];
+    const next = reworded(listed, verdict, { session, material, sources, quotes, at });
+    return [{ listed, fate: "keep", next, links: quotes.map(({ link }) => link) }];
   });
 }
 
 /** Returns the quotes that a draft may rest on beside its own: the user's for what the user said, else nobody else's. */
-function quotesFor(shown: Observation, { title, why, quotes }: Verdict, sources: Sources): Proven[] {
-  const proven = proveQuotes(sources, [title, why, shown.title, shown.narrative].join(" "), quotes);
-  const isAllowed = (each: Proven) => (shown.origin === "user" ? each.voice === "user" : !isForeign(each));
+function quotesFor(listed: Observation, { title, why, quotes }: Verdict, sources: Sources): Proven[] {
+  const proven = proveQuotes(sources, [title, why, listed.title, listed.narrative].join(" "), quotes);
+  const isAllowed = (each: Proven) => (listed.origin === "user" ? each.voice === "user" : !isForeign(each));
   return proven.every(isAllowed) ? proven : [];
 }
 
@@ -98,28 +98,28 @@ type Grounds = {
   at: number;
 };
 
-function reworded(shown: Observation, verdict: Verdict, grounds: Grounds): Observation {
+function reworded(listed: Observation, verdict: Verdict, grounds: Grounds): Observation {
   const { session, material, sources, quotes, at } = grounds;
-  const isUsers = shown.origin === "user";
+  const isUsers = listed.origin === "user";
   const texts = quotes.map(({ quote }) => quote);
-  const known: Sources = [...groundsOf(sources, material), groundOf(memoryText(shown))];
-  const title = titleOf(shown, scrub(verdict.title), known, sources);
+  const known: Sources = [...groundsOf(sources, material), groundOf(memoryText(listed))];
+  const title = titleOf(listed, scrub(verdict.title), known, sources);
   const lesson = cleanText(scrub(verdict.lesson));
   const why = sentencesOf(scrub(verdict.why)).filter((sentence) => mayStay(known, sentence));
   const { scope, expiresAt } = placeOf(verdict, { isUsers, branch: session.branch, at });
   return {
-    ...shown,
-    type: verdict.kind === null ? shown.type : typeOf(verdict.kind, shown.type),
+    ...listed,
+    type: verdict.kind === null ? listed.type : typeOf(verdict.kind, listed.type),
     title: cleanText(title),
     // The user's words stay the user's.
     ...(isUsers
-      ? { narrative: cleanText(texts.join("\n")) || shown.narrative }
+      ? { narrative: cleanText(texts.join("\n")) || listed.narrative }
       : {
-          narrative: cleanText(why.join(" ")) || shown.narrative,
+          narrative: cleanText(why.join(" ")) || listed.narrative,
           lesson: lesson !== "" && mayStay(known, lesson) ? lesson : null,
-          facts: [...new Set([...texts.map(cleanText), ...shown.facts])].slice(0, maxFacts),
+          facts: [...new Set([...texts.map(cleanText), ...listed.facts])].slice(0, maxFacts),
         }),
-    status: shown.status === "rejected" ? "rejected" : "active",
+    status: listed.status === "rejected" ? "rejected" : "active",
     vouchedBy: "model",
     scope,
     expiresAt,
@@ -130,9 +130,9 @@ function reworded(shown: Observation, verdict: Verdict, grounds: Grounds): Obser
  * Returns the model's title, unless it holds what nobody wrote, or an order in other words than the user's. What the user
  * chose by a short answer is named in the assistant's words.
  */
-function titleOf(shown: Observation, title: string, known: Sources, sources: Sources): string {
-  const isUsers = shown.origin === "user";
+function titleOf(listed: Observation, title: string, known: Sources, sources: Sources): string {
+  const isUsers = listed.origin === "user";
   const isSafe = isUsers && isInWordsOf(title, userWords(sources)) ? true : !ordersAbout(title);
   const isSaid = !isUsers || isInWordsOf(title, wordsOf(known, ["user", "own"]));
-  return title !== "" && isSafe && isSaid && isGrounded(known, title) ? shortTitle(title) : shown.title;
+  return title !== "" && isSafe && isSaid && isGrounded(known, title) ? shortTitle(title) : listed.title;
 }

@@ -12,44 +12,49 @@ import { groundOf, type Sources, sourcesOf } from "./sources.ts";
 import { memoryText, shortTitle, userWords } from "./wording.ts";
 
 /** What is to become of the known memory `shown`; `links` are what shows it to be wrong. */
-export type KnownDecision = { shown: Observation; fate: "hide" | "correct"; next: Observation; links: readonly Link[] };
+export type KnownDecision = {
+  listed: Observation;
+  fate: "hide" | "correct";
+  next: Observation;
+  links: readonly Link[];
+};
 
 /** Returns what is decided about known memories, one decision each at most. */
 export function verifyKnown(material: Material, verdicts: readonly KnownVerdict[]): KnownDecision[] {
   const sources = sourcesOf(material);
   const judged = new Map<Observation, KnownVerdict>();
   for (const verdict of verdicts) {
-    const shown = namedIn("K", material.known, verdict.n);
-    if (shown && isReplaceable(shown) && !judged.has(shown)) judged.set(shown, verdict);
+    const listed = namedIn("K", material.known, verdict.n);
+    if (listed && isReplaceable(listed) && !judged.has(listed)) judged.set(listed, verdict);
   }
-  return [...judged].flatMap(([shown, verdict]): KnownDecision[] => {
-    const proven = proveQuotes(sources, memoryText(shown), verdict.quotes);
+  return [...judged].flatMap(([listed, verdict]): KnownDecision[] => {
+    const proven = proveQuotes(sources, memoryText(listed), verdict.quotes);
     // Only the user takes back what the user said.
-    const isShown = proven.length > 0 && proven.every(({ voice }) => shown.origin !== "user" || voice === "user");
+    const isShown = proven.length > 0 && proven.every(({ voice }) => listed.origin !== "user" || voice === "user");
     if (!isShown || proven.some(isForeign)) return [];
     const links = proven.map(({ link }) => link);
-    if (verdict.verdict === "drop") return [{ shown, fate: "hide", next: { ...shown, status: "hidden" }, links }];
+    if (verdict.verdict === "drop") return [{ listed, fate: "hide", next: { ...listed, status: "hidden" }, links }];
     const quotes = proven.map(({ quote }) => quote);
-    const next = corrected(shown, verdict, sources, quotes);
-    return next ? [{ shown, fate: "correct", next, links }] : [];
+    const next = corrected(listed, verdict, sources, quotes);
+    return next ? [{ listed, fate: "correct", next, links }] : [];
   });
 }
 
 function corrected(
-  shown: Observation,
+  listed: Observation,
   verdict: KnownVerdict,
   sources: Sources,
   quotes: readonly string[],
 ): Observation | undefined {
-  const grounds: Sources = [...sources, groundOf(memoryText(shown))];
+  const grounds: Sources = [...sources, groundOf(memoryText(listed))];
   const title = scrub(verdict.title);
-  const isUsers = shown.origin === "user";
+  const isUsers = listed.origin === "user";
   const isSafe = isUsers ? isInWordsOf(title, userWords(sources)) : !ordersAbout(title);
   if (title === "" || !isSafe || !isGrounded(grounds, title)) return undefined;
   const lesson = cleanText(scrub(verdict.lesson));
   const why = sentencesOf(scrub(verdict.why)).filter((sentence) => mayStay(grounds, sentence));
   return {
-    ...shown,
+    ...listed,
     title: cleanText(shortTitle(title)),
     narrative: cleanText(isUsers ? quotes.join("\n") : why.join(" ") || title),
     facts: isUsers ? [] : quotes.map(cleanText),

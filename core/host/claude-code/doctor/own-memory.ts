@@ -8,9 +8,9 @@ import { claudePaths } from "../paths.ts";
 import { readSettings } from "../setup/host-settings.ts";
 import { faultsOf, readChars, readLines } from "./memory-index.ts";
 
-const mostFolders = 2_000;
-const filesShown = 3;
-const faultsShown = 3;
+const maxFolders = 2_000;
+const maxFiles = 3;
+const maxFaults = 3;
 
 type Index = { name: string; faults: string[] };
 
@@ -30,7 +30,7 @@ export const claudeMemory: Check = {
     ];
     if (found.length === 0) return skipped("It has none");
     const faulty = found.filter(({ faults }) => faults.length > 0).map(describe);
-    if (faulty.length > 0) return warn(sample(faulty, filesShown, "more with faults"));
+    if (faulty.length > 0) return warn(sample(faulty, maxFiles, "more with faults"));
     const limit = `${readLines} lines and ${readChars.toLocaleString("en")} characters`;
     return ok(`${found.length} MEMORY.md within ${limit}, without repeated lines and dead links`);
   },
@@ -39,7 +39,7 @@ export const claudeMemory: Check = {
 function foldersIn(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
-    return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).slice(0, mostFolders);
+    return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).slice(0, maxFolders);
   } catch (error) {
     if (errnoOf(error) === "ENOENT") return [];
     throw error;
@@ -56,10 +56,10 @@ function indexIn(folder: string, name: string): Index[] {
 }
 
 function describe({ name, faults }: Index): string {
-  return `${inertLine(name, 120)}/MEMORY.md: ${sample(faults, faultsShown, "more")}`;
+  return `${inertLine(name, 120)}/MEMORY.md: ${sample(faults, maxFaults, "more")}`;
 }
 
-function sample(all: readonly string[], most: number, more: string): string {
-  const rest = all.length - most;
-  return [...all.slice(0, most), ...(rest > 0 ? [`${rest} ${more}`] : [])].join("; ");
+function sample(all: readonly string[], max: number, more: string): string {
+  const rest = all.length - max;
+  return [...all.slice(0, max), ...(rest > 0 ? [`${rest} ${more}`] : [])].join("; ");
 }

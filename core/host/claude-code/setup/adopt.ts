@@ -62,15 +62,15 @@ export function refreshAdopted(paths: Pick<ClaudePaths, "claudeSettings">, dryRu
 }
 
 /** From this length on Claude Code warns that instructions make it slow. */
-const mostChars = 40_000;
+const maxChars = 40_000;
 
 function assertRoom(folder: string): void {
   const rules = join(folder, "rules");
   const files = existsSync(rules) ? readdirSync(rules).filter((name) => name.endsWith(".md")) : [];
   const own = [join(folder, "CLAUDE.md"), ...files.map((name) => join(rules, name))];
   const chars = own.reduce((sum, file) => sum + (readTextFile(file)?.length ?? 0), 0);
-  if (chars + adoptedChars <= mostChars) return;
-  const [has, limit] = [chars, mostChars].map((count) => count.toLocaleString("en"));
+  if (chars + adoptedChars <= maxChars) return;
+  const [has, limit] = [chars, maxChars].map((count) => count.toLocaleString("en"));
   throw new AppError(
     "conflict",
     `Your own instructions in ${folder} already have ${has} characters; Claude Code warns from ${limit} on. Nothing was changed.`,

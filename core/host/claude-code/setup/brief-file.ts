@@ -8,7 +8,7 @@ import { type Block, findBlock, isUntouched, putBlock, takeBlock } from "../../.
 import type { HostBrief, TextState } from "../../setup.ts";
 
 /** From this length on Claude Code warns that a file of instructions makes it slow. */
-const mostChars = 40_000;
+const maxChars = 40_000;
 
 /**
  * Returns the file that holds the brief of the project at `root`: its CLAUDE.md. Where there is none, but an AGENTS.md, a rule file: the
@@ -42,8 +42,8 @@ export function writeBrief(root: string, home: string, body: string, isDryRun = 
     throw refusal(`${file} is a symbolic link: the block would be written into its target.`);
   }
   const text = putBlock(readTextFile(file), body);
-  if (text.length > mostChars) {
-    const limit = mostChars.toLocaleString("en");
+  if (text.length > maxChars) {
+    const limit = maxChars.toLocaleString("en");
     throw refusal(
       `${file} would have ${text.length.toLocaleString("en")} characters; Claude Code warns from ${limit} on.`,
     );

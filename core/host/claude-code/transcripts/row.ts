@@ -28,13 +28,13 @@ export type Row = {
 };
 
 /** Lines that can hold such a row; what else a transcript has (whole requests, snapshots) is not even parsed. */
-const telling = /"type":\s?"(?:user|assistant)"|"compact_boundary"|"queued_command"/;
+const injection = /"type":\s?"(?:user|assistant)"|"compact_boundary"|"queued_command"/;
 
 /** Returns the row in a line; undefined for a line of another kind, "broken" for what is no JSON object. */
 export function parseRow(line: string): Row | undefined | "broken" {
-  const isTelling = telling.test(line);
+  const isInformative = injection.test(line);
   // A cut-off line of any kind is to be counted; whole ones end like this.
-  if (!isTelling) return line.startsWith("{") && line.trimEnd().endsWith("}") ? undefined : "broken";
+  if (!isInformative) return line.startsWith("{") && line.trimEnd().endsWith("}") ? undefined : "broken";
   const value = parse(line);
   return value === undefined ? "broken" : toRow(asRecord(value));
 }

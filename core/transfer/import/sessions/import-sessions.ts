@@ -57,7 +57,7 @@ export type TranscriptOptions = TranscriptPath & {
 };
 
 /** Extraction looks at the last few hundred events of a session: a longer turn is read in parts. */
-const mostBetween = 200;
+const maxBetween = 200;
 
 /**
  * Stores the sessions of a host's transcripts as its hooks would have stored them, and learns from them by the same
@@ -230,7 +230,7 @@ function* splitTurns(records: readonly TimedRecord[]): Iterable<TimedRecord[]> {
     turn.push(timed);
     const { happening } = timed.record;
     const ends = happening.kind === "compact" || (happening.kind === "report" && happening.agentId === null);
-    if (!ends && turn.length < mostBetween) continue;
+    if (!ends && turn.length < maxBetween) continue;
     yield turn;
     turn = [];
   }

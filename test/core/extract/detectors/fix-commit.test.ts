@@ -3,8 +3,8 @@ import { withCommits } from "../../../../core/extract/detectors/fix-commit.ts";
 import { verifiedFixes } from "../../../../core/extract/detectors/verified-fix.ts";
 import { commit, edit, fail, pass, prompt, type Step, story } from "../story.ts";
 
-const mended = [prompt("repair it"), fail("bun test", "Error: no tax"), edit("src/tax.ts")];
-const repair = [...mended, pass("bun test")];
+const repaired = [prompt("repair it"), fail("bun test", "Error: no tax"), edit("src/tax.ts")];
+const repair = [...repaired, pass("bun test")];
 const made = (subject: string, sha: string) => commit(subject, `[main ${sha}] ${subject}`);
 
 function fixes(...steps: Step[]) {
@@ -23,5 +23,5 @@ test("a commit of a later turn holds the fix as well; the next one, and one befo
   expect(sha(...repair, prompt("commit"), made("x", "1a2b3c4"))).toEqual(["1a2b3c4"]);
   expect(sha(...repair, made("x", "1a2b3c4"), edit("src/tax.ts"), made("y", "2b3c4d5"))).toEqual(["1a2b3c4"]);
   expect(sha(...repair, edit("b.ts"), made("y", "2b3c4d5"), edit("c.ts"), made("z", "3c4d5e6"))).toEqual(["2b3c4d5"]);
-  expect(sha(...mended, made("x", "1a2b3c4"), pass("bun test"))).toEqual([null]);
+  expect(sha(...repaired, made("x", "1a2b3c4"), pass("bun test"))).toEqual([null]);
 });

@@ -572,8 +572,8 @@ test("a failure that may pass by itself was steady when it came again after anot
   const slow = (limit: number) => fail("pytest tests/test_pool.py", `TimeoutError: limit of size ${limit}, timed out`);
   const tried = [edit("app/db.py", "- pool_size=5\n+ pool_size=50"), slow(50), git("checkout app/db.py")];
   const cure = edit("app/deps.py", "- yield s\n+ s.close()");
-  const told = [pass("pytest tests/test_pool.py"), say("test_pool passes now.")];
-  const fixes = verifiedFixes(story(prompt("test_pool fails"), slow(5), ...tried, cure, ...told));
+  const injected = [pass("pytest tests/test_pool.py"), say("test_pool passes now.")];
+  const fixes = verifiedFixes(story(prompt("test_pool fails"), slow(5), ...tried, cure, ...injected));
   expect(fixes.map(({ type, files }) => [type, files.map(({ path }) => path)])).toEqual([["bugfix", ["app/deps.py"]]]);
-  expect(verifiedFixes(story(prompt("test_pool fails"), slow(5), cure, ...told))).toEqual([]);
+  expect(verifiedFixes(story(prompt("test_pool fails"), slow(5), cure, ...injected))).toEqual([]);
 });

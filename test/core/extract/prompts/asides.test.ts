@@ -54,6 +54,7 @@ describe("a request is kept", () => {
       "with a word for all times in it",
       "Build the page for the customers, and remember that we always squash commits.",
     ],
+    ["in the middle of a sentence, about the work as a whole", "Fix the login bug, and remember that we use pnpm."],
     ["with a colon", "This broke twice now, remember: no new packages without asking."],
     ["with a verb of keeping for later", "Fix the header, and store in your memory that the clock is UTC."],
     ['with "that" in a long description', `${longTask}\nRemember that we have three tenants.\n${longTask}`],

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
-import type { Happening, ToolUse } from "../../../../core/capture/record.ts";
+import type { CapturedContent, ToolUse } from "../../../../core/capture/record.ts";
 import { responseText } from "../../../../core/host/claude-code/read-call.ts";
 import { claudeRecord } from "../../../support/claude-record.ts";
 import { payload, payloadNames } from "../../../support/payload.ts";
 
 const place = { cwd: "/sandbox/repo", projectDir: "/sandbox/repo", root: "/sandbox/repo", home: "/sandbox/home" };
 
-function read(event: string, value: unknown): Happening | undefined {
+function read(event: string, value: unknown): CapturedContent | undefined {
   return claudeRecord(event, value, place, 0)?.happening;
 }
 

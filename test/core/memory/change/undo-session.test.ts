@@ -41,9 +41,9 @@ const state = (at: ReturnType<typeof twoSessions>) =>
 
 test("the diff names what was learnt and what that replaced", () => {
   using at = twoSessions();
-  const { learnt, replaced } = sessionDiff(at.db, at.second);
-  expect([ids(learnt), ids(replaced)]).toEqual([[at.pnpm, at.ports], [at.npm]]);
-  expect(ids(sessionDiff(at.db, at.first).learnt)).toEqual([at.npm]);
+  const { learned, replaced } = sessionDiff(at.db, at.second);
+  expect([ids(learned), ids(replaced)]).toEqual([[at.pnpm, at.ports], [at.npm]]);
+  expect(ids(sessionDiff(at.db, at.first).learned)).toEqual([at.npm]);
   expect(() => sessionDiff(at.db, 99)).toThrow("There is no session S99.");
 });
 

@@ -63,7 +63,7 @@ test("what the model writes is reported, and what a person edited is not the mod
   at.update({ actor: "model", lesson: "Ask." });
   expect(at.memory()).toMatchObject({ origin: "reported", humanEdited: false });
   at.update({ type: "decision" });
-  expect(() => at.update({ actor: "model", title: "Other" })).toThrow("edited by hand");
+  expect(() => at.update({ actor: "model", title: "Other" })).toThrow("edited by the user");
 });
 
 test("fields that say nothing new change nothing", () => {

@@ -61,15 +61,15 @@ test("stored text can't add a line, close a tag or forge a heading anywhere", ()
   const observation = getObservation(at.db, 1)!;
   const [hit] = search(at.db, { query: "walrus", limit: 1 }).hits;
   const [record] = fetchRecords(at.db, [{ kind: "observation", id: 1 }]);
-  const shown = [
+  const listed = [
     renderRow(observation),
     renderHit(hit!),
     renderTimeline(timeline(at.db, { before: 5, after: 5 })),
     renderRecord(record!),
     nameProject("#1 row", hostile),
   ];
-  expect(shown.map((text) => text.split("\n").length).slice(0, 3)).toEqual([1, 2, 2]);
-  for (const text of shown) {
+  expect(listed.map((text) => text.split("\n").length).slice(0, 3)).toEqual([1, 2, 2]);
+  for (const text of listed) {
     expect(text).not.toMatch(/<\/?(system-reminder|claude-mem)/);
     expect(text).not.toMatch(/^(## |Human:|#99)/m);
   }

@@ -139,8 +139,8 @@ const answerable: [prompt: string, memory: number][] = [
 test("prompts without an answer in the store stay silent", () => {
   using store = openStore();
   remember(store.db, ...memories);
-  const told = unanswerable.filter((prompt) => first(store.db, prompt) !== undefined);
-  expect(told.length, told.join("\n")).toBeLessThanOrEqual(1);
+  const injected = unanswerable.filter((prompt) => first(store.db, prompt) !== undefined);
+  expect(injected.length, injected.join("\n")).toBeLessThanOrEqual(1);
 });
 
 test("prompts with an answer in other words get it", () => {

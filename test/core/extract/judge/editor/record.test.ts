@@ -61,8 +61,8 @@ test("a failure is shown by the lines that name it, a commit by its message", ()
 
 test("a failing line is shown once, and whole where the headline is cut", () => {
   const line = "GraphQL: Auto merge is not allowed for this repository (enablePullRequestAutoMerge)";
-  const [shown] = linesOf([fail("gh pr merge 235 --auto", line.slice(0, 60), `${line}\ntry again later`)]);
-  expect(shown).toBe(`E1 ran \`gh pr merge 235 --auto\` FAILED | ${line} ⏎ try again later`);
+  const [listed] = linesOf([fail("gh pr merge 235 --auto", line.slice(0, 60), `${line}\ntry again later`)]);
+  expect(listed).toBe(`E1 ran \`gh pr merge 235 --auto\` FAILED | ${line} ⏎ try again later`);
 });
 
 test("typed prompts and final reports are whole where there is room, pasted parts are marked", () => {

@@ -123,19 +123,19 @@ test.each(changes)("a draft that %s is judged, or left alone", (_name, change, i
       at.db,
       at.draft({ sourceKey: "x:1", sessionId: session.id, status: "candidate", vouchedBy: null }),
     );
-    const shown = getObservation(at.db, id)!;
+    const listed = getObservation(at.db, id)!;
     const decision: DraftDecision =
       fate === "keep"
         ? {
-            shown,
+            listed: listed,
             fate,
-            next: { ...shown, title: cleanText("Better"), status: "active", vouchedBy: "model" },
+            next: { ...listed, title: cleanText("Better"), status: "active", vouchedBy: "model" },
             links: [],
           }
         : fate === "drop"
-          ? { shown, fate }
-          : { shown, fate, into: getObservation(at.db, into)! };
-    change(at, shown);
+          ? { listed, fate }
+          : { listed, fate, into: getObservation(at.db, into)! };
+    change(at, listed);
     const before = getObservation(at.db, id);
     storeExtraction(at.db, extraction(session, { decisions: [decision] }));
     const after = getObservation(at.db, id);
@@ -156,8 +156,8 @@ test("what was judged is not made anew from the same evidence, and can be taken 
   }) as [Observation, Observation];
   const next: Observation = { ...kept, title: cleanText("Better"), status: "active", vouchedBy: "model" };
   const decisions: DraftDecision[] = [
-    { shown: kept, fate: "keep", next, links: [] },
-    { shown: dropped, fate: "drop" },
+    { listed: kept, fate: "keep", next, links: [] },
+    { listed: dropped, fate: "drop" },
   ];
   storeExtraction(at.db, extraction(session, { decisions }));
   for (const sourceKey of ["x:1", "x:2"])
@@ -181,13 +181,13 @@ test.each(knownChanges)("a known memory that %s is corrected or hidden, or left 
   for (const fate of ["correct", "hide"] as const) {
     using at = memorySandbox();
     const id = addObservation(at.db, at.draft({ vouchedBy: "model" }));
-    const shown = getObservation(at.db, id)!;
+    const listed = getObservation(at.db, id)!;
     const next: Observation =
-      fate === "hide" ? { ...shown, status: "hidden" } : { ...shown, title: cleanText("Better") };
+      fate === "hide" ? { ...listed, status: "hidden" } : { ...listed, title: cleanText("Better") };
     const links = [{ kind: "evidence", targetKind: "event", target: "9", quote: "so it is" }] as const;
-    change(at, shown);
+    change(at, listed);
     const before = getObservation(at.db, id);
-    storeExtraction(at.db, extraction(begin(at), { known: [{ shown, fate, next, links }] }));
+    storeExtraction(at.db, extraction(begin(at), { known: [{ listed, fate, next, links }] }));
     const after = getObservation(at.db, id);
     if (!isChanged) {
       expect(after).toEqual(before as never);
@@ -241,7 +241,7 @@ test("a sentence of the user's that was dropped does not come back when the sess
   changeObservation(at.db, { ...stored, status: "candidate", vouchedBy: null }, [promptEvidence(prompt!, text)]);
   const [candidate] = findCandidates(at.db, session, { prompts: [prompt!], events: [] });
   expect(candidate?.memory.id).toBe(id);
-  storeExtraction(at.db, extraction(session, { decisions: [{ shown: candidate!.memory, fate: "drop" }] }));
+  storeExtraction(at.db, extraction(session, { decisions: [{ listed: candidate!.memory, fate: "drop" }] }));
   say("p2", 2, 20);
   const rows = at.db.query("SELECT id, status FROM observation WHERE origin = 'user'").all();
   expect(rows).toEqual([{ id, status: "hidden" }]);

@@ -18,7 +18,7 @@ const reachingWords = new Set(
 const clauseEnd = /&&|\|\||[;|\n]/;
 
 /** Returns whether a command asks another machine, a service or a process. */
-export function reachesOutside(command: string): boolean {
+export function hasExternalEffect(command: string): boolean {
   return clausesOf(command).some((words) =>
     words
       .slice(0, 6)
@@ -31,8 +31,8 @@ export function reachesOutside(command: string): boolean {
  * Returns whether a command may change something outside the working tree, or depends on what is there: it is not a
  * thing to run again because it worked once.
  */
-export function mayActOutside(command: string): boolean {
-  if (reachesOutside(command)) return true;
+export function mayHaveExternalEffect(command: string): boolean {
+  if (hasExternalEffect(command)) return true;
   return clausesOf(command).some((words) => words.flatMap(partsOf).some((part) => reachingWords.has(part)));
 }
 

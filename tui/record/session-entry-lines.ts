@@ -1,6 +1,6 @@
 // How an event or a prompt is shown, in a line of a list and on its own.
 import type { Event } from "../../core/store/event.ts";
-import type { Happening } from "../../core/store/happening.ts";
+import type { SessionEntry } from "../../core/store/session-entry.ts";
 import { plainLine, plainLines } from "../text/plain.ts";
 import { blank, type Line, type Style, span } from "../text/spans.ts";
 import { dateAndTime } from "../text/when.ts";
@@ -13,10 +13,10 @@ const maxChars = 400;
 type Look = { glyphs: Glyphs; width: number; isSelected: boolean };
 
 /** Returns it for a line of a list, and what stands at the line's end; the first column is `width` wide. */
-export function happeningCells(happening: Happening, look: Look): { left: Line; right: Line } {
-  if (happening.kind === "prompt") return { left: promptCells(happening.prompt.text, look.width), right: [] };
-  const took = tookOf(happening.event.durationMs);
-  return { left: eventCells(happening.event, look), right: took === "" ? [] : [span(` ${took}`, "faint")] };
+export function entryCells(entry: SessionEntry, look: Look): { left: Line; right: Line } {
+  if (entry.kind === "prompt") return { left: promptCells(entry.prompt.text, look.width), right: [] };
+  const took = tookOf(entry.event.durationMs);
+  return { left: eventCells(entry.event, look), right: took === "" ? [] : [span(` ${took}`, "faint")] };
 }
 
 /** What was done and what came of it. */
@@ -51,11 +51,11 @@ const outcomes: Record<Event["outcome"], [text: string, style: Style]> = {
 };
 
 /** Returns all that is known of it, for the pane beside a list. */
-export function happeningLines(happening: Happening, width: number): Line[] {
+export function entryLines(entry: SessionEntry, width: number): Line[] {
   const says = (text: string, style: Style = "plain"): Line[] =>
     plainLines(text).flatMap((line) => wrap(line, width).map((part): Line => [span(part, style)]));
-  if (happening.kind === "prompt") {
-    const { number, text, createdAt, sessionId } = happening.prompt;
+  if (entry.kind === "prompt") {
+    const { number, text, createdAt, sessionId } = entry.prompt;
     return [
       [span(`Prompt ${number} of S${sessionId}`, "title")],
       ...says(dateAndTime(createdAt), "faint"),
@@ -63,7 +63,7 @@ export function happeningLines(happening: Happening, width: number): Line[] {
       ...says(text),
     ];
   }
-  const { event } = happening;
+  const { event } = entry;
   const { errorHeadline, durationMs, files, output, change, commit, command, createdAt, sessionId, agentId } = event;
   const [outcome, style] = outcomes[event.outcome];
   const section = (title: string, text: string | null): Line[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { mayActOutside, reachesOutside } from "../../../../core/extract/evidence/outside-effect.ts";
+import { hasExternalEffect, mayHaveExternalEffect } from "../../../../core/extract/evidence/external-effect.ts";
 
 test.each([
   "curl -X POST https://api.example.com/comments -d @body.json",
@@ -14,7 +14,7 @@ test.each([
   "docker compose rm -f db",
   "npx prisma migrate reset",
 ])("acts outside the working tree: %s", (command) => {
-  expect(mayActOutside(command)).toBe(true);
+  expect(mayHaveExternalEffect(command)).toBe(true);
 });
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
   "docker compose run --rm web pytest",
   "PORT=4000 npm run dev",
 ])("stays in the working tree: %s", (command) => {
-  expect(mayActOutside(command)).toBe(false);
+  expect(mayHaveExternalEffect(command)).toBe(false);
 });
 
 test("only a program that reaches other machines reaches outside", () => {
-  expect(reachesOutside("cd api && curl http://localhost:3000")).toBe(true);
-  expect(reachesOutside("npm run deploy")).toBe(false);
+  expect(hasExternalEffect("cd api && curl http://localhost:3000")).toBe(true);
+  expect(hasExternalEffect("npm run deploy")).toBe(false);
 });

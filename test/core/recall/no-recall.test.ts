@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { isIgnoringMemory, isNoQuestion } from "../../../core/recall/unasked.ts";
+import { isIgnoringMemory, isNoQuestion } from "../../../core/recall/no-recall.ts";
 
 describe("a prompt that asks nothing", () => {
   test.each([

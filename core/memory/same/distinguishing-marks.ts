@@ -3,11 +3,11 @@
 import { lazy } from "../../lazy.ts";
 
 /** Returns, in alphabetical order, what must be the same in two texts that say the same. */
-export function tellingMarks(text: string): string[] {
+export function distinguishingMarks(text: string): string[] {
   const plain = text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
   const numbers = (plain.match(names()) ?? []).filter((name) => digit().test(name));
   const symbols = plain.match(operators()) ?? [];
-  const negations = (plain.match(words()) ?? []).flatMap((word) => (isTelling(word) ? [canonical(word)] : []));
+  const negations = (plain.match(words()) ?? []).flatMap((word) => (isInformative(word) ? [canonical(word)] : []));
   const unspaced = plain.match(unspacedNegations) ?? [];
   return [...numbers, ...symbols, ...negations, ...unspaced].sort();
 }
@@ -50,7 +50,7 @@ const negating = lazy(
 /** don't, isn't, can't and their like, also where the apostrophe was left out. */
 const contracted = /n't$|^(?:do|does|did|is|are|was|were|has|have|had|wo|ca|should|could|would|must)nt$/;
 
-function isTelling(word: string): boolean {
+function isInformative(word: string): boolean {
   return contracted.test(word) || negating().has(word);
 }
 

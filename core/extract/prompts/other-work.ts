@@ -8,13 +8,13 @@ const orders = ["task", "request", "choice"] as const;
 const maxRemarkChars = 100;
 
 /** Returns whether other work is asked for beside a request, at length or by an order. */
-export function isBesideWork(text: RequestText, opening: Opening, quote: Range): boolean {
+export function isNextToWork(text: RequestText, opening: Opening, quote: Range): boolean {
   const said = besideOf(text, opening, quote);
   return said.length > 1 || said.some((each) => each.length > maxRemarkChars || hasCue(each, orders));
 }
 
 /** Returns whether anything stands beside a request but praise and thanks. */
-export function isBesideMore(text: RequestText, opening: Opening, quote: Range): boolean {
+export function hasOtherWork(text: RequestText, opening: Opening, quote: Range): boolean {
   return besideOf(text, opening, quote).some((each) => each.length > maxRemarkChars || !hasCue(each, ["approval"]));
 }
 

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { InjectionResult, Surface } from "./injection.ts";
 
 /** Where a memory was told, and what came of it; `createdAt` in milliseconds since the epoch. */
-export type Telling = {
+export type InjectionEntry = {
   sessionId: number;
   surface: Surface;
   reason: string | null;
@@ -11,9 +11,9 @@ export type Telling = {
 };
 
 /** Returns the last `limit` times that `target` was told, the newest first. */
-export function listTellings(db: Database, target: string, limit: number): Telling[] {
+export function listInjectionEntries(db: Database, target: string, limit: number): InjectionEntry[] {
   return db
-    .query<Telling, [string, number]>(
+    .query<InjectionEntry, [string, number]>(
       `SELECT session_id AS sessionId, surface, reason, result, created_at AS createdAt FROM injection
        WHERE target = ? ORDER BY id DESC LIMIT ?`,
     )

@@ -2,7 +2,7 @@ import type { LineKind } from "./error-lines.ts";
 import { testNameIn } from "./test-name.ts";
 
 /** The line that names a failure best, with those that complete it, and the first failed test's name. */
-export type TellingLine = { text: string; kind: LineKind; testName: string | undefined };
+export type InformativeLine = { text: string; kind: LineKind; testName: string | undefined };
 
 const LOOKED_AHEAD = 8;
 /** The lines of a TAP block stand before the error's name; a long comparison makes many. */
@@ -21,10 +21,10 @@ const LEGEND = /^(?:\+ actual - expected|- Expected\b.*|\+ Received\b.*|\.{3}|at
 const COMPARED = /^(?:[-+] )?(?:expected|received|actual|got|left|right)(?: \w{1,20})? ?: /i;
 
 /** Returns the first of the most telling lines, given the kind of each; undefined when no line tells of a failure. */
-export function tellingLine(
+export function informativeLine(
   lines: readonly string[],
   kinds: readonly (LineKind | undefined)[],
-): TellingLine | undefined {
+): InformativeLine | undefined {
   const first = new Map<LineKind, number>();
   let foundSpecific = -1;
   for (const [index, kind] of kinds.entries()) {
