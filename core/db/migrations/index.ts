@@ -9,6 +9,7 @@ import { portableKeys } from "./0023-portable-keys.ts";
 import { hosts } from "./0024-hosts.ts";
 import { injected } from "./0025-injected.ts";
 import { vouchedInactive } from "./0026-vouched-inactive.ts";
+import { summaryCommits } from "./0027-summary-commits.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   hosts,
   injected,
   vouchedInactive,
+  summaryCommits,
 ];
 
 /** The schema that this program makes of any older one. */
