@@ -1,11 +1,9 @@
 // Says by which rule today's program injects something else than the old one did of the same database.
 import type { Database } from "bun:sqlite";
 import { openDatabase } from "../../../core/db/open.ts";
-import { countHeld, evidenceWords } from "../../../core/recall/evidence-words.ts";
-import { confidence, injectionThreshold } from "../../../core/search/rank/confidence.ts";
 import { search } from "../../../core/search/search.ts";
 import { type InjectedLine, linesOf } from "./lines.ts";
-import { type Observed, type Surface, surfaces } from "./surfaces.ts";
+import { injectingSurfaces, type Observed, type Surface } from "./surfaces.ts";
 
 type Memory = { id: number; projectId: number; status: string; vouched: number; type: string };
 type Change = InjectedLine & { memory: Memory | undefined; surface: Surface; asked: string; db: Database };
@@ -17,19 +15,13 @@ const isVouched = ({ memory }: Change) =>
   memory?.vouched === 1 && (memory.status === "active" || memory.status === "rejected");
 const atStart = ({ surface }: Change) => surface === "start" || surface === "compact";
 
-/** Whether what a memory shares with the prompt is no evidence: too little of it, or words that many prompts have. */
-function isBelowBar({ surface, memory, asked, db }: Change): boolean {
+/** Whether a search for the prompt finds the memory: then it is only below the bar of what is injected without being asked for. */
+function isFound({ surface, memory, asked, db }: Change): boolean {
   if (surface !== "prompt" || memory === undefined) return false;
   // Asked are the project's name and the prompt.
-  const [projectName = "", ...words] = asked.split(" ");
-  const query = words.join(" ");
-  const { hits } = search(db, { query, projectId: memory.projectId, statuses: ["active"], limit: 50 });
-  const hit = hits.find(({ observation }) => observation.id === memory.id);
-  if (!hit) return true;
-  return (
-    confidence(hit.evidence) < injectionThreshold ||
-    countHeld(hit.evidence, evidenceWords(db, hit.evidence, { projectName, query })) === 0
-  );
+  const query = asked.slice(asked.indexOf(" ") + 1);
+  const { hits } = search(db, { query, projectId: memory.projectId, statuses: ["active"], limit: 20 });
+  return hits.some(({ observation }) => observation.id === memory.id);
 }
 
 /** What today's program leaves out on purpose; the first one that applies counts. */
@@ -38,7 +30,7 @@ const omissions: Record<string, (change: Change) => boolean> = {
   "no longer a section: what was learned lately": (change) => atStart(change) && change.heading === "Learnt lately",
   "rules have another order: the surest first": (change) =>
     isRule(change) && (atStart(change) || change.surface === "subagent"),
-  "words of many prompts are no evidence (decision 25)": isBelowBar,
+  "found by search, below the higher bar of prompts (decision 25)": isFound,
   "sessions that left nothing open are not named": ({ target }) => target.startsWith("S"),
 };
 
@@ -73,7 +65,7 @@ export function explain(before: Observed, after: Observed, file: string): Explan
       .map((memory) => [`#${memory.id}`, memory]),
   );
   const result: Explanation = { same: new Map(), counts: new Map(), unexplained: [] };
-  for (const surface of surfaces.filter((each) => each !== "search" && each !== "recall")) {
+  for (const surface of injectingSurfaces) {
     for (const [asked, answer] of before[surface]) {
       const [old, now] = [linesOf(answer), linesOf(after[surface].get(asked) ?? "")];
       const note = (rules: typeof omissions, sign: string, lines: InjectedLine[], others: InjectedLine[]) => {
@@ -92,7 +84,9 @@ export function explain(before: Observed, after: Observed, file: string): Explan
       result.same.set(surface, (result.same.get(surface) ?? 0) + kept);
       note(omissions, "-", old, now);
       note(additions, "+", now, old);
-      if (!isSameOrder(old, now)) result.unexplained.push(`${surface}, ${asked}: in another order`);
+      // A prompt's own words are another query today, so what it finds has another order.
+      if (!isSameOrder(old, now) && surface !== "prompt")
+        result.unexplained.push(`${surface}, ${asked}: in another order`);
     }
   }
   return result;

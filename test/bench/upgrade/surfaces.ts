@@ -4,13 +4,25 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openAsIs } from "../../../core/db/open-as-is.ts";
 import { git } from "../../support/git.ts";
-import { call, hook, type Machine } from "./machine.ts";
+import { call, hook, type Machine, run } from "./machine.ts";
 import { branch, type Project, projectOf, projects } from "./projects.ts";
-import { taskOf } from "./tasks.ts";
+import { type Task, taskOf } from "./tasks.ts";
 
 /** The answers of one surface, by what was asked. */
 export type Answers = Map<string, string>;
-export const surfaces = ["search", "recall", "start", "compact", "prompt", "file", "failure", "subagent"] as const;
+export const surfaces = [
+  "search",
+  "sources",
+  "recall",
+  "start",
+  "compact",
+  "prompt",
+  "file",
+  "failure",
+  "subagent",
+] as const;
+/** Those at which lines are handed to the model. */
+export const injectingSurfaces = surfaces.slice(3);
 export type Surface = (typeof surfaces)[number];
 export type Observed = Record<Surface, Answers>;
 
@@ -54,8 +66,27 @@ function observeReading(machine: Machine, { folderOf, tasks, queries, at }: Aske
     observed.search.set(task.question, ids(folderOf(project), "search", task.question));
     observed.recall.set(`${project.name} ${task.file}`, ids(folderOf(project), "recall", task.file));
   }
+  for (const number of tasks) {
+    const { commit } = taskOf(number);
+    const args = ["search", commit, "--source", "all", "--project", "all", "--json"];
+    observed.sources.set(commit, run(machine, args, { cwd: machine.home, at }));
+  }
   for (const query of queries) observed.search.set(query, ids(machine.home, "search", query, "--project", "all"));
 }
+
+/** What refers to an earlier session. */
+const referringPrompts = ({ module, action, commit }: Task) => [
+  `What did we do about the ${module} ${action} last time?`,
+  `In which session did we commit "${commit}"?`,
+];
+
+/** What goes on where a session left off, and what names records. */
+const namingPrompts = [
+  "Go on with what was left open.",
+  "Continue where we left off.",
+  ...[2, 13, 17, 28].map((id) => `What does #${id} say?`),
+  ...[1, 5, 25, 45, 65].map((id) => `Do D${id} now.`),
+];
 
 function observeProject(machine: Machine, { folderOf, tasks, at }: Asked, project: Project, observed: Observed): void {
   const cwd = folderOf(project);
@@ -75,10 +106,11 @@ function observeProject(machine: Machine, { folderOf, tasks, at }: Asked, projec
     git(cwd, "symbolic-ref", "HEAD", "refs/heads/main");
   }
   const own = tasks.map(taskOf).filter((task) => projectOf(task) === project);
-  for (const task of own) {
+  const prompts = [...own.map(({ question }) => question), ...own.flatMap(referringPrompts), ...namingPrompts];
+  for (const prompt of prompts) {
     const id = session();
-    const keys = { session_id: id, prompt: task.question, prompt_id: `${id}-1` };
-    observed.prompt.set(`${project.name} ${task.question}`, say("user-prompt-submit", keys));
+    const keys = { session_id: id, prompt, prompt_id: `${id}-1` };
+    observed.prompt.set(`${project.name} ${prompt}`, say("user-prompt-submit", keys));
   }
   for (const task of own) {
     for (const tool_name of ["Read", "Edit"]) {
