@@ -136,7 +136,11 @@ test("a database from before that is refused with what to do, and stays as it is
       expect.objectContaining({
         code: "db-older",
         message: expect.stringContaining(`schema ${initialSchema.id - 1}; ${initialSchema.id} is the oldest`),
-        hints: expect.arrayContaining([expect.stringContaining("claude-mem export --project all")]),
+        hints: expect.arrayContaining([
+          expect.stringContaining("claude-mem update --rollback"),
+          expect.stringContaining("claude-mem export --project all"),
+          expect.stringContaining("-wal"),
+        ]),
       }),
     );
   }
