@@ -1,30 +1,30 @@
-// One call of a hook in our words. A host's reader makes it of the payload as it comes: what is stored of it is cleaned and cut
-// by core/capture, not by the host.
+// One call of a hook, in terms that hold for every host. A host's reader makes it from the payload and leaves the texts as they
+// are; core/capture cleans and cuts them.
 import type { FileUse, ToolKind } from "../store/vocabulary.ts";
 
-/** What one edit took out and put in; `before` is "" for a new file. */
+/** The text that an edit removed and the text that it inserted; `before` is "" for a new file. */
 export type Edit = { before: string; after: string };
 
 /** A use of a tool, as the host asks for it. */
 export type ToolCall = {
-  /** As the host calls the tool. */
+  /** The host's name of the tool. */
   name: string;
   kind: ToolKind;
-  /** What a tool of kind `shell` runs. */
+  /** The command of a tool of kind `shell`. */
   command?: string;
   /** The files that the call names, as they are written there: relative ones count from the working folder. */
   files: FileUse[];
   edits?: Edit[];
-  /** Whose tool it is, for kind `mcp`. */
+  /** The server and its tool, for kind `mcp`. */
   mcp?: { server: string; tool: string };
-  /** What any other tool was asked: a pattern, an address, words. */
+  /** The query of any other tool: a pattern, an address, words. */
   subject?: string;
-  /** What a tool of kind `agent` hands to a subagent. */
+  /** The task that a tool of kind `agent` gives to a subagent. */
   task?: { agentType: string; text: string };
 };
 
 export type ToolResult = {
-  /** What the tool printed, or why it failed. */
+  /** The output of the tool, or its error. */
   output: string;
   hasFailed: boolean;
   /** The host or the user did not let it run: nothing failed in the project. */
@@ -35,8 +35,8 @@ export type ToolResult = {
 };
 
 /**
- * What happened. `id` names it among the calls of its session, where the host names it at all. The events before which something
- * may be injected are `session-start`, `prompt`, `tool-call`, `tool-result` and `subagent-start`.
+ * An event of the host. `id` is unique in the session; it is absent if the host gives none. A hook may inject at `session-start`,
+ * `prompt`, `tool-call`, `tool-result` and `subagent-start`.
  */
 export type HostEvent =
   /** `source`: startup, resume, clear, compact or fork. `answeredAgoMs`: how long ago the context had its last answer. */
@@ -46,7 +46,7 @@ export type HostEvent =
   | { kind: "tool-call"; tool: ToolCall }
   | { kind: "tool-result"; tool: ToolCall; result: ToolResult; id?: string }
   | { kind: "subagent-start"; agentType: string }
-  /** What the assistant, or a subagent, wrote at the end of its turn; "" for a turn that ends without a word. */
+  /** The message with which the assistant or a subagent ends its turn; "" for none. */
   | { kind: "report"; text: string; id?: string }
   | { kind: "compaction"; trigger: string }
   /** `reason`: clear where the user goes on with an empty context. */
@@ -54,7 +54,7 @@ export type HostEvent =
 
 export type HostCall = {
   sessionId: string;
-  /** The subagent that it is about; null for the main thread. */
+  /** The subagent that the call is about; null for the main thread. */
   agentId: string | null;
   /** The working folder, which follows the model's `cd`, and the project's folder, which does not. */
   cwd: string | undefined;

@@ -3,8 +3,8 @@ import { paths } from "../config/paths.ts";
 import { theDefaultHost } from "./hosts.ts";
 
 /**
- * Has what the host's settings say count in this process where its own environment says nothing. Hooks never do: they are given
- * it. Throws AppError "settings-unreadable".
+ * Adds the host's settings to the environment of this process; the environment itself wins. Hooks never call it: the host gives
+ * them its settings. Throws AppError "settings-unreadable".
  */
 export async function completeFromHost(): Promise<void> {
   const settings = await theDefaultHost().loadSettings({ environment: env(), paths: paths() });

@@ -5,22 +5,22 @@ import type { HostCall } from "./call.ts";
 export type InjectedBefore = { injected: ReadonlySet<string>; prompt: string };
 
 /**
- * What a hook needs of its host, and nothing more: each hook loads it. `event` is the name of one of the host's events on our
- * command line (`claude-mem hook <event> --host <name>`).
+ * The part of a host that every hook loads, so it holds no more than a hook needs. `event` is a host's event, as our command line
+ * calls it (`claude-mem hook <event> --host <name>`).
  */
 export type HookHost = {
-  /** Returns whether a call for this event can say anything. */
+  /** Returns whether the host has this event. */
   hasEvent: (event: string) => boolean;
-  /** Returns what standard input says in our words; undefined when it says nothing that is of use. Never throws. */
+  /** Returns the call that standard input describes; undefined if there is nothing to do for it. Never throws. */
   readCall: (event: string, input: string) => HostCall | undefined;
-  /** Returns what to print so that the model reads `text`, and the user `forUser`; undefined where the event can't be answered. */
+  /** Returns the output by which the model reads `text` and the user `forUser`; undefined if the event can't be answered. */
   writeAnswer: (event: string, text: string, forUser?: string) => string | undefined;
-  /** Returns what to print so that the tool is not run; undefined where a hook can't prevent it. */
+  /** Returns the output that prevents the tool from running; undefined if a hook can't prevent it. */
   writeDenial: (event: string, reason: string) => string | undefined;
-  /** Returns whether the host's settings run this hook as well as the plugin that has called it. */
+  /** Returns whether the host's settings run this hook too, for a call by the plugin. */
   isInSettings?: (event: string, call: HostCall) => Promise<boolean>;
-  /** Returns what the host's own record of the session says was injected; undefined where there is none. */
+  /** Returns the injections in the host's own transcript of the session; undefined if there is none. */
   loadInjectedBefore?: (call: HostCall) => Promise<InjectedBefore | undefined>;
-  /** Returns the session that a status line is drawn for, from what the host hands to it. */
+  /** Returns the session of a status line, from the input that the host gives. */
   readStatusInput?: (input: string) => Watched;
 };

@@ -1,19 +1,19 @@
-// What set-up, the doctor and the settings need of a host. Nothing of this is loaded by a hook.
+// The parts of a host for setup, doctor and settings. No hook loads them.
 import type { Env } from "../config/env.ts";
 import type { Paths } from "../config/paths.ts";
 import type { Check, Machine } from "../doctor/check.ts";
 import type { RemovalResult, SetupResult } from "../setup/carry-out.ts";
 import type { InstallExtras, OwnFile } from "../setup/setup-files.ts";
 
-/** Where a host is looked for, and our own files. */
+/** The environment in which a host is looked for, and our own files. */
 export type HostPlace = { environment: Env; paths: Paths };
 
-/** Whose status line the host draws. */
+/** The owner of the status line that the host draws. */
 export type StatusLineOwner = "none" | "ours" | "foreign";
 
 /**
- * What is to be set up, or removed. `own` are the files that may be wholly ours; `folder` is the one whose sessions alone
- * are meant; `here` is the project that the command was called in, whose settings may name us as well.
+ * The scope of an installation or a removal. `own` are the files that may be wholly ours; `folder` limits it to the sessions of
+ * one folder; `here` is the project of the command, whose settings may name us as well.
  */
 export type RegistrationOptions = {
   dryRun: boolean;
@@ -22,7 +22,7 @@ export type RegistrationOptions = {
   here: string;
 };
 
-/** How hooks and server get into the host's files and out of them again. */
+/** Puts hooks and server into the host's files, and takes them out again. */
 export type HostSetup = {
   /** The files of the host that install changes, its settings first. */
   files: readonly string[];
@@ -34,7 +34,7 @@ export type HostSetup = {
   install: (options: RegistrationOptions & { binary: string; extras: InstallExtras }) => SetupResult;
   /** Takes out what install put in, and nothing else. Throws as install does. */
   uninstall: (options: RegistrationOptions) => RemovalResult;
-  /** Returns what is to be known beside what install did: hooks that will not run, entries that are there twice. */
+  /** Returns what the user should know after install: hooks that will not run, entries that exist twice. */
   notes: (machine: Machine, here: string, byPlugin: boolean) => Promise<string[]>;
   statusLineOwner?: () => StatusLineOwner;
   plugin?: HostPlugin;
@@ -45,16 +45,16 @@ export type HostSetup = {
 /** Our plugin for the host. */
 export type HostPlugin = {
   isOn: () => boolean;
-  /** What a user types to be rid of it. */
+  /** The command by which a user removes it. */
   removal: string;
-  /** Has the host remove it; returns whether it said that it did. A dry run returns whether the host's program is there. */
+  /** Lets the host remove it and returns whether the host reported success. A dry run returns whether the host's program exists. */
   remove: (dryRun: boolean) => boolean;
 };
 
 /** Our settings, where the host keeps them for its sessions. */
 export type HostSettings = {
   file: string;
-  /** Returns those of our settings that stand there. Throws AppError "settings-unreadable". */
+  /** Returns our settings in that file. Throws AppError "settings-unreadable". */
   read: () => Record<string, string>;
   /** Returns the environment as a session of the host has it. */
   sessionEnv: (environment: Env) => Env;

@@ -1,4 +1,4 @@
-// What the import needs of a host: where its transcripts are, and what they say.
+// The part of a host for the import: the place and the content of its transcripts.
 import type { CaptureRecord } from "../capture/record.ts";
 import type { CapturePlace } from "../capture/tool-use.ts";
 
@@ -10,14 +10,14 @@ export type TranscriptSession = {
   files: TranscriptFile[];
   bytes: number;
   startedAt: number;
-  /** Where it was started; undefined when no line says so. */
+  /** The folder in which it started; undefined if no line names one. */
   directory: string | undefined;
 };
 
-/** A transcript, or a folder with transcripts anywhere below it; whether it is no mistake that there is none. */
+/** A transcript, or a folder with transcripts anywhere below it. `isOptional`: it may be missing. */
 export type TranscriptPath = { from: string; isOptional?: boolean };
 
-/** What was read of transcripts: lines that could not be read, and lines too long to be. */
+/** The lines read of transcripts, with those that were broken and those that were too long. */
 export type LineCounts = { lines: number; broken: number; tooLong: number };
 
 /** A record, and the branch that was checked out then. `order` keeps the order of the file where its times do not. */
@@ -25,7 +25,7 @@ export type TimedRecord = { record: CaptureRecord; branch: string | null; order:
 
 export type TranscriptPlace = Omit<CapturePlace, "cwd"> & { projectDir: string };
 
-/** What is read: a file of a session that is stored as `id`; `isCopied` says which other sessions' rows were copied into it. */
+/** The session that a file is read for, stored as `id`. `isCopied` returns whether rows of another session were copied into it. */
 export type ReadSession = {
   id: string;
   place: TranscriptPlace;
@@ -34,11 +34,11 @@ export type ReadSession = {
 };
 
 export type TranscriptReader = {
-  /** Where the host keeps its transcripts. */
+  /** The folder of the host's transcripts. */
   folder: string;
-  /** Counts what lies there, by names and sizes only. */
+  /** Counts the transcripts by names and sizes, without reading them. */
   count: () => { sessions: number; bytes: number };
-  /** Returns where the host's instructions for a folder and its own memory of it may be. */
+  /** Returns the paths at which the host's instructions for a folder and its own memory of it may be. */
   notesOf: (cwd: string) => string[];
   /**
    * Returns the sessions whose transcripts lie there, the oldest first. Throws AppError when there is nothing there; files that

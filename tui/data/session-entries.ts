@@ -1,8 +1,8 @@
-import type { SessionStory } from "../../core/memory/session-story.ts";
+import type { SessionDetails } from "../../core/memory/session-details.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
 
 /** Returns what happened in the session in its order: a prompt comes before the events of its instant. */
-export function entries({ prompts, events }: SessionStory): { at: number; entry: SessionEntry }[] {
+export function entries({ prompts, events }: SessionDetails): { at: number; entry: SessionEntry }[] {
   const said = prompts.map((prompt) => ({
     at: prompt.createdAt,
     entry: { kind: "prompt" as const, id: prompt.id, prompt },

@@ -1,5 +1,5 @@
 // What is known of a session as a whole.
-import type { SessionStory } from "../../core/memory/session-story.ts";
+import type { SessionDetails } from "../../core/memory/session-details.ts";
 import type { Summary } from "../../core/store/summary.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, type Line, span } from "../text/spans.ts";
@@ -8,12 +8,12 @@ import { fit, wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 
 /** Returns when and where it ran, how much happened in it, and its summary, in lines of at most `width` columns. */
-export function sessionHead(story: SessionStory, width: number, glyphs: Glyphs): Line[] {
+export function sessionHead(story: SessionDetails, width: number, glyphs: Glyphs): Line[] {
   return [...headLines(story, width, glyphs), ...summaryLines(story.summary, width)];
 }
 
 function headLines(
-  { session, project, prompts, events, memories }: SessionStory,
+  { session, project, prompts, events, memories }: SessionDetails,
   width: number,
   glyphs: Glyphs,
 ): Line[] {

@@ -1,4 +1,4 @@
-import type { SessionStory } from "../../core/memory/session-story.ts";
+import type { SessionDetails } from "../../core/memory/session-details.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
 import { entries } from "../data/session-entries.ts";
 import { sessionHead } from "../record/session-head.ts";
@@ -8,12 +8,12 @@ import type { Glyphs } from "../theme.ts";
 /** A row of the terminal; `key` is its name among the rows, `index` which of those that can be chosen it is. */
 export type SessionRow =
   | { kind: "line"; key: string; line: Line }
-  | { kind: "learnt"; key: string; index: number; memory: SessionStory["memories"][number] }
-  | { kind: "replaced"; key: string; memory: SessionStory["replaced"][number] }
+  | { kind: "learnt"; key: string; index: number; memory: SessionDetails["memories"][number] }
+  | { kind: "replaced"; key: string; memory: SessionDetails["replaced"][number] }
   | { kind: "happening"; key: string; index: number; at: number; entry: SessionEntry };
 
 /** Returns the session from its top: what is known of it, what was learnt in it, and what happened in it. */
-export function sessionRows(story: SessionStory, width: number, glyphs: Glyphs): SessionRow[] {
+export function sessionRows(story: SessionDetails, width: number, glyphs: Glyphs): SessionRow[] {
   const { memories, replaced, prompts, events } = story;
   const learned = memories.flatMap((memory, index): SessionRow[] => [
     { kind: "learnt", key: `learnt ${memory.id}`, index, memory },

@@ -1,4 +1,4 @@
-// The variables that Claude Code sets, and those that it is set up by.
+// The variables that Claude Code sets, and those that configure it.
 import { childEnv, type Env, env, variable } from "../../config/env.ts";
 
 /** Set for commands, hooks and MCP servers; does not follow `cd`. */
@@ -15,7 +15,7 @@ export type ClaudeEnv = {
   configDir: string | undefined;
 };
 
-/** Returns what the environment says of Claude Code. */
+/** Returns the variables of Claude Code from the environment. */
 export function claudeEnv(from: Env = env()): ClaudeEnv {
   const get = (name: string) => variable(from, name);
   return {

@@ -1,4 +1,4 @@
-// Claude Code itself as the model, for those who have a subscription and no key: one lean, stateless `claude -p`.
+// Claude Code as the model, for users with a subscription and no API key: one stateless `claude -p` without extras.
 import { type ClientChoice, type ModelAnswer, ModelFailure, type ModelRequest } from "../../models/model.ts";
 import { readJson } from "../../models/read-json.ts";
 import { modelClientEnv } from "./environment.ts";

@@ -6,8 +6,8 @@ const number = v.fallback(v.optional(v.number()), undefined);
 const flag = v.fallback(v.optional(v.boolean()), undefined);
 
 /**
- * What Claude Code's hooks send, as far as we use it. Unknown fields pass, fields of a wrong type count as absent. Each hook makes
- * this schema anew: pipes and unions would cost it more than reading the payload.
+ * The fields that we use of what Claude Code sends to its hooks. Unknown fields pass; fields of a wrong type count as absent. Each
+ * hook process builds this schema again, so it has no pipes and unions: these would cost more than reading the payload.
  */
 const schema = v.looseObject({
   session_id: v.string(),
@@ -34,7 +34,7 @@ export type ClaudePayload = v.InferOutput<typeof schema> & { tool_input?: unknow
 
 const maxSessionIdChars = 200;
 
-/** Returns the payload in `json`, or undefined when it names no session. Never throws. */
+/** Returns the payload in `json`; undefined if it names no session. Never throws. */
 export function parsePayload(json: string): ClaudePayload | undefined {
   const result = v.safeParse(schema, parseJson(json));
   if (!result.success) return undefined;

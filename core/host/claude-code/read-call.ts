@@ -1,4 +1,4 @@
-// Reads what Claude Code's hooks are given.
+// Reads the payloads of Claude Code's hooks.
 import { asRecord, stringAt } from "../../capture/json-fields.ts";
 import { filter, map } from "../../lists.ts";
 import type { HostCall, HostEvent, ToolResult } from "../call.ts";
@@ -6,13 +6,13 @@ import { claudeEnv } from "./environment.ts";
 import { type ClaudePayload, parsePayload } from "./payload.ts";
 import { readToolCall } from "./tools.ts";
 
-/** Returns the call that `json` describes; undefined for one that says nothing. `event` is its name on our command line. */
+/** Returns the call that `json` describes; undefined if there is nothing to do for it. `event` is its name on our command line. */
 export function readCall(event: string, json: string): HostCall | undefined {
   const payload = parsePayload(json);
   return payload && callOf(event, payload);
 }
 
-/** Returns the call of a payload, as readCall does. */
+/** Does the same as readCall for a parsed payload. */
 export function callOf(event: string, payload: ClaudePayload): HostCall | undefined {
   const found = eventOf(event, payload);
   if (!found) return undefined;
@@ -44,7 +44,7 @@ function eventOf(event: string, payload: ClaudePayload): HostEvent | undefined {
     case "subagent-start":
       return payload.agent_type ? { kind: "subagent-start", agentType: payload.agent_type } : undefined;
     case "subagent-stop":
-      // The compaction's own agent has no type; its message is the summary of what is stored already.
+      // The agent that compacts has no type. Its message only sums up what is stored already.
       return payload.agent_type ? readReport(event, payload) : undefined;
     case "stop":
       return readReport(event, payload);
@@ -67,7 +67,7 @@ function readStart({ source = "startup", seconds_since_last_response: seconds }:
   return { kind: "session-start", source, ...answered };
 }
 
-/** A prompt that was not typed by the user: the host's word of a background task, a bare command. */
+/** The opening of a prompt that the user did not type: a notification of a background task, a bare command. */
 const machinePrompt = /^\s*<(?:task-notification|local-command-|command-name|command-message|bash-(?:input|stdout))/;
 
 function readPrompt(event: string, payload: ClaudePayload): HostEvent | undefined {

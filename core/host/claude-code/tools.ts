@@ -1,10 +1,10 @@
-// Claude Code's tools by their names, and what a call of each is about.
+// Claude Code's tools by name, with the kind of each and the subject of a call.
 import { asRecord, stringAt } from "../../capture/json-fields.ts";
 import { filter, map } from "../../lists.ts";
 import type { FileUse, ToolKind } from "../../store/vocabulary.ts";
 import type { Edit, ToolCall } from "../call.ts";
 
-/** `none`: its uses teach nothing. */
+/** The kind of each tool; `none` if its uses teach nothing. */
 const kinds: Readonly<Record<string, ToolKind | "none">> = {
   Bash: "shell",
   Read: "read",
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, ToolKind | "none">> = {
 const serverPrefix = "mcp__";
 const defaultAgentType = "general-purpose";
 
-/** Returns the call of the tool `name`; undefined for a tool whose uses teach nothing. `response` is what it answered. */
+/** Returns the call of the tool `name`; undefined for a tool of kind `none`. `response` is the answer of the tool. */
 export function readToolCall(name: string, input: unknown, response?: unknown): ToolCall | undefined {
   const kind = kinds[name] ?? (name.startsWith(serverPrefix) ? "mcp" : "other");
   switch (kind) {
@@ -86,7 +86,7 @@ function editsIn(name: string, input: unknown, response: unknown): Edit[] {
   }));
 }
 
-/** The host hands it to the call that starts a subagent, not to the subagent's start. */
+/** The host gives the task in the call that starts a subagent, and not at the subagent's start. */
 function taskIn(input: unknown): { agentType: string; text: string } {
   const asked = map(["description", "prompt"], (key) => stringAt(input, key) ?? "");
   return { agentType: stringAt(input, "subagent_type") ?? defaultAgentType, text: asked.join("\n") };

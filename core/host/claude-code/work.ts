@@ -1,4 +1,4 @@
-// What Claude Code itself keeps of the work in its own folder: the task list of a session, and the plans it wrote. Read, never
+// Claude Code's own notes on the work: the task list of a session, and the plans that it wrote. They are read and never
 // written; a folder that is not there costs one look.
 import type { Database } from "bun:sqlite";
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync } from "node:fs";

@@ -4,7 +4,7 @@ import type { NewObservation } from "../../store/observation.ts";
 import type { ExportedMemory } from "../format/memory.ts";
 import { judgmentOf } from "./judgment.ts";
 
-/** Returns the memory as it may be stored: the file may come from anywhere. What we exported is clean and stays as it is. */
+/** Returns the memory with clean texts: the file may come from anywhere. Our own exports are clean and stay unchanged. */
 export function toDraft(memory: ExportedMemory, projectId: number): NewObservation {
   const createdAt = Date.parse(memory.created_at);
   return newObservation({

@@ -6,9 +6,9 @@ import { isRecord } from "../../../setup/recognise.ts";
 import { hookEntries } from "../setup/hook-entries.ts";
 import { hostCommand } from "./registered-program.ts";
 
-/** Of what a check may take, the part of all hooks together. */
+/** The time for all hooks together, a little less than the doctor gives to a check. */
 const limitMs = 1800;
-/** A person notices it before every tool. */
+/** The user would notice a slower hook at every tool. */
 const slowMs = 300;
 
 type Call = { event: string; tookMs: number; fault: string | undefined };
@@ -62,7 +62,7 @@ async function callHook(command: string[], event: string, folder: string, timeou
   return { event, tookMs, fault };
 }
 
-/** What any of the events needs, and a little more. */
+/** The fields that any of the events needs. */
 function sample(event: string, folder: string): Record<string, unknown> {
   return {
     hook_event_name: event,

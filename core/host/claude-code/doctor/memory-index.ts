@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** What Claude Code hands to a session: so many lines from the top, and no line that ends beyond so many UTF-16 units. */
+/** Claude Code gives a session this many lines from the top, and no line that ends beyond this many UTF-16 units. */
 export const readLines = 200;
 export const readChars = 25_000;
 

@@ -8,7 +8,7 @@ import { readTextFile } from "../../../files/text-file.ts";
 import type { TextState } from "../../setup.ts";
 import type { ClaudePaths } from "../paths.ts";
 
-/** What is written, the mark at its end left out. */
+/** The text that is written, without the mark at its end. */
 export const adoptedText = `# Memory of earlier sessions
 
 The tools of the server \`mem\` hold what earlier sessions of this project learned. Much of it is handed over without asking.

@@ -19,7 +19,7 @@ export function serverEntry(binary: string): {
   return { type: "stdio", command: binary, args: ["mcp"], env: {} };
 }
 
-/** Where the servers of a person stand in .claude.json; those that only one folder has stand below it. */
+/** The place of the user's servers in .claude.json. Servers of one folder are below that folder's entry. */
 export const userServers: readonly string[] = ["mcpServers"];
 
 /** Returns where the servers stand that only sessions in `folder` have. */

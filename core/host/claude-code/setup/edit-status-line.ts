@@ -21,7 +21,7 @@ export function addStatusLine(edit: TextEdit, binary: string, wanted: boolean): 
     edit.actions.push("add the status line");
     return;
   }
-  // What somebody has added to it, a padding or arguments, stays as long as it runs this program.
+  // The user's additions, such as padding or arguments, stay as long as the line runs this program.
   const current = valueAt(edit.text, ["statusLine", "command"]);
   if (current === command) return;
   edit.text = setAt(edit.text, ["statusLine", "command"], command);

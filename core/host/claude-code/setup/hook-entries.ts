@@ -1,10 +1,10 @@
 /** One host event we register. `argument` names it on our command line; no `matcher` where the event has none. */
 export type HookEntry = { event: string; argument: string; matcher?: string; timeoutSeconds: number };
 
-/** What a hook of ours looks like in the settings: exec form, so no shell reads the path. */
+/** One of our hooks in the settings. Exec form, so no shell reads the path. */
 export type HookHandler = { type: "command"; command: string; args: string[]; timeout: number };
 
-/** mem_keep under the names that the host gives it: registered as `mem`, as `claude-mem`, by the plugin. */
+/** The host's names of mem_keep: registered as `mem`, as `claude-mem`, by the plugin. */
 const keepToolNames = ["mcp__mem__mem_keep", "mcp__claude-mem__mem_keep", "mcp__plugin_mem_mem__mem_keep"];
 
 /** Names only: the host compares them faster than an expression. A subagent's call of mem_keep is denied. */
@@ -29,7 +29,7 @@ export const hookEntries: readonly HookEntry[] = [
   { event: "SubagentStop", argument: "subagent-stop", timeoutSeconds: 10 },
   { event: "Stop", argument: "stop", timeoutSeconds: 10 },
   { event: "PreCompact", argument: "pre-compact", timeoutSeconds: 10 },
-  // Named at all because the host gives SessionEnd 1.5 s unless the settings say more.
+  // The host gives SessionEnd only 1.5 s unless the settings name a limit.
   { event: "SessionEnd", argument: "session-end", timeoutSeconds: 5 },
 ];
 

@@ -8,7 +8,7 @@ import { marketplaceName, pluginId } from "./plugin-name.ts";
 
 const longestMs = 20_000;
 
-/** What a person types to be rid of the plugin. */
+/** The command by which a user removes the plugin. */
 export const removalCommands = [
   ["plugin", "uninstall", pluginId],
   ["plugin", "marketplace", "remove", marketplaceName],

@@ -40,14 +40,14 @@ export function planInstall(binary: string, texts: SetupTexts, extras: InstallEx
     const byHand = `Or add this by hand:\n${JSON.stringify(target.snippet(binary), null, 2)}`;
     const edit = explainUnreadable(target, byHand, "install", () => target.add(editable(text), binary));
     if (edit.actions.length === 0) return [];
-    // What we have written ourselves needs no copy.
+    // A file that we wrote ourselves needs no copy.
     const backsUp = text === undefined || restore(text, record.files[file]) === undefined;
     const was = record.files[file];
     const change = recordChange(withoutOurs(target, was).text, edit.text, containersWith(serverPathOf(texts)));
     record.files[file] = was?.env ? { ...change, env: was.env } : change;
     return [{ file, before: text, after: edit.text, kind: "host", backsUp, actions: edit.actions }];
   });
-  // What a single folder had is the person's now.
+  // An entry of a single folder is now one of the user.
   if (!texts.only) changes.push(...removals(folderTargets(texts), record));
   const own = planOwnFiles(texts.own ?? [], record, extras);
   changes.push(...own.changes);

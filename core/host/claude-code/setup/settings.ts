@@ -10,7 +10,7 @@ export function claudeSettings({ environment, paths: { data } }: HostPlace): Hos
     file,
     read: () => readHostEnv(file),
     sessionEnv,
-    // Who only reads need not load what install is made of.
+    // A caller that only reads does not load the code of install.
     change: async (name, value) => (await import("./change-setting.ts")).changeSetting(paths, { name, value }),
   };
 }

@@ -54,7 +54,7 @@ function assertOneFolder(configDir: string | undefined): void {
   });
 }
 
-/** What everybody on a project shares is not for one person's installer to change. */
+/** One user's installer must not change settings that everyone on a project shares. */
 function sharedSettingsNote(claudeSettings: string, here: string): string | undefined {
   const file = sharedSettings(here);
   if (file === claudeSettings || !namesUs(file)) return undefined;

@@ -1,16 +1,16 @@
-// The slash commands: prompts in Markdown, as a person's own commands (/mem) or as those of the plugin (/mem:mem).
+// The slash commands: prompts in Markdown, as the user's own commands (/mem) or as the plugin's (/mem:mem).
 import { join } from "node:path";
 import type { OwnFile } from "../../../setup/setup-files.ts";
 import type { ClaudePaths } from "../paths.ts";
 
-/** One command; `body` is what Claude reads in its place, with what was typed behind it as $ARGUMENTS. */
+/** One command. Claude reads `body` in its place, with the arguments as $ARGUMENTS. */
 export type SlashCommand = {
   name: string;
   /** One line, as the client lists it. */
   description: string;
-  /** What may be typed behind it. */
+  /** Its arguments, as a hint for the user. */
   hint?: string;
-  /** What it may do without asking. */
+  /** The tools that it may use without asking. */
   allows: string;
   body: string;
 };

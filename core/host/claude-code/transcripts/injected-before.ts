@@ -1,11 +1,11 @@
-// What was injected into a session, read from Claude Code's own transcript: for a session in which nothing may be written, the
-// ledger included.
+// Reads from Claude Code's own transcript what was injected into a session. A session in which nothing may be written has no
+// ledger.
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { fenceTag } from "../../../privacy/fence.ts";
 import type { HostCall } from "../../call.ts";
 import type { InjectedBefore } from "../../hook-host.ts";
 
-/** Enough of a transcript's end for what stands in the model's context since it was last compacted. */
+/** The end of a transcript that is read: enough for the model's context since the last compaction. */
 const tailBytes = 2_000_000;
 
 const nothingInjected: ReadonlySet<string> = new Set();
@@ -21,14 +21,14 @@ export function injectedBeforeCall({ transcript, agentId }: HostCall): InjectedB
   return { injected: ofAgent?.injected ?? nothingInjected, prompt: ofSession.prompt };
 }
 
-/** Returns what the transcript says was injected; undefined when there is none. */
+/** Returns the injections in a transcript; undefined if there is no transcript. */
 export function injectedBefore(transcript: string | undefined): InjectedBefore | undefined {
   const tail = transcript === undefined ? undefined : readTail(transcript);
   if (tail === undefined) return undefined;
   let injected = new Set<string>();
   let prompt = "";
   for (const line of tail.split("\n")) {
-    // Most of a transcript is something else, and need not be parsed.
+    // Most lines of a transcript hold no injection and are not parsed.
     if (line.includes('"compact_boundary"')) injected = new Set();
     else if (line.includes('"hook_additional_context"')) for (const name of injectedIn(parse(line))) injected.add(name);
     else if (line.includes('"type":"user"')) prompt = promptIn(parse(line)) ?? prompt;

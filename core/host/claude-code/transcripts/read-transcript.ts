@@ -1,4 +1,4 @@
-// From the rows of a transcript to the records that the hooks would have made of the same session.
+// Turns the rows of a transcript into the records that the hooks would have made of the same session.
 
 import { stringAt } from "../../../capture/json-fields.ts";
 import { readCall } from "../../../capture/read-call.ts";
@@ -11,13 +11,13 @@ import { callOf } from "../read-call.ts";
 import { parseRow, type Row } from "./row.ts";
 import { blocksOf, blocksText, resultText, spokenText } from "./spoken.ts";
 
-/** Whole files travel in one line; what is longer than this is no transcript's. */
+/** One line may hold a whole file. A longer line than this belongs to no transcript. */
 const longestLineBytes = 64_000_000;
 
-/** The host's own agents: what they say is a summary of the session, or a guess of what comes next. */
+/** The host's own agents. They write summaries of the session or guesses about the next prompt. */
 const hostsAgent = /^a?(?:compact|prompt_suggestion)/;
 
-/** Yields the records of one file, as core/host/transcripts.ts says. */
+/** Implements `readTranscript` of core/host/transcripts.ts. */
 export function* readTranscript(file: string, session: ReadSession, counts: LineCounts): Generator<TimedRecord> {
   const reader = new RowReader(session.id, session.place, session.agentId);
   for (const line of readLines(file, longestLineBytes)) {
@@ -98,14 +98,14 @@ class RowReader {
 
   private *readAnswer(row: Row, thread: Thread): Generator<TimedRecord> {
     if (row.isHosts) return;
-    // A turn that the host began (a notification) follows without a word of the person's.
+    // A turn that the host started, by a notification, follows without a prompt of the user.
     if (thread.words && thread.words.promptId !== this.promptId) yield* this.report(thread);
     const text = typeof row.content === "string" ? row.content : blocksText(row.content);
     if (text !== "") thread.words = this.wordsOf(row, text, thread);
     for (const block of blocksOf(row.content)) {
       const [id, name] = [stringAt(block, "id"), stringAt(block, "name")];
       if (block.type !== "tool_use" || !id || !name) continue;
-      // What is said before a tool is used is no report.
+      // A message before the use of a tool is no report.
       thread.words = undefined;
       this.calls.set(id, { name, input: block.input, cwd: this.cwd });
     }
@@ -121,7 +121,7 @@ class RowReader {
     for (const block of blocksOf(row.content)) {
       if (block.type === "tool_result") yield* this.readResult(row, block, thread);
     }
-    // What a subagent is asked for is the assistant's word.
+    // The assistant wrote the task of a subagent, not the user.
     const prompt = thread.agentId === null ? spokenText(row.content) : "";
     if (prompt === "") return;
     yield* this.report(thread);

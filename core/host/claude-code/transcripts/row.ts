@@ -4,7 +4,7 @@ import { asRecord, stringAt } from "../../../capture/json-fields.ts";
 /** Rows up to this size (UTF-16 units) are parsed whole; longer ones lose the middle of their long strings. */
 const parsedWhole = 256_000;
 
-/** One line of a transcript that has to do with what was said or done, as far as it is used. */
+/** A line of a transcript that holds a message or a tool use, with the fields that we use. */
 export type Row = {
   kind: "user" | "assistant" | "compaction";
   id: string;
@@ -17,7 +17,7 @@ export type Row = {
   agentId: string | null;
   parentId: string | undefined;
   isSidechain: boolean;
-  /** The host's own words under the person's name: a skill's text, the summary of a compaction, a notification. */
+  /** The host wrote it in the user's name: the text of a skill, the summary of a compaction, a notification. */
   isHosts: boolean;
   /** It was copied from the session that this one was forked from. */
   isCopy: boolean;
@@ -27,10 +27,10 @@ export type Row = {
   trigger: string | undefined;
 };
 
-/** Lines that can hold such a row; what else a transcript has (whole requests, snapshots) is not even parsed. */
+/** Matches lines that can hold such a row. Other lines of a transcript (whole requests, snapshots) are not parsed. */
 const injection = /"type":\s?"(?:user|assistant)"|"compact_boundary"|"queued_command"/;
 
-/** Returns the row in a line; undefined for a line of another kind, "broken" for what is no JSON object. */
+/** Returns the row in a line; undefined for a line of another kind, "broken" for a line that is no JSON object. */
 export function parseRow(line: string): Row | undefined | "broken" {
   const isInformative = injection.test(line);
   // A cut-off line of any kind is to be counted; whole ones end like this.
@@ -79,7 +79,7 @@ function toRow(row: Record<string, unknown>): Row | undefined {
 function kindOf(row: Record<string, unknown>): Row["kind"] | undefined {
   if (row.type === "user" || row.type === "assistant") return row.type;
   if (row.type === "system" && row.subtype === "compact_boundary") return "compaction";
-  // A prompt that was sent while a turn was going on.
+  // A prompt that was sent during a turn.
   return row.type === "attachment" && asRecord(row.attachment).type === "queued_command" ? "user" : undefined;
 }
 

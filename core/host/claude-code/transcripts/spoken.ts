@@ -1,19 +1,19 @@
 import { asRecord, stringAt } from "../../../capture/json-fields.ts";
 
-/** What hosts and other memories put around or between a person's words. */
+/** Texts that hosts and other memories put around or between the user's words. */
 const injected =
   /<(system-reminder|user-prompt-submit-hook|claude-mem-context|memory-context|ide_opened_file|ide_selection|ide_diagnostics)\b[^>]*>[\s\S]*?<\/\1>/g;
-/** Rows under the person's name that older hosts did not mark as their own. */
+/** The openings of rows that older hosts wrote in the user's name without a mark. */
 const hosts =
   /^(?:\[Request interrupted|This session is being continued from a previous conversation|Caveat: The messages below were generated|Base directory for this skill:|\[SYSTEM NOTIFICATION)/;
 
-/** Returns what a person typed, of the content of a row: without images, tool results and what the host added; "" for nothing. */
+/** Returns the user's text in the content of a row, without images, tool results and the host's additions; "" for none. */
 export function spokenText(content: unknown): string {
   const text = withoutInjected(typeof content === "string" ? content : blocksText(content)).trim();
   return hosts.test(text) ? "" : text;
 }
 
-/** Returns the text of a tool's answer in the form of content blocks or a string. */
+/** Returns the text of a tool's answer, which is a string or content blocks. */
 export function resultText(content: unknown): string {
   return withoutInjected(typeof content === "string" ? content : blocksText(content));
 }

@@ -115,7 +115,7 @@ test("undo refuses what was changed since, and what was undone; nothing is half 
   undoChange(at.db, 2);
   undoChange(at.db, 1);
   expect<unknown>(at.memory().title).toBe("Dates are local");
-  expect(() => undoChange(at.db, 1)).toThrow("taken back already");
+  expect(() => undoChange(at.db, 1)).toThrow("already undone");
   expect(() => undoChange(at.db, 77)).toThrow(expect.objectContaining({ code: "not-found" }));
 });
 
