@@ -76,7 +76,9 @@ export class RestoreCommand extends Command<CliContext> {
     for (const { line, reason } of problems.slice(0, displayLimit)) printNote(this.context, `Line ${line}: ${reason}`);
     const more = malformed + clamped - Math.min(displayLimit, problems.length);
     if (more > 0) printNote(this.context, `${counted(more, "more line")} like these.`);
-    if (malformed > 0 && added + known + countOthers(report) === 0 && complete) {
+    const isNothing = added + known + countOthers(report) === 0 && complete;
+    if (isNothing && malformed === 0 && report.deleted === 0) printNote(this.context, "The file holds no memories.");
+    if (isNothing && malformed > 0) {
       printNote(
         this.context,
         "hint: Is it a file that `claude-mem export` wrote? For others see `claude-mem import --help`.",

@@ -52,9 +52,9 @@ function unreleasedDatabase(db: Database, found: number, oldest: number): AppErr
     `The database was made by a claude-mem from before the first release (schema ${found}; ${oldest} is the oldest that is read): ${db.filename}`,
     {
       hints: [
-        "Nothing was changed. Export it with the claude-mem that made it:",
-        "`claude-mem export --project all --output memories.jsonl`, then move the database away,",
-        "and run `claude-mem restore memories.jsonl` with this one.",
+        "Nothing was changed. Go back to the claude-mem that made it (`claude-mem update --rollback`, if an update replaced it),",
+        "run `claude-mem export --project all --output memories.jsonl`, and update again. Then move the database to another folder,",
+        "with the files beside it that end in -wal and -shm, and run `claude-mem restore memories.jsonl`.",
       ],
     },
   );

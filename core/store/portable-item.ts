@@ -56,7 +56,7 @@ export const itemShapes: Record<ItemKind, Shape> = {
     table: "summary",
     plain: [
       ...["prompt_number", "origin", "request", "investigated", "learned", "completed", "not_done", "next_steps"],
-      ...["decisions", "created_at"],
+      ...["decisions", "commits", "created_at"],
     ],
     counters: ["updated_at"],
   },

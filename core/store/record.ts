@@ -31,9 +31,7 @@ export const recordRows: Record<RecordSource, string> = {
     FROM prompt p JOIN session s ON s.id = p.session_id`,
   summaries: `SELECT m.session_id AS id, s.project_id AS projectId, m.session_id AS sessionId, s.branch,
       m.updated_at AS createdAt, m.origin, '' AS title,
-      json_array(m.request, m.completed, m.learned, m.decisions, m.not_done, m.next_steps, m.investigated,
-        (SELECT group_concat(substr(e.change, 1, 600), char(10)) FROM event e
-         WHERE e.session_id = m.session_id AND e.action = 'commit' AND e.outcome = 'ok')) AS texts,
+      json_array(m.request, m.completed, m.learned, m.decisions, m.not_done, m.next_steps, m.investigated, m.commits) AS texts,
       '[]' AS files, NULL AS status
     FROM summary m JOIN session s ON s.id = m.session_id`,
   deferred: `SELECT d.id, d.project_id AS projectId, d.session_id AS sessionId, s.branch, d.created_at AS createdAt,

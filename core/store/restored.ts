@@ -54,7 +54,10 @@ export function insertRestoredPrompt(db: Database, prompt: RestoredPrompt): void
   });
 }
 
-export function insertRestoredSummary(db: Database, summary: Summary & { uid: string; createdAt: number }): void {
+export function insertRestoredSummary(
+  db: Database,
+  summary: Summary & { uid: string; commits: string; createdAt: number },
+): void {
   insert(db, "summary", {
     uid: summary.uid,
     session_id: summary.sessionId,
@@ -67,6 +70,7 @@ export function insertRestoredSummary(db: Database, summary: Summary & { uid: st
     not_done: summary.notDone,
     next_steps: summary.nextSteps,
     decisions: summary.decisions,
+    commits: summary.commits,
     created_at: summary.createdAt,
     updated_at: summary.updatedAt,
   });

@@ -19,17 +19,27 @@ export type Summary = {
 const columns = `session_id AS sessionId, prompt_number AS promptNumber, origin, request, investigated, learned, completed,
   not_done AS notDone, next_steps AS nextSteps, decisions, updated_at AS updatedAt`;
 
-/** Writes the session's only summary. A summary that was made after a later prompt is not replaced. */
+// Kept with the summary: the events go after a year, and not to another machine. There a session that goes on adds to them.
+const commits = `coalesce((SELECT group_concat(message, char(10)) FROM (
+  SELECT substr(change, 1, 600) AS message FROM event
+  WHERE session_id = $sessionId AND action = 'commit' AND outcome = 'ok' ORDER BY id)), '')`;
+const commitsOfBoth = `CASE
+  WHEN instr(summary.commits, excluded.commits) > 0 THEN summary.commits
+  WHEN instr(excluded.commits, summary.commits) > 0 THEN excluded.commits
+  ELSE summary.commits || char(10) || excluded.commits END`;
+
+/** Writes the session's only summary, with the messages of its commits. A summary that was made after a later prompt is not replaced. */
 export function upsertSummary(db: Database, summary: Summary): void {
   db.query<null, Record<string, string | number>>(
     `INSERT INTO summary (session_id, prompt_number, origin, request, investigated, learned, completed, not_done,
-       next_steps, decisions, created_at, updated_at)
+       next_steps, decisions, commits, created_at, updated_at)
      VALUES ($sessionId, $promptNumber, $origin, $request, $investigated, $learned, $completed, $notDone,
-       $nextSteps, $decisions, $updatedAt, $updatedAt)
+       $nextSteps, $decisions, ${commits}, $updatedAt, $updatedAt)
      ON CONFLICT (session_id) DO UPDATE SET prompt_number = excluded.prompt_number, origin = excluded.origin,
        request = excluded.request, investigated = excluded.investigated, learned = excluded.learned,
        completed = excluded.completed, not_done = excluded.not_done, next_steps = excluded.next_steps,
-       decisions = excluded.decisions, updated_at = excluded.updated_at
+       decisions = excluded.decisions, commits = ${commitsOfBoth},
+       updated_at = excluded.updated_at
      WHERE excluded.prompt_number >= summary.prompt_number`,
   ).run({ ...summary });
 }

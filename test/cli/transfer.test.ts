@@ -71,7 +71,7 @@ test("a file that isn't there, and one with nothing in it", async () => {
   expect(missing).toMatchObject({ code: 1, stdout: "" });
   expect(missing.stderr).toStartWith("Cannot read $ROOT/repo/nowhere.jsonl (ENOENT)\n");
   expect(existsSync(box.memDir)).toBe(false);
-  expect((await runCli(box, ["restore", "-"], "")).code).toBe(4);
+  expect(await runCli(box, ["restore", "-"], "")).toMatchObject({ code: 4, stderr: "The file holds no memories.\n" });
 });
 
 test("what is restored before its repository was ever seen is found there afterwards", async () => {

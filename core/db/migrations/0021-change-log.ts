@@ -67,7 +67,7 @@ function append(kind: string, uid: string, action: string, fields: string): stri
       SELECT 1, seq, clock, '${kind}', ${uid}, '${action}', ${fields} FROM device WHERE number = 1;`;
 }
 
-function itemTriggers({ kind, table, columns }: (typeof kinds)[number]): string {
+function itemTriggers({ kind, table, columns }: Record<keyof (typeof kinds)[number], string>): string {
   const names = columns.split(/\s+/);
   // A field that refers to a row is named after the row's kind.
   const label = (name: string) => name.replace(/_id$/, "");
@@ -114,6 +114,14 @@ function partTrigger(table: string, event: "INSERT" | "UPDATE" | "DELETE", actio
     WHEN ${conditions.join(" AND ")} BEGIN
       ${append("memory", uidOf(row), action, fields)}
     END;`;
+}
+
+/** Has the log name a column that a kind of item did not have when the log was made. */
+export function logColumn(db: Database, kind: (typeof kinds)[number]["kind"], column: string): void {
+  const item = kinds.find((each) => each.kind === kind);
+  if (!item) return;
+  for (const each of ["create", "receive", "edit", "delete"]) db.run(`DROP TRIGGER ${item.table}_change_${each}`);
+  db.run(itemTriggers({ ...item, columns: `${item.columns} ${column}` }));
 }
 
 const logUnlogged = ({

@@ -8,6 +8,8 @@ import { identity } from "./0021-identity.ts";
 import { portableKeys } from "./0023-portable-keys.ts";
 import { hosts } from "./0024-hosts.ts";
 import { injected } from "./0025-injected.ts";
+import { vouchedInactive } from "./0026-vouched-inactive.ts";
+import { summaryCommits } from "./0027-summary-commits.ts";
 
 /** Every migration in order. A landed migration is never changed; a new one is added. */
 export const migrations: readonly Migration[] = [
@@ -19,6 +21,8 @@ export const migrations: readonly Migration[] = [
   portableKeys,
   hosts,
   injected,
+  vouchedInactive,
+  summaryCommits,
 ];
 
 /** The schema version of this program. */

@@ -59,6 +59,7 @@ export type SummaryRow = {
   notDone: string;
   nextSteps: string;
   decisions: string;
+  commits: string;
   createdAt: number;
   updatedAt: number;
 };
@@ -120,7 +121,7 @@ const sources = {
     // In the order of the sessions, so that a rewritten summary keeps its place.
     from: "summary m JOIN session r ON r.id = m.session_id",
     columns: `r.id, m.uid, r.host_id AS session, m.prompt_number AS promptNumber, m.origin, m.request, m.investigated,
-      m.learned, m.completed, m.not_done AS notDone, m.next_steps AS nextSteps, m.decisions, m.created_at AS createdAt,
+      m.learned, m.completed, m.not_done AS notDone, m.next_steps AS nextSteps, m.decisions, m.commits, m.created_at AS createdAt,
       m.updated_at AS updatedAt`,
     scope: rowsIn,
   },

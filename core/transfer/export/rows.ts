@@ -58,6 +58,7 @@ export function summaryRecord(row: SummaryRow) {
     not_done: row.notDone,
     next_steps: row.nextSteps,
     decisions: row.decisions,
+    commits: row.commits,
     created_at: time(row.createdAt),
     updated_at: time(row.updatedAt),
   };

@@ -77,6 +77,8 @@ const summary = v.object({
   not_done: text,
   next_steps: text,
   decisions: text,
+  /** The messages of the session's commits, a line each. */
+  commits: text,
   created_at: instant,
   updated_at: instant,
 });

@@ -95,6 +95,7 @@ export function putSummary(at: Restoring, record: Exported<"summary">): Outcome 
     notDone: cleanText(record.not_done),
     nextSteps: cleanText(record.next_steps),
     decisions: cleanText(record.decisions),
+    commits: cleanText(record.commits),
     createdAt: Date.parse(record.created_at),
     updatedAt: Date.parse(record.updated_at),
   });

@@ -1,8 +1,8 @@
 import { newObservation } from "../../memory/draft.ts";
 import { cleanText } from "../../privacy/clean.ts";
 import type { NewObservation } from "../../store/observation.ts";
-import type { Voucher } from "../../store/vocabulary.ts";
 import type { ExportedMemory } from "../format/memory.ts";
+import { judgmentOf } from "./judgment.ts";
 
 /** Returns the memory with clean texts: the file may come from anywhere. Our own exports are clean and stay unchanged. */
 export function toDraft(memory: ExportedMemory, projectId: number): NewObservation {
@@ -21,8 +21,7 @@ export function toDraft(memory: ExportedMemory, projectId: number): NewObservati
     importance: memory.importance,
     origin: memory.origin,
     confidence: memory.confidence,
-    status: memory.status,
-    vouchedBy: memory.vouched_by === undefined ? voucherOf(memory) : memory.vouched_by,
+    ...judgmentOf(memory),
     scope: memory.scope,
     expiresAt: timeOf(memory.expires_at),
     branch: cleanOrNull(memory.branch),
@@ -52,10 +51,4 @@ export function cleanOrNull(text: string | null): string | null {
 /** Returns an instant in milliseconds since the epoch. */
 export function timeOf(text: string | null | undefined): number | null {
   return text === null || text === undefined ? null : Date.parse(text);
-}
-
-/** Infers the voucher of a memory in an export from before vouching was recorded. */
-function voucherOf({ origin, status }: ExportedMemory): Voucher | null {
-  if (status !== "active") return null;
-  return ({ user: "user", verified: "evidence", reported: "host" } as const)[origin as string] ?? null;
 }

@@ -35,8 +35,11 @@ function fill(db: Database): void {
   fillRecords(db);
 }
 
-function fillRecords(db: Database, session = typed(db, ["Why is the walrus asleep?", "Go on"])): void {
-  summed(db, session, { request: "Find out", completed: "The walrus was woken" });
+function fillRecords(db: Database): void {
+  summed(db, typed(db, ["Why is the walrus asleep?", "Go on"]), {
+    request: "Find out",
+    completed: "The walrus was woken",
+  });
   deferred(db, "Feed it", "A walrus eats clams", ["src/walrusFeeder.ts"]);
 }
 
@@ -258,7 +261,9 @@ describe("the index is current", () => {
         "INSERT INTO session (id, host_id, project_id, source, status, started_at, last_seen_at) VALUES (1, 'old', 1, 'startup', 'active', 0, 0)",
       );
       insertPrompt(old, { captureKey: "old-1", sessionId: 1, number: 1, text: "Why is the walrus asleep?", at: start });
-      fillRecords(old, 1);
+      old.run(`INSERT INTO summary (session_id, prompt_number, origin, completed, created_at, updated_at)
+        VALUES (1, 1, 'reported', 'The walrus was woken', 0, 0)`);
+      deferred(old, "Feed it", "A walrus eats clams", ["src/walrusFeeder.ts"]);
     }
     using db = openDatabase({ file });
     remember(db, { title: "The walrus sleeps", createdAt: start });

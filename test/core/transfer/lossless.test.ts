@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { deleteMemories } from "../../../core/memory/change/delete.ts";
+import { searchSessions } from "../../../core/search/sessions.ts";
 import { countIndexDrift } from "../../../core/store/observation-index.ts";
 import { exportRecords } from "../../../core/transfer/export/export.ts";
 import type { RestoreReport } from "../../../core/transfer/restore/report.ts";
@@ -54,6 +55,15 @@ test("a restore on an empty machine is complete, and exports to the same bytes",
   expect(linesOf(target)).toEqual(lines);
   expect(rowsOf(target)).toEqual(rowsOf(source));
   expect(countIndexDrift(target)).toEqual({ missing: 0, stray: 0 });
+});
+
+test("a restored session is found by the messages of its commits", () => {
+  using box = sandbox();
+  const lines = exported(box);
+  using target = openIn(box, "target");
+  restore(target, lines);
+  const found = searchSessions(target, { query: "marmots", projectId: 1, limit: 5 });
+  expect(found.map(({ sessionId }) => sessionId)).toEqual([1]);
 });
 
 const tables = ["project", "project_alias", "session", "prompt", "observation", "observation_file", "memory_use"];

@@ -46,6 +46,25 @@ export function fillRichly(db: Database): void {
     ...{ errorSignature: "typeerror: x", output: "x", change: null, commit: null, durationMs: 5 },
     ...{ createdAt: start + 2, files: [] },
   });
+  insertEvent(db, {
+    ...{
+      captureKey: "host-1:toolu_2",
+      sessionId: first.id,
+      agentId: null,
+      tool: "Bash",
+      kind: "shell",
+      action: "commit",
+    },
+    ...{ command: "git commit", checkCommand: null, outcome: "ok", errorHeadline: null, errorSignature: null },
+    ...{
+      output: null,
+      change: "total: add up marmots",
+      commit: "1a2b3c4",
+      durationMs: 5,
+      createdAt: start + 3,
+      files: [],
+    },
+  });
   const fix = addObservation(
     db,
     newObservation({

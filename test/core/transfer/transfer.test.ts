@@ -106,6 +106,31 @@ test("only the essential fields are required; unknown keys are ignored", () => {
   });
 });
 
+const saved = { origin: "user", commit: "1a2b3c4", branch: "main" };
+const sentence = { origin: "user", type: "preference", branch: "main", importance: 3 };
+
+test.each<[string, Record<string, unknown>, string, string | null]>([
+  ["what the user saved", saved, "active", "user"],
+  ["what the user saved outside git", { origin: "user" }, "active", "user"],
+  ["what the user saved and superseded", { ...saved, status: "superseded" }, "superseded", "user"],
+  ["a sentence that a rule took", sentence, "candidate", null],
+  ["the same outside git", { ...sentence, branch: null }, "candidate", null],
+  ["the same, superseded", { ...sentence, status: "superseded" }, "superseded", null],
+  ["the same, pinned", { ...sentence, pinned: true }, "active", "user"],
+  ["a verified fix", { origin: "verified", type: "bugfix", confidence: 0.95 }, "active", "evidence"],
+  ["a commit", { origin: "verified", type: "change" }, "active", null],
+  ["a report that a rule read", { origin: "reported", confidence: 0.7 }, "active", null],
+  ["what the model saved", { origin: "reported" }, "active", "host"],
+  ["what the background model found", { origin: "inferred", confidence: 0.7 }, "active", "model"],
+  ["a failed attempt that a rule read", { origin: "reported", confidence: 0.6, status: "rejected" }, "rejected", null],
+  ["a guess", { origin: "verified", type: "bugfix", status: "provisional" }, "candidate", null],
+  ["an import", { origin: "imported" }, "active", null],
+])("of format 1 %s is judged as in an upgraded database", (_name, fields, status, vouchedBy) => {
+  using at = memorySandbox();
+  restoreRecords(at.db, [JSON.stringify({ ...minimal, ...fields })], { dryRun: false });
+  expect(getObservation(at.db, 1)).toMatchObject({ status, vouchedBy });
+});
+
 test("lines that can't be read are counted with their number and reason and don't stop the rest", () => {
   using at = memorySandbox();
   const bad: [string, string][] = [

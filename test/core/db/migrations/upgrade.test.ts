@@ -76,6 +76,9 @@ function oldDatabase(): string {
   return file;
 }
 
+/** Columns that were given another name since. */
+const renamed: Record<string, string> = { "memory_use.told": "injected" };
+
 /** Returns the rows of each table of `like` that is no index, with the columns that it has there. */
 function rowsOf(db: Database, like: Database): Record<string, unknown[]> {
   const tables = like
@@ -87,7 +90,11 @@ function rowsOf(db: Database, like: Database): Record<string, unknown[]> {
   return Object.fromEntries(
     tables.map(({ name }) => {
       const columns = like.query<{ name: string }, []>(`PRAGMA table_info(${name})`).all();
-      return [name, db.query(`SELECT ${columns.map((column) => column.name).join(", ")} FROM ${name}`).all()];
+      const selected = columns.map((column) => {
+        const now = db === like ? undefined : renamed[`${name}.${column.name}`];
+        return now === undefined ? column.name : `${now} AS ${column.name}`;
+      });
+      return [name, db.query(`SELECT ${selected.join(", ")} FROM ${name}`).all()];
     }),
   );
 }
@@ -129,7 +136,11 @@ test("refuses an older database with a hint, and leaves it unchanged", () => {
       expect.objectContaining({
         code: "db-older",
         message: expect.stringContaining(`schema ${initialSchema.id - 1}; ${initialSchema.id} is the oldest`),
-        hints: expect.arrayContaining([expect.stringContaining("claude-mem export --project all")]),
+        hints: expect.arrayContaining([
+          expect.stringContaining("claude-mem update --rollback"),
+          expect.stringContaining("claude-mem export --project all"),
+          expect.stringContaining("-wal"),
+        ]),
       }),
     );
   }

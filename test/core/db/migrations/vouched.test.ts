@@ -51,7 +51,26 @@ test.each<[string, Row, string, string | null]>([
   ["what the background model found", { title: "a", origin: "inferred", sourceKey: "model:1" }, "active", "model"],
   ["an import", { title: "a", origin: "imported" }, "active", null],
   ["a guess", { title: "a", origin: "verified", type: "bugfix", status: "provisional" }, "candidate", null],
-  ["what was superseded", { title: "a", origin: "user", status: "superseded" }, "superseded", null],
+  ["what was superseded", { title: "a", origin: "user", status: "superseded" }, "superseded", "user"],
+  [
+    "a failed attempt that the user edited",
+    { title: "a", origin: "reported", sourceKey: "tried:1", status: "rejected", humanEdited: 1 },
+    "rejected",
+    "user",
+  ],
+  [
+    "a failed attempt that a rule read",
+    { title: "a", origin: "reported", sourceKey: "tried:1", status: "rejected" },
+    "rejected",
+    null,
+  ],
+  ["what the user had saved and hid", { title: "a", origin: "user", status: "hidden" }, "hidden", "user"],
+  [
+    "a sentence of a rule that was superseded",
+    { title: "a", origin: "user", sourceKey: "rule:a", status: "superseded" },
+    "superseded",
+    null,
+  ],
 ])("%s becomes %3$s", (_name, row, status, vouchedBy) => {
   using db = migrated([row]);
   const found = db
