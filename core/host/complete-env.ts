@@ -3,8 +3,8 @@ import { paths } from "../config/paths.ts";
 import { theDefaultHost } from "./hosts.ts";
 
 /**
- * Has what the host's settings say count in this process where its own environment says nothing. Hooks never do: they are given
- * it. Throws AppError "settings-unreadable".
+ * Applies the host's settings to variables that this process's environment does not set. Hooks do not need it: the host passes them
+ * its settings. Throws AppError `settings-unreadable`.
  */
 export async function completeFromHost(): Promise<void> {
   const settings = await theDefaultHost().loadSettings({ environment: env(), paths: paths() });

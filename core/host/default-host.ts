@@ -1,4 +1,4 @@
 import { hostName } from "./claude-code/name.ts";
 
-/** The host of a call that names none, and of what was stored before hosts had names. */
+/** The host of a call without a host name, and of rows stored before hosts had names. */
 export const defaultHost = hostName;

@@ -5,22 +5,22 @@ import type { HostCall } from "./call.ts";
 export type InjectedBefore = { injected: ReadonlySet<string>; prompt: string };
 
 /**
- * What a hook needs of its host, and nothing more: each hook loads it. `event` is the name of one of the host's events on our
+ * The part of a host that hooks need, kept small because each hook loads it. `event`: the name of a host's event on the
  * command line (`claude-mem hook <event> --host <name>`).
  */
 export type HookHost = {
-  /** Returns whether a call for this event can say anything. */
+  /** Returns whether the program handles this event. */
   hasEvent: (event: string) => boolean;
-  /** Returns what standard input says in our words; undefined when it says nothing that is of use. Never throws. */
+  /** Parses standard input; undefined if it has nothing of use. Never throws. */
   readCall: (event: string, input: string) => HostCall | undefined;
-  /** Returns what to print so that the model reads `text`, and the user `forUser`; undefined where the event can't be answered. */
+  /** Returns the output that passes `text` to the model and `forUser` to the user; undefined if the event takes no answer. */
   writeAnswer: (event: string, text: string, forUser?: string) => string | undefined;
-  /** Returns what to print so that the tool is not run; undefined where a hook can't prevent it. */
+  /** Returns the output that prevents the tool call; undefined if a hook can't prevent it. */
   writeDenial: (event: string, reason: string) => string | undefined;
-  /** Returns whether the host's settings run this hook as well as the plugin that has called it. */
+  /** Returns whether the host's settings also run this hook, which the plugin has called. */
   isInSettings?: (event: string, call: HostCall) => Promise<boolean>;
-  /** Returns what the host's own record of the session says was injected; undefined where there is none. */
+  /** Returns the injections in the host's record of the session; undefined if there is no record. */
   loadInjectedBefore?: (call: HostCall) => Promise<InjectedBefore | undefined>;
-  /** Returns the session that a status line is drawn for, from what the host hands to it. */
+  /** Parses the host's input for the status line and returns its session. */
   readStatusInput?: (input: string) => Watched;
 };

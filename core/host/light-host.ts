@@ -2,30 +2,30 @@ import type { Database } from "bun:sqlite";
 import type { HookHost } from "./hook-host.ts";
 
 /**
- * The part of a host that hooks load. It imports nothing of settings, doctor or transcripts, not even when it is asked to: what the
- * hooks share with those would be cut into many small files, and a hook would load a dozen of them.
+ * The part of a host that hooks load. It imports nothing of settings, doctor or transcripts, not even dynamically: the build would split
+ * the code that they share with hooks into many small files, and a hook would load a dozen of them.
  */
 export type LightHost = {
-  /** As `--host` names it, and as sessions are stored under. */
+  /** The name for `--host`, also stored with sessions. */
   name: string;
-  /** As users know it. */
+  /** The name for users. */
   title: string;
   hooks: HookHost;
-  /** Returns what the host's variables say of the session that has started this process. */
+  /** Returns the session that started this process, from the host's variables. */
   caller: () => HostCaller;
   work: HostWork;
-  /** The variable by which commands name the project's folder. */
+  /** The variable for the project's folder in commands. */
   rootVariable?: string;
-  /** How texts begin that the host puts where a prompt would be. */
+  /** The openings of texts that the host sends in place of a prompt. */
   promptOpenings: readonly string[];
 };
 
 export type HostCaller = { projectDir: string | undefined; sessionId: string | undefined };
 
-/** What the host itself keeps of the work, beside its transcripts. Read, never written. */
+/** The host's own records of the work besides its transcripts. Read-only. */
 export type HostWork = {
-  /** Returns what is unfinished on the task list of a session, by the host's id of it, in one line; "" for nothing. */
+  /** Returns the unfinished tasks of a session, by the host's session id, in one line; "" for none. */
   unfinishedTasks: (sessionId: string) => string;
-  /** Returns the plans that the session wrote, the latest first, each by its title and path. */
+  /** Returns the title and path of each plan that the session wrote, latest first. */
   plansOf: (db: Database, sessionId: number) => string[];
 };

@@ -2,22 +2,22 @@ import { lightClaudeCode } from "./claude-code/light-host.ts";
 import { defaultHost } from "./default-host.ts";
 import type { HostCaller, LightHost } from "./light-host.ts";
 
-/** Every host there is, in the order of core/host/hosts.ts. */
+/** All hosts, in the order of core/host/hosts.ts. */
 export const lightHosts: readonly LightHost[] = [lightClaudeCode];
 
-/** Returns the host of this name, undefined for one that this program does not know. */
+/** Returns the host with this name; undefined if it is unknown. */
 export function hostNamed(name: string): LightHost | undefined {
   for (const host of lightHosts) if (host.name === name) return host;
   return undefined;
 }
 
-/** Returns the name that options give with `--host`, else the default one; "" where no name follows. */
+/** Returns the name after `--host`, else the default; "" if the name is missing. */
 export function hostIn(options: readonly string[]): string {
   const at = options.indexOf("--host");
   return at < 0 ? defaultHost : (options[at + 1] ?? "");
 }
 
-/** Returns the session that has started this process, as far as any host's variables say. */
+/** Returns the session that started this process, from any host's variables. */
 export function callingSession(): HostCaller {
   for (const host of lightHosts) {
     const caller = host.caller();

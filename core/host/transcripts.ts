@@ -1,4 +1,4 @@
-// What the import needs of a host: where its transcripts are, and what they say.
+// The part of a host for the import: finds and reads its transcripts.
 import type { CaptureRecord } from "../capture/record.ts";
 import type { CapturePlace } from "../capture/tool-use.ts";
 
@@ -10,22 +10,22 @@ export type TranscriptSession = {
   files: TranscriptFile[];
   bytes: number;
   startedAt: number;
-  /** Where it was started; undefined when no line says so. */
+  /** The folder in which it started; undefined if no line contains it. */
   directory: string | undefined;
 };
 
-/** A transcript, or a folder with transcripts anywhere below it; whether it is no mistake that there is none. */
+/** A transcript, or a folder with transcripts at any depth, and whether it may be missing. */
 export type TranscriptPath = { from: string; isOptional?: boolean };
 
-/** What was read of transcripts: lines that could not be read, and lines too long to be. */
+/** Counts of a read: unreadable lines, and lines over the limit. */
 export type LineCounts = { lines: number; broken: number; tooLong: number };
 
-/** A record, and the branch that was checked out then. `order` keeps the order of the file where its times do not. */
+/** A record with its branch at the time. `order`: its place in the file, for equal or wrong times. */
 export type TimedRecord = { record: CaptureRecord; branch: string | null; order: number };
 
 export type TranscriptPlace = Omit<CapturePlace, "cwd"> & { projectDir: string };
 
-/** What is read: a file of a session that is stored as `id`; `isCopied` says which other sessions' rows were copied into it. */
+/** A file of the session `id`. `isCopied` returns whether a row was copied from another session. */
 export type ReadSession = {
   id: string;
   place: TranscriptPlace;
@@ -34,17 +34,17 @@ export type ReadSession = {
 };
 
 export type TranscriptReader = {
-  /** Where the host keeps its transcripts. */
+  /** The host's folder of transcripts. */
   folder: string;
-  /** Counts what lies there, by names and sizes only. */
+  /** Counts the transcripts there by name and size, without reading them. */
   count: () => { sessions: number; bytes: number };
-  /** Returns where the host's instructions for a folder and its own memory of it may be. */
+  /** Returns the possible paths of the host's instructions and own memory for a folder. */
   notesOf: (cwd: string) => string[];
   /**
-   * Returns the sessions whose transcripts lie there, the oldest first. Throws AppError when there is nothing there; files that
-   * can't be read are handed to `onUnreadable` and left out.
+   * Returns the sessions with transcripts there, oldest first. Throws AppError if there are none. Unreadable files
+   * are passed to `onUnreadable` and skipped.
    */
   findSessions: (where: TranscriptPath, onUnreadable: (path: string) => void) => TranscriptSession[];
-  /** Yields the records of one file, as the hooks would have made them. Lines that can't be read are counted and left out. */
+  /** Yields the records of one file, as the hooks would have made them. Unreadable lines are counted and skipped. */
   readTranscript: (file: string, session: ReadSession, counts: LineCounts) => Iterable<TimedRecord>;
 };

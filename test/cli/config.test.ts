@@ -36,7 +36,7 @@ test("every setting is listed with what it says and where that comes from", asyn
   expect(of("CLAUDE_MEM_DEBUG")).toMatchObject({ value: "0", source: "default", can_be_written: true });
   const { stdout } = await runCli(box, ["config"]);
   expect(stdout).toContain("  CLAUDE_MEM_RETENTION_DAYS = 90  (Claude Code's settings)\n    the days after a session");
-  expect(stdout).toContain("Claude Code's sessions have sonnet");
+  expect(stdout).toContain("Sessions use sonnet");
 });
 
 test("one is shown with what it may be", async () => {
@@ -44,7 +44,7 @@ test("one is shown with what it may be", async () => {
   const { code, stdout } = await runCli(box, ["config", "quiet-hooks"]);
   expect(code).toBe(0);
   expect(stdout).toContain("MEM_QUIET_HOOKS = 0  (default)\n");
-  expect(stdout).toContain("It may be 1, 0, or a comma-separated list of session-start, compact");
+  expect(stdout).toContain("Accepted: 1, 0, or a comma-separated list of session-start, compact");
 });
 
 test("a value is written beside everything else, and taken out without a trace", async () => {

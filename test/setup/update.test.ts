@@ -46,15 +46,15 @@ test(
 
     expect(await run(box, executable, "update", "--check")).toEqual({
       code: 0,
-      stdout: `claude-mem ${next} is there; this is ${version}.\n`,
-      stderr: "hint: `claude-mem update` fetches it.\n",
+      stdout: `claude-mem ${next} is available; this is ${version}.\n`,
+      stderr: "hint: `claude-mem update` installs it.\n",
     });
     expect(await run(box, executable, "update")).toEqual({
       code: 0,
-      stdout: `claude-mem ${next} is in $ROOT/bin/claude-mem, in place of ${version}\n`,
+      stdout: `Replaced claude-mem ${version} by ${next}: $ROOT/bin/claude-mem\n`,
       stderr:
-        "Hooks use it from now on; a session that runs keeps its memory server until it ends.\n" +
-        "hint: `claude-mem install` registers what is new, `claude-mem update --rollback` goes back.\n",
+        "Hooks use it from now on. Running sessions keep their memory server until they end.\n" +
+        "hint: `claude-mem install` registers new parts, `claude-mem update --rollback` goes back.\n",
     });
     expect(versionOf(executable)).toBe(next);
     expect((await run(box, executable, "search", "redirect")).stdout).toContain("Login redirect loop");

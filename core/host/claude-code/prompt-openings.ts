@@ -1,4 +1,4 @@
-/** How texts begin that Claude Code puts where a prompt would be. */
+/** The openings of texts that Claude Code sends in place of a prompt. */
 export const promptOpenings: readonly string[] = [
   "<system-reminder",
   "<task-notification",

@@ -1,6 +1,6 @@
-// What Claude Code reads of a hook's answer.
+// The answers of hooks in Claude Code's format.
 
-/** The events of Claude Code whose answer may carry text for the model, by their names on our command line. */
+/** Claude Code's names of the events whose answer may contain text for the model, by their names on the command line. */
 const names: Readonly<Record<string, string>> = {
   "session-start": "SessionStart",
   "user-prompt-submit": "UserPromptSubmit",
@@ -10,10 +10,10 @@ const names: Readonly<Record<string, string>> = {
   "subagent-start": "SubagentStart",
 };
 
-/** Longer texts are replaced by a preview of 2,000 characters and a file. */
+/** Claude Code replaces longer texts by a preview of 2,000 characters and a file. */
 const maxChars = 10_000;
 
-/** Returns the answer to an event: `text` for the model, and `forUser` on the screen, where there is something to say. */
+/** Returns the answer to an event: `text` for the model, and optionally `forUser` for the screen. */
 export function writeAnswer(event: string, text: string, forUser?: string): string | undefined {
   const hookEventName = names[event];
   return hookEventName === undefined
@@ -25,7 +25,7 @@ export function writeAnswer(event: string, text: string, forUser?: string): stri
       });
 }
 
-/** Returns the answer that has the tool not run, and why. */
+/** Returns the answer that denies the tool call, with the reason. */
 export function writeDenial(event: string, reason: string): string | undefined {
   return event === "pre-tool-use"
     ? JSON.stringify({

@@ -6,16 +6,16 @@ import { isRecord } from "../../../setup/recognise.ts";
 import { hookEntries } from "../setup/hook-entries.ts";
 import { hostCommand } from "./registered-program.ts";
 
-/** Of what a check may take, the part of all hooks together. */
+/** The share of the check's time limit for all hooks together. */
 const limitMs = 1800;
-/** A person notices it before every tool. */
+/** The delay that a user notices before every tool call. */
 const slowMs = 300;
 
 type Call = { event: string; tookMs: number; fault: string | undefined };
 
 /**
- * Whether each hook answers when it is called as Claude Code calls it, and how long it takes. They are given an empty folder, so
- * that nothing of this is remembered.
+ * Checks that each hook answers a call in Claude Code's form, and measures the time. The hooks get an empty data folder, so
+ * that nothing is recorded.
  */
 export const hookStart: Check = {
   id: "hook-start",
@@ -58,11 +58,11 @@ async function callHook(command: string[], event: string, folder: string, timeou
   const said = await hook.stdout.text();
   const code = await hook.exited;
   const tookMs = Math.round(performance.now() - startedAt);
-  const fault = code !== 0 ? `ended with ${hook.signalCode ?? code}` : isAnswer(said) ? undefined : "answered no JSON";
+  const fault = code !== 0 ? `exited with ${hook.signalCode ?? code}` : isAnswer(said) ? undefined : "answered no JSON";
   return { event, tookMs, fault };
 }
 
-/** What any of the events needs, and a little more. */
+/** The fields of all events together. */
 function sample(event: string, folder: string): Record<string, unknown> {
   return {
     hook_event_name: event,
