@@ -83,10 +83,10 @@ test.each<[string[], string, string]>([
   [
     ["config", "retention_days", "soon"],
     'CLAUDE_MEM_RETENTION_DAYS can\'t be "soon".',
-    "Give a whole number, 0 or more.",
+    "Accepted: a whole number, 0 or more.",
   ],
   [["config", "model_url", "http://u:p@h/v1"], "CLAUDE_MEM_MODEL_URL can't be", "with no password in it"],
-  [["config", "ANTHROPIC_API_KEY", "sk-1"], "ANTHROPIC_API_KEY is not written from here.", "set it in your shell"],
+  [["config", "ANTHROPIC_API_KEY", "sk-1"], "ANTHROPIC_API_KEY can't be changed here.", "set it in your shell"],
   [["config", "ANTHROPIC_BASE_URL", "http://h"], "is not written from here.", "Claude Code itself uses it"],
   [["config", "CLAUDE_MEM_DIR", "/x"], "is not written from here.", "would not move with it"],
   [["config", "retentoin_days"], "There is no setting retentoin_days.", "Did you mean retention_days?"],
@@ -132,7 +132,7 @@ test("the doctor names what can't be understood, and how to be rid of it", async
   const { results } = await diagnose([settingsCheck], machine);
   expect(results[0]).toMatchObject({
     status: "warn",
-    evidence: 'CLAUDE_MEM_RETENTION_DAYS is "soon", and not a whole number, 0 or more: everything is kept',
+    evidence: 'CLAUDE_MEM_RETENTION_DAYS is "soon", not a whole number, 0 or more: everything is kept',
     repair: "claude-mem config CLAUDE_MEM_RETENTION_DAYS --unset",
   });
 });

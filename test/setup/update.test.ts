@@ -65,7 +65,7 @@ test(
     expect(readFileSync(executable).equals(readFileSync(binary()))).toBe(true);
     expect((await run(box, executable, "search", "redirect")).stdout).toContain("Login redirect loop");
     // What was replaced by that is kept in its turn.
-    expect((await run(box, executable, "update", "--rollback")).stdout).toContain(`claude-mem ${next} is in`);
+    expect((await run(box, executable, "update", "--rollback")).stdout).toContain(`by ${version}: `);
     expect(readdirSync(join(box.root, "bin"))).toEqual(["claude-mem"]);
     expect(readdirSync(join(box.memDir, "previous"))).toEqual([`${version}-claude-mem`]);
   },
@@ -109,6 +109,6 @@ test("another executable than that of the receipt is left alone", async () => {
   chmodSync(copy, 0o755);
   const { code, stderr } = await run(box, copy, "update");
   expect(code).toBe(1);
-  expect(stderr).toContain("$ROOT/other/claude-mem was not put there by install.sh, and is not replaced.");
+  expect(stderr).toContain("install.sh did not install $ROOT/other/claude-mem, so it is not replaced.");
   expect(server.asked).toEqual([]);
 });

@@ -97,9 +97,9 @@ function judge(calls: readonly Call[]): Finding {
   if (faulty.length > 0)
     return fail(faulty.map(({ event, fault }) => `${event} ${fault}`).join(", "), "claude-mem install");
   const times = calls.map(({ tookMs }) => tookMs);
-  const injected = `${calls.length} of ${hookEntries.length} answered, in ${Math.min(...times)} ms to ${Math.max(...times)} ms`;
+  const evidence = `${calls.length} of ${hookEntries.length} answered, in ${Math.min(...times)} ms to ${Math.max(...times)} ms`;
   const isSlow = calls.length < hookEntries.length || times.every((tookMs) => tookMs > slowMs);
   return isSlow
-    ? warn(`${injected}: this machine is slow, or a scanner checks each program that starts`)
-    : ok(injected);
+    ? warn(`${evidence}: this machine is slow, or a scanner checks each program that starts`)
+    : ok(evidence);
 }
