@@ -65,7 +65,7 @@ test(
     expect(readFileSync(executable).equals(readFileSync(binary()))).toBe(true);
     expect((await run(box, executable, "search", "redirect")).stdout).toContain("Login redirect loop");
     // What was replaced by that is kept in its turn.
-    expect((await run(box, executable, "update", "--rollback")).stdout).toContain(`by ${version}: `);
+    expect((await run(box, executable, "update", "--rollback")).stdout).toContain(`by ${next}: `);
     expect(readdirSync(join(box.root, "bin"))).toEqual(["claude-mem"]);
     expect(readdirSync(join(box.memDir, "previous"))).toEqual([`${version}-claude-mem`]);
   },
