@@ -1,6 +1,6 @@
 import type { FetchedRecord } from "../core/memory/fetch.ts";
 import { formatReference } from "../core/memory/references.ts";
-import { describeHit } from "../core/memory/render/render-source.ts";
+import { identifyHit } from "../core/memory/render/render-source.ts";
 import type { SourceHit } from "../core/search/sources.ts";
 import type { Observation } from "../core/store/observation.ts";
 import { getProject } from "../core/store/project.ts";
@@ -36,7 +36,7 @@ export function recordJson(db: Database, record: FetchedRecord): Record<string, 
 /** Returns a hit of any source: the common keys, and for a memory its own keys. */
 export function sourceHitJson(db: Database, hit: SourceHit): Record<string, unknown> {
   const { source, score } = hit;
-  const { reference, projectId, createdAt, excerpt } = describeHit(hit);
+  const { reference, projectId, createdAt, excerpt } = identifyHit(hit);
   const head = { source, kind: reference.kind, ref: formatReference(reference) };
   if (hit.source === "observations") return { ...head, ...observationJson(db, hit.observation), excerpt, score };
   const { id, title, status } = hit.record;

@@ -1,5 +1,5 @@
 import { posix, resolve } from "node:path";
-import { nameProject } from "../core/memory/render/render.ts";
+import { appendProject } from "../core/memory/render/render.ts";
 import { resolveProjectArgument } from "../core/memory/resolve-project.ts";
 import { identifyWorkspace, type Workspace } from "../core/project/identify.ts";
 import { relativePath } from "../core/project/place.ts";
@@ -38,7 +38,7 @@ export function nameWhereMixed(
   text: string,
 ): string {
   if (projectId !== undefined) return text;
-  return nameProject(text, getProject(db, found.projectId)?.name ?? "");
+  return appendProject(text, getProject(db, found.projectId)?.name ?? "");
 }
 
 const firstMemories = "Memories come from your sessions. `claude-mem import` reads the sessions that Claude Code kept.";

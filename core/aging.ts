@@ -1,13 +1,12 @@
-// How the worth of what is stored goes down with time: the only place that says so.
+// All half-lives and lifetimes of stored records.
 import type { ObservationType } from "./store/vocabulary.ts";
 
 /**
- * Half-lives in days, for two questions that are not the same. `relevance`: how much sooner a memory is meant by a question
- * than an older one on the same subject (core/search/rank/prior.ts); it fades for every type, since of two rules, too, the
- * later one is asked for. `confidence`: how sure it is that the memory still holds (core/upkeep/decay.ts); null where time alone
- * proves nothing: a rule or a decision holds until something else is said, and what a fix rests on is compared with the
- * files (core/freshness). So a bugfix of last year is rarely meant, but no less true; and a feature may be asked for longer
- * than its description can be trusted.
+ * Half-lives in days, for two independent purposes. `relevance`: how much more likely a query means a memory than an older one on the
+ * same subject (core/search/rank/prior.ts). It fades for every type: of two rules, too, the newer one is usually meant. `confidence`:
+ * how certain it is that the memory still holds (core/upkeep/decay.ts). It is null if time alone proves nothing: a rule or a decision
+ * holds until it is superseded, and a fix is compared with the files it cites (core/freshness). So a bugfix of last year is rarely
+ * relevant but no less true, and a feature may stay relevant for longer than its description can be trusted.
  */
 export const halfLifeDays: Readonly<Record<ObservationType, { relevance: number; confidence: number | null }>> = {
   constraint: { relevance: 365, confidence: null },
@@ -24,20 +23,20 @@ export const halfLifeDays: Readonly<Record<ObservationType, { relevance: number;
   change: { relevance: 7, confidence: 7 },
 };
 
-/** Less of a confidence is never left: that a memory is old is no proof against it. */
+/** Minimum share of the original confidence: age is no proof that a memory is wrong. */
 export const minConfidenceShare = 0.1;
 
-/** How much more a memory of today counts in a search than one of long ago. */
+/** Extra weight of a new memory in a search. It falls to half of this after one half-life of relevance. */
 export const recencyGain = 1.4;
 
-/** A session counts half for a prompt that refers back: people refer to what was lately done, whatever it was about. */
+/** Half-life of a session's relevance for a prompt that refers back: users mostly refer to recent work. */
 export const sessionHalfLifeDays = 7;
 
-/** A candidate that nobody has confirmed is hidden. */
+/** After this time an unconfirmed candidate is hidden. */
 export const candidateLifeDays = 30;
 
-/** Details are put together in one memory a week. */
+/** After this time the details of a week are merged into one digest. */
 export const detailLifeDays = 90;
 
-/** Unfinished work that nobody has come back to is given up. */
+/** After this time unfinished work is no longer mentioned at session start. */
 export const unfinishedLifeDays = 14;

@@ -1,4 +1,4 @@
-/** The closed set of ways an operation fails that a person or a model can act on. */
+/** The codes of all expected failures. A user or a model can act on each of them. */
 export type ErrorCode =
   | "usage"
   | "not-found"
@@ -15,8 +15,8 @@ export type ErrorCode =
   | "internal";
 
 /**
- * An expected failure. `message` says what failed and with which thing; each hint is one action that helps.
- * Thrown in core, turned into text only by the faces (cli/exit.ts, hooks/main.ts, mcp/server.ts).
+ * An expected failure. `message` says what failed on which object. Each hint is one action that helps. Thrown in core; only the
+ * faces (cli/exit.ts, hooks/main.ts, mcp/server.ts) turn it into text.
  */
 export class AppError extends Error {
   readonly hints: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Returns a function that makes its value at the first call and keeps it. For expressions and tables that most hooks
- * never reach: compiling them all at load would cost more than the work itself.
+ * Returns a function that creates its value at the first call and caches it. For expressions and tables that most hooks never need:
+ * to compile them all at load would cost more than the hook's work.
  */
 export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

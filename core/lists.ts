@@ -1,6 +1,5 @@
-// What hooks do with lists, as functions of our own. The engine's methods of the same names are written in JavaScript and
-// compiled from their text at the first call in each process; these are compiled when the executable is built.
-// test/hooks/cold-methods.test.ts holds the hooks to them.
+// List functions for hooks. The engine's methods of the same names are written in JavaScript and compiled at the first call in each
+// process; these are compiled when the executable is built. test/hooks/cold-methods.test.ts checks that hooks use them.
 
 export function map<T, U>(list: readonly T[], to: (item: T, index: number) => U): U[] {
   const mapped: U[] = [];
@@ -25,7 +24,7 @@ export function find<T>(list: readonly T[], isWanted: (item: T) => boolean): T |
   return undefined;
 }
 
-/** Returns the place of the first item that is wanted; -1 when there is none. */
+/** Returns the index of the first item for which `isWanted` returns true; -1 if there is none. */
 export function findIndex<T>(list: readonly T[], isWanted: (item: T) => boolean): number {
   for (let at = 0; at < list.length; at++) if (isWanted(list[at] as T)) return at;
   return -1;
@@ -43,7 +42,7 @@ export function last<T>(list: readonly T[]): T | undefined {
   return list[list.length - 1];
 }
 
-/** Returns the items by what `keyOf` says of them, in the order they came. */
+/** Returns the items grouped by `keyOf`, groups and items in order of appearance. */
 export function groupBy<T, K>(list: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of list) {

@@ -6,7 +6,7 @@ import { paths } from "./config/paths.ts";
 
 const rotateAtBytes = 1_000_000;
 
-/** Appends one JSON line to the log. Never throws: a log that can't be written must not break a hook. */
+/** Appends one JSON line to the log. Never throws, since a log that can't be written must not break a hook. */
 export function log(level: "info" | "warn" | "error", what: string, details: Record<string, unknown> = {}): void {
   // An incognito session leaves no trace.
   if (incognito() !== "off") return;
@@ -17,7 +17,7 @@ export function log(level: "info" | "warn" | "error", what: string, details: Rec
     const line = { time: new Date(now()).toISOString(), level, what, pid: process.pid, ...details };
     appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
   } catch {
-    // Nowhere left to report to.
+    // There is no other place to report the failure.
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Returns the value of a JSON text of the schema's form; undefined for any other text. */
+/** Returns the value of a JSON text if it matches the schema; undefined otherwise. */
 export function readJsonValue<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,

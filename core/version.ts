@@ -1,4 +1,4 @@
-// Replaced by build.ts; running from source has no build to name.
+// Set by build.ts; undefined when running from source.
 declare const BUILD_VERSION: string | undefined;
 declare const BUILD_COMMIT: string | undefined;
 

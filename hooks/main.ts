@@ -151,12 +151,12 @@ async function learn(db: Database, accepted: Accepted[]): Promise<void> {
   const { extractSession } = await import("../core/extract/extract-session.ts");
   const { citeMemories } = await import("../core/freshness/cite-memories.ts");
   const { saveHandoff } = await import("../core/recall/handoff.ts");
-  const { noteOutcomes } = await import("../core/recall/outcome.ts");
+  const { recordOutcomes } = await import("../core/recall/outcome.ts");
   for (const { session, workspace, ending } of due.values()) {
     const { added, changed } = extractSession(db, session);
     citeMemories(db, workspace.root, [...added, ...changed]);
     saveHandoff(db, session, workspace, ending);
-    noteOutcomes(db, session.id);
+    recordOutcomes(db, session.id);
     if (ending === "exit" || ending === "clear") {
       await indexPrompts(db);
       await runMaintenance(db, workspace.project.id);

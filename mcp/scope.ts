@@ -1,4 +1,4 @@
-import { nameProject } from "../core/memory/render/render.ts";
+import { appendProject } from "../core/memory/render/render.ts";
 import { resolveProjectArgument } from "../core/memory/resolve-project.ts";
 import { inertLine } from "../core/privacy/fence.ts";
 import { getProject } from "../core/store/project.ts";
@@ -20,7 +20,7 @@ export function resolveScope({ db, workspace }: ToolContext, project: string | u
   return {
     filter: {},
     name: "any project",
-    label: (text, projectId) => nameProject(text, getProject(db, projectId)?.name ?? ""),
+    label: (text, projectId) => appendProject(text, getProject(db, projectId)?.name ?? ""),
   };
 }
 

@@ -2,7 +2,7 @@ import { Command, Option } from "clipanion";
 import * as v from "valibot";
 import { judgeHits } from "../../core/freshness/order-hits.ts";
 import { renderHit } from "../../core/memory/render/render.ts";
-import { describeHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
+import { identifyHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
 import { searchedSessions } from "../../core/recall/session-line.ts";
 import { expansions } from "../../core/search/expand.ts";
 import type { SearchHit } from "../../core/search/hit.ts";
@@ -135,7 +135,7 @@ export class SearchCommand extends Command<CliContext> {
       const results = result.hits.map((hit) => sourceHitJson(db, hit));
       await printJson(this.context, this.page(result, results));
     } else {
-      const rows = result.hits.map((hit) => nameWhereMixed(db, scope, describeHit(hit), renderSourceHit(hit)));
+      const rows = result.hits.map((hit) => nameWhereMixed(db, scope, identifyHit(hit), renderSourceHit(hit)));
       if (rows.length > 0) await printProse(this.context, rows.join("\n"));
       this.noteWhatIsLeft(db, scope, result.hits.length, result);
     }

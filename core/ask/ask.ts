@@ -21,15 +21,15 @@ const answerChars = 2_000;
 export type Question = { text: string; projectId?: number; sessionId: number | null };
 
 /**
- * `answered`: in the model's words, each claim resting on `hits`. `memories`: without an answer, for `reason`, the
- * memories that hold one. `weak`: what is known does not speak of it; `hits` is what comes nearest, one at most.
+ * `answered`: an answer by the model, with its cited memories as `hits`. `memories`: no answer, for `reason`; `hits` are the memories
+ * that may contain it. `weak`: no memory is relevant; `hits` is the nearest one, if any.
  */
 export type Answer =
   | { outcome: "answered"; text: string; hits: SearchHit[] }
   | { outcome: "memories"; reason: string; hits: SearchHit[] }
   | { outcome: "weak"; hits: SearchHit[] };
 
-/** Answers a question from the memories, by the model if there is one. Never from what the model itself may know. */
+/** Answers a question from the memories only, by the model if one is configured. */
 export async function ask(db: Database, question: Question, model: ModelChoice | undefined): Promise<Answer> {
   const { projectId, sessionId } = question;
   const scope = projectId === undefined ? {} : { projectId };
@@ -39,7 +39,7 @@ export async function ask(db: Database, question: Question, model: ModelChoice |
   if (!model) return { outcome: "memories", reason: "no model is configured", hits: listed };
   try {
     const account = { purpose: "ask", projectId: projectId ?? null, sessionId } as const;
-    return judge(await askModel(db, model, askRequest(question.text, listed), account), listed);
+    return readAnswer(await askModel(db, model, askRequest(question.text, listed), account), listed);
   } catch (error) {
     if (error instanceof OverBudget || error instanceof ModelFailure) {
       return { outcome: "memories", reason: error.message, hits: listed };
@@ -48,10 +48,10 @@ export async function ask(db: Database, question: Question, model: ModelChoice |
   }
 }
 
-const given = v.object({ answer: v.string(), found: v.optional(v.boolean(), true) });
+const answerSchema = v.object({ answer: v.string(), found: v.optional(v.boolean(), true) });
 
-function judge(value: unknown, listed: SearchHit[]): Answer {
-  const read = v.safeParse(given, value);
+function readAnswer(value: unknown, listed: SearchHit[]): Answer {
+  const read = v.safeParse(answerSchema, value);
   if (!read.success) return { outcome: "memories", reason: "the model's answer can't be read", hits: listed };
   if (!read.output.found) return { outcome: "memories", reason: "the model finds no answer in them", hits: listed };
   const known = new Map(listed.map((hit) => [hit.observation.id, hit]));
@@ -70,7 +70,7 @@ function askRequest(question: string, hits: readonly SearchHit[]): ModelRequest 
       "to false. Answer in the language of the question, in five sentences at most.",
     prompt: [
       "Memories:",
-      ...hits.map(({ observation }) => describe(observation)),
+      ...hits.map(({ observation }) => memoryLine(observation)),
       "",
       `Question: ${inertLine(question, 1_000)}`,
     ].join("\n"),
@@ -87,7 +87,7 @@ function askRequest(question: string, hits: readonly SearchHit[]): ModelRequest 
   };
 }
 
-function describe(observation: Observation): string {
+function memoryLine(observation: Observation): string {
   const { narrative, lesson, facts } = observation;
   const text = [narrative, lesson ?? "", ...facts].filter((part) => part !== "").join(" ");
   return `${renderRow(observation)}: ${inertLine(text, memoryChars)}`;

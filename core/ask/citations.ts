@@ -3,12 +3,12 @@ import { splitSentences } from "../language/sentences.ts";
 const citation = /\[?#(\d{1,15})\]?/g;
 
 /**
- * Returns the answer with every citation as `[#12]`, and the ids in the order they are cited. A memory that was not shown
- * can't be cited: its id goes, and a sentence that rests on nothing else goes with it.
+ * Returns the answer with every citation as `[#12]`, and the ids in citation order. Drops citations of memories that the model did not
+ * get, and sentences that have no other citation.
  */
 export function checkCitations(answer: string, listed: ReadonlySet<number>): { text: string; cited: number[] } {
   const cited = new Set<number>();
-  const kept = splitSentences(separate(answer)).flatMap(({ text }) => {
+  const kept = splitSentences(separateCitations(answer)).flatMap(({ text }) => {
     const ids = [...text.matchAll(citation)].map((match) => Number(match[1]));
     if (ids.length > 0 && !ids.some((id) => listed.has(id))) return [];
     for (const id of ids) if (listed.has(id)) cited.add(id);
@@ -23,8 +23,8 @@ export function checkCitations(answer: string, listed: ReadonlySet<number>): { t
   return { text: kept.join(" "), cited: [...cited] };
 }
 
-/** `[#1, #2]` is two citations, and one behind the full stop belongs to the sentence before it. */
-function separate(answer: string): string {
+/** Splits `[#1, #2]` into two citations, and moves a citation after a full stop into the sentence before it. */
+function separateCitations(answer: string): string {
   return answer
     .replace(
       /\[((?:\s*#\d+\s*[,;]?)+)\]/g,

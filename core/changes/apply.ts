@@ -18,14 +18,15 @@ import { applyDeletion, applyFields } from "./apply-item.ts";
 import { applyLink, applyUnlink } from "./apply-link.ts";
 import { type Change, isLater } from "./change.ts";
 import { mergeWithSame } from "./merge-uid.ts";
+import { parseChange } from "./parse-change.ts";
 
 export type ApplyReport = {
   applied: number;
-  /** Were there already. */
+  /** Changes that were applied before. */
   known: number;
-  /** Came from a clock that is ahead, and count as made now. */
+  /** Changes from a clock that is ahead. They count as made now. */
   clamped: number;
-  /** Have numbers that no log has, or values that the tables don't take. */
+  /** Changes that are malformed, or hold values that the tables refuse. */
   refused: number;
 };
 
@@ -33,12 +34,19 @@ export type ApplyReport = {
 const maxAheadMs = 86_400_000;
 const batchSize = 200;
 
-/** Stores the changes that are not there yet, in any order and however often they come. */
-export function applyChanges(db: Database, changes: Iterable<Change>): ApplyReport {
+/**
+ * Stores the changes that are new here, in any order and however often they come. Each is a `Change` that another machine
+ * sent: it is checked, and its texts are cleaned.
+ */
+export function applyChanges(db: Database, changes: Iterable<unknown>): ApplyReport {
   const report: ApplyReport = { applied: 0, known: 0, clamped: 0, refused: 0 };
-  const all = [...changes];
-  const sorted = all.filter(isSound).sort((a, b) => (isLater(a, b) ? 1 : -1));
-  report.refused += all.length - sorted.length;
+  const sound: Change[] = [];
+  for (const value of changes) {
+    const change = parseChange(value);
+    if (change) sound.push(change);
+    else report.refused += 1;
+  }
+  const sorted = sound.sort((a, b) => (isLater(a, b) ? 1 : -1));
   write(db, () => pullBackClocks(db, now() + maxAheadMs, now()));
   for (let start = 0; start < sorted.length; start += batchSize) {
     const batch = sorted.slice(start, start + batchSize);
@@ -70,10 +78,6 @@ function applyOne(db: Database, change: Change, report: ApplyReport): void {
   }
   appendLogRow(db, { ...change, uid, clock });
   report.applied += 1;
-}
-
-function isSound({ seq, clock }: Change): boolean {
-  return Number.isSafeInteger(seq) && seq > 0 && Number.isSafeInteger(clock) && clock >= 0;
 }
 
 function applyToItem(db: Database, change: Change): void {

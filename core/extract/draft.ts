@@ -6,7 +6,7 @@ import type { FileUse, ObservationType, Origin, Status, Voucher } from "../store
 import type { ProjectHistory } from "./evidence/project-history.ts";
 import { cut, oneLine } from "./text/cut.ts";
 
-/** A memory as a rule proposes it; `sourceKey` is the same whenever the same material is read again. */
+/** A memory as a detector proposes it; `sourceKey` is the same whenever the same material is read again. */
 export type Draft = {
   sourceKey: string;
   type: ObservationType;
@@ -29,13 +29,13 @@ export type Draft = {
   evidence: Link[];
 };
 
-/** What the rules read of one session. */
+/** The material that the detectors read of one session. */
 export type SessionTrace = {
   session: Session;
   prompts: Prompt[];
   /** Oldest first. */
   events: Event[];
-  /** What happened until then was read before; earlier turns than the latest are only described anew for what came after it. */
+  /** Material up to here was read before; turns before the latest are described again only for what followed. */
   seenUntil: number;
   history: ProjectHistory;
 };
@@ -53,7 +53,7 @@ const maximum = {
   files: 20,
 };
 
-/** Returns a whole draft, each of its texts and lists cut to what a memory may hold. */
+/** Returns a complete draft with its texts and lists cut to a memory's limits. */
 export function draft(fields: DraftStart): Draft {
   const { facts = [], concepts = [], aliases = [], files = [], lesson = null } = fields;
   return {
@@ -76,12 +76,12 @@ export function draft(fields: DraftStart): Draft {
   };
 }
 
-/** Returns the link that says: this rests on that event, with the words it rests on. */
+/** Returns the link to an event as evidence, with the words that count. */
 export function eventEvidence(event: Event, quote: string | null = null): Link {
   return { kind: "evidence", targetKind: "event", target: String(event.id), quote };
 }
 
-/** Returns the link that says: this rests on what the user wrote there. */
+/** Returns the link to a prompt as evidence, with the user's words that count. */
 export function promptEvidence(prompt: Prompt, quote: string | null = null): Link {
   return { kind: "evidence", targetKind: "prompt", target: String(prompt.id), quote };
 }

@@ -20,22 +20,22 @@ import { isSettled, promptOf } from "./evidence/turns.ts";
 import { storeStatements } from "./judge/statements.ts";
 import { confirmRunbooks } from "./reconcile/confirm-runbooks.ts";
 import { isEcho } from "./reconcile/echo.ts";
-import { rejectTakenBack } from "./reconcile/taken-back.ts";
-import { lastMoment, nextSummary } from "./summary.ts";
+import { rejectRetractedMemories } from "./reconcile/retracted.ts";
+import { lastActivity, nextSummary } from "./summary.ts";
 
 export type ExtractOptions = {
-  /** Returns the session's recent events, for a caller that has most of them already. */
+  /** Returns the session's recent events, for a caller that has most of them in memory. */
   read?: () => Event[];
-  /** Of what was imported only the user's own words are active: nobody saw what the rules find there. */
+  /** For imported sessions only the user's own words become active: nobody reviewed what the detectors find there. */
   isImported?: boolean;
 };
 
 type Age = "new" | "ongoing" | "settled";
 
 /**
- * Makes or changes the memories of a session from its stored rows, in one transaction, and returns their ids. Meant to
- * be called after every turn. Only what rests on something new since the last call, or belongs to the turn that goes
- * on, is written: a memory that the user deleted since does not come back.
+ * Makes or changes the memories of a session from its stored rows, in one transaction, and returns their ids. Call it
+ * after every turn. It writes only drafts that rest on something new since the last call, or that belong to the current
+ * turn: a memory that the user deleted since does not come back.
  */
 export function extractSession(
   db: Database,
@@ -48,10 +48,10 @@ export function extractSession(
     const seenUntil = known?.updatedAt ?? -1;
     const events = read();
     const trace: SessionTrace = { session, prompts, events, seenUntil, history: projectHistory(db, session) };
-    if (lastMoment(trace) <= seenUntil) return { added: [], changed: [] };
+    if (lastActivity(trace) <= seenUntil) return { added: [], changed: [] };
     const found = extractDrafts(trace);
     const drafts = isImported ? found.map(asCandidate) : found;
-    const ageOf = judgeAge(trace);
+    const ageOf = classifyAge(trace);
     const isKnown = ({ sourceKey }: Draft) => findObservationBySource(db, session.projectId, sourceKey) !== undefined;
     const isDue = (draft: Draft) =>
       isKnown(draft)
@@ -61,12 +61,12 @@ export function extractSession(
     const { added, changed } = store(db, trace, drafts.filter(isDue));
     const result = { added: [...statements, ...added], changed };
     if (!isImported) result.changed.push(...confirmRunbooks(db, trace));
-    result.changed.push(...rejectTakenBack(db, trace));
+    result.changed.push(...rejectRetractedMemories(db, trace));
     const kept = new Set(drafts.map(({ sourceKey }) => sourceKey));
-    withdraw(
+    removeDisproved(
       db,
       session,
-      judgedKeys(trace).filter((key) => !kept.has(key)),
+      evaluatedKeys(trace).filter((key) => !kept.has(key)),
     );
     upsertSummary(db, nextSummary(trace, known));
     if (result.added.length + result.changed.length > 0) mergeIndex(db);
@@ -74,7 +74,7 @@ export function extractSession(
   });
 }
 
-/** The hook at the prompt has stored them already, unless the prompt came from the spool or from a transcript. */
+/** The prompt hook has stored them already, unless the prompt came from the spool or from a transcript. */
 function storeNewStatements(db: Database, { session, prompts, events, seenUntil }: SessionTrace): number[] {
   return prompts
     .filter(({ createdAt }) => createdAt > seenUntil)
@@ -91,7 +91,7 @@ function asCandidate(draft: Draft): Draft {
   return { ...draft, status: "candidate", vouchedBy: null, importance: 1 };
 }
 
-/** A fix of an earlier turn gets the commit that a later one made of it. */
+/** A fix of an earlier turn gets the commit that a later turn made of it. */
 function mayChange({ commit }: Draft, age: Age): boolean {
   return age === "ongoing" || commit !== null;
 }
@@ -102,10 +102,10 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
   for (const draft of drafts) {
     const { evidence, files, ...fields } = draft;
     const sources = files.map((file) => ({ ...file, contentHash: null, span: null }));
-    const sourceKey = keyOf(db, trace, draft);
+    const sourceKey = storageKey(db, trace, draft);
     if (sourceKey === undefined) continue;
     const observation = newObservation({ ...fields, projectId, sessionId, branch, files: sources });
-    // A session that is imported again, or from another machine, does not bring back what the user deleted.
+    // A session that is imported again, or comes from another machine, does not restore what the user deleted.
     if (trace.session.source === importedSource && wasDeleted(db, observation)) continue;
     const { id, change } = upsertObservation(db, { ...observation, sourceKey }, evidence);
     if (change !== "same") result[change].push(id);
@@ -114,33 +114,41 @@ function store(db: Database, trace: SessionTrace, drafts: readonly Draft[]): { a
 }
 
 /**
- * Returns under which key a draft is stored. A command that an earlier session has seen to work, or this one in a shorter
- * form, is known already: undefined.
+ * Returns the key under which a draft is stored; undefined for a command that is known already, from an earlier session
+ * or in a shorter form from this one.
  */
-function keyOf(db: Database, { session }: SessionTrace, { sourceKey, type, checkCommand }: Draft): string | undefined {
+function storageKey(
+  db: Database,
+  { session }: SessionTrace,
+  { sourceKey, type, checkCommand }: Draft,
+): string | undefined {
   const known = type === "runbook" ? findObservationBySource(db, session.projectId, sourceKey) : undefined;
   if (!known) return sourceKey;
   const isLonger = (checkCommand ?? "").length > (known.checkCommand ?? "").length;
   return known.sessionId !== session.id || isLonger ? undefined : sourceKey;
 }
 
-/** Returns the keys of the rounds that were judged now: what passed in an earlier turn is described no more, and stays. */
-function judgedKeys(trace: SessionTrace): string[] {
+/**
+ * Returns the keys of the rounds that were evaluated now: rounds that passed in an earlier turn are not described
+ * again, and stay.
+ */
+function evaluatedKeys(trace: SessionTrace): string[] {
   const rounds = findRounds(trace.events).filter(({ pass }) => pass === undefined || !isSettled(trace, pass));
   return rounds.map(({ key }) => key);
 }
 
-/** Removes the candidates that later events proved to be none: their edits were undone, or the check was flaky. */
-function withdraw(db: Database, session: Session, keys: readonly string[]): void {
+/** Removes candidates that later events disproved: their edits were reverted, or the check was flaky. */
+function removeDisproved(db: Database, session: Session, keys: readonly string[]): void {
   if (keys.length === 0) return;
   for (const { id } of listOwnCandidates(db, session, keys)) removeObservation(db, id);
 }
 
 /**
- * Says of a draft whether it rests on something that was not seen before. One that only belongs to the turn that goes on may
- * be described better by now, but is not made again: it was deleted, or it is the rest of one that began before the window.
+ * Classifies a draft by whether it rests on new material. A draft that only belongs to the current turn may be
+ * described better by now, but is not made again: it was deleted, or it is the rest of one that began before the
+ * window.
  */
-function judgeAge(trace: SessionTrace): (draft: Draft) => Age {
+function classifyAge(trace: SessionTrace): (draft: Draft) => Age {
   const { seenUntil } = trace;
   const latest = trace.prompts.at(-1);
   const prompts = new Map(trace.prompts.map((prompt) => [prompt.id, prompt]));

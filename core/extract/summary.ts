@@ -8,19 +8,19 @@ import { cut } from "./text/cut.ts";
 const partLimit = 1500;
 
 /**
- * Returns the session's summary after its latest turn. What was completed, decided and learned adds up over the turns,
- * newest first; what is open is what the latest report says is open, and stays when that report has no parts at all.
- * `updatedAt` is the time of the last thing that was taken into account.
+ * Returns the session's summary after its latest turn. Completed work, decisions and lessons accumulate over the turns,
+ * newest first; open work is taken from the latest report, and stays if that report has no parts at all. `updatedAt` is
+ * the time of the latest prompt or event in it.
  */
 export function nextSummary(trace: SessionTrace, known: Summary | null): Summary {
-  const next = addUp(trace, known && inOwnWords(known));
-  // What a model made of the session stays as long as nobody has said it better.
+  const next = accumulate(trace, known && inOwnWords(known));
+  // A model's summary stays until a better one exists.
   if (known?.origin !== "inferred" || !isWordless(next)) return next;
   const { promptNumber, request, updatedAt } = next;
   return { ...known, promptNumber, request, updatedAt };
 }
 
-function addUp(trace: SessionTrace, known: Summary | null): Summary {
+function accumulate(trace: SessionTrace, known: Summary | null): Summary {
   const latest = trace.prompts.at(-1);
   const turn = turnsOf(trace).at(-1);
   const message = turn && turn.reportedAt !== null ? turn.report : undefined;
@@ -37,25 +37,25 @@ function addUp(trace: SessionTrace, known: Summary | null): Summary {
     notDone: isStructured ? report.notDone : (known?.notDone ?? ""),
     nextSteps: isStructured ? report.nextSteps : (known?.nextSteps ?? ""),
     decisions: joinLines(report.decisions, known?.decisions),
-    updatedAt: lastMoment(trace),
+    updatedAt: lastActivity(trace),
   };
 }
 
-/** What a turn that changed something is reported to have done; in any language and form, it is said first. */
+/** The reported work of a turn that changed something; it comes first, in any language and form. */
 function completedIn(turn: Turn | undefined, report: Report): string {
   if (report.completed !== "" || !turn) return report.completed;
   const hasChanged = turn.edits.length > 0 || turn.events.some(({ action }) => action === "commit");
   return hasChanged ? openingOf(turn.report) : "";
 }
 
-/** Returns when the last thing in the trace happened; -1 for an empty one. */
-export function lastMoment({ prompts, events }: SessionTrace): number {
+/** Returns the time of the latest prompt or event in the trace; -1 for an empty one. */
+export function lastActivity({ prompts, events }: SessionTrace): number {
   return Math.max(prompts.at(-1)?.createdAt ?? -1, events.at(-1)?.createdAt ?? -1);
 }
 
 function joinLines(newer: string, older = ""): string {
   const lines = new Set([...newer.split("\n"), ...older.split("\n")].filter((line) => line !== ""));
-  // "Committed." and "Done." say nothing beside what was done.
+  // "Committed." and "Done." add nothing to the completed work.
   const injection = [...lines].filter((line) => /\s/.test(line));
   return cut((injection.length > 0 ? injection : [...lines]).join("\n"), partLimit);
 }

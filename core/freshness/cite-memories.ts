@@ -8,12 +8,12 @@ import { type Citation, isTrivial } from "./citation.ts";
 import { citeWritten } from "./cite.ts";
 import { createSourceReader, type SourceReader } from "./source-reader.ts";
 
-/** The files of the newest edits are what a memory rests on; a commit of a hundred files cites none of them in particular. */
+/** A memory with more modified files, such as a large commit, cites none of them. */
 const maxFiles = 5;
 
 /**
- * Cites, for memories that rest on edits, the lines that those edits left in the files of the worktree at `root`. Meant
- * for what was just extracted, while the files are as the edits left them. Reads files, then writes in one transaction.
+ * Stores citations for memories that rest on edits: the lines that the edits wrote to the files of the worktree at `root`. To be
+ * called right after extraction, while the files are as the edits left them. Reads files, then writes in one transaction.
  */
 export function citeMemories(db: Database, root: string, ids: readonly number[]): void {
   const read = createSourceReader(root);
@@ -30,10 +30,10 @@ export function citeMemories(db: Database, root: string, ids: readonly number[])
   });
 }
 
-/** An edit that a memory rests on, with the words of it that are quoted. */
+/** An edit that a memory rests on, with the quoted part of it. */
 export type Edit = { change: string | null; files: readonly FileUse[]; quote: string | null };
 
-/** Returns, by path, the lines of a memory's modified files that the edits left there: the quoted ones where some are. */
+/** Returns by path the citations of the lines that the edits wrote: the quoted lines if there are any. */
 export function citeEdits(
   read: SourceReader,
   files: readonly FileUse[],
@@ -48,7 +48,7 @@ export function citeEdits(
   return new Map(found);
 }
 
-/** Returns the edits among what a memory rests on. */
+/** Returns the edits among the evidence of a memory. */
 export function editsAmong<Event extends { change: string | null; files: readonly FileUse[] }>(
   links: readonly Link[],
   find: (id: number) => Event | null | undefined,
@@ -63,23 +63,23 @@ function editsOf(db: Database, { id }: Observation): Edit[] {
   return editsAmong(listLinks(db, id), (event) => getEventRecord(db, event));
 }
 
-/** Returns what the last edit of the file wrote; earlier ones may have been written over. */
+/** Returns the lines that the last edit of the file wrote. Later edits may have overwritten earlier ones. */
 function linesWritten(edits: readonly Edit[], path: string): string[] {
   const last = edits.findLast(({ files }) => files.some((file) => file.path === path && file.role === "modified"));
   const lines = last?.change?.split("\n") ?? [];
   const written = lines.filter((line) => line.startsWith("+ ")).map((line) => line.slice(2));
-  const quoted = last?.quote ? quotedLines(written, plain(last.quote)) : [];
+  const quoted = last?.quote ? quotedLines(written, normalize(last.quote)) : [];
   return quoted.length > 0 ? quoted : written;
 }
 
-/** A quote is a part of a line, or goes over several. */
+/** Returns the lines that are part of the quote or contain it. */
 function quotedLines(lines: readonly string[], quote: string): string[] {
   return lines.filter((line) => {
-    const text = plain(line);
+    const text = normalize(line);
     return !isTrivial(text) && (text.includes(quote) || quote.includes(text));
   });
 }
 
-function plain(text: string): string {
+function normalize(text: string): string {
   return text.normalize("NFKC").replace(/\s+/g, " ").trim();
 }

@@ -1,7 +1,7 @@
 import { type Citation, citeLines, isTrivial, wholeFile } from "./citation.ts";
 import type { SourceReader } from "./source-reader.ts";
 
-/** Returns the lines that are meant by "src/a.ts:12" or "src/a.ts:12-14"; undefined for a path without them. */
+/** Returns the path and lines of "src/a.ts:12" or "src/a.ts:12-14"; undefined for a path without lines. */
 export function splitLines(path: string): { path: string; first: number; last: number } | undefined {
   const parts = /^(.+?):(\d{1,7})(?:-(\d{1,7}))?$/.exec(path);
   if (!parts) return undefined;
@@ -9,20 +9,20 @@ export function splitLines(path: string): { path: string; first: number; last: n
   return { path: parts[1] ?? path, first, last: Math.max(first, Number(parts[3] ?? first)) };
 }
 
-/** Returns the citation of these lines of a file, or of the file when they say nothing; undefined when it can't be read. */
+/** Returns the citation of these lines, or of the whole file if they are trivial; undefined if the file can't be read. */
 export function citeSpan(read: SourceReader, path: string, first: number, last: number): Citation | undefined {
   const lines = read(path);
   if (lines === undefined || lines === "missing") return undefined;
   return citeLines(lines, first, last) ?? wholeFile;
 }
 
-/** Code in backticks, in line or as a block, that is long enough to be found again. */
+/** Inline code or a code block, long enough to be found in a file. */
 const quoted = /```[^\n]*\n([\s\S]{4,4000}?)```|`([^`\n]{6,200})`/g;
 const maxQuotes = 20;
 
 /**
- * Returns the citation of the lines of a file that `text` quotes, or of the file when it quotes none of them; undefined
- * when it can't be read.
+ * Returns the citation of the lines of a file that `text` quotes, or of the whole file if it quotes none; undefined if the file
+ * can't be read.
  */
 export function citeQuotes(read: SourceReader, path: string, text: string): Citation | undefined {
   const lines = read(path);
@@ -40,8 +40,8 @@ export function citeQuotes(read: SourceReader, path: string, text: string): Cita
 }
 
 /**
- * Returns the citation of lines that were just written to a file: the longest run of them that stands there; the file
- * when none does; undefined when it can't be read.
+ * Returns the citation of lines that were just written to a file: the longest run of them that the file contains, or the whole file
+ * if it contains none; undefined if the file can't be read.
  */
 export function citeWritten(read: SourceReader, path: string, written: readonly string[]): Citation | undefined {
   const lines = read(path);
@@ -55,7 +55,7 @@ export function citeWritten(read: SourceReader, path: string, written: readonly 
   return wholeFile;
 }
 
-/** A blank line ends a run. */
+/** Splits lines into runs at blank lines. */
 function splitRuns(lines: readonly string[]): string[][] {
   const runs: string[][] = [[]];
   for (const line of lines) {

@@ -1,15 +1,15 @@
 import { filter, map } from "../lists.ts";
 import type { Observation, ObservationFile } from "../store/observation.ts";
-import { type Freshness, type Judgement, judge } from "./citation.ts";
+import { type Freshness, type Judgement, judgeCitation } from "./citation.ts";
 import type { SourceReader } from "./source-reader.ts";
 
-/** A cited file and what became of the lines; `cited` is where they stood. */
+/** A cited file and the state of its cited lines. `cited` is their former position. */
 export type FileJudgement = Judgement & { path: string; cited: string | null };
 
-/** More of the files of one memory are not looked at. */
+/** Further files of a memory are not read. */
 const maxFiles = 5;
 
-/** Returns what became of what the memory cites, file by file; nothing for files of which nothing is or can be told. */
+/** Returns the state of each cited file. Omits files without a citation and files that can't be judged. */
 export function judgeFiles(read: SourceReader, files: readonly ObservationFile[]): FileJudgement[] {
   const judged: FileJudgement[] = [];
   const cited = filter(files, ({ contentHash }) => contentHash !== null);
@@ -19,15 +19,15 @@ export function judgeFiles(read: SourceReader, files: readonly ObservationFile[]
     const judgement =
       lines === "missing"
         ? { freshness: "gone" as const, span: null }
-        : judge(lines, { contentHash: contentHash ?? "", span });
+        : judgeCitation(lines, { contentHash: contentHash ?? "", span });
     if (judgement) judged.push({ ...judgement, path, cited: span });
   }
   return judged;
 }
 
 /**
- * Returns what is to be thought of the memory as a whole; undefined when nothing is cited. A file without lines only
- * tells that it is gone: that it is still there says nothing.
+ * Returns the freshness of the memory as a whole; undefined if it cites nothing. A file cited without lines counts only if it is
+ * gone: its existence proves nothing.
  */
 export function judgeMemory(read: SourceReader, memory: Pick<Observation, "files">): Freshness | undefined {
   const judged = filter(
@@ -48,7 +48,7 @@ const marks: Record<Freshness, string> = {
   gone: "code gone",
 };
 
-/** Returns the two words by which a line says it. */
+/** Returns the mark for a memory's line, two words. */
 export function freshnessMark(freshness: Freshness): string {
   return marks[freshness];
 }

@@ -5,13 +5,12 @@ import type { Freshness } from "./citation.ts";
 import { judgeMemory } from "./judge-memory.ts";
 import { createSourceReader } from "./source-reader.ts";
 
-/** What a memory counts for whose lines are not what they were. */
+/** Score factors for memories whose cited lines changed or are gone. */
 const factors: Partial<Record<Freshness, number>> = { changed: 0.8, gone: 0.6 };
 
 /**
- * Returns one page of hits, each with what became of what it cites, and by relevance those behind their equals whose
- * lines were changed or are gone. Only the page is judged: the files of memories that nobody sees are not read. A memory
- * of another project is left as it is, since its files are elsewhere.
+ * Returns one page of hits with their freshness. If sorted by relevance, hits whose lines were changed or are gone move down. Reads
+ * only files of this page. Hits of another project stay unjudged, since their files are elsewhere.
  */
 export function judgeHits<Hit extends Pick<SearchHit, "observation" | "score" | "freshness">>(
   workspace: { root: string; project: { id: number } } | undefined,
@@ -29,7 +28,7 @@ export function judgeHits<Hit extends Pick<SearchHit, "observation" | "score" | 
   return isByRelevance ? judged.toSorted((a, b) => weight(b) - weight(a)) : judged;
 }
 
-/** Returns a memory of a list that has an order of its own, as something to be judged. */
+/** Returns a memory of a list with its own order in the form that `judgeHits` takes. */
 export function toHit(observation: Observation): Pick<SearchHit, "observation" | "score" | "freshness"> {
   return { observation, score: 1 };
 }

@@ -1,29 +1,29 @@
 import { readFileSync, statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 
-/** The lines of a file of the project, "missing", or undefined when nothing can be said of it. */
+/** Returns the lines of a project file, "missing", or undefined if the file can't be judged. */
 export type SourceReader = (path: string) => readonly string[] | "missing" | undefined;
 
 /** Reading and hashing a file of this size takes about a millisecond. */
-const largestFileBytes = 256_000;
-/** All files that one answer looks at. */
-const budgetBytes = 2_000_000;
+const maxFileBytes = 256_000;
+/** Limit for all files of one reader. */
+const maxTotalBytes = 2_000_000;
 
 /**
- * Returns a reader of the files under `root` that reads each once and, all together, no more than a bound. It never
- * throws: what lies outside, is no text, too large or can't be read is undefined.
+ * Returns a reader of the files under `root`. It reads each file once, and at most `maxTotalBytes` in total. It never throws: a file
+ * that is outside `root`, not text, too large or unreadable gives undefined.
  */
 export function createSourceReader(root: string): SourceReader {
   const known = new Map<string, ReturnType<SourceReader>>();
-  let left = budgetBytes;
+  let left = maxTotalBytes;
   const read: SourceReader = (path) => {
-    // A stored path may come from an export that anybody wrote.
+    // A stored path may come from an untrusted export.
     if (isAbsolute(path) || path.split(/[/\\]/).includes("..")) return undefined;
     try {
       const file = join(root, path);
       const stat = statSync(file, { throwIfNoEntry: false });
       if (!stat) return "missing";
-      if (!stat.isFile() || stat.size > Math.min(largestFileBytes, left)) return undefined;
+      if (!stat.isFile() || stat.size > Math.min(maxFileBytes, left)) return undefined;
       left -= stat.size;
       const text = readFileSync(file, "utf8");
       return text.includes("\0") ? undefined : text.split("\n");
@@ -37,7 +37,7 @@ export function createSourceReader(root: string): SourceReader {
   };
 }
 
-/** What was a folder on the way to the file is a file now. */
+/** Returns whether a folder of the path is a file now. */
 function isNotFolder(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOTDIR";
 }

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { findCandidates } from "../extract/judge/editor/candidates.ts";
+import { findJudgeable } from "../extract/judge/editor/candidates.ts";
 import { orderKnown } from "../extract/judge/editor/known.ts";
 import type { Material } from "../extract/judge/editor/material.ts";
 import { recordLimit, recordLimitOf, renderMaterial, sizeOf } from "../extract/judge/editor/record.ts";
@@ -35,7 +35,7 @@ export function gatherMaterial(db: Database, session: Session, segment: Segment)
   const events = listEventsBetween(db, session.id, after, until);
   const all = listPrompts(db, session.id);
   const prompts = promptsOf(db, session, segment, { all, events });
-  const candidates = findCandidates(db, session, { prompts, events });
+  const candidates = findJudgeable(db, session, { prompts, events });
   const judged = new Set(candidates.map(({ memory }) => memory.id));
   const next = all.find(({ number }) => number > (prompts.at(-1)?.number ?? 0));
   return {

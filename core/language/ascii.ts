@@ -8,8 +8,9 @@ export function isAscii(text: string): boolean {
 }
 
 /**
- * Returns what chooses between two expressions that find the same in ASCII text. One with Unicode properties takes up to
- * half a millisecond to compile, which a hook pays at every call: it compiles for the first text that needs it.
+ * Returns a function that chooses between two expressions with equal matches in ASCII text. One with Unicode properties
+ * takes up to half a millisecond to compile, which a hook pays at every call: it is compiled for the first text that
+ * needs it.
  */
 export function withAsciiTwin(ascii: RegExp | (() => RegExp), unicode: () => RegExp): (text: string) => RegExp {
   const plain = lazy(() => (typeof ascii === "function" ? ascii() : ascii));

@@ -1,4 +1,4 @@
-/** Words of prompts that ask for nothing themselves: agreement, thanks, "commit that". Each is its own example. */
+/** Words of prompts without a request of their own: agreement, thanks, "commit that". Each is its own example. */
 export const fillerWords: readonly string[] = [
   "y",
   "yes",

@@ -1,26 +1,29 @@
-/** A text as phrases are compared: small letters, no accents, one kind of apostrophe; and where its characters stood. */
+/**
+ * A text in the form for comparing phrases: small letters, no accents, one kind of apostrophe; and a map to the source
+ * text.
+ */
 export type FoldedText = {
   text: string;
-  /** Returns the place in the source text of a place in the folded one. */
+  /** Returns the position in the source text of a position in the folded one. */
   sourceStart: (at: number) => number;
-  /** Returns the place in the source text just behind the folded character that ends at `end`. */
+  /** Returns the position in the source text just behind the folded character that ends at `end`. */
   sourceEnd: (end: number) => number;
 };
 
 const isAscii = /^[\x00-\x7f]*$/;
-/** Combining marks, vowel signs and stretching of Arabic, the nukta, zero-width characters: left out. */
+/** Omitted characters: combining marks, Arabic vowel signs and tatweel, the nukta, zero-width characters. */
 const dropped = /[\u0300-\u036f\u0640\u064b-\u0652\u093c\u200b-\u200f\u2060\ufeff]/;
 const doubleSpace = /[ \t\u00a0\u3000]{2}/;
 const accented = /[\u00c0-\u024f\u0400-\u04ff\u0622-\u0626\u1e00-\u1eff]/g;
 const apostrophes = /[‘’ʼ＇´]/g;
 const otherSpaces = /[\t\u00a0\u3000]/g;
-/** Laughing and crying in Korean, written together with the word before. */
+/** Korean laughing and crying, written together with the word before. */
 const laughter = /[\u314b\u314e\u3160\u315c]/g;
 const lookAlikes: Record<string, string> = { ł: "l", ø: "o", ı: "i", đ: "d", ى: "ي", ة: "ه", "\u0901": "\u0902" };
 const withLookAlike = /[łøıđىة\u0901]/g;
 const identity = (at: number) => at;
 
-/** Returns the text folded. Only a text with characters that are left out pays for a table of places. */
+/** Returns the folded text. Only a text with omitted characters pays for a table of positions. */
 export function foldText(source: string): FoldedText {
   if (isAscii.test(source) && !doubleSpace.test(source) && !source.includes("\t")) {
     return { text: source.toLowerCase(), sourceStart: identity, sourceEnd: identity };
@@ -32,7 +35,9 @@ export function foldText(source: string): FoldedText {
   return withoutDropped(text);
 }
 
-/** Every character keeps its place: the capital dotted I of Turkish is the only one whose small letter is longer. */
+/**
+ * Every character keeps its position: the Turkish dotted I, the only one with a longer small letter, is replaced first.
+ */
 function foldCharacters(source: string): string {
   return source
     .replaceAll("İ", "I")
@@ -59,7 +64,7 @@ function withoutDropped(text: string): FoldedText {
   return {
     text: kept.join(""),
     sourceStart: place,
-    // Up to the next character that is kept, so that a mark stays with its letter; a second space does not.
+    // Extends to the next kept character, so that a mark stays with its letter; a second space does not.
     sourceEnd: (end) => {
       let at = end === 0 ? 0 : place(end - 1) + 1;
       while (at < text.length && dropped.test(text.charAt(at))) at++;

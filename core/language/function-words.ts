@@ -1,4 +1,6 @@
-/** Articles and words that say no more than they do: two sentences that differ in them alone say the same. `example` has one. */
+/**
+ * Articles and words without meaning of their own: two sentences that differ only in them are equal. `example` has one.
+ */
 export const functionWords: readonly { words: string; example: string }[] = [
   { words: "a an the please", example: "use the linter" },
   { words: "der die das den dem des ein eine einen einem einer eines bitte", example: "nimm den Linter" },

@@ -3,7 +3,19 @@ import type { PatternRow } from "./pattern-rows.ts";
 /** Words that forbid something at all times. "Don't" forbids as often for the moment. */
 export const neverWords: readonly PatternRow[] = [
   { id: "english", pattern: /\b(?:never|under no circumstances|at no time)\b/, example: "never mock the clock" },
-  { id: "german", pattern: /\b(?:nie|niemals|nie wieder|unter keinen umständen)\b/, example: "nie die Uhr ersetzen" },
+  { id: "german", pattern: /\b(?:niemals|unter keinen umständen)\b/, example: "niemals die Uhr ersetzen" },
+  // "Nie" alone is "not" in Polish and Slovak: it takes a German word behind or before it.
+  {
+    id: "german-nie",
+    pattern:
+      /\bnie (?:wieder|mehr|ohne|direkt|etwas|d(?:ie|as|er|en|em)|eine?[mnrs]?|i[nm]|a[mnu]f?|mit|bei|vor|nach|von|für)\b/,
+    example: "nie die Uhr ersetzen",
+  },
+  {
+    id: "german-nie-behind",
+    pattern: /\b(?:ich|wir|du|bitte|soll\w*|darf\w*|dürfen|wird|werden|hier|code|tests) (?:\S+ ){0,3}nie\b/,
+    example: "Wir benutzen hier nie yarn",
+  },
   { id: "french", pattern: /\bjamais\b/, example: "ne remplace jamais l'horloge" },
   { id: "spanish", pattern: /\b(?:nunca|jamás)(?![a-záéíóú])/, example: "nunca reemplaces el reloj" },
   { id: "portuguese", pattern: /\b(?:nunca|jamais)\b/, example: "nunca substitua o relógio" },

@@ -1,4 +1,4 @@
-// How reports say, under a heading such as "Not done", that nothing is left.
+// Phrases with which reports state, under a heading such as "Not done", that nothing is left.
 
 /** Whole lines, in small letters and without punctuation. */
 export const nothingOpen: readonly string[] = [
@@ -32,10 +32,10 @@ export const nothingOpen: readonly string[] = [
   "없습니다",
 ];
 
-/** How a line begins that says what the user may try out, in small letters. */
+/** Beginnings of lines that invite the user to try something, in small letters. */
 export const invitations: readonly string[] = ["you can now ", "you can ", "feel free to ", "let me know "];
 
-/** What announces or asks, in small letters: the sentence says what will be done, or what somebody has to do. */
+/** Announcements and requests, in small letters: the sentence states what will be done, or what somebody must do. */
 export const announcements: readonly { phrase: string; yes: string }[] = [
   { phrase: "i'll ", yes: "I'll change the footer first." },
   { phrase: "i will ", yes: "I will change the footer first." },

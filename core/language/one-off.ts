@@ -1,6 +1,6 @@
 import type { PatternRow } from "./pattern-rows.ts";
 
-/** What a reminder says that is meant for the task at hand: "remember to also update the changelog". */
+/** Reminders meant for the current task: "remember to also update the changelog". */
 export const oneOffReminders: readonly PatternRow[] = [
   { id: "also", pattern: /^(?:also|then|first)\b/, example: "also update the changelog" },
   {
@@ -21,7 +21,7 @@ export const oneOffReminders: readonly PatternRow[] = [
   { id: "file-mention", pattern: /(?:^|\s)@[\w./-]+/, example: "update the @index.ts" },
 ];
 
-/** What points at something that was said before: by itself the sentence says nothing. */
+/** Openings that point back: the sentence has no meaning by itself. */
 export const danglingOpenings: readonly PatternRow[] = [
   { id: "verb", pattern: /^\w+ (?:this|that|it)[.!]?$/, example: "do this" },
   {
@@ -146,12 +146,12 @@ export const danglingOpenings: readonly PatternRow[] = [
   { id: "chinese", pattern: /(?:这样|這樣)(?:就好|做)?[。！]?$/, example: "就保持这样" },
 ];
 
-/** A question without a question mark. */
+/** Questions without a question mark. */
 export const unmarkedQuestions: readonly PatternRow[] = [
   { id: "chinese", pattern: /能不能|可不可以|是不是|行不行|会不会/, example: "以后能不能自动部署" },
 ];
 
-/** What says that it holds for one piece of work only. */
+/** Words that limit a sentence to one piece of work. */
 export const forOneTask: readonly PatternRow[] = [
   {
     id: "english",

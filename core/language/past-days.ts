@@ -1,5 +1,5 @@
-// How people name the days on which something was done. In small letters; a phrase stands for itself between other words. The
-// days are counted back from today: the first one, the last one. Each has a text that holds it.
+// Phrases for the days on which something was done. In small letters; a phrase matches whole words only. The days are
+// counted back from today: the first one, the last one. Each has a text that holds it.
 
 export const pastDayPhrases: readonly (readonly [
   phrase: string,

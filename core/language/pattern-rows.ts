@@ -2,15 +2,16 @@ import { lazy } from "../lazy.ts";
 import { map } from "../lists.ts";
 import { holdsOne, unpackCues } from "./phrases.ts";
 
-/** One thing that a text may hold: its name, an expression of at most 200 characters, and a text that holds it. */
+/** One pattern of a list: its id, an expression of at most 200 characters, and a text that it matches. */
 export type PatternRow = { id: string; pattern: RegExp; example: string };
 
-/** So many texts are asked row by row; compiling all rows as one expression pays for whoever asks more. */
+/** The first texts are tested row by row; for more texts one expression of all rows is compiled. */
 const maxByCue = 40;
 
 /**
- * Returns a test for whether a text holds one of the rows. With their cues (core/language/pattern-cues.json, all rows of one
- * list after the other) a row is compiled when a text first holds one of its cues: most rows of a hook's run never are.
+ * Returns a test for whether a text matches one of the rows. With their cues (core/language/pattern-cues.json, all rows
+ * of one list after the other) a row is compiled when a text first holds one of its cues: most rows are never compiled
+ * in a hook's run.
  */
 export function holdsAny(rows: readonly PatternRow[], flags = "i", ...packedCues: string[]): (text: string) => boolean {
   const joined = lazy(() => new RegExp(map(rows, ({ pattern }) => pattern.source).join("|"), flags));
@@ -20,7 +21,7 @@ export function holdsAny(rows: readonly PatternRow[], flags = "i", ...packedCues
   return (text) => (++asked > maxByCue ? joined().test(text) : first(text) !== undefined);
 }
 
-/** Returns what finds the first row, in their order, that a text holds, and returns what it matches; undefined for none. */
+/** Returns a function that returns the match of the first matching row, in their order; undefined for none. */
 export function firstMatch(
   rows: readonly PatternRow[],
   flags: string,
@@ -42,7 +43,10 @@ export function firstMatch(
   };
 }
 
-/** Returns an expression for one of the words, which stand in `list` apart by white space; `~` joins the words of a phrase. */
+/**
+ * Returns an expression for any of the words, which are separated by white space in `list`; `~` joins the words of a
+ * phrase.
+ */
 export function anyWord(list: string): RegExp {
   const words = list
     .trim()

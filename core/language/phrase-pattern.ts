@@ -1,13 +1,13 @@
-// The small language in which phrases are written down:
+// The syntax of phrases:
 //
 //   remember that      words; one space between them
-//   [please] remember  what may be absent, words or letters: `don[']t`
+//   [please] remember  optional words or letters: `don[']t`
 //   (keep|bear) it     one of several
 //   tell … that        up to four words between (in a script without spaces: up to twelve characters)
 //   продолжай*         a word with any ending
 //   where was i $      the end of a clause or of the text
-//   in future > never  what stands behind `>` must follow and is no part of the match
-//   did we >! have to  what stands behind `>!` must not follow
+//   in future > never  the part behind `>` must follow and is no part of the match
+//   did we >! have to  the part behind `>!` must not follow
 import { lazy } from "../lazy.ts";
 import { flatMap, last as lastOf, map } from "../lists.ts";
 import { foldText } from "./fold.ts";
@@ -15,7 +15,7 @@ import { foldText } from "./fold.ts";
 export type PhrasePattern = {
   /** The source of an expression for folded text, with the `u` flag. */
   source: string;
-  /** One of these is in every text that has the phrase. */
+  /** Every text with the phrase holds one of these. */
   cues: readonly string[];
 };
 
@@ -29,7 +29,10 @@ type Part =
 const special = /[[\]()|…*$]/;
 const onlyOptionalRest = /^(?: ?\[[^\]]*\])*(?: ?\$)? ?$/;
 const unspaced = "\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}";
-/** Folded letters, marks and digits of the scripts with spaces, as ranges: the classes of Unicode take six times as long to compile. */
+/**
+ * Folded letters, marks and digits of the scripts with spaces, as ranges: Unicode classes take six times as long to
+ * compile.
+ */
 const spacedLetters = [
   "a-z0-9_\\u00aa\\u00b5\\u00ba\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02c1\\u0300-\\u0374\\u0376-\\u037d\\u0386\\u0388-\\u03f5\\u03f7-\\u0481",
   "\\u0483-\\u0559\\u0560-\\u0588\\u0591-\\u05bd\\u05bf\\u05c1-\\u05f2\\u0610-\\u061a\\u0620-\\u0669\\u066e-\\u06d3\\u06d5-\\u06dc",
@@ -43,14 +46,14 @@ const isArabic = lazy(() => /\p{sc=Arab}/u);
 const notWord = lazy(() => /[^\p{L}\p{M}\p{N}]/gu);
 const isWord = lazy(() => /[\p{L}\p{M}\p{N}]/u);
 
-/** Returns what a phrase compiles to. Throws on a phrase that is not well-formed. */
+/** Returns the compiled form of a phrase. Throws if the phrase is not well-formed. */
 export function parsePhrase(phrase: string): PhrasePattern {
   const [matched = "", condition, following] = foldText(phrase).text.split(/ ?(>!?) ?/);
   const parts = partsOf(matched);
   const cues = cuesOf(parts);
   if (!cues) throw new Error(`No word of this phrase is always there: ${phrase}`);
   const first = matched.replace(notWord(), "").charAt(0);
-  // Arabic writes "and" and "so" together with the word behind them.
+  // Arabic joins "and" and "so" to the next word.
   const joined = isArabic().test(first) ? "[\u0648\u0641]?" : "";
   const start = isUnspaced().test(first) ? "" : `${wordStart}${joined}`;
   const kind = condition === ">!" ? "?!" : "?=";
@@ -64,7 +67,7 @@ function partsOf(pattern: string): Part[] {
   return parts;
 }
 
-/** A phrase ends where a word does, unless it is of a script without spaces or ends in a mark. */
+/** A phrase ends at a word's end, unless it is of a script without spaces or ends with a mark. */
 function endOf(pattern: string): string {
   const endsInWord = isWord().test(pattern.slice(-1)) || /[\])*]$/.test(pattern);
   return endsInWord && !isUnspaced().test(pattern.replace(notWord(), "").slice(-1)) ? wordEnd : "";
@@ -111,7 +114,7 @@ function readSpecial(reader: Reader, parts: Part[], character: string): void {
   } else if (character === "(") parts.push({ kind: "group", options: readOptions(reader, ")"), isOptional: false });
   else if (character === "[") {
     const options = readOptions(reader, "]");
-    // A word that may be absent takes one of the spaces beside it along.
+    // An optional word includes one of the spaces beside it.
     const isLast = onlyOptionalRest.test(reader.text.slice(reader.at));
     if (standsFree && isLast && start > 0) {
       dropTrailingSpace(parts);
@@ -145,23 +148,26 @@ function sourceOf(parts: readonly Part[]): string {
   return source;
 }
 
-/** Without spaces nothing says where a word ends: して would match where しておいて stands. */
+/**
+ * Without spaces there are no word boundaries: a shorter alternative would match in place of a longer one (して for
+ * しておいて).
+ */
 function longestFirst(a: string, b: string): number {
   return b.length - a.length;
 }
 
-/** More strings than that cost more to look for than the expression. */
+/** Searching for more strings costs more than the expression. */
 const maxCues = 12;
 /** A longer string is hardly rarer. */
 const rareChars = 6;
 
-/** Returns strings of which every match holds one, long and few ones; undefined when nothing is always there. */
+/** Returns a short list of long strings, one of which is in every match; undefined if no string is required. */
 function cuesOf(parts: readonly Part[]): string[] | undefined {
   let best: string[] | undefined;
   const consider = (cues: string[] | undefined) => {
     if (cues && (!best || isBetter(cues, best))) best = cues;
   };
-  // What stands side by side is looked for as a whole: "where we" instead of "where".
+  // Adjacent parts are searched as a whole: "where we" instead of "where".
   let run = [""];
   const considerRun = () => {
     const cues = map(run, (text) => text.trim());
@@ -178,7 +184,7 @@ function cuesOf(parts: readonly Part[]): string[] | undefined {
   return best;
 }
 
-/** Returns all that the part may be; undefined when that is no short list. */
+/** Returns all texts that the part may match; undefined if the list would be long. */
 function textsOf(part: Part): string[] | undefined {
   if (part.kind === "text") return [part.text];
   if (part.kind !== "group" || part.isOptional) return undefined;

@@ -1,15 +1,15 @@
-// Finds phrases of human languages in a text. A row compiles when a text first holds one of its cues; a text without cues
-// costs a search for each of them and nothing else. Expressions have no unbounded repetition: time is linear in the text.
+// Finds phrases of human languages in a text. A row is compiled when a text first holds one of its cues; a text without
+// cues costs only a search for each of them. Expressions have no unbounded repetition: time is linear in the text.
 import { lazy } from "../lazy.ts";
 import { map } from "../lists.ts";
 import { type FoldedText, foldText } from "./fold.ts";
 import { parsePhrase } from "./phrase-pattern.ts";
 
-/** A phrase with a text that holds it and, where it matters, one that does not. A plain string is its own example. */
+/** A phrase with a text that holds it and, if needed, one that does not. A plain string is its own example. */
 export type Phrase = { phrase: string; yes: string; no?: string };
 export type PhraseRow = Phrase | string;
 
-/** Where a phrase stands in the source text, and which one: the number of its row. */
+/** The position of a phrase in the source text, and the number of its row. */
 export type PhraseMatch = { start: number; end: number; row: number };
 
 export type PhraseMatcher = {
@@ -23,12 +23,13 @@ export type PhraseMatcher = {
 
 const defaultLimit = 100;
 
-/** The cues of each row, or the same as `packCues` writes them. */
+/** The cues of each row, as lists or packed by `packCues`. */
 type StoredCues = readonly (readonly string[])[] | string;
 
 /**
- * Returns a matcher for the rows. `storedCues` are the cues of each row: to derive them takes longer than to look for them,
- * which counts where every prompt passes. Rows that a function makes are made when a text first holds one of the cues.
+ * Returns a matcher for the rows. `storedCues` are the cues of each row: deriving them takes longer than searching for
+ * them, which matters because every prompt is matched. Rows given as a function are created when a text first holds one
+ * of the cues.
  */
 export function phraseMatcher(
   rows: readonly PhraseRow[] | (() => readonly PhraseRow[]),
@@ -81,7 +82,7 @@ export function phraseMatcher(
   };
 }
 
-/** Returns the cues of each row as one text, which is quicker to load than thousands of small ones. */
+/** Returns the cues of each row as one text, which loads faster than thousands of small strings. */
 export function packCues(cues: readonly (readonly string[])[]): string {
   return cues.map((ofRow) => ofRow.join("|")).join("\n");
 }
@@ -91,7 +92,10 @@ export function unpackCues(packed: string): string[][] {
   return packed === "" ? [] : map(packed.split("\n"), (ofRow) => ofRow.split("|"));
 }
 
-/** Returns whether the text holds one of the cues. Without a function for each of them: this is what a text without cues costs. */
+/**
+ * Returns whether the text holds one of the cues. A loop without callbacks, because a text without cues costs just
+ * this.
+ */
 export function holdsOne(text: string, cues: readonly string[]): boolean {
   for (const cue of cues) if (text.includes(cue)) return true;
   return false;

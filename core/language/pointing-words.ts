@@ -1,4 +1,4 @@
-/** Words that point at what was said before, at the end of `examples`. */
+/** Words at the end of a text that point at earlier text. `examples` end with one. */
 export const pointingWords: readonly { words: string; example: string; no?: string }[] = [
   { words: "this that it these those", example: "use that", no: "use pnpm" },
   { words: "das dies diese diesen dieses", example: "nimm dieses" },
@@ -11,7 +11,7 @@ export const pointingWords: readonly { words: string; example: string; no?: stri
   { words: "これ それ", example: "使うのはこれ" },
 ];
 
-/** Words that stand before a place where something is written. `examples` begin with one. */
+/** Words before the place where something is written. `examples` begin with one. */
 export const placeWords: readonly { words: string; example: string; no?: string }[] = [
   { words: "in into to under inside", example: "in docs/adr.md", no: "read docs/adr.md" },
   { words: "im ins unter nach", example: "im docs/adr.md" },

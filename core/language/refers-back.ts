@@ -1,4 +1,4 @@
-// How people refer to work of an earlier session. In small letters; a phrase stands for itself between other words. Each has a
+// Phrases that refer to work of an earlier session. In small letters; a phrase matches whole words only. Each has a
 // text that holds it.
 
 export const refersBackPhrases: readonly (readonly [phrase: string, example: string])[] = [

@@ -1,4 +1,4 @@
-/** A sentence with the place it was found at. */
+/** A sentence with its position in the text. */
 export type Sentence = { text: string; start: number };
 
 const mayEnd = /[\n。！？．.!?]/g;
@@ -35,7 +35,7 @@ export function splitSentences(text: string): Sentence[] {
 }
 
 function endsSentence(text: string, at: number): boolean {
-  // `COPY . .`, `docker build . -t x`: a word of its own.
+  // `COPY . .`, `docker build . -t x`: the dot is a word of its own.
   if (text.charAt(at) === "." && /\s/.test(text.charAt(at - 1))) return false;
   // The window keeps the look-ahead bounded; more closing marks than that do not occur.
   const ahead = text.slice(at + 1, at + 9);

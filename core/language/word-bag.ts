@@ -1,11 +1,11 @@
 import { lazy } from "../lazy.ts";
 import { foldText } from "./fold.ts";
 
-/** A set of words. In scripts without spaces they are looked for as they stand. */
+/** A set of words. Words of scripts without spaces are searched within the text. */
 export type WordBag = {
-  /** Returns whether nothing of the text is left without the words. */
+  /** Returns whether the text holds nothing but the words. */
   isAll: (text: string) => boolean;
-  /** Returns the text without the word at its end; the text itself when it ends in none. */
+  /** Returns the text without the word at its end; the text itself if it ends with none. */
   stripEnd: (text: string) => string;
   /** Returns the text without the word at its start; the text itself when it starts with none. */
   stripStart: (text: string) => string;

@@ -1,6 +1,6 @@
 import type { PhraseRow } from "./phrases.ts";
 
-/** Words with which a report says that work is done. */
+/** Words that report completed work. */
 export const workDone: readonly PhraseRow[] = [
   { phrase: "(done|complete|completed|fixed|added|updated|created|implemented|committed|pushed)", yes: "Tests added." },
   { phrase: "(pass|passes|passed|passing|working)", yes: "All checks passed", no: "compass" },

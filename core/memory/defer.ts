@@ -1,4 +1,4 @@
-// Work that is put off: noted in one session, shown at the start of the next ones, ended by being done or dropped.
+// Deferred work: noted in one session, listed at the start of later ones, closed by being done or dropped.
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
@@ -23,17 +23,17 @@ export type DeferInput = {
   /** 1 to 200 characters. */
   title: string;
   detail?: string;
-  /** 3 is the most urgent, 2 when left out. */
+  /** 3 is the most urgent; 2 by default. */
   priority?: 1 | 2 | 3;
   /** Absolute, or relative to the workspace. */
   files?: readonly string[];
   sessionId?: number | null;
 };
 
-/** `known`: the same title is open already. */
+/** `known`: an open item with the same title exists. */
 export type DeferResult = { outcome: "deferred" | "known"; id: number; title: string };
 
-/** Notes work for later. Throws AppError usage for a value out of its limits; then nothing was stored. */
+/** Stores deferred work. Throws AppError `usage` for a value beyond its limits; then nothing is stored. */
 export function deferWork(db: Database, workspace: Workspace, input: DeferInput): DeferResult {
   const named = cleanText(input.title);
   const title = partOf(named, named.replace(/\s+/g, " ").trim());
@@ -55,7 +55,7 @@ export function deferWork(db: Database, workspace: Workspace, input: DeferInput)
   });
 }
 
-/** Drops open work for a reason and returns it. Throws AppError usage, not-found or conflict. */
+/** Drops an open item for a reason and returns it. Throws AppError `usage`, `not-found` or `conflict`. */
 export function dropDeferred(db: Database, projectId: number, name: string, reason: string): Deferred {
   const why = trimClean(cleanText(reason));
   if (why === "") throw new AppError("usage", "Say why it is dropped: the reason is empty.");
@@ -69,8 +69,8 @@ export function dropDeferred(db: Database, projectId: number, name: string, reas
 }
 
 /**
- * Returns the work that is named: `D7` by its id, a plain number by its place in the list of the project's open work.
- * Throws AppError usage for what is no such name, not-found, or conflict for work of another project.
+ * Returns the deferred item with a name: `D7` is an id, a plain number a position in the list of the project's open work.
+ * Throws AppError `usage` for a malformed name, `not-found`, or `conflict` for an item of another project.
  */
 export function resolveDeferred(db: Database, projectId: number, name: string): Deferred {
   const [, letter, digits = ""] = /^(D)?#?(\d{1,15})$/i.exec(name.trim()) ?? [];

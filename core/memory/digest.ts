@@ -5,15 +5,15 @@ import { newObservation } from "./draft.ts";
 const prefix = "digest:";
 const titleChars = 100;
 
-/** Tells whether a memory stands for several small ones: it is found by their words, and never told unasked. */
+/** Returns whether a memory is a digest of several small ones. A digest is found by their words and never injected. */
 export function isDigest({ sourceKey }: Pick<Observation, "sourceKey">): boolean {
   return sourceKey?.startsWith(prefix) ?? false;
 }
 
-/** Returns one memory that holds every word, file and alias of the given ones, so that it is found wherever one of them was. */
+/** Returns one memory with every word, file and alias of `members`, so that each search that found one of them finds it. */
 export function digestOf(members: readonly Observation[]): NewObservation {
   const [first] = members;
-  if (!first) throw new RangeError("A digest of nothing.");
+  if (!first) throw new RangeError("A digest needs members.");
   const newest = Math.max(...members.map(({ createdAt }) => createdAt));
   const files = new Map(members.flatMap((member) => member.files).map((file) => [file.path, file]));
   const isOneBranch = members.every(({ branch }) => branch === first.branch);
@@ -34,7 +34,7 @@ export function digestOf(members: readonly Observation[]): NewObservation {
   });
 }
 
-/** The same for the same details on any machine. */
+/** Returns a key that is the same for the same members on every machine. */
 function keyOf(members: readonly Observation[]): string {
   return Bun.hash.wyhash(members.map(({ sourceKey, id }) => sourceKey ?? id).join("\n")).toString(36);
 }

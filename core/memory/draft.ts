@@ -5,7 +5,7 @@ type Required = "projectId" | "type" | "title" | "narrative" | "origin" | "creat
 
 type Fields = Unclean<NewObservation>;
 
-/** Returns a complete memory, its texts clean, from the fields that every one has and whatever else is known about it. */
+/** Returns a complete memory with clean texts from the required fields and any others. */
 export function newObservation(fields: Pick<Fields, Required> & Partial<Fields>): NewObservation {
   const { facts = [], concepts = [], aliases = [], lesson = null } = fields;
   return {
@@ -37,7 +37,7 @@ export function newObservation(fields: Pick<Fields, Required> & Partial<Fields>)
   };
 }
 
-/** Returns the text clean; null for none. */
+/** Returns the text clean, or null. */
 export function cleanOrNull(text: string | null): Clean | null {
   return text === null ? null : cleanText(text);
 }

@@ -15,7 +15,7 @@ import { type Related, relatedMemories } from "./related.ts";
 
 type Place = { id: number; projectId: number; project: string };
 
-/** Everything that is known under one id. `project` is the project's name. */
+/** A record with everything that belongs to it. `project` is the project's name. */
 export type FetchedRecord =
   | (Place & {
       kind: "observation";
@@ -31,17 +31,17 @@ export type FetchedRecord =
   | (Place & { kind: "deferred"; deferred: Deferred })
   | MissingRecord;
 
-/** No such record; `elsewhere` are the records of other kinds that have the same number. */
+/** No such record. `elsewhere` are the records of other kinds with the same number. */
 export type MissingRecord = { kind: "missing"; reference: Reference; elsewhere: Reference[] };
 
-/** A digest stands for many memories. */
-const maxLent = 24;
+/** Limit of evidence from merged memories: a digest stands for many. */
+const maxMergedEvidence = 24;
 
 const kinds: readonly ReferenceKind[] = ["observation", "prompt", "session", "event", "deferred"];
 
 /**
- * Returns one record for each reference, in the same order. What memories of the workspace's project cite is compared
- * with its files.
+ * Returns one record for each reference, in the same order. Memories of the workspace's project get the freshness of the lines that
+ * they cite.
  */
 export function fetchRecords(
   db: Database,
@@ -106,12 +106,12 @@ function fetchRecord(db: Database, { kind, id }: Reference): Exclude<FetchedReco
   }
 }
 
-/** What was merged into a memory lends it its evidence. */
+/** Returns the links of a memory and the evidence of the memories merged into it. */
 function linksOf(db: Database, id: number): Link[] {
   const own = listLinks(db, id);
   const known = new Set(own.map(({ kind, targetKind, target }) => `${kind} ${targetKind} ${target}`));
-  const lent = listMergedEvidence(db, id, maxLent);
-  return [...own, ...lent.filter(({ kind, targetKind, target }) => !known.has(`${kind} ${targetKind} ${target}`))];
+  const merged = listMergedEvidence(db, id, maxMergedEvidence);
+  return [...own, ...merged.filter(({ kind, targetKind, target }) => !known.has(`${kind} ${targetKind} ${target}`))];
 }
 
 function place(db: Database, id: number, { projectId }: { projectId: number }): Place {

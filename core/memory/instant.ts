@@ -1,8 +1,8 @@
 const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
 /**
- * Returns the instant that `text` names, in milliseconds since the epoch: an age counted back from `now` ("90m", "7d"), a
- * local day or an ISO 8601 time. A day means its first instant, or its last when `isEnd`. Undefined when it is none of these.
+ * Returns the instant that `text` names, in milliseconds since the epoch: an age before `now` ("90m", "7d"), a local day or an
+ * ISO 8601 time. A day means its first instant, or its last if `isEnd`. Undefined for any other text.
  */
 export function parseInstant(text: string, now: number, isEnd = false): number | undefined {
   const trimmed = text.trim();

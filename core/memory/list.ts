@@ -3,21 +3,21 @@ import type { Observation } from "../store/observation.ts";
 import { listNewest, listNewestOfFile, type SearchFilter } from "../store/queries/filter.ts";
 import { statuses } from "../store/vocabulary.ts";
 
-/** Returns the newest memories first; superseded and hidden ones only when `statuses` names them. */
+/** Returns memories, the newest first. Includes superseded and hidden ones only if `statuses` names them. */
 export function listRecent(db: Database, { limit, ...filter }: SearchFilter & { limit: number }): Observation[] {
   return listNewest(db, filter, limit);
 }
 
 export type FileFilter = {
   projectId?: number;
-  /** As stored (relative to the worktree), or the end of such a path from a folder boundary on. */
+  /** As stored (relative to the worktree), or the last segments of such a path. */
   path: string;
   limit: number;
-  /** Superseded and hidden memories as well. */
+  /** Includes superseded and hidden memories. */
   includeOtherStatuses?: boolean;
 };
 
-/** Returns the memories about a file: those with exactly this path before those whose path ends in it, newest first. */
+/** Returns the memories about a file: those with exactly this path first, then those whose path ends with it; newest first. */
 export function listForFile(db: Database, filter: FileFilter): Observation[] {
   const { projectId, path: file, includeOtherStatuses } = filter;
   return listNewestOfFile(

@@ -1,4 +1,4 @@
-/** What an id points to; memories have the plain ids, the others a letter. */
+/** The kind of record that an id refers to. Ids of memories have no letter. */
 export type ReferenceKind = "observation" | "prompt" | "session" | "deferred" | "event";
 export type Reference = { kind: ReferenceKind; id: number };
 
@@ -11,7 +11,7 @@ const letterOf: Record<ReferenceKind, string> = {
   event: "E",
 };
 
-/** Returns what "#12", "12", "P3", "S4", "D7", "E5" or "P#3" refers to; undefined for anything else. */
+/** Returns the reference of "#12", "12", "P3", "S4", "D7", "E5" or "P#3"; undefined for any other text. */
 export function parseReference(text: string): Reference | undefined {
   const parts = /^([PSDE]?)#?(\d{1,15})$/i.exec(text.trim());
   const id = Number(parts?.[2] ?? 0);
@@ -19,7 +19,7 @@ export function parseReference(text: string): Reference | undefined {
   return { kind: kindOfLetter[(parts?.[1] ?? "").toUpperCase()] ?? "observation", id };
 }
 
-/** Returns the one form that ids are shown in: "#12", "P3". */
+/** Returns the canonical form of a reference: "#12", "P3". */
 export function formatReference({ kind, id }: Reference): string {
   return `${letterOf[kind]}${id}`;
 }

@@ -9,26 +9,30 @@ import {
   listWithSameFiles,
 } from "../store/queries/same.ts";
 
-/** What two memories have in common, the strongest first. */
+/** What two memories have in common, the strongest bond first. */
 export type Bond = "same error" | "same evidence" | "same commit" | "same files" | "same subject";
 export type Related = { observation: Observation; bond: Bond };
 
 const maxRelated = 4;
-/** Of the words of a title, so much has to be found in a memory on the same subject. */
-const sameSubject = 0.6;
+/** Minimum coverage of a memory's title by another memory on the same subject. */
+const minTitleCoverage = 0.6;
 
 /**
- * Returns the live memories of the project that belong with this one, found anew each time so that later ones are among
- * them: what rests on the same error, event, prompt or commit, is about the same files, or about what its title says.
+ * Returns the project's live memories that are related to this one: by the same error, evidence, commit, files or subject. They are
+ * computed at each call, so that later memories are included.
  */
 export function relatedMemories(db: Database, observation: Observation): Related[] {
   const links = listLinks(db, observation.id);
   const named = links.flatMap(({ targetKind, target }) => (targetKind === "observation" ? [Number(target)] : []));
-  return boundMemories(db, observation, new Set([observation.id, observation.supersededBy, ...named]));
+  return relatedMemoriesExcept(db, observation, new Set([observation.id, observation.supersededBy, ...named]));
 }
 
-/** Returns the live memories of the project that belong with this one, but for those in `except`. */
-export function boundMemories(db: Database, observation: Observation, except: ReadonlySet<number | null>): Related[] {
+/** Returns the project's live memories that are related to this one, except those in `except`. */
+export function relatedMemoriesExcept(
+  db: Database,
+  observation: Observation,
+  except: ReadonlySet<number | null>,
+): Related[] {
   const known = new Set(except);
   const related: Related[] = [];
   for (const [bond, find] of finders) {
@@ -46,7 +50,7 @@ type Finder = (db: Database, observation: Observation, limit: number) => Observa
 
 const listWithSameSubject: Finder = (db, { projectId, title }, limit) =>
   search(db, { query: title, projectId, limit })
-    .hits.filter(({ coverage }) => coverage >= sameSubject)
+    .hits.filter(({ coverage }) => coverage >= minTitleCoverage)
     .map(({ observation }) => observation);
 
 const finders: readonly (readonly [Bond, Finder])[] = [

@@ -9,22 +9,21 @@ import { findProjectIdByRoots, findProjectsByName, getProject, listProjects, typ
 const maxNames = 5;
 
 /**
- * Returns the id of the project that a person or the model named: its exact name (whatever its case), its id or a folder of it;
- * the workspace's when nothing is named, undefined for "all". A name is never guessed: throws AppError not-found with
- * near names, or conflict when several projects have the name.
+ * Returns the id of the project with a name (in any case), an id or a folder; the workspace's project without `name`, and undefined
+ * for "all". Never guesses: throws AppError `not-found` with similar names, or `conflict` if several projects have the name.
  */
 export function resolveProjectArgument(db: Database, workspace: Workspace, name?: string): number | undefined {
   const wanted = name?.trim();
   if (!wanted) return workspace.project.id;
   if (wanted.toLowerCase() === "all") return undefined;
   const named = findProjectsByName(db, wanted);
-  // Of several projects with one name, the one we are in is meant.
+  // If several projects have the name, the workspace's project is meant.
   const only = named.length > 1 ? named.find(({ id }) => id === workspace.project.id) : named[0];
   if (only) return only.id;
-  if (named.length > 1) throw ambiguous(wanted, named);
+  if (named.length > 1) throw ambiguousError(wanted, named);
   const byId = /^\d{1,15}$/.test(wanted) ? getProject(db, Number(wanted)) : null;
   const id = byId?.id ?? findByFolder(db, workspace, wanted);
-  if (id === undefined) throw unknown(db, wanted);
+  if (id === undefined) throw unknownError(db, wanted);
   return id;
 }
 
@@ -34,17 +33,17 @@ function findByFolder(db: Database, workspace: Workspace, path: string): number 
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
   const root = locate(folder).root;
   if (root === workspace.root) return workspace.project.id;
-  // A repository is remembered by its git folder, any other project by its own.
+  // A repository is stored by its git folder, any other project by its own folder.
   return findProjectIdByRoots(db, [join(root, ".git"), root]);
 }
 
-function ambiguous(name: string, projects: readonly Project[]): AppError {
+function ambiguousError(name: string, projects: readonly Project[]): AppError {
   return new AppError("conflict", `${projects.length} projects are called ${name}.`, {
     hints: [`Name one by its id: ${projects.map(({ id, key }) => `${id} (${key})`).join(", ")}.`],
   });
 }
 
-function unknown(db: Database, name: string): AppError {
+function unknownError(db: Database, name: string): AppError {
   const names = [...new Set(listProjects(db).map((project) => project.name))];
   const wanted = name.toLowerCase();
   const near = names.filter((each) => isNear(each.toLowerCase(), wanted));

@@ -20,9 +20,9 @@ import { addObservation } from "./write.ts";
 export type SaveInput = {
   /** 1 to 50,000 characters. */
   content: string;
-  /** "user" when a person saves, "reported" when the model does. */
+  /** "user" if the user saves, "reported" if the model does. */
   origin: Extract<Origin, "user" | "reported">;
-  /** The first line or sentence of the content when left out. */
+  /** By default the first line or sentence of the content. */
   title?: string;
   type?: ObservationType;
   importance?: 1 | 2 | 3;
@@ -32,31 +32,28 @@ export type SaveInput = {
   lesson?: string;
   /** Memories that this one replaces. */
   supersedes?: readonly number[];
-  /** Stores it as a memory of its own even when it is known already. */
+  /** Stores a new memory even if an equal one exists. */
   force?: boolean;
-  /** Work put off that is done with this: `D7`, or numbers in the list of open work. */
+  /** Deferred work that is done with this: `D7`, or positions in the list of open work. */
   closes?: readonly string[];
   sessionId?: number | null;
 };
 
 export type SaveResult =
   | { outcome: "saved"; id: number; title: string; superseded: number[]; closed: number[] }
-  /**
-   * The memory `id` says the same. It was met once more, and what was new was added to the fields `added`. What is done
-   * with it is closed all the same.
-   */
+  /** The memory `id` says the same. Its count went up, and new texts were added to its fields `added`. Deferred work is closed as well. */
   | { outcome: "known"; id: number; added: string[]; seen: number; change: number; closed: number[] };
 
 /**
- * Stores what a person or the model wants remembered. Throws AppError usage for a value out of its limits and
- * not-found or conflict for a memory that can't be superseded or work that can't be closed; then nothing at all was changed.
+ * Saves a memory for the user or the model. Throws AppError `usage` for a value beyond its limits, and `not-found` or `conflict` for
+ * a memory that can't be superseded or work that can't be closed; then nothing is changed.
  */
 export function saveMemory(db: Database, workspace: Workspace, input: SaveInput): SaveResult {
   const draft = createDraft(workspace, input);
   const supersedes = [...new Set(input.supersedes ?? [])];
   return write(db, () => {
     requireSupersedable(db, workspace, supersedes);
-    // Before the first of them is closed: numbers in the list move up then.
+    // Resolves all names before the first item is closed, since positions in the list shift then.
     const done = (input.closes ?? []).map((name) => resolveDeferred(db, workspace.project.id, name).id);
     const twin = input.force ? undefined : findDuplicate(db, draft, supersedes);
     const known = twin && hasRoom(twin) ? twin : undefined;
@@ -103,7 +100,7 @@ function createDraft(workspace: Workspace, input: SaveInput) {
   });
 }
 
-/** Returns the first line that holds a word, or its first sentence when the line is too long for a title. */
+/** Returns the first line that contains a word, or its first sentence if the line is too long for a title. */
 function defaultTitle(text: string): string {
   const line = text.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? text;
   const plain = line.replace(/^[\s#>*-]+/, "").trim() || line.trim();

@@ -5,16 +5,16 @@ import { listLearned } from "../store/queries/session.ts";
 import { listReplaced } from "../store/queries/superseded.ts";
 import { getSession, type Session } from "../store/session.ts";
 
-/** What a session changed in the memory. */
+/** The changes that a session made to the memories. */
 export type SessionDiff = {
   session: Session;
-  /** In the order in which it was learnt. */
+  /** In the order in which they were learned. */
   learned: Observation[];
-  /** Older memories that no longer hold because of what was learnt; `supersededBy` says of which. */
+  /** Older memories that the learned ones replaced; `supersededBy` is the replacement. */
   replaced: Observation[];
 };
 
-/** Returns it. Throws AppError not-found when there is no such session. */
+/** Returns the changes of a session. Throws AppError `not-found` if the session does not exist. */
 export function sessionDiff(db: Database, id: number): SessionDiff {
   const session = getSession(db, id);
   if (!session) {

@@ -17,30 +17,30 @@ export type TimelineEntry = {
   reference: Reference;
   at: number;
   projectId: number;
-  /** A memory's title, a prompt's words, what a session did. */
+  /** A memory's title, a prompt's text, or a session's outcome. */
   text: string;
   isAnchor: boolean;
-  /** For memories: the whole of it. */
+  /** Set for memories. */
   observation?: Observation;
 };
 
 export type TimelineRequest = {
-  /** An anchor brings its own project. */
+  /** Ignored with an anchor, whose project applies. */
   projectId?: number;
   anchor?: Reference;
-  /** Its best match is the anchor when none is given. */
+  /** Its best match is the anchor if none is given. */
   query?: string;
   before: number;
   after: number;
 };
 
-/** At one instant a prompt comes before what was learned from it, and that before the summary. */
+/** Order at the same instant: a prompt, then what was learned from it, then the summary. */
 const ranks = { prompt: 0, event: 1, observation: 1, deferred: 1, session: 2 } as const;
 
 /**
- * Returns memories, prompts and sessions' summaries around a moment, in the order of time; around now when neither an
- * anchor nor a query is given. Superseded memories are part of the story, hidden ones are not. Empty when the query
- * finds nothing; throws AppError not-found for an anchor that doesn't exist.
+ * Returns memories, prompts and session summaries around an anchor, in chronological order; around now if neither an anchor nor a
+ * query is given. Includes superseded memories, excludes hidden ones. Empty if the query finds nothing. Throws AppError `not-found`
+ * if the anchor does not exist.
  */
 export function timeline(db: Database, request: TimelineRequest): TimelineEntry[] {
   const anchor = findAnchor(db, request);
@@ -111,7 +111,7 @@ function entriesOn(
   return entries.sort((a, b) => sign * compareEntries(a, b)).slice(0, limit);
 }
 
-/** Returns where the anchor stands among the rows of one kind: those of its own instant come before or after it by rank. */
+/** Returns the anchor's position among the rows of one kind. Rows of the same instant come before or after it by rank. */
 function positionFor(kind: keyof typeof ranks, { at, reference }: { at: number; reference: Reference }): Position {
   if (kind === reference.kind) return { at, id: reference.id };
   return { at, id: ranks[kind] < ranks[reference.kind] ? Number.MAX_SAFE_INTEGER : 0 };

@@ -1,5 +1,5 @@
-// The only writers of memories. A memory and its index entry are two tables: each function here changes both in one
-// transaction, so that a search never misses a memory or finds one that is gone.
+// The only functions that write memories. A memory and its index entry are in two tables. Each function changes both in one
+// transaction, so that a search never misses a memory or finds a deleted one.
 import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
 import { indexDocument } from "../search/document.ts";
@@ -21,7 +21,7 @@ import { wasEdited } from "../store/revision.ts";
 import { type Status, statuses } from "../store/vocabulary.ts";
 import { withAdditions } from "./change/additions.ts";
 
-/** Stores a new memory and returns its id; `id` asks for a certain one, which must be free. */
+/** Stores a new memory and returns its id. `id` requests a certain id, which must be free. */
 export function addObservation(db: Database, draft: NewObservation, links: readonly Link[] = [], id?: number): number {
   return write(db, () => {
     const newId = insertObservation(db, draft, id ?? null);
@@ -31,7 +31,7 @@ export function addObservation(db: Database, draft: NewObservation, links: reado
   });
 }
 
-/** Stores `observation` in place of the memory with its id and adds the links that are new. */
+/** Replaces the memory with the id of `observation` and adds new links. */
 export function changeObservation(db: Database, observation: Observation, links: readonly Link[] = []): void {
   write(db, () => {
     updateObservation(db, observation);
@@ -43,9 +43,8 @@ export function changeObservation(db: Database, observation: Observation, links:
 const maxAliases = 40;
 
 /**
- * Stores the memory made of `sourceKey`, once however often it is made. What was done to it since wins: an edited
- * memory stays as it is, and so does one that was vouched for by more than a rule when nobody vouches for it this time; a
- * superseded, hidden or pinned one stays so.
+ * Stores the memory of `sourceKey`, or updates it if it exists. Later changes win: an edited memory stays unchanged, and so does one
+ * vouched for by more than evidence if the draft has no voucher. A superseded, hidden or pinned memory keeps that state.
  */
 export function upsertObservation(
   db: Database,
@@ -71,7 +70,7 @@ export function upsertObservation(
       lastSeenAt,
       status: isRetired ? known.status : draft.status,
       files: withCitations(whole.files, known.files),
-      // Words to find it by may have come from elsewhere since, and never make it wrong.
+      // Aliases may have been added since, and never make a memory wrong.
       aliases: [...new Set([...draft.aliases, ...known.aliases])].slice(0, maxAliases),
     };
     if (Bun.deepEquals({ ...next, updatedAt: known.updatedAt }, known, true)) {
@@ -83,7 +82,7 @@ export function upsertObservation(
   });
 }
 
-/** A draft that cites nothing leaves what was cited before. */
+/** Keeps the former citation of each file that the draft does not cite. */
 function withCitations(files: readonly ObservationFile[], known: readonly ObservationFile[]): ObservationFile[] {
   const before = new Map(known.map(({ path, contentHash, span }) => [path, { contentHash, span }]));
   return files
@@ -91,10 +90,7 @@ function withCitations(files: readonly ObservationFile[], known: readonly Observ
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/**
- * Puts the memory into another project. Where one made of the same evidence is there already, this one stays beside it
- * under a key of its own.
- */
+/** Moves a memory to another project. If that has a memory with the same source key, the moved one gets a different key. */
 export function moveObservation(db: Database, id: number, projectId: number, fromKey: string): void {
   write(db, () => {
     const observation = getObservation(db, id);
@@ -107,14 +103,14 @@ export function moveObservation(db: Database, id: number, projectId: number, fro
   });
 }
 
-/** Notes with the newer memory that it replaces `older`, which is still as it was. */
+/** Links the newer memory to `older`, which it replaces. `older.status` is the status from before. */
 export function linkAsReplaced(db: Database, newId: number, older: Pick<Observation, "id" | "status">): void {
   addLinks(db, newId, [supersedesLink(older.id, older.status)]);
 }
 
 /**
- * Deletes a memory for good and returns whether there was one. What it had superseded is as before, or superseded by
- * whatever superseded the deleted one.
+ * Deletes a memory for good and returns whether it existed. Memories that it had superseded get their former status back, or are
+ * superseded by the memory that superseded the deleted one.
  */
 export function removeObservation(db: Database, id: number): boolean {
   return write(db, () => {
@@ -137,12 +133,12 @@ export function removeObservation(db: Database, id: number): boolean {
   });
 }
 
-/** The quote of such a link is the status that the old memory goes back to should the new one be deleted. */
+/** Returns the link to a replaced memory. Its quote is the status that the memory gets back if the new one is deleted. */
 function supersedesLink(oldId: number, formerStatus: Status): Link {
   return { kind: "supersedes", targetKind: "observation", target: String(oldId), quote: formerStatus };
 }
 
-/** Returns what the memories that `id` replaced were before, by their numbers. */
+/** Returns the former statuses of the memories that `id` replaced, by their ids. */
 export function formerStatuses(db: Database, id: number): Map<string, Status> {
   const links = listLinks(db, id).filter((link) => link.kind === "supersedes");
   return new Map(links.flatMap(({ target, quote }) => statuses.filter((s) => s === quote).map((s) => [target, s])));

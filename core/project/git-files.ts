@@ -1,4 +1,4 @@
-// What a repository's own files say, read without starting git: a hook has about 10 ms.
+// Reads a repository's own files without starting git: a hook has about 10 ms.
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
@@ -14,7 +14,7 @@ export type Worktree = {
 /** A commit as HEAD's log has it; `at` in milliseconds since the epoch. */
 export type Commit = { sha: string; subject: string; at: number };
 
-/** The end of HEAD's log that is read: some hundred moves. */
+/** The end of HEAD's log that is read: some hundred entries. */
 const logBytes = 64_000;
 
 /** Returns the worktree that holds `directory` (an absolute real path), or undefined outside of any. */
@@ -25,7 +25,7 @@ export function findWorktree(directory: string): Worktree | undefined {
   }
 }
 
-/** Returns the branch and commit that HEAD names; null when detached or not born yet. */
+/** Returns the branch and commit of HEAD; the branch is null when detached, the commit before the first one. */
 export function readHead(worktree: Worktree): { branch: string | null; commit: string | null } {
   const head = readText(join(worktree.gitDir, "HEAD"))?.trim() ?? "";
   if (!head.startsWith("ref: ")) return { branch: null, commit: isSha(head) ? head : null };
@@ -61,7 +61,7 @@ export function normaliseRemote(url: string): string {
     .replace(/\.git$/, "");
 }
 
-/** Returns the commit that HEAD was last moved by, if it was moved by a commit; `at` in milliseconds since the epoch. */
+/** Returns the commit that last moved HEAD, if a commit did; `at` in milliseconds since the epoch. */
 export function readLastCommit(worktree: Worktree): Commit | undefined {
   return readCommit(logLines(worktree).at(-1) ?? "");
 }

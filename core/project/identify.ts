@@ -19,7 +19,7 @@ import { readHead, readRemote, type Worktree } from "./git-files.ts";
 import { locate, type Place } from "./place.ts";
 import { findSameRepository } from "./same-repository.ts";
 
-/** Where work happens: the project and the folder that stored paths are relative to. */
+/** The place of work: the project, and the folder that stored paths are relative to. */
 export type Workspace = {
   readonly project: Project;
   /** The worktree's top folder, or the folder itself outside git; absolute, symlinks resolved. */
@@ -29,17 +29,17 @@ export type Workspace = {
   readonly worktree: Worktree | undefined;
 };
 
-/** A first commit may take git seconds to find in a huge history; it is asked for once per repository. */
+/** Git may take seconds to find the first commit of a huge history. It is asked once for each repository. */
 const rootCommitBudgetMs = 1500;
 
-/** What a repository is known by wherever it lies: its first commit and the address of its remote. */
+/** The identity of a repository in any folder: its first commit and the address of its remote. */
 export type Origin = { rootCommit: string | null; remote: string | null };
 
 /**
  * Returns the workspace of `directory`, creating its project on first sight. Worktrees, subfolders and clones of one
  * repository are one project; a folder outside git is its real path.
- * `refresh` asks git once more for what was not known at first sight; it is meant for session starts. `place` is what
- * `locate` said of the directory, for a caller that asked already. Branch and commit are read when they are looked at.
+ * `refresh` asks git again for what was unknown at first sight; session starts use it. `place` is the result of `locate`, for a
+ * caller that has it. Branch and commit are read on access.
  */
 export function identifyWorkspace(
   db: Database,
@@ -92,7 +92,7 @@ function learnProject(db: Database, place: Place, known: Project | null): Projec
   });
 }
 
-/** Returns what names the repository at a place wherever it is; nothing does outside git. Asks git. */
+/** Returns the identity of the repository at a place, which does not depend on its folder; both fields are null outside git. Asks git. */
 export function originOf({ worktree }: Place): Origin {
   if (!worktree) return { rootCommit: null, remote: null };
   return { rootCommit: findRootCommit(worktree), remote: readRemote(worktree) };
@@ -111,14 +111,14 @@ function matchProject(db: Database, place: Place, origin: Origin): Project | und
   return becameRepository ? folder : undefined;
 }
 
-/** Returns the restored or imported project that has waited for this place, under the place's own key from now on. */
+/** Returns the restored or imported project that belongs to this place, and gives it the place's key. */
 function adoptProject(db: Database, place: Place, origin: Origin): Project | undefined {
   const found = findWaiting(findUnplacedProjects(db), place, origin);
   if (!found) return undefined;
   const key = projectKey(place, origin);
   if (key === found.key || findProjectByKey(db, key)) return found;
   setProjectKey(db, found.id, key);
-  // What is restored or imported once more comes here as well.
+  // A later restore or import of the same project comes here as well.
   if (found.key.startsWith("import:")) addProjectAlias(db, found, found.id);
   return { ...found, key };
 }
@@ -159,7 +159,7 @@ function projectName(place: Place): string {
 }
 
 function findRootCommit(worktree: Worktree): string | null {
-  // The oldest commit of a shallow clone is where the history was cut: it says nothing.
+  // The oldest commit of a shallow clone is where its history was cut, which identifies nothing.
   if (statSync(join(worktree.commonDir, "shallow"), { throwIfNoEntry: false })) return null;
   try {
     const result = Bun.spawnSync(["git", "rev-list", "--max-parents=0", "HEAD"], {

@@ -7,13 +7,13 @@ export type Place = {
   /** The worktree's top folder, or the folder itself outside git; absolute, symlinks resolved. */
   root: string;
   worktree: Worktree | undefined;
-  /** What all worktrees of a repository share: its git folder; outside git the folder itself. */
+  /** The git folder that all worktrees of a repository share; outside git the folder itself. */
   rootsPath: string;
   /** Changes when another repository takes the place of this one. */
   identity: string;
 };
 
-/** Returns where `directory` is: a few looks at the file system, no database and no git. */
+/** Returns the place of `directory` from the file system alone, without database and git. */
 export function locate(directory: string): Place {
   const real = realPathOf(resolve(directory));
   const worktree = findWorktree(real);

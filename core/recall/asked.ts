@@ -1,4 +1,4 @@
-// What a session was asked, for one line of another session's context.
+// Reduces a session's prompts to the request that another session's context shows.
 import { isFiller } from "../extract/prompts/request.ts";
 import { typedText } from "../extract/prompts/typed-text.ts";
 import { withAsciiTwin } from "../language/ascii.ts";
@@ -10,38 +10,38 @@ import { isForHost } from "./no-recall.ts";
 import { planRequest, requestText } from "./request-text.ts";
 
 const requestChars = 160;
-/** Less of a sentence says nothing. */
+/** A shorter piece of a sentence is not worth adding. */
 const minRoom = 50;
 const scannedChars = 20_000;
 
 const word = withAsciiTwin(/[A-Za-z0-9_-]+/g, () => /[\u3040-\ud7ff]{2}|[\p{L}\p{M}\p{N}_-]+/gu);
 
-/** Returns how many words a text has; scripts without spaces have words of two letters or so. */
+/** Returns the number of words in a text. In scripts without spaces two characters count as a word. */
 export function wordCount(text: string): number {
   const words = text.match(word(text)) ?? [];
   return words.length;
 }
 
-/** Returns whether a prompt asks for something that it names: agreement, "continue" and commands of the host do not. */
+/** Returns whether a prompt names what it asks for. Agreement, "continue" and commands to the host do not. */
 export function isRequest(prompt: string): boolean {
   if (isForHost(prompt) || isFiller(prompt) || wordCount(prompt.slice(0, 200)) <= 1) return false;
   return continuationOf(requestText(prompt)) === undefined;
 }
 
-/** A short prompt is read whole: without a part of a sentence the rest of it says nothing. */
+/** A short prompt is read in full: it makes no sense without its pasted parts. */
 const shortChars = 200;
-const title = /^\s{0,40}#{1,3} +([^\n]{3,200})/;
+const documentTitle = /^\s{0,40}#{1,3} +([^\n]{3,200})/;
 
 /**
- * Returns the first sentences of what the user typed in a prompt, or the title of the plan or document that it hands over; "" where
- * all of it was pasted or made by a program.
+ * Returns the first sentences that the user typed in a prompt, or the title of the plan or document that the prompt contains; "" if
+ * everything was pasted or made by a program.
  */
 export function requestOf(prompt: string): string {
   const text = prompt.slice(0, scannedChars);
   const plan = planRequest(text);
   if (plan !== undefined) return cutText(plan, requestChars);
   const typed = map(typedText(text), (span) => span.text).join("\n");
-  if (typed === "") return cutText(title.exec(text)?.[1] ?? "", requestChars);
+  if (typed === "") return cutText(documentTitle.exec(text)?.[1] ?? "", requestChars);
   return requestLine(requestText(text.length <= shortChars ? text : typed));
 }
 

@@ -1,11 +1,11 @@
-// The most of what is known of a project, in a few dozen lines that stand in every session: what `claude-mem brief` writes.
+// The brief of `claude-mem brief`: the most important memories of a project in a few dozen lines, for a file that every session loads.
 import type { Database } from "bun:sqlite";
 import { inertLine } from "../privacy/fence.ts";
 import { listOpenDeferred } from "../store/deferred.ts";
 import type { Observation } from "../store/observation.ts";
 import { type BriefTopic, listForBrief } from "../store/queries/brief.ts";
 
-/** A section of the brief: entries in order, `share` of the whole it has by right, `total` how many there are to tell. */
+/** A section of the brief: its entries in order. `total` counts the entries before the limit. */
 export type BriefSection = { title: string; entries: string[]; total: number };
 
 export const briefLines = 60;
@@ -15,7 +15,7 @@ const scanLimit = 200;
 
 type Part = { title: string; share: number; topic: BriefTopic };
 
-/** The shares are parts of the whole; what a section leaves over goes to those that have more. */
+/** Shares of all lines. Lines that a section does not use go to sections that have more entries. */
 const parts: readonly Part[] = [
   { title: "What the user laid down", share: 0.25, topic: "preferences" },
   { title: "What was decided", share: 0.2, topic: "decisions" },
@@ -26,11 +26,11 @@ const parts: readonly Part[] = [
 const deferred = { title: "Deferred", share: 0.05 };
 
 /**
- * Returns the brief of a project in at most `lines` entries, each of them one line that is safe as it stands: what is certain
- * only, the weightiest first. `home` is written `~`, for the file may be read elsewhere. Sections without entries are left out.
+ * Returns the brief of a project in at most `lines` entries, each a single inert line. Includes only certain memories, the most
+ * important first. `home` is written as `~`, since the file may be read on another machine. Omits sections without entries.
  */
 export function briefOf(db: Database, projectId: number, lines: number, home: string): BriefSection[] {
-  const said = [
+  const sections = [
     ...parts.map(({ title, share, topic }) => ({ title, share, all: entriesOf(db, projectId, topic) })),
     {
       ...deferred,
@@ -38,32 +38,32 @@ export function briefOf(db: Database, projectId: number, lines: number, home: st
     },
   ];
   const counts = shareLines(
-    said.map(({ all, share }) => ({ wanted: all.length, share: Math.floor(share * lines) })),
+    sections.map(({ all, share }) => ({ wanted: all.length, share: Math.floor(share * lines) })),
     lines,
   );
-  return said.flatMap(({ title, all }, at) => {
+  return sections.flatMap(({ title, all }, at) => {
     const entries = all.slice(0, counts[at]).map(({ id, text }) => `- ${entry(text, home)} (${id})`);
     return entries.length > 0 ? [{ title, entries, total: all.length }] : [];
   });
 }
 
 /**
- * Returns how many lines each part gets: its share first; what others leave over is dealt out one by one, to those that want
- * more.
+ * Returns the number of lines for each part: at most its share first; lines left over are then dealt out one by one to parts that
+ * want more.
  */
-export function shareLines(wants: readonly { wanted: number; share: number }[], lines: number): number[] {
-  const given = wants.map(({ wanted, share }) => Math.min(wanted, share));
-  let left = lines - given.reduce((sum, count) => sum + count, 0);
+export function shareLines(parts: readonly { wanted: number; share: number }[], lines: number): number[] {
+  const counts = parts.map(({ wanted, share }) => Math.min(wanted, share));
+  let left = lines - counts.reduce((sum, count) => sum + count, 0);
   while (left > 0) {
     const before = left;
-    for (const [at, { wanted }] of wants.entries()) {
-      if (left === 0 || (given[at] ?? 0) >= wanted) continue;
-      given[at] = (given[at] ?? 0) + 1;
+    for (const [at, { wanted }] of parts.entries()) {
+      if (left === 0 || (counts[at] ?? 0) >= wanted) continue;
+      counts[at] = (counts[at] ?? 0) + 1;
       left -= 1;
     }
     if (left === before) break;
   }
-  return given;
+  return counts;
 }
 
 function entriesOf(db: Database, projectId: number, topic: BriefTopic): { id: string; text: string }[] {
@@ -77,6 +77,6 @@ function textOf({ title, lesson, status }: Observation): string {
 }
 
 function entry(text: string, home: string): string {
-  const here = home === "" || home === "/" ? text : text.replaceAll(home, "~");
-  return inertLine(here, entryChars);
+  const portable = home === "" || home === "/" ? text : text.replaceAll(home, "~");
+  return inertLine(portable, entryChars);
 }

@@ -1,12 +1,12 @@
 import { filter, flatMap } from "../lists.ts";
 import type { RecallLine } from "./line.ts";
 
-/** Lines that belong together, and how much of the whole they may take before the others have had theirs. */
+/** Lines that belong together, and the room reserved for them, in UTF-16 units. */
 export type Section = { lines: readonly RecallLine[]; share: number };
 
 /**
- * Returns the lines that fit into `budgetChars`, in order: each section takes its share first, and what some leave over goes
- * to the others from the top. Sizes are UTF-16 units, a line break for each line included.
+ * Returns the lines that fit into `budgetChars`, in order. Each section takes its share first; room left over goes to the other
+ * sections from the top. Sizes are UTF-16 units, including a line break for each line.
  */
 export function shareBudget(sections: readonly Section[], budgetChars: number): RecallLine[] {
   let left = budgetChars;

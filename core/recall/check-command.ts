@@ -1,4 +1,4 @@
-// How a check is shown in a line, and which failed ones are worth one.
+// How a check is written in a line, and which failed checks deserve one.
 import { says } from "../capture/outcome/errors/error-list.ts";
 import { filter, map } from "../lists.ts";
 import type { HandoffContent } from "../store/handoff.ts";
@@ -7,19 +7,19 @@ type Check = HandoffContent["checks"][number];
 
 const commandChars = 80;
 
-/** Formatters and linters are settled in passing; what they find is no open work. */
-const tidying = /\b(?:fmt|format|lint|prettier|biome|eslint|ruff|black|gofmt|rustfmt|clippy|stylelint)\b/;
-/** What never ran says nothing of the project. */
+/** Formatters and linters are fixed in passing; what they report is not open work. */
+const formatOrLint = /\b(?:fmt|format|lint|prettier|biome|eslint|ruff|black|gofmt|rustfmt|clippy|stylelint)\b/;
+/** A check that never ran says nothing about the project. */
 const wasNeverRun = says("never-run");
 /** `CI=1 npm test`. */
-const settings = /^(?:[A-Z_][A-Z0-9_]{0,40}=(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[^\s"']{0,200})\s+){1,8}/;
+const assignments = /^(?:[A-Z_][A-Z0-9_]{0,40}=(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[^\s"']{0,200})\s+){1,8}/;
 
-/** What only goes there, looks around or says something before the check itself. */
+/** Commands before the check that only change the folder, read or print something. */
 const preparation = /^(?:\s{0,8}(?:cd|git|echo|cat|ls|export|source|set|sleep) [^&;\n]{1,300}(?:&&|;|\n)){1,8}/;
 
-/** Returns the command without its folder, settings, redirections and what only cuts its output: `npm test`. */
-export function plainCommand(command: string): string {
-  const [line = ""] = command.replace(preparation, "").trimStart().replace(settings, "").split("\n", 1);
+/** Returns the command without its folder, environment assignments, redirections and pipes: `npm test`. */
+export function shortCommand(command: string): string {
+  const [line = ""] = command.replace(preparation, "").trimStart().replace(assignments, "").split("\n", 1);
   return line
     .replace(/\s+(?:\d?>&?\s?\S+|\|.*|;.*)$/g, "")
     .replace(/\s+\d?>&?\s?\S+/g, "")
@@ -29,15 +29,15 @@ export function plainCommand(command: string): string {
     .trim();
 }
 
-/** Returns the checks that passed, as they are shown, each once. */
+/** Returns the commands of the checks that passed, shortened, each once. */
 export function passedChecks(checks: readonly Check[]): string[] {
-  const passed = filter(checks, (check) => check.passed && !tidying.test(check.command));
-  return [...new Set(map(passed, ({ command }) => plainCommand(command)))];
+  const passed = filter(checks, (check) => check.passed && !formatOrLint.test(check.command));
+  return [...new Set(map(passed, ({ command }) => shortCommand(command)))];
 }
 
 /**
- * Returns the checks that failed last and no later run of the same program settled, the newest first; not those that tidy, and
- * not those that were never run.
+ * Returns the checks that failed and that no later run of the same program settled, the newest first. Omits formatters, linters
+ * and checks that never ran.
  */
 export function failedChecks(newestFirst: readonly Check[]): Check[] {
   const settled = new Set<string>();
@@ -45,17 +45,17 @@ export function failedChecks(newestFirst: readonly Check[]): Check[] {
     const program = programOf(command);
     const isSettled = settled.has(program);
     settled.add(program);
-    return !passed && !isSettled && !tidying.test(command) && !wasNeverRun(headline ?? "");
+    return !passed && !isSettled && !formatOrLint.test(command) && !wasNeverRun(headline ?? "");
   });
 }
 
-/** Returns what names a check's program and what of it: `cargo test`. */
+/** Returns a check's program and subcommand: `cargo test`. */
 export function programOf(command: string): string {
-  return plainCommand(command).split(/\s+/, 2).join(" ");
+  return shortCommand(command).split(/\s+/, 2).join(" ");
 }
 
-/** Returns a failed check as it is shown: `npm test: TypeError: items is undefined`. */
+/** Returns the line of a failed check: `npm test: TypeError: items is undefined`. */
 export function failedLine({ command, headline }: Check): string {
-  const says = headline !== null && /\p{L}{3}/u.test(headline);
-  return says ? `${plainCommand(command)}: ${headline}` : plainCommand(command);
+  const hasWords = headline !== null && /\p{L}{3}/u.test(headline);
+  return hasWords ? `${shortCommand(command)}: ${headline}` : shortCommand(command);
 }

@@ -11,13 +11,13 @@ import { exactCommand, filesInWork, lastChecks, workingCommands } from "./sessio
 import { statements } from "./statements.ts";
 
 const scanLimit = 200;
-const saidChars = 300;
-const openChars = 240;
+const longPartChars = 300;
+const shortPartChars = 240;
 const decisionLimit = 5;
 
 /**
- * Returns what a compacted session must not lose: what was asked, the files in work, which checks pass or fail, the exact
- * commands that worked, what was decided and what is still open.
+ * Returns what a session must not lose in a compaction: the request, the changed files, the state of the checks, the exact
+ * commands that worked, the decisions and the open work.
  */
 export function compactionLines(db: Database, session: Session): RecallLine[] {
   const events = listEvents(db, session.id, scanLimit).reverse();
@@ -25,21 +25,21 @@ export function compactionLines(db: Database, session: Session): RecallLine[] {
   const summary = findOwnSummary(db, session.id);
   const [first, last] = [prompts[0]?.text ?? "", prompts.at(-1)?.text ?? ""];
   const work = hostNamed(session.host)?.work;
-  const said = [
-    part("The user asked", last, saidChars),
-    ...lastChecks(events).map(describeCheck),
-    part("Files changed so far", filesInWork(events).join(", "), saidChars),
-    part("On the task list", work?.unfinishedTasks(session.hostId) ?? "", openChars),
-    ...(work?.plansOf(db, session.id) ?? []).map((plan) => part("Its plan", plan, openChars)),
-    part("Not done", statements(summary?.notDone ?? ""), openChars),
-    part("Next", statements(summary?.nextSteps ?? ""), openChars),
-    ...decisionsOf(db, session, summary?.decisions ?? "").map((text) => part("Decided", text, openChars)),
-    ...workingCommands(events).map((command) => part("Worked", command, saidChars + 1)),
-    first === last ? "" : part("The session began with", first, openChars),
+  const parts = [
+    part("The user asked", last, longPartChars),
+    ...lastChecks(events).map(checkPart),
+    part("Files changed so far", filesInWork(events).join(", "), longPartChars),
+    part("On the task list", work?.unfinishedTasks(session.hostId) ?? "", shortPartChars),
+    ...(work?.plansOf(db, session.id) ?? []).map((plan) => part("Its plan", plan, shortPartChars)),
+    part("Not done", statements(summary?.notDone ?? ""), shortPartChars),
+    part("Next", statements(summary?.nextSteps ?? ""), shortPartChars),
+    ...decisionsOf(db, session, summary?.decisions ?? "").map((text) => part("Decided", text, shortPartChars)),
+    ...workingCommands(events).map((command) => part("Worked", command, longPartChars + 1)),
+    first === last ? "" : part("The session began with", first, shortPartChars),
   ];
   return [
     heading("This session before the compaction:"),
-    ...said
+    ...parts
       .filter((text) => text !== "")
       .map(
         (text): RecallLine => ({ target: `S${session.id}`, part: "summary", text: `- ${text}`, reason: "compaction" }),
@@ -52,15 +52,15 @@ function part(name: string, text: string, maxChars: number): string {
   return listed === "" ? "" : `${name}: ${listed}`;
 }
 
-/** What the user laid down in this session, then what was reported as decided. */
+/** Returns the user's rules of this session, then the reported decisions. */
 function decisionsOf(db: Database, session: Session, reported: string): string[] {
-  const laidDown = listInjectableRulesOfSession(db, session, decisionLimit);
-  const all = [...laidDown.map(({ title }) => title), ...reported.split("\n")].filter((text) => text.trim() !== "");
+  const rules = listInjectableRulesOfSession(db, session, decisionLimit);
+  const all = [...rules.map(({ title }) => title), ...reported.split("\n")].filter((text) => text.trim() !== "");
   return [...new Set(all)].slice(0, decisionLimit);
 }
 
-function describeCheck(event: Event): string {
-  const command = inertLine(exactCommand(event), saidChars);
+function checkPart(event: Event): string {
+  const command = inertLine(exactCommand(event), longPartChars);
   if (event.outcome === "ok") return `Passed last: ${command}`;
   return `Failed last: ${command}${event.errorHeadline ? ` — ${inertLine(event.errorHeadline, 160)}` : ""}`;
 }

@@ -9,23 +9,23 @@ import { inertLine } from "../privacy/fence.ts";
 import { countConfirmedPrompts, type Injection, insertInjections } from "../store/injection.ts";
 import type { Session } from "../store/session.ts";
 
-/** In UTF-16 units, each. */
+/** In UTF-16 units. */
 const maxLineChars = 200;
-/** Confirmation requests of a session. */
+/** Confirmation requests per session. */
 const maxConfirmations = 4;
 /**
- * Beyond those, a prompt that scores so many times the lowest score asks as long as one prompt in four of the session
- * does: some people lay down their rules in one long session.
+ * A prompt that scores this many times the minimum may still ask beyond that limit, up to one prompt in four: some users state
+ * all their rules in one long session.
  */
 const likelyFactor = 2;
 const promptsPerConfirmation = 4;
-/** The ids that the line about kept statements names. */
+/** The ids that the line about kept statements may list. */
 const maxNamed = 10;
 
 /**
- * Returns what the model hears about the statements of the prompt it is about to answer: which ones were kept, and at
- * most one line that asks whether to keep candidates. The lines are no recalled data, so they stand outside of the fence.
- * They are written to the ledger. Silent where the prompt surface is.
+ * Returns the lines about the statements of the current prompt: which ones were kept, and at most one request to confirm
+ * candidates. They are not recalled data, so they stand outside the fence. Each is recorded as an injection. Returns no lines if
+ * the prompt surface is silenced.
  */
 export function statementLines(db: Database, session: Session, stored: readonly StoredStatement[]): string[] {
   if (stored.length === 0 || isQuiet("prompt")) return [];
@@ -42,8 +42,8 @@ export function statementLines(db: Database, session: Session, stored: readonly 
 }
 
 /**
- * Returns how many confirmation requests a session of `promptCount` prompts may have had for one more, when the newest
- * prompt scores `relativeScore` times the lowest score.
+ * Returns the limit of confirmation requests for a session of `promptCount` prompts whose newest prompt scores `relativeScore`
+ * times the minimum.
  */
 export function maxConfirmationsOf(promptCount: number, relativeScore: number): number {
   if (relativeScore < likelyFactor) return maxConfirmations;
@@ -55,7 +55,7 @@ function keptLine(kept: readonly StoredStatement[]): string {
   return `claude-mem: the user asked to keep this; it is stored for later sessions as ${ids}. Confirm it in a few words.`;
 }
 
-/** Names each candidate by its first words; together they have the room that the frame leaves. */
+/** Quotes the first words of each candidate. The quotes share the room that the rest of the line leaves. */
 function confirmationLine(asked: readonly StoredStatement[]): string {
   const frame = "claude-mem: does any of this hold beyond this task? . If so, mem_keep(id); if not, ignore this.";
   const ids = map(asked, ({ id }) => `#${id}`);

@@ -12,7 +12,7 @@ const titleChars = 120;
 const detailLines = 12;
 const detailChars = 1_200;
 
-/** Returns what the start of a session says of deferred work: the most urgent items, and how many more there are. */
+/** Returns the lines detailText deferred work for a session's start: the most urgent items, and the number of the others. */
 export function deferredLines(db: Database, projectId: number): RecallLine[] {
   const open = listOpenDeferred(db, projectId, displayLimit);
   const rest = open.length < displayLimit ? 0 : countOpenDeferred(db, projectId) - open.length;
@@ -27,18 +27,18 @@ export function deferredLines(db: Database, projectId: number): RecallLine[] {
   ];
 }
 
-/** Returns all that is known of deferred work, as the lines of one item. */
+/** Returns the full text of a deferred item, several lines. */
 export function fullDeferred(deferred: Deferred): string {
   const { id, title, detail, status, priority, files, reason, closedBy, createdAt } = deferred;
   const marks = [status, priorityMark(priority), ageOf(createdAt, now())].filter(Boolean).join(", ");
   const end = closedBy === null ? (reason ?? "") : `Done with #${closedBy}.`;
-  const about = detail
+  const detailText = detail
     .slice(0, detailChars)
     .split("\n", detailLines)
     .map((line) => inertLine(line, detailChars));
   return [
     `- D${id} ${marks}: ${inertLine(title, 200)}`,
-    ...[...about, files.length > 0 ? `Files: ${inertLine(files.join(", "), 300)}` : "", inertLine(end, 300)]
+    ...[...detailText, files.length > 0 ? `Files: ${inertLine(files.join(", "), 300)}` : "", inertLine(end, 300)]
       .filter((line) => line !== "")
       .map((line) => `  ${line}`),
   ].join("\n");

@@ -1,5 +1,5 @@
-// Which words of a prompt say what it is about. One that half the prompts have, an id, a number or the project's own name is in
-// too many memories, or in the wrong ones.
+// Selects the words of a prompt that say what it is about. Common words, ids, numbers and the project's own name match too many
+// memories, or the wrong ones.
 import type { Database } from "bun:sqlite";
 import { filter, map } from "../lists.ts";
 import type { Evidence } from "../search/hit.ts";
@@ -10,46 +10,46 @@ import { isOrdinary, isTalk } from "../search/text/ordinary-words.ts";
 import { countHolding } from "../store/queries/records.ts";
 import { countIndexedRecords } from "../store/record-index.ts";
 
-/** A word of more memories, or of more prompts and summaries, than this share is no rare one. */
+/** A rare word is in at most this share of the memories, and of the prompts and summaries. */
 const rareShare = 0.03;
-/** In a young store every word is in a large share. */
+/** A word in this many or fewer is rare, too: in a small store every word has a large share. */
 const rareCount = 4;
 
-/** `a1b2c3d`, `GH-123`, `v0.7.4`, `60s`, a session's or a ticket's id. */
+/** `a1b2c3d`, `GH-123`, `v0.7.4`, `60s`, a session id. */
 const id = /^(?=.*\d)(?:[0-9a-f]{6,}|[a-z]{1,5}[-_]?\d+|\d[\d._-]*[a-z]{0,3}|v\d[\d.]*|[0-9a-f-]{16,})$/i;
 
-/** Addresses, and `owner/name` without the ending of a file. */
+/** URLs, and `owner/name` without a file extension. */
 const repository = /\bhttps?:\/\/\S+|(?<![\w./-])[\w-]+(?:\/[\w-]+)+(?![\w./-]*\.\w)/g;
 
-/** What was asked, in which project: its name says nothing, nor do those of repositories. */
-export type Asked = { projectName: string; query: string };
+/** A query and the project it was asked in. The words of the project's name and of repositories are no evidence. */
+export type QueryContext = { projectName: string; query: string };
 
 /**
- * Returns the terms of a search that are evidence for a memory that holds them.
+ * Returns the terms of a search that count as evidence for a memory that contains them.
  * `maxShare` is the share of memories, and of prompts and summaries, that a rare word may be in.
  */
 export function evidenceWords(
   db: Database,
   { terms, indexed }: Evidence,
-  { projectName, query }: Asked,
+  { projectName, query }: QueryContext,
   maxShare: number = rareShare,
 ): WeightedTerm[] {
   const names = [projectName, ...(query.match(repository) ?? [])].join(" ");
-  const own = new Set(map(analyse(names), ({ stem }) => stem));
+  const nameStems = new Set(map(analyse(names), ({ stem }) => stem));
   const maxMemories = Math.max(rareCount, maxShare * indexed);
   const records = countIndexedRecords(db);
   const maxRecords = Math.max(rareCount, maxShare * records);
   return filter(terms, (term) => {
     const { kind, stem, text, documents } = term;
-    // A script without spaces has nothing but pairs.
-    if ((kind !== "word" && kind !== "identifier" && kind !== "pair") || documents > maxMemories || own.has(stem))
+    // A script without spaces has only pairs.
+    if ((kind !== "word" && kind !== "identifier" && kind !== "pair") || documents > maxMemories || nameStems.has(stem))
       return false;
     if (id.test(text) || isOrdinary(stem) || isTalk(stem)) return false;
     return countHolding(db, indexWords(term)) <= maxRecords;
   });
 }
 
-/** Returns how many of the words a text that was searched holds, other than in the paths of its files. */
+/** Returns how many of the words occur in a searched text. File paths do not count. */
 export function countHeld({ occurrences }: Evidence, words: readonly WeightedTerm[]): number {
   return filter(words, ({ stem }) => {
     const counts = occurrences.counts.get(stem);

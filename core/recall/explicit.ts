@@ -10,7 +10,7 @@ import { listLinks } from "../store/observation-link.ts";
 import { fullDeferred } from "./deferred.ts";
 import { type RecallLine, titleLine } from "./line.ts";
 
-/** Room for what was named, in UTF-16 units: it was asked for, so it may be longer than what comes unasked. */
+/** Budget of records that the prompt names, in UTF-16 units. The user asked for them, so they get more than automatic recall. */
 export const explicitBudget = 4_000;
 
 const maxNamed = 3;
@@ -19,7 +19,7 @@ const recordChars = 3_000;
 const forge = lazy(() => new Set(forgeWords.split(" ")));
 const foreignWords = lazy(() => new Set(foreignNumberWords.split(/\s+/)));
 
-/** Returns the records that a prompt names by their ids, `#12` and `D7`, each in full; those of another project are left out. */
+/** Returns the records that a prompt names by id (`#12`, `D7`), each in full. Omits records of other projects. */
 export function explicitLines(db: Database, projectId: number, prompt: string): RecallLine[] {
   const lines = new Map<string, RecallLine>();
   if (!prompt.includes("#") && !/d\d/i.test(prompt)) return [];
@@ -31,25 +31,25 @@ export function explicitLines(db: Database, projectId: number, prompt: string): 
     if (
       lines.has(name) ||
       (!letter && isAboutForge()) ||
-      (!letter && isForeign(prompt.slice(Math.max(0, index - 24), index)))
+      (!letter && isForeignNumber(prompt.slice(Math.max(0, index - 24), index)))
     )
       continue;
-    // "3d7" or "d7" in small letters is more often something else.
+    // "3d7" or "d7" in lower case usually means something else.
     if (letter === "d" && !whole.includes("#") && prompt.trim().toLowerCase() !== whole) continue;
-    const line = letter ? namedWork(db, projectId, Number(digits)) : namedMemory(db, projectId, Number(digits));
+    const line = letter ? deferredLine(db, projectId, Number(digits)) : memoryLine(db, projectId, Number(digits));
     if (line) lines.set(name, line);
     if (lines.size === maxNamed) break;
   }
   return [...lines.values()];
 }
 
-function namedWork(db: Database, projectId: number, id: number): RecallLine | undefined {
+function deferredLine(db: Database, projectId: number, id: number): RecallLine | undefined {
   const deferred = getDeferred(db, id);
   if (deferred?.projectId !== projectId) return undefined;
   return { target: `D${id}`, part: "full", text: fullDeferred(deferred), reason: "named" };
 }
 
-function namedMemory(db: Database, projectId: number, id: number): RecallLine | undefined {
+function memoryLine(db: Database, projectId: number, id: number): RecallLine | undefined {
   const observation = getObservation(db, id);
   if (observation?.projectId !== projectId || observation.status === "hidden") return undefined;
   const links = listLinks(db, id);
@@ -73,8 +73,8 @@ function namedMemory(db: Database, projectId: number, id: number): RecallLine | 
   return { target: `#${id}`, part: "full", text, reason: "named", files: observation.files };
 }
 
-/** `PR #12` and `issue #12` are somebody else's numbers. */
-function isForeign(before: string): boolean {
+/** `PR #12` and `issue #12` are numbers of a forge. */
+function isForeignNumber(before: string): boolean {
   if (/[\w/&]$/.test(before)) return true;
   const [, word = ""] = /(?:^|[^a-z.])([a-z]+\.?)\s{0,3}$/i.exec(before) ?? [];
   return foreignWords().has(word.toLowerCase());

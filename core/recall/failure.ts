@@ -13,12 +13,13 @@ export const failureBudget = 1_500;
 
 const displayLimit = 2;
 const maxParts = 5;
-const shortestName = 4;
-/** The share of their words that two errors have in common. */
-const nearlyAll = 0.8;
+const minNameChars = 4;
+/** Two errors with this share of common words are the same failure. */
+const minWordShare = 0.8;
 
 /**
- * Returns how this failure was got rid of before: what fixed the same error, else what is known of its words. Nothing for a refusal or a command that only reads.
+ * Returns how this failure was fixed before: the fix of the same error, else memories that match its words. Empty for a refused
+ * call and for a command that only reads.
  */
 export function failureLines(db: Database, scope: InjectionScope, use: Unclean<ToolUse>): RecallLine[] {
   if (use.outcome !== "failed" || use.action === "read") return [];
@@ -28,8 +29,8 @@ export function failureLines(db: Database, scope: InjectionScope, use: Unclean<T
 }
 
 /**
- * An output that was cut short names the test alone,
- * a whole one also says what was compared: `adds` and `adds: expected # to be #` are the same failure.
+ * Truncated output names only the test; complete output also states the comparison: `adds` and `adds: expected # to be #` are the
+ * same failure.
  */
 function findBySignature(db: Database, scope: InjectionScope, signature: string): Observation[] {
   const isWhole = !isKindOfError(signature);
@@ -49,13 +50,13 @@ function shorterNames(signature: string): string[] {
   });
 }
 
-/** `TypeError` names no failure: any could begin with it. */
+/** `TypeError` identifies no failure: many begin with it. */
 function isKindOfError(name: string): boolean {
-  return name.length < shortestName || /(?:error|exception|fatal|panic|failed)(?: ?\[\w{1,40}\])?$/i.test(name);
+  return name.length < minNameChars || /(?:error|exception|fatal|panic|failed)(?: ?\[\w{1,40}\])?$/i.test(name);
 }
 
 function findByWords(db: Database, scope: InjectionScope, use: Unclean<ToolUse>): Observation[] {
-  // "1 failed" names no failure: whatever else says so is about another one.
+  // "1 failed" identifies no failure: other memories with these words are about other ones.
   if (!use.errorHeadline || isSummary(use.errorHeadline)) return [];
   const { hits } = search(db, {
     query: use.errorHeadline,
@@ -71,13 +72,13 @@ function findByWords(db: Database, scope: InjectionScope, use: Unclean<ToolUse>)
     .map((hit) => hit.observation);
 }
 
-/** A memory of an error of its own is about another failure, unless they are named nearly alike. */
+/** A memory with an error signature matches only a failure with nearly the same signature. */
 function mayBeSame(known: string | null, met: string | null): boolean {
   if (known === null || met === null) return known === null;
-  const [one, other] = [wordsOf(known), wordsOf(met)];
-  return one.intersection(other).size >= nearlyAll * one.union(other).size;
+  const [one, other] = [signatureWords(known), signatureWords(met)];
+  return one.intersection(other).size >= minWordShare * one.union(other).size;
 }
 
-function wordsOf(signature: string): Set<string> {
+function signatureWords(signature: string): Set<string> {
   return new Set(signature.toLowerCase().match(/[\p{L}\p{N}_]{2,100}/gu));
 }

@@ -11,26 +11,29 @@ import { usefulness } from "./usefulness.ts";
 
 export const fileBudget = 1_500;
 
-/** More for a writer than for a reader of a file: an edit is where a lesson pays. */
+/** An edit gets more than a read: that is where a lesson helps. */
 const displayLimit: Record<FileRole, number> = { read: 2, modified: 3 };
 const scanLimit = 8;
 
 /**
- * Returns what is known of a file that is about to be touched: by its exact path in this project and those it was moved
- * from. What was tried on it and did not work comes first, and what must be kept to; then verified and stated lessons.
+ * Returns the memories of a file that is about to be read or edited, by its path in this project and its former paths. Failed
+ * approaches and constraints come first, then verified and stated lessons.
  */
 export function fileLines(db: Database, scope: InjectionScope, path: string, role: FileRole): RecallLine[] {
   const paths = [path, ...formerPaths(db, scope.projectId, path)];
   const observations = listInjectableForPaths(db, scope, paths, scanLimit);
   const part: Part = `file ${path}`;
-  return map(withCautionsFirst(ordered(db, observations, displayLimit[role]), displayLimit[role]), (observation) => ({
-    ...lessonLine(observation, `about ${path}`),
-    part,
-  }));
+  return map(
+    withCautionsFirst(orderByUsefulness(db, observations, displayLimit[role]), displayLimit[role]),
+    (observation) => ({
+      ...lessonLine(observation, `about ${path}`),
+      part,
+    }),
+  );
 }
 
-/** Where there is more than can be told: of those that weigh the same, the ones of which something came go first. */
-function ordered(db: Database, observations: Observation[], maxRows: number): Observation[] {
+/** Orders memories by usefulness among equals if there are more than fit. */
+function orderByUsefulness(db: Database, observations: Observation[], maxRows: number): Observation[] {
   if (observations.length <= maxRows) return observations;
   const factorOf = usefulness(
     db,
@@ -45,7 +48,7 @@ function ordered(db: Database, observations: Observation[], maxRows: number): Ob
   );
 }
 
-/** Of many failed attempts not all are told where something that worked would go unsaid. */
+/** Puts failed attempts and constraints first, but leaves one place for a memory of something that worked. */
 function withCautionsFirst(observations: readonly Observation[], maxRows: number): Observation[] {
   const isCaution = ({ status, type }: Observation) => status === "rejected" || type === "constraint";
   const cautions = filter(observations, isCaution);

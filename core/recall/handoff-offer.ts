@@ -22,70 +22,74 @@ import { requestText } from "./request-text.ts";
 import { type GitPlace, sinceThen } from "./since.ts";
 import { statements } from "./statements.ts";
 
-/** Later prompts of a session are about the session itself, unless they say otherwise. */
+/** Later prompts of a session are about the session itself, unless they mention earlier work. */
 const firstPrompts = 3;
 const scanLimit = 12;
 const partChars = 280;
 const filesChars = 220;
-/** At the same commit less has to be shared: hardly anything can have been begun since. */
+/** At the same commit less overlap is needed: hardly any other work can have started since. */
 const minShared = 3.5;
 const minSharedAtSameCommit = 2.5;
-/** A word of more prompts and summaries than this is what the project is about; a young store has few. */
+/** A word in a larger share of the prompts and summaries is the project's topic. A small store has few of them, hence the count. */
 const rareShare = 0.05;
 const rareCount = 6;
 const scannedChars = 20_000;
-/** A session that was heard of so lately may go on in another window. */
-const stillGoingMs = 30 * 60_000;
+/** A session seen within this time may be running in another window. */
+const runningWindowMs = 30 * 60_000;
 
-/** `isAsked`: the prompt says that it goes on, not only what about. */
+/** `isAsked`: the prompt says that it continues earlier work; otherwise only its subject matches. */
 export type Offer = { id: number; lines: RecallLine[]; isAsked: boolean };
 
 /**
- * Returns what an earlier session left behind, when the prompt takes it up: by its words in one of the first prompts, or
- * by its subject in the first. Nothing in a session that goes on itself (resumed or compacted). The caller marks it as taken.
+ * Returns the handoff of an earlier session if the prompt continues it: by its words in one of the first prompts, or by its
+ * subject in the first one. Undefined in a resumed or compacted session. The caller marks the handoff as consumed.
  */
 export function offerHandoff(db: Database, session: Session, place: GitPlace, prompt: string): Offer | undefined {
   if (session.promptCount > firstPrompts || session.contextNumber > 0 || isForHost(prompt)) return undefined;
-  // Its context is what was to be taken up.
+  // A fork has the context of its origin already.
   if (session.source === "fork") return undefined;
-  const open = filter(listHandoffs(db, session.projectId, session.id, scanLimit), isOpenTo(db, session));
+  const open = filter(listHandoffs(db, session.projectId, session.id, scanLimit), isAvailableTo(db, session));
   if (open.length === 0) return undefined;
   const isFirst = session.promptCount <= 1;
-  const said = continuationOf(requestText(prompt));
-  if (!isFirst && said !== "named") return undefined;
-  const ended = filter(open, (handoff) => !isGoingOn(handoff));
-  const chosen = said ? (preferred(ended, place) ?? preferred(open, place)) : ofSubject(db, ended, place, prompt);
-  return chosen && { id: chosen.id, lines: handoffLines(db, session, place, chosen), isAsked: said !== undefined };
+  const continuation = continuationOf(requestText(prompt));
+  if (!isFirst && continuation !== "named") return undefined;
+  const ended = filter(open, (handoff) => !isRunning(handoff));
+  const chosen = continuation
+    ? (preferred(ended, place) ?? preferred(open, place))
+    : bySubject(db, ended, place, prompt);
+  return (
+    chosen && { id: chosen.id, lines: handoffLines(db, session, place, chosen), isAsked: continuation !== undefined }
+  );
 }
 
 /**
- * Says of a handoff whether it can still be taken up: it has not expired, and no session took it up but one that was closed
- * again without doing anything.
+ * Returns a function that returns whether a handoff is available: it has not expired, and no session consumed it, except one that
+ * ended without doing anything.
  */
-function isOpenTo(db: Database, { id, startedAt }: Session): (handoff: LeftHandoff) => boolean {
+function isAvailableTo(db: Database, { id, startedAt }: Session): (handoff: LeftHandoff) => boolean {
   return ({ content, expiresAt, consumedAt, consumedBy }) => {
     if (expiresAt <= now() || !hasSubstance(content)) return false;
     if (consumedAt === null) return true;
     const consumer = consumedBy === null || consumedBy === id ? null : getSession(db, consumedBy);
-    if (!consumer || consumedAt > startedAt || isGoingOn({ ...consumer, isActive: consumer.status === "active" }))
+    if (!consumer || consumedAt > startedAt || isRunning({ ...consumer, isActive: consumer.status === "active" }))
       return false;
     return findHandoff(db, consumer.id) === undefined;
   };
 }
 
-function isGoingOn({ isActive, lastSeenAt }: Pick<LeftHandoff, "isActive" | "lastSeenAt">): boolean {
-  return isActive && now() - lastSeenAt <= stillGoingMs;
+function isRunning({ isActive, lastSeenAt }: Pick<LeftHandoff, "isActive" | "lastSeenAt">): boolean {
+  return isActive && now() - lastSeenAt <= runningWindowMs;
 }
 
-/** The newest of the branch we are on that is not known to be finished, else the newest of it; then those of other branches. */
+/** Returns the newest unfinished handoff of the current branch, else the branch's newest; then the same of other branches. */
 function preferred(handoffs: readonly LeftHandoff[], { branch }: GitPlace): LeftHandoff | undefined {
   const here = filter(handoffs, (handoff) => handoff.branch === branch);
   const isOpen = ({ content }: LeftHandoff) => !isFinished(content);
   return find(here, isOpen) ?? here[0] ?? find(handoffs, isOpen) ?? handoffs[0];
 }
 
-/** Returns the newest one that left open what the user's own words are about. */
-function ofSubject(
+/** Returns the newest handoff whose open work shares its subject with the user's typed text. */
+function bySubject(
   db: Database,
   handoffs: readonly LeftHandoff[],
   place: GitPlace,
@@ -94,10 +98,10 @@ function ofSubject(
   const own = requestText(map(typedText(prompt.slice(0, scannedChars)), ({ text }) => text).join("\n"));
   const maxRecords = lazy(() => Math.max(rareCount, rareShare * countIndexedRecords(db)));
   const isRare = (term: Term) => countHolding(db, indexWords(term)) <= maxRecords();
-  return find(handoffs, (handoff) => sharedSubject(own, handoff.content, isRare) >= neededFor(handoff, place));
+  return find(handoffs, (handoff) => sharedSubject(own, handoff.content, isRare) >= minSharedFor(handoff, place));
 }
 
-function neededFor({ commit }: Handoff, place: GitPlace): number {
+function minSharedFor({ commit }: Handoff, place: GitPlace): number {
   return commit !== null && commit === place.commit ? minSharedAtSameCommit : minShared;
 }
 
@@ -123,9 +127,9 @@ function handoffLines(db: Database, session: Session, place: GitPlace, handoff: 
     ["Decided", content.decisions, partChars],
     ["Files", content.files.join(", "), filesChars],
   ];
-  const said = flatMap(parts, ([name, text, maxChars]) => {
+  const lines = flatMap(parts, ([name, text, maxChars]) => {
     const line = inertLine(statements(text), maxChars);
-    // What was said whole at the start of this session is not said again, unless it is what there is to do.
+    // A request that the session start injected in full is not repeated.
     const isInjected = isKnown && name === "Asked" && line.length <= leftPartChars;
     return line === "" || isInjected ? [] : [`- ${name}: ${line}`];
   });
@@ -133,6 +137,6 @@ function handoffLines(db: Database, session: Session, place: GitPlace, handoff: 
   const circumstances = [ageOf(createdAt, now()), ...(tree === "" ? [] : [tree]), ...sinceThen(place, handoff)];
   return [
     heading(`Where ${target} left off (${circumstances.join("; ")}):`),
-    ...map(said, (text): RecallLine => ({ target, part: "handoff", text, reason: "handoff" })),
+    ...map(lines, (text): RecallLine => ({ target, part: "handoff", text, reason: "handoff" })),
   ];
 }

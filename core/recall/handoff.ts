@@ -1,4 +1,4 @@
-// The state that a session leaves behind at the end of a turn, and on /clear, exit and compaction.
+// Saves a session's handoff at the end of a turn, and on /clear, exit and compaction.
 import type { Database } from "bun:sqlite";
 import { isAbsolute, win32 } from "node:path";
 import { now } from "../clock.ts";
@@ -19,7 +19,7 @@ import { workedRequests } from "./worked-requests.ts";
 const scanLimit = 200;
 const hourMs = 3_600_000;
 
-/** After /clear the work either goes on at once or is over; after an exit it may be taken up days later. */
+/** After /clear the work continues at once or is over. After an exit it may continue days later. */
 const lifeMs: Record<HandoffKind, number> = {
   clear: 6 * hourMs,
   turn: 7 * 24 * hourMs,
@@ -28,8 +28,8 @@ const lifeMs: Record<HandoffKind, number> = {
 };
 
 /**
- * Writes what `session` leaves behind at `at` (ms since the epoch), from its summary and events; a session in which nothing
- * happened leaves nothing.
+ * Writes the handoff of `session` at `createdAt` (ms since the epoch) from its summary and events. Writes nothing for a session
+ * without content.
  */
 export function saveHandoff(
   db: Database,
@@ -38,7 +38,7 @@ export function saveHandoff(
   kind: HandoffKind,
   createdAt: number = now(),
 ): void {
-  // Files are looked at before the transaction begins.
+  // Reads the worktree before the transaction begins.
   const dirtyCount = place.worktree ? countUnstaged(place.worktree) : null;
   const { branch, commit } = place;
   write(db, () => {
@@ -63,7 +63,7 @@ function readContent(db: Database, sessionId: number): HandoffContent | undefine
   if (!summary) return undefined;
   const events = listEvents(db, sessionId, scanLimit).reverse();
   const prompts = listPrompts(db, sessionId);
-  // Scratch files and notes outside of the project are no work on it.
+  // Scratch files and notes outside the project are not work on it.
   const files = filesInWork(events).filter((path) => !isAbsolute(path) && !win32.isAbsolute(path));
   const commits = commitsIn(events);
   const request = workedRequests(prompts, events, [...commits, ...files]);
@@ -84,7 +84,7 @@ function readContent(db: Database, sessionId: number): HandoffContent | undefine
       headline: errorHeadline,
     })),
   };
-  // A session that only asked where things stand, and heard it, has done nothing.
+  // A session that only asked for the state of the work has done nothing.
   const isAtWork = request !== "" || content.files.length + content.checks.length + content.commits.length > 0;
   return isAtWork && hasSubstance(content) ? content : undefined;
 }

@@ -11,44 +11,43 @@ import { withFreshness } from "./freshness.ts";
 import type { RecallLine } from "./line.ts";
 import { isIgnoringMemory } from "./no-recall.ts";
 
-export type Listener = {
+export type InjectionContext = {
   session: Session;
   agentId: string | null;
-  /** The worktree's top folder: what a memory cites is compared with its files. Without it nothing is said of them. */
+  /** The worktree's top folder. Cited lines are compared with its files; without it lines get no freshness mark. */
   root?: string;
 };
 
 /**
- * Returns the block to hand to the model, or undefined when no line is left, the surface was silenced, or the user asked to
- * leave memory out of this turn: lines that this context has already go, then what exceeds `budgetChars`; what stays is
- * written to the ledger.
+ * Returns the block to inject. Drops lines that this context already has, then lines beyond `budgetChars`, and records the rest as
+ * injections. Returns undefined if no line is left, the surface is silenced, or the user asked to ignore memory in this turn.
  */
 export function injectMemories(
   db: Database,
-  listener: Listener,
+  context: InjectionContext,
   surface: Surface,
   lines: readonly RecallLine[],
   budgetChars: number,
 ): string | undefined {
   if (isQuiet(surface) || !some(lines, ({ target }) => target !== null)) return undefined;
-  const { session, agentId, root } = listener;
-  // For the whole turn: its subagents, its files, its failures.
+  const { session, agentId, root } = context;
+  // Applies to the whole turn: its subagents, files and failures.
   if (isIgnoringMemory(lastPrompt(db, session.id)?.text ?? "")) return undefined;
-  const context = { sessionId: session.id, contextNumber: session.contextNumber, agentId };
   const isNew = (injected: ReadonlySet<string>) => (line: RecallLine) =>
     !line.target || !injected.has(`${line.target} ${line.part}`);
-  // Files are read before the transaction begins, and only those of lines that may be injected.
+  // Reads files before the transaction begins, and only for lines that may be injected.
   const judged =
     root === undefined ? lines : withFreshness(root, surface, filter(lines, isNew(listInjected(db, session, agentId))));
   return write(db, () => {
     const fresh = filter(judged, isNew(listInjected(db, session, agentId)));
     const kept = withinBudget(fresh, surface, budgetChars);
-    const facts = flatMap(kept, ({ target, part, reason, text }) =>
+    const injections = flatMap(kept, ({ target, part, reason, text }) =>
       target ? [{ target, part, reason, characters: text.length }] : [],
     );
-    if (facts.length === 0) return undefined;
-    const place = { ...context, surface, promptNumber: session.promptCount, at: now() };
-    insertInjections(db, place, facts);
+    if (injections.length === 0) return undefined;
+    const { id: sessionId, contextNumber, promptCount: promptNumber } = session;
+    const place = { sessionId, contextNumber, agentId, surface, promptNumber, at: now() };
+    insertInjections(db, place, injections);
     return fence(
       surface,
       map(kept, (line) => line.text),

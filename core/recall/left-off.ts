@@ -19,7 +19,7 @@ import { statements } from "./statements.ts";
 const scanLimit = 12;
 const unfinishedLimit = 2;
 const shortPartChars = 130;
-/** How much the start of a session holds of each part of what a session left. */
+/** Maximum length of each part of a session's line at session start, in UTF-16 units. */
 export const leftPartChars = 200;
 const commitLimit = 3;
 const checkLimit = 2;
@@ -27,8 +27,8 @@ const checkChars = 60;
 const fileLimit = 3;
 
 /**
- * Returns what the last session of the project was about, what has changed in git since, and which other sessions left
- * something open. A session that is resumed knows its own past: it gets other sessions since then only.
+ * Returns what the last session of the project was about, what has changed in git since, and which other sessions left work open.
+ * A resumed session knows its own past, so it gets only sessions that came after its last prompt.
  */
 export function leftOffLines(
   db: Database,
@@ -48,12 +48,12 @@ export function leftOffLines(
   const worked = hasChanged(last.content) ? undefined : find(handoffs, ({ content }) => hasChanged(content));
   return [
     heading(`Last session here (${circumstances.join("; ")}):`),
-    sessionLine(last, wholeParts(last.content)),
+    sessionLine(last, fullParts(last.content)),
     ...map(hostWork(db, last.sessionId), (text): RecallLine => {
       return { target: `S${last.sessionId}`, part: "tasks", text: `- ${text}`, reason: "last session" };
     }),
     heading("Earlier sessions:"),
-    ...(worked ? [sessionLine(worked, [ageOf(worked.createdAt, now()), ...wholeParts(worked.content)])] : []),
+    ...(worked ? [sessionLine(worked, [ageOf(worked.createdAt, now()), ...fullParts(worked.content)])] : []),
     ...map(unfinished(handoffs, [last, worked]), (handoff) =>
       sessionLine(handoff, [ageOf(handoff.createdAt, now()), ...openParts(handoff.content)]),
     ),
@@ -65,7 +65,7 @@ function sessionLine({ sessionId }: LeftHandoff, parts: readonly string[]): Reca
   return { target, part: "summary", text: `- ${target} ${parts.join(" | ")}`, reason: "last session" };
 }
 
-/** Returns them without the failed checks whose program a newer one ran again. */
+/** Returns the handoffs without checks that failed and whose program a newer session ran again. */
 function withoutSettled(newestFirst: readonly LeftHandoff[]): LeftHandoff[] {
   const settled = new Set<string>();
   return map(newestFirst, (handoff) => {
@@ -76,30 +76,27 @@ function withoutSettled(newestFirst: readonly LeftHandoff[]): LeftHandoff[] {
 }
 
 /**
- * Returns the other sessions of the last weeks that left a check failing, or changed files and reported what is not done; of
- * those that left the same, the newest.
+ * Returns recent sessions, except `listed`, that left a check failing, or changed files and reported open work. Of sessions that
+ * left the same work open, returns the newest.
  */
-function unfinished(newestFirst: readonly LeftHandoff[], shown: readonly (LeftHandoff | undefined)[]): LeftHandoff[] {
+function unfinished(newestFirst: readonly LeftHandoff[], listed: readonly (LeftHandoff | undefined)[]): LeftHandoff[] {
   const oldest = now() - unfinishedLifeDays * dayMs;
   const known = new Set<string>();
-  const open = filter(newestFirst, (handoff) => {
-    const left = openText(handoff.content);
-    const isOpen = failedChecks(handoff.content.checks).length > 0 || (left !== "" && !known.has(left));
-    known.add(left);
-    return isOpen && handoff.consumedAt === null && handoff.createdAt >= oldest && !shown.includes(handoff);
+  const found = filter(newestFirst, (handoff) => {
+    const open = openText(handoff.content);
+    const isOpen = failedChecks(handoff.content.checks).length > 0 || (open !== "" && !known.has(open));
+    known.add(open);
+    return isOpen && handoff.consumedAt === null && handoff.createdAt >= oldest && !listed.includes(handoff);
   });
-  return open.slice(0, unfinishedLimit);
+  return found.slice(0, unfinishedLimit);
 }
 
-/**
- * What a report left open says something only of work that was begun and not committed: else it was closed by the commit, or was
- * a suggestion.
- */
+/** Returns the open work of a report; "" after a commit, which closed it or made it a mere suggestion. */
 function openText(content: HandoffContent): string {
   return content.commits.length === 0 ? content.open : "";
 }
 
-/** Questions and their answers are for a search: nothing was changed, and nothing is left to do. */
+/** A session of questions and answers is left to search: it changed nothing and left nothing to do. */
 function isWorthNaming(content: HandoffContent): boolean {
   return hasChanged(content) || failedChecks(content.checks).length > 0;
 }
@@ -108,7 +105,7 @@ function hasChanged({ commits, files }: HandoffContent): boolean {
   return commits.length + files.length > 0;
 }
 
-/** Returns what that session left with its host: the rest of its task list, and the plans it wrote. */
+/** Returns what the session left with its host: the rest of its task list, and its plans. */
 function hostWork(db: Database, sessionId: number): string[] {
   const session = getSession(db, sessionId);
   const work = session && hostNamed(session.host)?.work;
@@ -118,11 +115,11 @@ function hostWork(db: Database, sessionId: number): string[] {
   return tasks === "" ? plans : [`On its task list: ${tasks}`, ...plans];
 }
 
-function wholeParts(content: HandoffContent): string[] {
-  return named(
+function fullParts(content: HandoffContent): string[] {
+  return namedParts(
     [
       ["Asked", content.request],
-      // Where nothing was changed, a report is an answer.
+      // If no file was changed, the report only answers a question.
       ...outcomeOf(content.files.length > 0 ? content : { ...content, reported: "" }),
       ["Open", openText(content)],
       failing(content),
@@ -133,15 +130,15 @@ function wholeParts(content: HandoffContent): string[] {
 
 function openParts(content: HandoffContent): string[] {
   const asked = content.request.split("\n", 1)[0] ?? "";
-  return named([["Asked", asked], ["Open", openText(content)], failing(content)], shortPartChars);
+  return namedParts([["Asked", asked], ["Open", openText(content)], failing(content)], shortPartChars);
 }
 
-/** A part of a line: its name, and a statement a line. */
+/** A part of a session's line: its name, and its text with one statement per line. */
 type NamedPart = readonly [name: string, text: string];
 
 /**
- * Returns what a session is known to have done. Commits, changed files and checks that passed are certain; the assistant's word
- * stands beside them, and alone only under a name of its own.
+ * Returns what a session did. Commits, changed files and passed checks are certain. The assistant's report is namedParts "Done" beside
+ * such proof, and "Reported" without it.
  */
 export function outcomeOf(content: HandoffContent): NamedPart[] {
   const { commits, reported, files, checks } = content;
@@ -151,11 +148,11 @@ export function outcomeOf(content: HandoffContent): NamedPart[] {
     ["Committed", earlier > 0 ? `${committed} and ${earlier} earlier` : committed],
     [isVerified(content) ? "Done" : "Reported", commits.length > 0 ? "" : reported],
     ["Passed", map(passedChecks(checks).slice(0, checkLimit), (command) => cutText(command, checkChars)).join(", ")],
-    ["Changed", listed(files)],
+    ["Changed", fileList(files)],
   ];
 }
 
-function listed(files: readonly string[]): string {
+function fileList(files: readonly string[]): string {
   const more = files.length - fileLimit;
   return files.slice(0, fileLimit).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
@@ -164,7 +161,7 @@ function failing({ checks }: HandoffContent): NamedPart {
   return ["Failing", map(failedChecks(checks).slice(0, checkLimit), failedLine).join("\n")];
 }
 
-function named(parts: readonly NamedPart[], maxChars: number): string[] {
+function namedParts(parts: readonly NamedPart[], maxChars: number): string[] {
   return flatMap(parts, ([name, text]) => {
     const line = inertLine(statements(text), maxChars);
     return line === "" ? [] : [`${name}: ${line}`];

@@ -11,8 +11,8 @@ const displayLimit = 3;
 const fileLimit = 40;
 
 /**
- * Returns at most three lessons whose cost was high, on files that were touched lately, and before them what is pinned. One of
- * which more came when it was injected before goes first. Cheap lessons, and those on other files, wait until they are asked for.
+ * Returns at most three lessons: pinned ones, then costly ones on recently changed files, the most useful first. Cheap lessons and
+ * those on other files are left to search.
  */
 export function lessonLines(db: Database, scope: InjectionScope, files: readonly string[]): RecallLine[] {
   const pinned = listPinnedLessons(db, scope, scanLimit);

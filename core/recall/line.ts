@@ -10,13 +10,13 @@ import type { Observation, ObservationFile } from "../store/observation.ts";
 import type { ObservationType, Origin, Status } from "../store/vocabulary.ts";
 import { ageOf } from "./age.ts";
 
-/** One line that a surface would say: of which memory, which part of it, and why. Headings have no target. */
+/** A line for a surface: its memory (`target`), the part of the memory, and the reason. Headings have no target. */
 export type RecallLine = {
   text: string;
   target: string | null;
   part: Part;
   reason: string;
-  /** The memory's files, of which the cited ones say whether it still holds. */
+  /** The memory's files. The cited lines show whether the memory still holds. */
   files?: readonly ObservationFile[];
 };
 
@@ -25,12 +25,12 @@ const lessonChars = 360;
 const shortTitleChars = 100;
 const shortLessonChars = 180;
 
-/** Returns a heading: it goes when none of the lines below it stays. */
+/** Returns a heading. It is dropped if no line below it is kept. */
 export function heading(text: string): RecallLine {
   return { text, target: null, part: "title", reason: "heading" };
 }
 
-/** Returns the line that names a memory. */
+/** Returns the title line of a memory. */
 export function titleLine(observation: Unclean<Observation>, reason: string): RecallLine {
   return {
     target: `#${observation.id}`,
@@ -41,25 +41,25 @@ export function titleLine(observation: Unclean<Observation>, reason: string): Re
   };
 }
 
-/** Returns the line with what became of the lines that its memory cites: `#12 fix, 3d ago, code changed: …`. */
+/** Returns the line with the freshness of the cited code: `#12 fix, 3d ago, code changed: …`. */
 export function markFreshness(line: RecallLine, freshness: Freshness): RecallLine {
-  // The first colon closes the label: nothing that was recorded comes before it.
+  // The first colon ends the label. No recorded text comes before it.
   return { ...line, text: line.text.replace(":", () => `, ${freshnessMark(freshness)}:`) };
 }
 
-/** Returns the line that says what was learnt; a memory without a lesson gives its first fact, a commit its title alone. */
+/** Returns the title and the lesson of a memory; without a lesson its first fact; for a commit only the title. */
 export function lessonLine(observation: Observation, reason: string): RecallLine {
   return withLesson(titleLine(observation, reason), observation, lessonChars);
 }
 
-/** Returns the same in less room, for what may turn out to be beside the point. */
+/** Returns a shorter `lessonLine`, for memories that may be irrelevant. */
 export function shortLine(observation: Observation, reason: string): RecallLine {
   const saysMore = lessonText(observation) !== "";
   const title = saysMore ? shorten(observation.title) : observation.title;
   return withLesson(titleLine({ ...observation, title }, reason), observation, shortLessonChars);
 }
 
-/** A fix's title ends with the files: they tell more than the end of a long error. */
+/** Keeps the files at the end of a fix's title: they say more than the end of a long error. */
 function shorten(title: string): string {
   const where = /: fixed in [^:]{1,60}$/.exec(title)?.[0] ?? "";
   return `${cutText(title.slice(0, title.length - where.length), shortTitleChars - where.length)}${where}`;
@@ -70,16 +70,16 @@ function withLesson(line: RecallLine, observation: Observation, maxChars: number
   return learned === "" ? line : { ...line, part: "lesson", text: `${line.text} — ${learned}` };
 }
 
-/** Returns what a memory says beyond its title; "" for nothing. */
+/** Returns what a memory says beyond its title; "" if nothing. */
 function lessonText({ type, facts, lesson, title, checkCommand }: Observation): string {
   const [fact = ""] = facts;
-  // The facts of a fix begin with the check that was run, which is no knowledge.
+  // The first fact of a fix is the check that was run, which teaches nothing.
   const isBare = type === "change" || fact === `Check: ${checkCommand}`;
   const learned = lesson ?? (isBare ? "" : fact);
   return learned === title ? "" : learned;
 }
 
-/** Returns the line that says how an error was got rid of: what was changed, and what passed then. */
+/** Returns the line of a fix: the lesson, the changed files, and the check that passed. */
 export function fixLine(observation: Observation, reason: string): RecallLine {
   const files = observation.files.filter((file) => file.role === "modified").map((file) => file.path);
   const changed = files.length > 0 ? ` Changed: ${inertLine(files.slice(0, 5).join(", "), 200)}.` : "";
@@ -92,21 +92,21 @@ export function fixLine(observation: Observation, reason: string): RecallLine {
   };
 }
 
-/** Returns e.g. `#12 rule` or `#13 fix, 3d ago`: what was laid down holds whatever its age. */
+/** Returns e.g. `#12 rule` or `#13 fix, 3d ago`. A rule holds whatever its age, so its age is left out. */
 function label({ id, type, status, origin, createdAt }: Unclean<Observation>): string {
-  const name = names[type] ?? type;
+  const name = typeNames[type] ?? type;
   const marks = [name, statusMark(status) ?? originMark(origin), name === "rule" ? undefined : ageOf(createdAt, now())];
   return `#${id} ${filter(marks, (mark) => mark !== undefined).join(", ")}`;
 }
 
-const names: Partial<Record<ObservationType, string>> = { constraint: "rule", preference: "rule", bugfix: "fix" };
+const typeNames: Partial<Record<ObservationType, string>> = { constraint: "rule", preference: "rule", bugfix: "fix" };
 
 function statusMark(status: Status): string | undefined {
   if (status === "rejected") return "did not work";
   return status === "active" ? undefined : status;
 }
 
-/** Whose word it is goes without saying, but for these. */
+/** Only these origins need a mark. */
 function originMark(origin: Origin): string | undefined {
   return origin === "imported" || origin === "web" ? origin : undefined;
 }

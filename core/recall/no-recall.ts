@@ -1,4 +1,4 @@
-// Prompts that memory has nothing to do with: the user's, in the words of core/language/recall, and the host's.
+// Prompts that need no recall: the user's, by the phrases of core/language/recall, and the host's.
 import { lightHosts } from "../host/light-hosts.ts";
 import { phraseMatcher } from "../language/phrases.ts";
 import { assentWords } from "../language/recall/assent.ts";
@@ -12,15 +12,15 @@ const assent = lazy(() => wordBag(map(assentWords, ({ words }) => words).join(" 
 const maxAssentChars = 100;
 const maxAssentWords = 10;
 
-/** Returns whether a prompt asks nothing that memory could answer: a confirmation, a command of the host, a notification. */
-export function isNoQuestion(prompt: string): boolean {
+/** Returns whether memory can't answer a prompt: an agreement, a command to the host, a notification. */
+export function needsNoRecall(prompt: string): boolean {
   return isForHost(prompt) || isAssent(prompt.trim());
 }
 
 /** Returns whether a prompt is a command to the host, or the host's own words. */
 export function isForHost(prompt: string): boolean {
   const text = prompt.trim();
-  // A path at the start is no command.
+  // A path at the start is not a command.
   if (text.startsWith("/") && !/^\/\S*[/.]/.test(text)) return true;
   return (
     text.startsWith("!") ||
@@ -34,9 +34,9 @@ function isAssent(text: string): boolean {
 }
 
 const ignoring = phraseMatcher(ignoringMemory, cues);
-const looked = 4_000;
+const scannedChars = 4_000;
 
-/** Returns whether the prompt wants this turn to go without memory. */
+/** Returns whether the prompt asks to ignore memory in this turn. */
 export function isIgnoringMemory(prompt: string): boolean {
-  return ignoring.test(prompt.slice(0, looked));
+  return ignoring.test(prompt.slice(0, scannedChars));
 }

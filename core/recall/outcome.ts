@@ -5,17 +5,17 @@ import { type InjectionResult, listUndecided, setInjectionResult, type Undecided
 import { countUse } from "../store/memory-use.ts";
 import { getObservations } from "../store/observation.ts";
 
-const looked = 200;
+const scanLimit = 200;
 
 /**
- * Writes down what came of the lines that the session was told: the error is gone, the check that a memory names passed, a file
- * it names was changed, its id was cited. What nothing is seen of stays open; it may still come. What was seen counts for the
- * memory from now on (core/recall/usefulness.ts). Meant for the end of a turn.
+ * Records the results of the session's injected lines at the end of a turn: the error is gone, the memory's check passed, one of
+ * its files was edited, or its id was cited. A line without a result stays undecided, since one may still come. Results count
+ * toward the memory's usefulness (core/recall/usefulness.ts).
  */
-export function noteOutcomes(db: Database, sessionId: number): void {
-  const lines = listUndecided(db, sessionId, looked);
+export function recordOutcomes(db: Database, sessionId: number): void {
+  const lines = listUndecided(db, sessionId, scanLimit);
   if (lines.length === 0) return;
-  const events = listEvents(db, sessionId, looked);
+  const events = listEvents(db, sessionId, scanLimit);
   const memories = new Map(
     getObservations(db, [...new Set(lines.flatMap(({ target }) => memoryId(target) ?? []))]).map((memory) => [
       `#${memory.id}`,
@@ -52,7 +52,7 @@ function resultOf(
   return later.some((event) => isCited(line.target, event)) ? "cited" : undefined;
 }
 
-/** Returns the check whose failure brought the line up: the last one that had failed by then. */
+/** Returns the check whose failure caused the injection: the last one that had failed by then. */
 function failedCheck(line: Undecided, events: readonly Event[]): string | null {
   const failed = events.findLast(({ createdAt, outcome }) => createdAt <= line.createdAt && outcome === "failed");
   return failed?.checkCommand ?? null;

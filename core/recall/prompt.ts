@@ -15,7 +15,7 @@ import { continuationOf } from "./continuation.ts";
 import { countHeld, evidenceWords } from "./evidence-words.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
 import { type RecallLine, shortLine } from "./line.ts";
-import { isForHost, isNoQuestion } from "./no-recall.ts";
+import { isForHost, needsNoRecall } from "./no-recall.ts";
 import { referredSessionLines } from "./referred-session.ts";
 import { refersBack } from "./refers-back.ts";
 import { requestText } from "./request-text.ts";
@@ -24,39 +24,44 @@ const promptBudget = 1_500;
 
 const displayLimit = 3;
 const scanLimit = 8;
-/** Beside a memory that holds all that was asked, one that just passes the bar is mostly beside the point. */
+/** Minimum confidence relative to the best hit: beside a full match, one that just passes the threshold is mostly irrelevant. */
 const nearBest = 0.8;
-/** The bar for who asks whether something is known. One rare word of two is still too little. */
+/** Minimum confidence for a prompt that asks whether something is known. One rare word of two is still too little. */
 const minWhenAsked = 0.6;
 const repeatedShare = 0.8;
 
-/** Who asks: the session is not an answer to itself, and its project's name is no evidence. */
-export type Asker = { workspace?: Workspace | undefined; session?: { id: number } | undefined };
+/** The prompt's session, which is not an answer to itself, and its workspace, whose project name is no evidence. */
+export type PromptContext = { workspace?: Workspace | undefined; session?: { id: number } | undefined };
 
 /**
- * Returns the records that the prompt names, in full, then what is known about what it asks, and where it refers to earlier work
- * the sessions that did it; nothing for a prompt that asks nothing or that memory can't answer. With a workspace, what cites code
- * that was changed there counts less.
+ * Returns the records that the prompt names, in full, then memories that match it; if there are neither and the prompt refers to
+ * earlier work, the session that did it. Empty for a prompt that memory can't answer. With a workspace, memories that cite code
+ * changed there rank lower.
  */
-export function promptLines(db: Database, scope: InjectionScope, prompt: string, asker: Asker = {}): RecallLine[] {
+export function promptLines(
+  db: Database,
+  scope: InjectionScope,
+  prompt: string,
+  context: PromptContext = {},
+): RecallLine[] {
   if (isForHost(prompt)) return [];
   const named = explicitLines(db, scope.projectId, prompt);
   const query = requestText(prompt);
-  const found = isNoQuestion(prompt) ? [] : foundLines(db, scope, query, asker);
+  const found = needsNoRecall(prompt) ? [] : foundLines(db, scope, query, context);
   const known = [...named, ...filter(found, ({ target }) => !some(named, (line) => line.target === target))];
-  // Who only goes on is offered what was left (core/recall/handoff-offer.ts).
+  // A prompt that only continues gets a handoff instead (core/recall/handoff-offer.ts).
   const isReference = known.length === 0 && refersBack(query) && continuationOf(query) === undefined;
-  if (!isReference || isNoQuestion(prompt)) return known;
-  const projectName = asker.workspace?.project.name ?? "";
-  return referredSessionLines(db, scope, query, { session: asker.session, projectName });
+  if (!isReference || needsNoRecall(prompt)) return known;
+  const projectName = context.workspace?.project.name ?? "";
+  return referredSessionLines(db, scope, query, { session: context.session, projectName });
 }
 
-/** Returns how much of the lines may be told, fence included, in UTF-16 units: what was asked for by its id has more room. */
+/** Returns the budget of the lines, fence included, in UTF-16 units. Records named by id get more room. */
 export function promptBudgetOf(lines: readonly RecallLine[]): number {
   return some(lines, ({ part }) => part === "full") ? explicitBudget : promptBudget;
 }
 
-function foundLines(db: Database, scope: InjectionScope, query: string, { workspace }: Asker): RecallLine[] {
+function foundLines(db: Database, scope: InjectionScope, query: string, { workspace }: PromptContext): RecallLine[] {
   const { hits } = search(db, {
     query,
     projectId: scope.projectId,
@@ -73,7 +78,7 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
     if (isAsking && holdsAllAsked(evidence)) return true;
     return confidence(evidence) >= (isAsking ? minWhenAsked : injectionThreshold) && countHeld(evidence, words()) > 0;
   };
-  // What stands for many small memories answers who searches; injected, its line would say nothing.
+  // A digest stands for many small memories: it answers a search, but its line says nothing when injected.
   const isInjectable = (hit: SearchHit) =>
     isLikely(hit) && !isDigest(hit.observation) && !isRepeated(query, hit.observation);
   const likely = judgeHits(workspace, filter(hits, isInjectable));
@@ -83,10 +88,10 @@ function foundLines(db: Database, scope: InjectionScope, query: string, { worksp
   return map(near, ({ observation, matched }) => shortLine(observation, `matches ${matched.join(" ")}`));
 }
 
-/** The user's own old request is no answer to the same request; what was laid down is none when the prompt says it itself. */
+/** The user's own earlier request or rule is no answer to a prompt that says the same. */
 function isRepeated(query: string, { origin, title }: Observation): boolean {
   if (origin !== "user") return false;
   const asked = new Set(map(analyse(query), ({ stem }) => stem));
-  const said = analyse(title);
-  return filter(said, ({ stem }) => asked.has(stem)).length >= repeatedShare * said.length;
+  const terms = analyse(title);
+  return filter(terms, ({ stem }) => asked.has(stem)).length >= repeatedShare * terms.length;
 }

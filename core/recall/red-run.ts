@@ -3,15 +3,15 @@ import type { ToolUse } from "../capture/record.ts";
 import { editedPaths, isEdit, isTestPath } from "../extract/evidence/edits.ts";
 import { listEvents } from "../store/event.ts";
 
-const looked = 40;
+const scanLimit = 40;
 
 /**
- * Returns whether a test was meant to fail: since its last run nothing but tests was written. Whoever begins with a failing
+ * Returns whether a test was meant to fail: only tests were edited since its last run. Test-driven work that begins with a failing
  * test needs no advice about it.
  */
 export function isDeliberateRed(db: Database, sessionId: number, use: ToolUse): boolean {
   if (use.action !== "test" || use.outcome !== "failed") return false;
-  const [own, ...earlier] = listEvents(db, sessionId, looked).reverse();
+  const [own, ...earlier] = listEvents(db, sessionId, scanLimit).reverse();
   const before = own?.checkCommand === use.checkCommand ? earlier : [...(own ? [own] : []), ...earlier];
   const lastRun = before.findIndex(({ checkCommand }) => checkCommand === use.checkCommand);
   const since = lastRun < 0 ? before : before.slice(0, lastRun);

@@ -2,7 +2,7 @@ import { pastDayPhrases } from "../language/past-days.ts";
 import { find } from "../lists.ts";
 import { holdsPhrase, phraseText } from "./refers-back.ts";
 
-/** Milliseconds since the epoch, `to` not included. */
+/** Milliseconds since the epoch; `to` is exclusive. */
 export type Period = { from: number; to: number };
 
 const dayMs = 86_400_000;

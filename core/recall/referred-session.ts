@@ -1,4 +1,4 @@
-// Which earlier session a prompt refers to.
+// Finds the earlier session that a prompt refers to.
 import type { Database } from "bun:sqlite";
 import { sessionHalfLifeDays } from "../aging.ts";
 import { now } from "../clock.ts";
@@ -16,27 +16,27 @@ import { countHeld, evidenceWords } from "./evidence-words.ts";
 import type { RecallLine } from "./line.ts";
 import { referredPeriod } from "./referred-period.ts";
 import { isReferring, phraseText, withoutReferring } from "./refers-back.ts";
-import { describeSession, isIdle } from "./session-line.ts";
+import { describeSession, isContinuation } from "./session-line.ts";
 import { subjectOf } from "./subject.ts";
 
 const scanLimit = 6;
-/** Who refers back means a subject, which a project's sessions share, and not a rare word: two of them are needed. */
+/** A prompt that refers back names a subject, whose words many sessions share. So words may be less rare, but two must match. */
 const subjectShare = 0.15;
 const minHeld = 2;
 const minConfidence = 0.35;
-/** The first prompt of a session can't refer to its own session, and a named day leaves few: less is enough there. */
+/** Lower thresholds for the first prompt of a session, which can't refer to its own session, and for a named day, which few share. */
 const minHeldOfNamed = 1;
 const minHeldShare = 0.5;
 const minConfidenceOfNamed = 0.2;
-/** Where no word is rare, the session is meant that holds far more of it than any other. */
-const clearlyBest = 1.5;
+/** If no word is rare, the best session must lead the second by this factor. */
+const minLead = 1.5;
 const minCoverage = 0.4;
-/** Where the session that asks holds so much of what another one holds, it is the one that is meant. */
+/** The current session is meant if it scores at least this share of the best other one. */
 const ownShare = 0.7;
-/** Beside a session that is about all of it, one that shares a word or two is not meant. */
+/** Minimum score relative to the best session. */
 const nearBest = 0.4;
 
-/** Returns the session that a prompt refers to, as one line at most: `S12, 3 Nov: asked …; done …`. `session` is the one that asks. */
+/** Returns at most one line, for the session that a prompt refers to: `S12, 3 Nov 2025: asked …; done …`. `session` is the current one. */
 export function referredSessionLines(
   db: Database,
   { projectId }: InjectionScope,
@@ -52,7 +52,7 @@ export function referredSessionLines(
     limit: scanLimit,
     origin: "automatic",
     exceptPrompt: asking?.id,
-    isIdle,
+    isContinuation,
     ...(period ? { since: period.from, until: period.to } : {}),
   });
   const worth = ({ score, createdAt }: SessionHit) =>
@@ -70,28 +70,28 @@ export function referredSessionLines(
     const line = lineOf(db, hit);
     if (line) return [line];
   }
-  const isClear = isNamed && shareOf(best) >= minCoverage && worth(best) >= clearlyBest * (second ? worth(second) : 0);
+  const isClear = isNamed && shareOf(best) >= minCoverage && worth(best) >= minLead * (second ? worth(second) : 0);
   const line = isClear && words.length === 0 ? lineOf(db, best) : undefined;
   return line ? [line] : [];
 }
 
-/** `minShare` is the share of the words that is enough where little else can be meant; undefined where much can. */
+/** `minShare` is the required share of the words if few sessions can be meant; undefined if many can. */
 function isAbout({ evidence }: SessionHit, words: readonly WeightedTerm[], minShare: number | undefined): boolean {
   const held = countHeld(evidence, words);
   if (minShare === undefined) return held >= minHeld && confidence(evidence) >= minConfidence;
   // In a script without spaces one word makes several pairs.
-  const whole = filter(words, ({ kind }) => kind !== "pair").length || words.length;
-  const isEnough = held >= minShare * whole && confidence(evidence) >= minConfidenceOfNamed;
-  return held >= minHeldOfNamed && (isEnough || confidence(evidence) >= minConfidence);
+  const wordTotal = filter(words, ({ kind }) => kind !== "pair").length || words.length;
+  const meetsShare = held >= minShare * wordTotal && confidence(evidence) >= minConfidenceOfNamed;
+  return held >= minHeldOfNamed && (meetsShare || confidence(evidence) >= minConfidence);
 }
 
-/** Returns the session's line; undefined where it shows no word of the subject: it would tell the model nothing of what is meant. */
+/** Returns the session's line; undefined if it contains no word of the subject, since the model could not see why it is meant. */
 function lineOf(db: Database, { sessionId, matched, evidence }: SessionHit): RecallLine | undefined {
   const text = describeSession(db, sessionId);
   if (text === undefined) return undefined;
   const listed = new Set(map(analyse(text), ({ stem }) => stem));
-  const isShown = ({ stem }: Term) => listed.has(stem) && !isTalk(stem) && !isOrdinary(stem);
-  if (!some(evidence.terms, isShown)) return undefined;
+  const isListed = ({ stem }: Term) => listed.has(stem) && !isTalk(stem) && !isOrdinary(stem);
+  if (!some(evidence.terms, isListed)) return undefined;
   return {
     target: `S${sessionId}`,
     part: "summary",

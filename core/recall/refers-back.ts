@@ -9,36 +9,36 @@ export function refersBack(prompt: string): boolean {
   return isReferring(prompt) || asksForPast(prompt);
 }
 
-/** Returns whether a prompt, or a sentence of it, holds a phrase that refers to earlier work. */
+/** Returns whether a text contains a phrase that refers to earlier work. */
 export function isReferring(text: string): boolean {
   const searched = phraseText(text);
   return some(refersBackPhrases, ([phrase]) => holdsPhrase(searched, phrase));
 }
 
-/** Returns the beginning of a prompt in the form that phrases are looked for in. */
+/** Returns the beginning of a prompt, normalized for phrase search. */
 export function phraseText(prompt: string): string {
   return prompt.slice(0, scannedChars).toLowerCase().replaceAll("’", "'");
 }
 
-/** Returns whether a text in that form holds a phrase between other words. */
+/** Returns whether a normalized text contains a phrase as whole words. */
 export function holdsPhrase(text: string, phrase: string): boolean {
-  return placeOf(text, phrase) >= 0;
+  return indexOfPhrase(text, phrase) >= 0;
 }
 
-/** Returns a text in that form without the phrases that refer to earlier work: they say nothing of what is meant. */
+/** Returns a normalized text without the phrases that refer to earlier work, which say nothing about the subject. */
 export function withoutReferring(text: string): string {
   let rest = text;
   for (const [phrase] of refersBackPhrases) {
-    const at = placeOf(rest, phrase);
+    const at = indexOfPhrase(rest, phrase);
     if (at >= 0) rest = `${rest.slice(0, at)} ${rest.slice(at + phrase.length)}`;
   }
   return rest;
 }
 
-function placeOf(text: string, phrase: string): number {
-  const isJoined = phrase.charCodeAt(0) >= 0x3040;
+function indexOfPhrase(text: string, phrase: string): number {
+  const isUnspaced = phrase.charCodeAt(0) >= 0x3040;
   for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
-    if (isJoined || !(isLetter(text.charAt(at - 1)) || isLetter(text.charAt(at + phrase.length)))) return at;
+    if (isUnspaced || !(isLetter(text.charAt(at - 1)) || isLetter(text.charAt(at + phrase.length)))) return at;
   }
   return -1;
 }

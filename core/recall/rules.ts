@@ -5,25 +5,25 @@ import type { Observation } from "../store/observation.ts";
 import { countInjectableRules, listInjectableRules } from "../store/queries/rules.ts";
 import { heading, type RecallLine, titleLine } from "./line.ts";
 
-/** More than the start of a session has room for. */
+/** Exceeds what a session start has room for. */
 const scanLimit = 40;
 
 /**
- * Returns what holds in every session here under a heading, the surest first: age does not count. Rules of all projects are
- * among them, those of other branches are not.
+ * Returns the rules that hold in every session here, below a heading, the most certain first, whatever their age. Includes global
+ * rules; excludes rules of other branches.
  */
 export function ruleLines(db: Database, scope: InjectionScope): RecallLine[] {
   const rules = listInjectableRules(db, scope, scanLimit);
   const total = rules.length < scanLimit ? rules.length : countInjectableRules(db, scope);
-  // Its longest form: what the budget leaves of the lines decides on the number.
+  // The longest form of the heading. The number is corrected when the budget has dropped lines.
   return [rulesHeading(total), ...map(withoutRepeats(rules), (observation) => titleLine(observation, "rule"))];
 }
 
-/** Returns them without those whose words another one holds as they stand; the longer one takes the place of the surer. */
+/** Drops each rule whose words another one contains. The longer rule takes the place of the more certain one. */
 function withoutRepeats(rules: readonly Observation[]): Observation[] {
   const kept: { words: string; rule: Observation }[] = [];
   for (const rule of rules) {
-    const words = wordsOf(rule.title);
+    const words = normalizeTitle(rule.title);
     const same = find(kept, (other) => other.words.includes(words) || words.includes(other.words));
     if (!same) kept.push({ words, rule });
     else if (words.length > same.words.length) Object.assign(same, { words, rule });
@@ -31,16 +31,16 @@ function withoutRepeats(rules: readonly Observation[]): Observation[] {
   return map(kept, ({ rule }) => rule);
 }
 
-function wordsOf(title: string): string {
+function normalizeTitle(title: string): string {
   return ` ${(title.toLowerCase().match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []).join(" ")} `;
 }
 
-/** Returns the heading of rules, of which `more` are left out. */
+/** Returns the heading of rules, of which `more` are not listed. */
 export function rulesHeading(more: number): RecallLine {
   return heading(more > 0 ? `Rules and decisions (${more} more: mem_search type:preference):` : "Rules and decisions:");
 }
 
-/** Returns what the user laid down, the surest first. */
+/** Returns the user's rules, the most certain first. */
 export function userRules(db: Database, scope: InjectionScope, maxRules: number): RecallLine[] {
   const rules = filter(listInjectableRules(db, scope, scanLimit), ({ origin }) => origin === "user");
   return map(rules.slice(0, maxRules), (observation) => titleLine(observation, "rule"));

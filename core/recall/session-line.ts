@@ -14,24 +14,24 @@ import { subjectOf } from "./subject.ts";
 
 const partChars = 200;
 
-/** Returns `S12, 3 Nov 2025: asked …; done …`; undefined for a session that left nothing. */
+/** Returns `S12, 3 Nov 2025: asked …; done …`; undefined for a session without a handoff. */
 export function describeSession(db: Database, sessionId: number): string | undefined {
   const handoff = findHandoff(db, sessionId);
-  return handoff && describeHandoff(handoff).text;
+  return handoff && handoffLine(handoff).text;
 }
 
-function describeHandoff({ sessionId, createdAt, content }: Handoff): { sessionId: number; text: string } {
+function handoffLine({ sessionId, createdAt, content }: Handoff): { sessionId: number; text: string } {
   return { sessionId, text: `S${sessionId}, ${dayOf(createdAt)}: ${partsOf(content).join("; ")}` };
 }
 
-/** A session that holds less of what was searched for, and no rare word of it, shares a word with it, no more. */
+/** A session below both limits only shares a word or two with the query. */
 const minSearchShare = 0.3;
 const minSearchConfidence = 0.35;
 const searchLimit = 3;
 
 /**
- * Returns the sessions that answer a search, the newest ones for a query that says no more than where work was left, each as `describeSession` has it; all
- * projects' without `projectId`.
+ * Returns the sessions that answer a search, each as `describeSession` writes it; for a query that only continues earlier work, the
+ * newest sessions. Searches all projects without `projectId`.
  */
 export function searchedSessions(
   db: Database,
@@ -41,9 +41,15 @@ export function searchedSessions(
     exceptSession,
   }: { query: string; projectId?: number | undefined; exceptSession?: number | undefined },
 ): { sessionId: number; text: string }[] {
-  if (projectId !== undefined && isIdle(query)) return newestSessions(db, projectId, exceptSession);
+  if (projectId !== undefined && isContinuation(query)) return newestSessions(db, projectId, exceptSession);
   const scope = projectId === undefined ? {} : { projectId };
-  const hits = searchSessions(db, { ...scope, query: subjectOf(query), limit: searchLimit, exceptSession, isIdle });
+  const hits = searchSessions(db, {
+    ...scope,
+    query: subjectOf(query),
+    limit: searchLimit,
+    exceptSession,
+    isContinuation,
+  });
   return flatMap(hits, ({ sessionId, evidence }) => {
     const isAnswer =
       coverage(evidence.terms, evidence.occurrences) >= minSearchShare || confidence(evidence) >= minSearchConfidence;
@@ -53,11 +59,11 @@ export function searchedSessions(
 }
 
 function newestSessions(db: Database, projectId: number, exceptSession = 0): { sessionId: number; text: string }[] {
-  return map(listHandoffs(db, projectId, exceptSession, searchLimit), describeHandoff);
+  return map(listHandoffs(db, projectId, exceptSession, searchLimit), handoffLine);
 }
 
-/** Returns whether a prompt says nothing but to go on: it would be the best answer to "go on". */
-export function isIdle(prompt: string): boolean {
+/** Returns whether a prompt only continues earlier work. Such a prompt would be the best match of "go on". */
+export function isContinuation(prompt: string): boolean {
   return continuationOf(requestText(prompt)) !== undefined;
 }
 
@@ -77,7 +83,7 @@ function partsOf(content: HandoffContent): string[] {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Returns e.g. `3 Nov 2025`: people name days, and a year tells last November from this one. */
+/** Returns e.g. `3 Nov 2025`. The year is included to distinguish last November from this one. */
 function dayOf(at: number): string {
   const date = new Date(at);
   return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;

@@ -1,4 +1,4 @@
-// What came of a session, read from its events: commits are certain, a report is the assistant's word.
+// The outcome of a session, read from its events. Commits are certain; a report is the assistant's word.
 
 import { bestStatement } from "../extract/reports/statement.ts";
 import { characteristicWords } from "../extract/text/words.ts";
@@ -20,7 +20,7 @@ const wordLimit = 60;
 const minShared = 2;
 const statementChars = 240;
 
-/** Returns the subjects of the commits that were made, the latest last. */
+/** Returns the subjects of the commits made, the latest last. */
 export function commitsIn(newestFirst: readonly Event[]): string[] {
   const made = newestFirst.filter(({ action, outcome }) => action === "commit" && outcome === "ok");
   const subjects = made.map(({ change }) => cutText((change ?? "").split("\n", 1)[0]?.trim() ?? "", subjectChars));
@@ -28,8 +28,8 @@ export function commitsIn(newestFirst: readonly Event[]): string[] {
 }
 
 /**
- * Returns the statement of the report that says what came of the work; where nothing was changed, that of the last reports which
- * names most of what was asked. "" for none.
+ * Returns the sentence of the report that states the outcome of the work. Without changed files, returns the sentence of the last
+ * reports that shares most words with the request. "" if there is none.
  */
 export function reportedIn(newestFirst: readonly Event[], request: string, files: readonly string[]): string {
   const about = [request, ...files.map(nameOf)].join(" ");
@@ -49,7 +49,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1).replace(/\.\w{1,10}$/, "");
 }
 
-/** Returns those lines of a summary's part that leave something to do. */
+/** Returns the lines of a summary's part that leave something to do. */
 export function openStatements(text: string): string {
   return text
     .split("\n")
@@ -58,14 +58,14 @@ export function openStatements(text: string): string {
 }
 
 function leavesNothing(line: string): boolean {
-  // Ticked off, or advice.
+  // A ticked item, or advice.
   if (/^\s*(?:[-*]\s*)?(?:✅|✓|✔|☑|💡|\[x\])/i.test(line)) return true;
-  const plain = (line.toLowerCase().match(word(line)) ?? []).join(" ");
-  if (plain.length < minOpenChars || plain.includes("out of scope")) return true;
-  return nothingOpen.includes(plain) || invitations.some((opening) => plain.startsWith(opening));
+  const normalized = (line.toLowerCase().match(word(line)) ?? []).join(" ");
+  if (normalized.length < minOpenChars || normalized.includes("out of scope")) return true;
+  return nothingOpen.includes(normalized) || invitations.some((opening) => normalized.startsWith(opening));
 }
 
-/** Returns the request of the last prompt when the session was at work and never answered it; "" otherwise. */
+/** Returns the request of the last prompt if the session worked on it and never answered; "" otherwise. */
 export function interruptedIn(newestFirst: readonly Event[], prompts: readonly Prompt[]): string {
   const last = prompts.at(-1);
   const isAnswered = newestFirst.some(

@@ -15,7 +15,7 @@ import { heading, type RecallLine } from "./line.ts";
 import { ruleLines, rulesHeading } from "./rules.ts";
 import type { GitPlace } from "./since.ts";
 
-/** What is injected at the start of a session, fence included, in UTF-16 units. */
+/** The budget of the session start, fence included, in UTF-16 units. */
 export const sessionStartBudget = 2_000;
 
 type Place = GitPlace & { project: { id: number } };
@@ -23,8 +23,8 @@ type Place = GitPlace & { project: { id: number } };
 const recentSessions = 3;
 
 /**
- * Returns what a session that begins should know: where the last sessions left off, deferred work, what the user laid down,
- * and costly lessons on files that were touched lately. `session` is left out where none has begun (a preview).
+ * Returns the lines for a new session: where the last sessions left off, deferred work, the user's rules, and costly lessons on
+ * recently changed files. `session` is undefined in a preview.
  */
 export function sessionStartLines(db: Database, place: Place, session: Session | undefined): RecallLine[] {
   const scope = scopeOf(place);
@@ -39,7 +39,7 @@ export function sessionStartLines(db: Database, place: Place, session: Session |
   ]);
 }
 
-/** Returns what a session whose context was compacted should know: what it was about, and what holds for all of them. */
+/** Returns the lines for a session after a compaction: its own state, deferred work, and the rules. */
 export function compactStartLines(db: Database, place: Place, session: Session): RecallLine[] {
   const scope = scopeOf(place);
   return withinStart(db, scope, [
@@ -54,12 +54,12 @@ function withinStart(db: Database, scope: InjectionScope, sections: Parameters<t
   return some(lines, ({ reason }) => reason === "rule") ? withRulesCounted(db, scope, lines) : lines;
 }
 
-/** The heading of the rules says how many there is no room for. */
+/** Sets the number in the rules' heading to the number of rules that the budget dropped. */
 function withRulesCounted(db: Database, scope: InjectionScope, lines: RecallLine[]): RecallLine[] {
-  const longest = rulesHeading(0).text.slice(0, -1);
+  const prefix = rulesHeading(0).text.slice(0, -1);
   const listed = lines.filter(({ reason }) => reason === "rule").length;
   return lines.map((line) =>
-    line.target === null && line.text.startsWith(longest)
+    line.target === null && line.text.startsWith(prefix)
       ? rulesHeading(countInjectableRules(db, scope) - listed)
       : line,
   );

@@ -1,36 +1,35 @@
-// What stands at this moment of a session, read from its events.
+// The current state of a session, read from its events.
 import type { Event } from "../store/event.ts";
 
 const maxFiles = 8;
 const maxChecks = 4;
 const maxCommands = 3;
-/** A command that would have to be cut is no exact command any more. */
-const longestCommand = 300;
+/** A longer command would have to be cut and would no longer be exact. */
+const maxCommandChars = 300;
 
-/** Returns the files that were changed, the latest first. */
+/** Returns the changed files, the latest first. */
 export function filesInWork(newestFirst: readonly Event[]): string[] {
   const modified = newestFirst.flatMap(({ files }) => files.filter(({ role }) => role === "modified"));
   return [...new Set(modified.map(({ path }) => path))].slice(0, maxFiles);
 }
 
-/** Returns each test's and build's newest run. */
+/** Returns the newest run of each test and build. */
 export function lastChecks(newestFirst: readonly Event[]): Event[] {
   const checks = newestFirst.filter(({ action }) => action === "test" || action === "build");
   return byCheck(checks).slice(0, maxChecks);
 }
 
-/** Returns the newest commands beside tests and builds that worked, each as `exactCommand` tells it. */
+/** Returns the newest commands that worked, except tests and builds, each as `exactCommand` writes it. */
 export function workingCommands(newestFirst: readonly Event[]): string[] {
   const worked = newestFirst.filter(({ action, outcome, command }) => {
-    return action === "run" && outcome === "ok" && command !== null && command.length <= longestCommand;
+    return action === "run" && outcome === "ok" && command !== null && command.length <= maxCommandChars;
   });
   return byCheck(worked).map(exactCommand).slice(0, maxCommands);
 }
 
 /**
- * Returns the command as it was typed and the folder it was typed in, so that it works again: `npm test (in packages/api)`.
- * One that changes the folder itself counts from the project's root; where it was typed elsewhere, the check as it is
- * kept, which does.
+ * Returns the command as typed and its folder, so that it can be repeated: `npm test (in packages/api)`. A command that changes the
+ * folder itself is returned alone if it starts from the project's root; otherwise the stored check command is returned, which does.
  */
 export function exactCommand({ command, checkCommand }: Event): string {
   if (command === null || checkCommand === null) return command ?? "";

@@ -7,12 +7,12 @@ import type { Handoff } from "../store/handoff.ts";
 const subjectChars = 70;
 const maxSubjects = 2;
 
-/** Where work happens, as far as git knows. */
+/** The git worktree, branch and commit of a session. */
 export type GitPlace = Pick<Workspace, "worktree" | "branch" | "commit">;
 
 /**
- * Returns how the repository stands now beside how `left` saw it, in a few words each: branch, commits since, files with
- * changes that are not staged. Empty outside git.
+ * Returns how the repository differs from its state at the handoff `left`, in short phrases: branch, commits since, unstaged
+ * changes. Empty outside git.
  */
 export function sinceThen(place: GitPlace, left: Handoff | undefined): string[] {
   const { worktree, branch, commit } = place;

@@ -1,4 +1,4 @@
-/** Returns a summary's text, which has a statement a line, as one line in which they stay apart. */
+/** Joins a summary's text, which has one statement per line, into one line with separators. */
 export function statements(text: string): string {
   const lines = text.split("\n").map((line) => line.trim());
   const joined = lines.filter(Boolean).map((line) => (/[.!?。！？…]$/.test(line) ? `${line} ` : `${line}; `));

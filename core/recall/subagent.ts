@@ -8,11 +8,11 @@ import { fileLines } from "./file.ts";
 import { heading, type RecallLine, shortLine } from "./line.ts";
 import { userRules } from "./rules.ts";
 
-/** A subagent's context is small, and its task narrow. */
+/** In UTF-16 units. A subagent's context is small, and its task narrow. */
 export const subagentBudget = 1_200;
 
-/** The beginning of a task says what it is about; instructions on how to report come after. */
-const askedChars = 400;
+/** The beginning of a task says what it is about; instructions on how to report follow. */
+const queryChars = 400;
 const readChars = 8_000;
 const maxFiles = 4;
 const linesPerFile = 1;
@@ -20,8 +20,8 @@ const displayLimit = 3;
 const ruleLimit = 3;
 
 /**
- * Returns what a subagent needs for its task: what is known of the files that the task names, memories that answer it,
- * and the user's rules, which only the main thread has.
+ * Returns the lines for a subagent: memories of the files that its task names, memories that match the task, and the user's rules,
+ * which otherwise only the main thread has.
  */
 export function subagentLines(db: Database, workspace: Workspace, task: string): RecallLine[] {
   const scope = scopeOf(workspace);
@@ -33,7 +33,7 @@ export function subagentLines(db: Database, workspace: Workspace, task: string):
     fileLines(db, scope, relativePath(workspace, path), "read").slice(0, linesPerFile).forEach(add);
   }
   const { hits } = search(db, {
-    query: task.slice(0, askedChars),
+    query: task.slice(0, queryChars),
     projectId: scope.projectId,
     statuses: ["active"],
     injectableOn: scope,

@@ -1,4 +1,4 @@
-// What the report on a session's work says that the work itself bears out.
+// Statements of a session's report that its work confirms.
 import { isEdit } from "../extract/evidence/edits.ts";
 import { namesSomething } from "../extract/reports/mentions-session.ts";
 import { type ReportHeading, readHeading } from "../extract/reports/report-heading.ts";
@@ -18,8 +18,8 @@ const openChars = 160;
 const minOpenChars = 12;
 
 /**
- * Returns the statement of the report on the last edit that names most of `about` and something that was edited, run or failed
- * in the session; "" for none. Later reports answer other questions.
+ * Returns the statement of the report after the last edit that shares most words with `about` and names something that was edited,
+ * run or failed in the session; "" if there is none. Later reports answer other questions.
  */
 export function workStatement(newestFirst: readonly Event[], about: string): string {
   const lastEdit = newestFirst.findIndex(isEdit);
@@ -40,9 +40,8 @@ export function workStatement(newestFirst: readonly Event[], about: string): str
 }
 
 /**
- * Returns what the last report after the last edit leaves open, a point a line: items below a heading of what is not done or comes
- * next that are not ticked off. A next step without a box has to name something of the session's work or request: else it is a
- * suggestion.
+ * Returns the open points of the last report after the last edit, one per line: unticked items below a heading for undone work or
+ * next steps. A next step without a checkbox must name something of the session's work or request; otherwise it is a suggestion.
  */
 export function openPoints(newestFirst: readonly Event[], about: string): string {
   const lastEdit = newestFirst.findIndex(isEdit);
@@ -53,12 +52,12 @@ export function openPoints(newestFirst: readonly Event[], about: string): string
     namesSomething(text, work) || characteristicWords(text, wordLimit).some((word) => words.has(word));
   const points: string[] = [];
   for (const { line, heading, toDo } of linesOf(report)) {
-    if (toDo === undefined || settled.test(line)) continue;
+    if (toDo === undefined || tickedItem.test(line)) continue;
     const text = plainSentence(heading ? heading.rest : (itemText.exec(line)?.[1] ?? ""));
     if (text.length < minOpenChars || text.length > openChars || /[?？؟]/.test(text) || isInterim(text)) continue;
     const isOpen = toDo === "notDone" || openBox.test(line);
     if (isOpen || isAbout(text)) points.push(text);
-    // The next step to what is not done is open as well.
+    // A next step about undone work is open as well.
     if (isOpen) for (const word of characteristicWords(text, wordLimit)) words.add(word);
   }
   return [...new Set(points)].slice(0, openLimit).join("\n");
@@ -66,14 +65,14 @@ export function openPoints(newestFirst: readonly Event[], about: string): string
 
 const itemText = /^\s{0,12}(?:[-*+•]|\d{1,2}[.)])\s+(?:\[ ?\]\s*)?(.+)$/;
 const openBox = /^\s{0,12}(?:[-*+•]|\d{1,2}[.)])\s+\[ ?\]/;
-const settled = /^\s{0,12}(?:[-*+•]|\d{1,2}[.)])?\s*(?:\[x\]|✅|✓|✔|☑|💡|~~)/i;
+const tickedItem = /^\s{0,12}(?:[-*+•]|\d{1,2}[.)])?\s*(?:\[x\]|✅|✓|✔|☑|💡|~~)/i;
 
 type ToDo = "notDone" | "nextSteps";
 type ReportLine = { line: string; heading: ReportHeading | undefined; toDo: ToDo | undefined };
 
 /**
- * Returns the lines of a report without code and tables, prose by its sentences. `toDo` says below or beside which heading of open
- * work it stands.
+ * Returns the lines of a report without code and tables, prose split into sentences. `toDo` is the kind of open-work heading that
+ * the line is below or beside.
  */
 function linesOf(report: string): ReportLine[] {
   const lines: ReportLine[] = [];

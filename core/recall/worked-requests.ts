@@ -1,4 +1,4 @@
-// Which prompts of a session its work answers: a session may begin with a question, go on with "option 2" and end with thanks.
+// Finds the prompts that a session's work answers. A session may begin with a question, go on with "option 2" and end with thanks.
 import { filter, map, some } from "../lists.ts";
 import { analyse } from "../search/text/analyse.ts";
 import { isOrdinary, isTalk } from "../search/text/ordinary-words.ts";
@@ -6,21 +6,21 @@ import type { Event } from "../store/event.ts";
 import type { Prompt } from "../store/prompt.ts";
 import { isRequest, requestOf, wordCount } from "./asked.ts";
 
-/** A commit closes what was asked for; an edit may be one of many. */
+/** A commit closes a request; an edit may be one of many. */
 const commitWeight = 3;
-/** Reading what was typed takes time: of the prompts that look like the work's request so many are read. */
+/** Finding the typed text takes time, so only this many likely prompts are read in full. */
 const readLimit = 4;
 const scannedPrompts = 40;
 const scannedChars = 400;
-/** Shorter ones point at something that was said before. */
+/** A shorter request refers to an earlier message. */
 const minWords = 4;
-/** Requests are joined only where the other one says briefly what it wants. */
+/** A second request is added only if it is this short. */
 const otherChars = 70;
 
 /**
- * Returns what the user asked for in the prompt whose words the session's commits and files (`evidence`) share most, and a
- * brief request beside it, a line each in the order of the session. Where none shares a word, the one that most of the work
- * belongs to; where that is brief, beside the first. "" for none.
+ * Returns the request of the prompt that shares most words with the session's commits and files (`evidence`), and at most one brief
+ * other request, one per line in session order. If no prompt shares a word, returns the request that most of the work belongs to; if
+ * that is brief, together with the first one. "" if there is none.
  */
 export function workedRequests(
   prompts: readonly Prompt[],
@@ -42,7 +42,7 @@ export function workedRequests(
   return joined(requests, [main, ...filter(worked, (at) => at !== main && addsToIt(at))]);
 }
 
-/** Returns the place of the request, up to the last one worked on, that shares most words with what is known; undefined for none. */
+/** Returns the index of the request, up to the last one worked on, that shares most words with the evidence; undefined if none does. */
 function closest(
   prompts: readonly Prompt[],
   requests: Requests,
@@ -62,10 +62,10 @@ function closest(
   return best(read)[0]?.at;
 }
 
-/** Returns the place of the request with most work; undefined where the first one is needed to understand it. */
+/** Returns the index of the request with most work; undefined if it is too brief to be understood without the first one. */
 function heaviest(requests: Requests, worked: readonly number[]): number | undefined {
-  const [most = 0] = worked;
-  return requests.at(most).length > otherChars ? most : undefined;
+  const [heaviestAt = 0] = worked;
+  return requests.at(heaviestAt).length > otherChars ? heaviestAt : undefined;
 }
 
 function joined(requests: Requests, [main = 0, ...others]: readonly number[]): string {
@@ -78,47 +78,47 @@ function joined(requests: Requests, [main = 0, ...others]: readonly number[]): s
 }
 
 function stemsOf(text: string): Set<string> {
-  const injection = filter(analyse(text), ({ stem, text: word }) => {
+  const informative = filter(analyse(text), ({ stem, text: word }) => {
     return !isOrdinary(stem) && !isTalk(stem) && !/^\p{N}+$/u.test(word);
   });
-  return new Set(map(injection, ({ stem }) => stem));
+  return new Set(map(informative, ({ stem }) => stem));
 }
 
-/** What the prompts ask for; each is read when it is needed, for a session may have hundreds. */
+/** The requests of a session's prompts. Each is read on demand, since a session may have hundreds. */
 class Requests {
   private readonly known = new Map<number, string>();
   private readonly asking = new Map<number, boolean>();
 
   constructor(private readonly prompts: readonly Prompt[]) {}
 
-  /** Returns what the prompt at this place asks for; "" for nothing of its own. */
-  at(place: number): string {
-    const known = this.known.get(place);
+  /** Returns the request of the prompt at this index; "" if it has none. */
+  at(index: number): string {
+    const known = this.known.get(index);
     if (known !== undefined) return known;
-    const request = this.isAsking(place) ? requestOf(this.prompts[place]?.text ?? "") : "";
-    this.known.set(place, request);
+    const request = this.isAsking(index) ? requestOf(this.prompts[index]?.text ?? "") : "";
+    this.known.set(index, request);
     return request;
   }
 
-  /** Returns the place of the prompt that asked for what is done at this place: "yes" and "commit it" carry it on. */
-  askedBy(place: number): number | undefined {
-    for (let at = place; at >= 0; at--) if (this.isAsking(at)) return at;
+  /** Returns the index of the prompt that requested the work at this index: "yes" and "commit it" continue an earlier request. */
+  askedBy(index: number): number | undefined {
+    for (let at = index; at >= 0; at--) if (this.isAsking(at)) return at;
     return undefined;
   }
 
-  /** Returns the places of the first request and of the last one. */
+  /** Returns the indexes of the first and the last request. */
   ends(): number[] {
     const first = this.prompts.findIndex((_, at) => this.at(at) !== "");
     const last = this.prompts.findLastIndex((_, at) => this.at(at) !== "");
     return first < 0 ? [] : first === last ? [first] : [first, last];
   }
 
-  /** Costs less than to read what was typed. */
-  private isAsking(place: number): boolean {
-    const known = this.asking.get(place);
+  /** Cheaper than reading the typed text. */
+  private isAsking(index: number): boolean {
+    const known = this.asking.get(index);
     if (known !== undefined) return known;
-    const isAsking = isRequest(this.prompts[place]?.text ?? "");
-    this.asking.set(place, isAsking);
+    const isAsking = isRequest(this.prompts[index]?.text ?? "");
+    this.asking.set(index, isAsking);
     return isAsking;
   }
 }

@@ -10,10 +10,10 @@ export type Indexable = Unclean<
   Pick<NewObservation, "title" | "narrative" | "facts" | "lesson" | "files" | "concepts" | "aliases" | "errorSignature">
 >;
 
-/** The text of a memory in the fields that search weighs differently. */
+/** The text of a memory, split into the fields that search weights differently. */
 export type SearchFields = { title: string; body: string; files: string; hints: string };
 
-/** Returns what a memory says, where; `hints` are words that help to find it but are not its text. */
+/** Returns the search fields of a memory. `hints` are words that help to find it but are not part of its text. */
 export function searchFields(memory: Indexable): SearchFields {
   return {
     title: memory.title,
@@ -23,7 +23,7 @@ export function searchFields(memory: Indexable): SearchFields {
   };
 }
 
-/** Returns the columns of the full-text index. What FTS5 cannot see by itself in the text goes to `parts`. */
+/** Returns the columns of the full-text index. Terms that FTS5 does not find in the text by itself go to `parts`. */
 export function indexDocument(memory: Indexable): IndexDocument {
   const { title, body, files, hints } = searchFields(memory);
   const terms = analyse(join([title, body, files, hints]));

@@ -1,5 +1,5 @@
-// Words that the question does not say but that its best answers share. What is found by them alone is a guess: it stands
-// behind everything that holds a word of the question, and is looked for only when asked.
+// Query expansion: terms that the query lacks but its best hits share. Hits found only by them are guesses: they rank below every
+// hit that contains a query word, and are searched only on request.
 import type { Observation } from "../store/observation.ts";
 import type { IndexReader } from "../store/queries/index-reader.ts";
 import { searchFields } from "./document.ts";
@@ -8,17 +8,17 @@ import type { ListedTerm } from "./match/postings.ts";
 import { analyse, type Term } from "./text/analyse.ts";
 import { isOrdinary } from "./text/ordinary-words.ts";
 
-/** `feedback`: words of the best hits' texts (pseudo-relevance feedback); `concepts`: concepts that they were filed under. */
+/** `feedback`: words of the best hits' texts (pseudo-relevance feedback). `concepts`: the best hits' concepts. */
 export const expansions = ["feedback", "concepts"] as const;
 export type Expansion = (typeof expansions)[number];
 
-/** So many of the best hits are looked at. */
-export const lookedAt: Readonly<Record<Expansion, number>> = { feedback: 8, concepts: 20 };
-const added = 3;
-/** A word of one hit alone says something about that hit, not about the question. */
+/** The number of best hits that the terms come from. */
+export const feedbackSize: Readonly<Record<Expansion, number>> = { feedback: 8, concepts: 20 };
+const maxAdded = 3;
+/** A word of a single hit says something about that hit, not about the query. */
 const minShared = 2;
 
-/** Returns at most three terms that the best hits share and the query lacks, the most telling first. */
+/** Returns at most three terms that the best hits share and the query lacks, the most informative first. */
 export function expansionTerms(
   index: IndexReader,
   kind: Expansion,
@@ -39,9 +39,9 @@ export function expansionTerms(
     index,
     frequent.map(({ term }) => term),
   );
-  const injection = terms.map((term, i) => ({ term, worth: term.idf * (frequent[i]?.count ?? 0) }));
-  injection.sort((a, b) => b.worth - a.worth || (a.term.stem < b.term.stem ? -1 : 1));
-  return injection.slice(0, added).map(({ term }) => term);
+  const ranked = terms.map((term, i) => ({ term, worth: term.idf * (frequent[i]?.count ?? 0) }));
+  ranked.sort((a, b) => b.worth - a.worth || (a.term.stem < b.term.stem ? -1 : 1));
+  return ranked.slice(0, maxAdded).map(({ term }) => term);
 }
 
 function termsOf(kind: Expansion, memory: Observation): Term[] {

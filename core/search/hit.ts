@@ -1,4 +1,4 @@
-// What a search hands over.
+// The result types of a search.
 
 import type { Freshness } from "../freshness/citation.ts";
 import type { Observation } from "../store/observation.ts";
@@ -12,44 +12,45 @@ export type Evidence = { terms: readonly WeightedTerm[]; indexed: number; occurr
 
 export type SearchHit = {
   observation: Observation;
-  /** Above 0, higher is better; comparable within one result only. */
+  /** Above 0; higher is better. Comparable only within one result. */
   score: number;
-  /** Share of the query's weight that the memory holds, 0 to 1; rare words weigh more. */
+  /** Share of the query's weight that the memory contains, 0 to 1. Rare words weigh more. */
   coverage: number;
-  /** The terms of the query that the memory holds, in the query's order. */
+  /** The query terms that the memory contains, in query order. */
   matched: string[];
-  /** What core/search/rank/confidence.ts judges by. */
+  /** The input of core/search/rank/confidence.ts. */
   evidence: Evidence;
-  /** Only when it was asked for. */
+  /** Set only on request. */
   explanation?: Explanation;
-  /** What became of the lines that it cites; told by core/freshness/order-hits.ts. */
+  /** The state of the lines that the memory cites. Set by core/freshness/order-hits.ts. */
   freshness?: Freshness;
 };
 
 export type Explanation = {
-  /** Those of the query, in its order. */
+  /** The query terms, in query order. */
   terms: ExplainedTerm[];
   /**
-   * The score is the sum of the parts times all factors. Without parts the memory stands behind those whose text was
-   * read, in the order of the full-text index, and the score says nothing but that.
+   * The score is the sum of the parts times all factors. Without parts, the memory's text was not read: it ranks below the memories
+   * whose text was read, in the order of the full-text index, and the score only expresses that.
    */
   parts: ScorePart[];
   factors: PriorFactors;
   score: number;
-  /** What core/search/rank/confidence.ts gives, 0 to 1, and from where on a memory is handed over unasked. */
+  /** The confidence of core/search/rank/confidence.ts, 0 to 1. */
   confidence: number;
+  /** The minimum confidence for injection. */
   enough: number;
 };
 
 export type ExplainedTerm = {
   text: string;
   kind: TermKind;
-  /** Memories that hold it, of all projects. */
+  /** Number of memories that contain it, in the searched project or in all. */
   documents: number;
   idf: number;
-  /** How often it stands in each field of this memory. */
+  /** Number of occurrences in each field of this memory. */
   counts: Record<FieldName, number>;
 };
 
-/** `value`, 0 to 1, times `weight` is what the feature adds. */
+/** `value` is 0 to 1. The feature adds `value` times `weight` to the score. */
 export type ScorePart = { feature: keyof Features; value: number; weight: number };

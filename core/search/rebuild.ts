@@ -4,15 +4,15 @@ import { getObservations } from "../store/observation.ts";
 import { clearIndex, hasUnplacedEntries, listIndexOrder, putIndexDocument } from "../store/observation-index.ts";
 import { indexDocument } from "./document.ts";
 
-const batch = 500;
+const batchSize = 500;
 
-/** Derives the whole index anew from the memories and returns how many there are. */
+/** Rebuilds the whole index from the memories and returns their number. */
 export function rebuildIndex(db: Database): number {
   return write(db, () => {
     clearIndex(db);
     const ids = listIndexOrder(db);
-    for (let start = 0; start < ids.length; start += batch) {
-      for (const observation of getObservations(db, ids.slice(start, start + batch))) {
+    for (let start = 0; start < ids.length; start += batchSize) {
+      for (const observation of getObservations(db, ids.slice(start, start + batchSize))) {
         putIndexDocument(db, observation.id, indexDocument(observation));
       }
     }
@@ -20,7 +20,7 @@ export function rebuildIndex(db: Database): number {
   });
 }
 
-/** Brings an index made by an older version up to date; costs one look at it when there is nothing to do. */
+/** Rebuilds an index that an older version made. Costs one query if there is nothing to do. */
 export function updateIndex(db: Database): void {
   if (hasUnplacedEntries(db)) rebuildIndex(db);
 }

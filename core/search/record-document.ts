@@ -5,10 +5,10 @@ import { getRecords, type RecordSource, type SearchableRecord } from "../store/r
 import { listUnindexed, putRecordDocument } from "../store/record-index.ts";
 import { type Indexable, indexDocument } from "./document.ts";
 
-/** One transaction for everything would keep every hook waiting for as long as the first search takes. */
+/** A single transaction would block every hook for as long as the first search takes. */
 const batchSize = 500;
 
-/** Returns a record in the form that memories are indexed and judged in. */
+/** Returns a record in the form in which memories are indexed and ranked. */
 export function toIndexable({ title, texts, files }: SearchableRecord): Indexable {
   const [narrative = "", ...facts] = texts;
   return {
@@ -23,9 +23,9 @@ export function toIndexable({ title, texts, files }: SearchableRecord): Indexabl
   };
 }
 
-/** Adds to the index what was stored or has changed since it was last searched, at most `maxRecords` of it. */
+/** Indexes records that were stored or changed since the last search, at most `maxRecords`. */
 export function indexRecords(db: Database, source: RecordSource, maxRecords: number = Number.POSITIVE_INFINITY): void {
-  // An incognito session that may read searches what was indexed before it.
+  // A read-only incognito session searches what was indexed before.
   if (incognito() === "read") return;
   const missing = listUnindexed(db, source).slice(0, maxRecords);
   for (let start = 0; start < missing.length; start += batchSize) {

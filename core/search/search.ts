@@ -6,7 +6,7 @@ import { filter, last, map } from "../lists.ts";
 import { countMatches } from "../store/queries/candidates.ts";
 import type { SearchFilter } from "../store/queries/filter.ts";
 import { createIndexReader, type IndexReader } from "../store/queries/index-reader.ts";
-import { type Expansion, expansionTerms, lookedAt } from "./expand.ts";
+import { type Expansion, expansionTerms, feedbackSize } from "./expand.ts";
 import type { Evidence, SearchHit } from "./hit.ts";
 import { findCandidates } from "./match/candidates.ts";
 import { weighTerms } from "./match/frequency.ts";
@@ -14,7 +14,7 @@ import type { WeightedTerm } from "./match/match.ts";
 import { matchAny, type QueryOrigin, queryTerms } from "./match/query.ts";
 import { explain } from "./rank/explain.ts";
 import { coverage } from "./rank/features.ts";
-import { byScore, continueBelow, createReader, liftedSize, type Ranked, type Reader, rank } from "./rank/rank.ts";
+import { byScore, continueBelow, createReader, type Ranked, type Reader, rank, rerankWindow } from "./rank/rank.ts";
 import { updateIndex } from "./rebuild.ts";
 import type { Term } from "./text/analyse.ts";
 import { readable } from "./text/fold.ts";
@@ -25,34 +25,34 @@ export type SearchRequest = SearchFilter & {
   limit: number;
   offset?: number;
   sort?: (typeof sortOrders)[number];
-  /** Also finds what shares telling words with the best hits; it stands behind what holds a word of the query. */
+  /** Also finds memories that share informative words with the best hits. They rank below those that contain a query word. */
   expand?: Expansion;
-  /** When the question is asked, milliseconds since the epoch; the age of a memory counts from here. The clock's time by default. */
+  /** Time of the query in milliseconds since the epoch, for the age of memories. The current time by default. */
   now?: number;
-  /** `automatic` for a query nobody typed as one, such as a prompt; "explicit" by default. */
+  /** `automatic` for a text that was not typed as a query, such as a prompt. `explicit` by default. */
   origin?: QueryOrigin;
-  /** Leaves out what promised too little to be read: for who hands on only what is confident (core/search/rank/confidence.ts). */
+  /** Omits memories that scored too low to be read. For callers that use only confident hits (core/search/rank/confidence.ts). */
   onlyLikely?: boolean;
-  /** Says of each hit why it stands where it does. */
+  /** Adds an explanation of its rank to each hit. */
   explain?: boolean;
 };
 
 export type SearchResult = {
   hits: SearchHit[];
-  /** Memories that match. Counted when it is asked for: a prompt's recall never does. */
+  /** Number of matching memories. Counted on first access, since automatic recall never needs it. */
   readonly total: number;
-  /** Memories that paging can reach: the most relevant ones, whatever the sort order. */
+  /** Number of memories that paging can reach: the most relevant ones, whatever the sort order. */
   readonly reachable: number;
-  /** What the query was understood as; only when an explanation was asked for. */
+  /** The terms of the query. Set only if an explanation was requested. */
   terms?: readonly WeightedTerm[];
 };
 
-/** Paging ends here. What is below the re-scored ones stands in the index's order, so that pages are disjoint. */
+/** Paging ends here. Memories below the reranked ones keep the index's order, so that pages are disjoint. */
 export const poolSize = 200;
 
 const none: SearchResult = { hits: [], total: 0, reachable: 0 };
 
-/** Returns one page of the memories that hold any word of the query. */
+/** Returns one page of the memories that contain any word of the query. */
 export function search(db: Database, request: SearchRequest): SearchResult {
   const queried = queryTerms(request.query, request.origin);
   if (queried.length === 0) return none;
@@ -63,20 +63,20 @@ export function search(db: Database, request: SearchRequest): SearchResult {
 function findPage(db: Database, request: SearchRequest, queried: readonly Term[]): SearchResult {
   const offset = request.offset ?? 0;
   const isByRelevance = (request.sort ?? "relevance") === "relevance";
-  // What expansion adds stands behind the whole pool, whichever page is asked for.
-  const isWhole = !isByRelevance || request.expand !== undefined;
-  const needed = isWhole ? poolSize : Math.min(poolSize, Math.max(liftedSize, offset + request.limit));
+  // Hits of an expansion rank below the whole pool, whichever page is requested.
+  const needsPool = !isByRelevance || request.expand !== undefined;
+  const needed = needsPool ? poolSize : Math.min(poolSize, Math.max(rerankWindow, offset + request.limit));
   const index = createIndexReader(db, request.projectId);
   const { terms, indexed } = weighTerms(index, queried);
   const candidates = findCandidates(index, terms, request, needed);
-  if (candidates.length === 0) return request.explain ? { ...none, terms: map(terms, named) } : none;
+  if (candidates.length === 0) return request.explain ? { ...none, terms: map(terms, readableTerm) } : none;
 
   const readMemories = createReader(db, terms);
   const time = request.now ?? now();
   const ranked = rank(request.query, terms, candidates, readMemories, time);
-  const own = ranked.length;
+  const ownCount = ranked.length;
   if (request.expand) ranked.push(...expand(index, request.expand, request, queried, ranked, readMemories));
-  const more = ranked.length - own;
+  const expandedCount = ranked.length - ownCount;
   if (request.sort === "time") ranked.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
   if (request.sort === "importance") ranked.sort((a, b) => b.importance - a.importance || byScore(a, b));
 
@@ -93,7 +93,7 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
   });
   const total = lazy(() => {
     const isAll = candidates.length < needed;
-    return more + (isAll ? candidates.length : countMatches(db, matchAny(terms) ?? "", request));
+    return expandedCount + (isAll ? candidates.length : countMatches(db, matchAny(terms) ?? "", request));
   });
   return {
     hits,
@@ -101,13 +101,13 @@ function findPage(db: Database, request: SearchRequest, queried: readonly Term[]
       return total();
     },
     get reachable() {
-      return Math.min(poolSize + more, total());
+      return Math.min(poolSize + expandedCount, total());
     },
-    ...(request.explain ? { terms: map(terms, named) } : {}),
+    ...(request.explain ? { terms: map(terms, readableTerm) } : {}),
   };
 }
 
-/** Returns what a hit of any source says of its match. */
+/** Returns the coverage, matched terms and evidence of a hit of any source. */
 export function matchOf(evidence: Evidence): Pick<SearchHit, "coverage" | "matched" | "evidence"> {
   const { terms, occurrences } = evidence;
   const matched = map(
@@ -125,15 +125,15 @@ function expand(
   ranked: readonly Ranked[],
   readMemories: Reader,
 ): Ranked[] {
-  const best = readMemories(ranked.slice(0, lookedAt[kind])).map(({ observation }) => observation);
+  const best = readMemories(ranked.slice(0, feedbackSize[kind])).map(({ observation }) => observation);
   const terms = expansionTerms(index, kind, queried, best);
   if (terms.length === 0) return [];
   const known = new Set(map(ranked, ({ id }) => id));
-  const found = findCandidates(index, terms, filter, liftedSize).filter(({ id }) => !known.has(id));
+  const found = findCandidates(index, terms, filter, rerankWindow).filter(({ id }) => !known.has(id));
   return continueBelow(last(ranked)?.score ?? 0, found);
 }
 
-/** A term as a person reads it. */
-function named(term: WeightedTerm): WeightedTerm {
+/** Returns a term with its text as people write it. */
+function readableTerm(term: WeightedTerm): WeightedTerm {
   return { ...term, text: readable(term.text) };
 }

@@ -1,5 +1,5 @@
-// The search over what is stored beside memories. What different sources found is compared by one measure, never by places:
-// a source that has little to say would otherwise get as many of the first places as one that has the answer.
+// Searches prompts, summaries and deferred work together with memories. Hits of different sources are compared by one score, never
+// by rank: otherwise a source with weak matches would get as many top ranks as one that has the answer.
 import type { Database } from "bun:sqlite";
 import { AppError } from "../app-error.ts";
 import { now } from "../clock.ts";
@@ -38,20 +38,20 @@ export type SourcesRequest = SearchRequest & Pick<RecordFilter, "exceptPrompt">;
 
 export type SourcesResult = {
   hits: SourceHit[];
-  /** Records that match. */
+  /** Number of matching records. */
   readonly total: number;
-  /** Records that paging can reach: the most relevant ones of each source. */
+  /** Number of records that paging can reach: the most relevant ones of each source. */
   readonly reachable: number;
 };
 
-/** A record ages as the memories do that are most like it. */
+/** The memory type whose half-life applies to each kind of record. */
 const agesLike: Record<RecordSource, ObservationType> = { prompts: "change", summaries: "change", deferred: "debt" };
 
 type Scored = { item: Item; id: number; createdAt: number; occurrences: Occurrences; score: number };
 
 /**
- * Returns one page of the records of the chosen sources that hold any word of the query. Throws AppError usage for what
- * only memories can be asked for.
+ * Returns one page of the records of the chosen sources that contain any word of the query. Throws AppError `usage` for a filter
+ * that only memories support.
  */
 export function searchSources(db: Database, choice: SourceChoice, request: SourcesRequest): SourcesResult {
   requireShared(choice, request);
@@ -87,21 +87,21 @@ type RankedSources = {
   terms: readonly ListedTerm[];
   indexed: number;
   pools: { source: Source; pool: Scored[] }[];
-  /** Of all pools, the best first. */
+  /** The records of all pools, the best first. */
   ranked: Scored[];
 };
 
-/** Returns what the sources hold of a query; undefined for a query without words. */
+/** Returns the ranked records of the sources; undefined for a query without words. */
 export function rankSources(
   db: Database,
   chosen: readonly Source[],
   request: SourcesRequest,
 ): RankedSources | undefined {
   const queried = queryTerms(request.query, request.origin);
-  // With every synonym: what finds nothing more among memories may do so among prompts.
+  // Includes every synonym: one that adds nothing among memories may do so among prompts.
   const match = matchAny(queried);
   if (match === undefined) return undefined;
-  // All of them, whichever is chosen: they say how rare a word is.
+  // Indexes all sources, whichever are chosen: all of them determine how rare a word is.
   for (const source of recordSources) indexRecords(db, source);
   updateIndex(db);
   const index = createIndexReader(db, request.projectId);
@@ -116,7 +116,7 @@ export function rankSources(
 }
 
 function requireShared(choice: SourceChoice, request: SourcesRequest): void {
-  const ofMemories = {
+  const memoryFilters = {
     type: request.types,
     file: request.file,
     importance: request.minImportance,
@@ -125,7 +125,7 @@ function requireShared(choice: SourceChoice, request: SourcesRequest): void {
     expand: request.expand,
     explain: request.explain || undefined,
   };
-  const asked = Object.entries(ofMemories).filter(([, value]) => value !== undefined);
+  const asked = Object.entries(memoryFilters).filter(([, value]) => value !== undefined);
   if (choice === "observations" || asked.length === 0) return;
   const names = asked.map(([name]) => name).join(", ");
   throw new AppError("usage", `Only memories can be filtered by ${names}, not the source ${choice}.`, {
@@ -133,7 +133,7 @@ function requireShared(choice: SourceChoice, request: SourcesRequest): void {
   });
 }
 
-/** A word weighs the same in every source: what is rare in all of them tells most. */
+/** Weights terms by their frequency over all sources, so that a word weighs the same in each. */
 function weighAcross(index: IndexReader, queried: readonly Term[]): { terms: ListedTerm[]; indexed: number } {
   const ofMemories = weighTerms(index, queried);
   const indexed = ofMemories.indexed + countIndexedRecords(index.db);
@@ -175,7 +175,7 @@ function find(
   }));
 }
 
-/** A text is long or short beside those of its own source: a summary is not to lose to prompts for being one. */
+/** Normalizes a text's length within its own source, so that a summary does not lose to prompts for its length. */
 function score(terms: readonly WeightedTerm[], found: readonly Found[], time: number): Scored[] {
   const averages = averageLengths(found);
   return found.map(({ prior, ...each }) => ({
@@ -188,7 +188,7 @@ function count(db: Database, source: Source, match: string, request: SourcesRequ
   return source === "observations" ? countMatches(db, match, request) : countRecords(db, source, match, request);
 }
 
-/** Between equals memories come first, then the sources in their order. */
+/** Breaks ties by source: memories first, then the other sources in order. */
 function byScore(a: Scored, b: Scored): number {
   return b.score - a.score || bySource(a, b);
 }

@@ -1,11 +1,11 @@
-// What Claude Code's status line shows of the memory: one line, in words that need no explaining.
+// The text of the memory's part of the host's status line.
 
-/** What there is to show. Counts are those of the project; what was `told` and `used` counts memories of this session. */
+/** The state to show. `injected` and `used` are counts of this session; the other counts are of the project. */
 export type MemoryState =
   | { kind: "off"; why: "incognito" | "excluded" }
-  /** No database yet: the next hook makes it. */
+  /** No database yet. The next hook creates it. */
   | { kind: "new" }
-  /** A database of an older version: the next hook brings it up to date. */
+  /** A database of an older version. The next hook updates it. */
   | { kind: "older" }
   | { kind: "fault"; what: "busy" | "damaged" | "newer" | "unreleased" | "unreadable" }
   | {
@@ -14,9 +14,9 @@ export type MemoryState =
       injected: number;
       used: number;
       deferred: number;
-      /** Events that the database could not take so far. */
+      /** Number of events that the database could not store yet. */
       waiting: number;
-      /** The session has had a prompt, and nothing of it was stored. */
+      /** The session had a prompt, but nothing of it was stored. */
       isUnseen: boolean;
       /** CLAUDE_MEM_INCOGNITO=read. */
       readsOnly: boolean;
@@ -32,7 +32,7 @@ const faults = {
   unreadable: "database can't be read: claude-mem doctor",
 };
 
-/** Returns the line, without a line end; with escape sequences for its colours unless it is to be `plain`. */
+/** Returns the line without a line end. Colors it with escape sequences unless `plain`. */
 export function statusLine(state: MemoryState, plain: boolean): string {
   const dim = (text: string) => (plain ? text : `\x1b[2m${text}\x1b[22m`);
   const warn = (text: string) => (plain ? `! ${text}` : `\x1b[33m! ${text}\x1b[39m`);

@@ -14,10 +14,10 @@ import { findSession } from "../store/session.ts";
 import type { MemoryState } from "./line.ts";
 import type { Watched } from "./watched.ts";
 
-/** Less than a person sees: the line is drawn again soon. */
+/** Limit of waiting for a locked database. The line is drawn again soon. */
 const budgetMs = 5;
 
-/** Reads what the line shows; writes nothing. Never throws. */
+/** Returns the state for the status line. Writes nothing and never throws. */
 export function readMemoryState({ sessionId, projectDir, hadPrompt }: Watched): MemoryState {
   try {
     const mode = incognito();
@@ -61,7 +61,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // not there: nothing waits
+    return []; // no such folder: nothing waits
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 
-export type LinkKind = "related" | "supersedes" | "merged" | "evidence";
+export const linkKinds = ["related", "supersedes", "merged", "evidence"] as const;
+export type LinkKind = (typeof linkKinds)[number];
 export type LinkTarget = "observation" | "event" | "prompt" | "commit";
 export type Link = { kind: LinkKind; targetKind: LinkTarget; target: string; quote: string | null };
 

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { hasRoom, withContribution } from "../memory/change/strengthen.ts";
-import { comparison, findAlike, tooSimilarLately } from "../memory/same/duplicate.ts";
+import { createComparison, duplicateSimilarity, findSimilar } from "../memory/same/duplicate.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { wasUndone } from "../store/revision.ts";
 import { origins, type Status } from "../store/vocabulary.ts";
@@ -12,14 +12,14 @@ const mergeable: readonly Status[] = ["active", "candidate"];
 export function findMerge(db: Database, id: number): UpkeepStep | undefined {
   const memory = getObservation(db, id);
   if (!memory || !isMergeable(db, memory)) return undefined;
-  const isSameThing = comparison(memory);
-  const twin = findAlike(db, memory).find(
+  const isSameThing = createComparison(memory);
+  const twin = findSimilar(db, memory).find(
     (other) =>
       other.id !== id &&
       other.status === memory.status &&
       isMergeable(db, other) &&
       !areTwoEvents(memory, other) &&
-      isSameThing(other, tooSimilarLately),
+      isSameThing(other, duplicateSimilarity),
   );
   if (!twin) return undefined;
   const [keeper, loser] = better(memory, twin) ? [memory, twin] : [twin, memory];

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { isDigest } from "../memory/digest.ts";
-import { boundMemories } from "../memory/related.ts";
+import { relatedMemoriesExcept } from "../memory/related.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { listIdsAfter } from "../store/observation-index.ts";
 import { wasUndone } from "../store/revision.ts";
@@ -29,7 +29,7 @@ export function findOverlaps(db: Database, projectId: number, after: number): Ov
     const memory = getObservation(db, id);
     if (memory && isLive(db, memory)) {
       const group = groupOf.get(id) ?? [memory];
-      const others = boundMemories(db, memory, new Set([id]))
+      const others = relatedMemoriesExcept(db, memory, new Set([id]))
         .map(({ observation }) => observation)
         .filter((other) => !groupOf.has(other.id) && other.branch === memory.branch && isLive(db, other))
         .slice(0, maxInGroup - group.length);

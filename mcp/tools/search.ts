@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { judgeHits } from "../../core/freshness/order-hits.ts";
 import { renderHit, renderRow } from "../../core/memory/render/render.ts";
-import { describeHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
+import { identifyHit, renderSourceHit } from "../../core/memory/render/render-source.ts";
 import { inertLine } from "../../core/privacy/fence.ts";
 import { isAnswer, maxWeak, orderRows, weakCoverage } from "../../core/recall/search-rows.ts";
 import { searchedSessions } from "../../core/recall/session-line.ts";
@@ -144,7 +144,7 @@ function answerFromSources(
   const nothing = `Nothing found for ${query} in ${source === "all" ? "any source" : source} of ${scope.name}. ${nextStep(scope.filter)}`;
   const [best] = hits;
   if (!best) return nothing;
-  const show = (hit: typeof best) => scope.label(renderSourceHit(hit), describeHit(hit).projectId);
+  const show = (hit: typeof best) => scope.label(renderSourceHit(hit), identifyHit(hit).projectId);
   if (request.offset === 0 && !hits.some(isAnswer)) {
     const shared = inertLine(best.matched.join(", "), 80);
     return [nothing, `Nearest, sharing only "${shared}". ${recalled}`, show(best)].join("\n");

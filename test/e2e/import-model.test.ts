@@ -44,7 +44,7 @@ test("with --model --yes old sessions are read, the newest first, and only once"
   expect(rows(box, "SELECT title FROM observation WHERE vouched_by = 'model' ORDER BY id")).toEqual(
     [3, 2, 1].map((number) => ({ title: `Part ${number} opens each file twice` })),
   );
-  expect((await importing(box, "--model", "--yes")).stderr).toContain("no imported session left to read");
+  expect((await importing(box, "--model", "--yes")).stderr).toContain("has read all imported sessions");
   expect(mock.asked).toHaveLength(3);
 });
 
@@ -52,7 +52,7 @@ test("what the day's limit leaves over waits", async () => {
   using box = sandbox();
   for (const number of [1, 2]) putSession(box, number);
   await using mock = modelMock(() => ({ json: { drafts: [], additions: [] } }));
-  Object.assign(box.env, modelEnv(mock.url), { CLAUDE_MEM_TOKENS_PER_DAY: "5000" });
+  Object.assign(box.env, modelEnv(mock.url), { CLAUDE_MEM_TOKENS_PER_DAY: "7000" });
   const { stderr } = await importing(box, "--model", "--yes");
   expect(stderr).toMatch(/Within today's limits it takes about \d days/);
   await untilIdle(box);

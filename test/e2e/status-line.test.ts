@@ -30,7 +30,7 @@ test.skipIf(process.platform === "win32")(
     client.type("Why does the cart round every price? [[hello]]");
     await client.see("[[hello]]", 10_000);
     client.type("\r");
-    await client.see(/mem 1 · told \d/, 30_000);
+    await client.see(/mem 1 · injected \d/, 30_000);
     expect(client.text()).not.toContain("not seen");
     client.kill("SIGTERM");
     await client.exit(20_000);

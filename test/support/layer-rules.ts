@@ -45,7 +45,7 @@ export const layerRules: Record<string, Rule> = {
   "a part of a clean text is named where texts are cut": ({ path, source }) =>
     /^core\/(?:privacy|capture)\/|^core\/memory\/defer\.ts$|^hooks\/agent-call\.ts$/.test(path)
       ? []
-      : [...codeOf(source).matchAll(/\bpartOf\(/g)].map(([text]) => text),
+      : [...codeOf(source, path).matchAll(/\bpartOf\(/g)].map(([text]) => text),
   "no console": onlyIn(undefined, /\bconsole\.\w+/g),
   "no default export": onlyIn(undefined, /\bexport default\b|\bas default\b/g),
   "a relative import names its file": ({ source }) =>

@@ -1,4 +1,4 @@
-import type { SessionStory } from "../../core/memory/session-story.ts";
+import type { SessionDetails } from "../../core/memory/session-details.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
 
 /** Returns the prompts and events of the session in order. A prompt comes before the events of the same instant. */

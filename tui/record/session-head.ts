@@ -13,7 +13,7 @@ export function sessionHead(story: SessionStory, width: number, glyphs: Glyphs):
 }
 
 function headLines(
-  { session, project, prompts, events, memories }: SessionStory,
+  { session, project, prompts, events, memories }: SessionDetails,
   width: number,
   glyphs: Glyphs,
 ): Line[] {

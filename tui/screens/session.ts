@@ -1,4 +1,4 @@
-import { type SessionStory, tellSession } from "../../core/memory/session-story.ts";
+import { readSessionDetails, type SessionDetails } from "../../core/memory/session-details.ts";
 import type { Core } from "../core.ts";
 import { entries } from "../data/session-entries.ts";
 import type { ScreenModule } from "../state/screen.ts";
@@ -37,7 +37,7 @@ export const session: ScreenModule<SessionScreen> = {
 };
 
 function load({ db }: Core, screen: SessionScreen): SessionScreen {
-  const story = tellSession(db, screen.id);
+  const story = readSessionDetails(db, screen.id);
   const { beginAt, isLoaded, cursor } = screen;
   const begins = !isLoaded && story && beginAt ? rowOf(story, beginAt) : cursor;
   return { ...screen, story, isLoaded: true, cursor: begins };

@@ -2,7 +2,7 @@
 
 import type { SettingState } from "../../core/config/setting-state.ts";
 import type { Diagnosis } from "../../core/doctor/run.ts";
-import type { SessionStory } from "../../core/memory/session-story.ts";
+import type { SessionDetails } from "../../core/memory/session-details.ts";
 import type { Deferred } from "../../core/store/deferred.ts";
 import type { Count, ToolTimes } from "../../core/store/figures.ts";
 import type { InjectionEntry } from "../../core/store/injection-entry.ts";
@@ -96,7 +96,7 @@ export type Place = Pick<SessionEntry, "kind" | "id">;
 export type SessionScreen = {
   kind: "session";
   id: number;
-  story: SessionStory | undefined;
+  story: SessionDetails | undefined;
   isLoaded: boolean;
   /** The index of the selected row: memories first, then events. */
   cursor: number;

@@ -1,4 +1,4 @@
-import type { SessionStory } from "../../core/memory/session-story.ts";
+import type { SessionDetails } from "../../core/memory/session-details.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
 import { entries } from "../data/session-entries.ts";
 import { sessionHead } from "../record/session-head.ts";

@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { localClock } from "../../core/memory/render/local-time.ts";
-import type { SessionStory } from "../../core/memory/session-story.ts";
+import type { SessionDetails } from "../../core/memory/session-details.ts";
 import type { SessionEntry } from "../../core/store/session-entry.ts";
 import { Empty } from "../components/empty.tsx";
 import { Cell, Cursor, Row } from "../components/row.tsx";
@@ -22,7 +22,7 @@ export function Session({ screen, width, height }: ViewProps<SessionScreen>) {
   return <Story story={story} cursor={cursor} width={width} height={height} />;
 }
 
-function Story(props: { story: SessionStory; cursor: number; width: number; height: number }) {
+function Story(props: { story: SessionDetails; cursor: number; width: number; height: number }) {
   const { story, cursor, width, height } = props;
   const { glyphs } = useTheme();
   const rows = useMemo(() => sessionRows(story, width, glyphs), [story, width, glyphs]);
@@ -52,7 +52,7 @@ function StoryRow({ row, isSelected }: { row: SessionRow; isSelected: boolean })
   }
 }
 
-type Memory = SessionStory["memories"][number];
+type Memory = SessionDetails["memories"][number];
 
 const LearntRow = memo(function LearntRow({ memory, isSelected }: { memory: Memory; isSelected: boolean }) {
   const { glyphs } = useTheme();
@@ -69,7 +69,7 @@ const LearntRow = memo(function LearntRow({ memory, isSelected }: { memory: Memo
   );
 });
 
-function ReplacedRow({ memory }: { memory: SessionStory["replaced"][number] }) {
+function ReplacedRow({ memory }: { memory: SessionDetails["replaced"][number] }) {
   return (
     <Row>
       {"  "}

@@ -4,7 +4,7 @@ import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import { shellWords } from "../evidence/command-words.ts";
 import { inAnyFolder } from "./plain-command.ts";
 
-/** Options that change what is shown or how soon a run ends, not what is run. */
+/** Options that change the output or how soon a run ends, but not what runs. */
 export const displayOptions: readonly PatternRow[] = [
   { id: "verbosity", pattern: /^(?:-v{1,3}|-q|-s|--verbose|--quiet|--silent|--nocapture)$/, example: "--verbose" },
   {
@@ -16,16 +16,16 @@ export const displayOptions: readonly PatternRow[] = [
 ];
 const isDisplayOption = holdsAny(displayOptions, "", cues.displayOptions);
 const handsOn = " -- ";
-/** All there is, and the subcommands that say to run it. */
+/** Words that mean all tests, and the subcommands that run them. */
 const isWhole = (word: string) => /^(?:\.|\.\/|\.\/\.{3}|run|tests?)$/.test(word);
-/** A setting is worth knowing whichever part of the tests it was seen with. */
+/** A setting is worth keeping whichever part of the tests it was seen with. */
 const givesSetting = /(?:^|\s)(?:[A-Z][A-Z0-9_]{2,40}=\S|--(?:settings|ds|config|profile|env|env-file)[= ]\S)/;
 const isFile = (word: string) => /\.\w{1,5}$/.test(word);
 const nowhere = { cwd: "/", root: "/", home: "/" };
 
 /**
- * Returns what commands have in common that run the same script of the same package with the same settings: the command
- * without its folder, without what only changes how it is shown, and without what is handed on behind `--`.
+ * Returns the form that commands share when they run the same script of the same package with the same settings: the
+ * command without its folder, its display options and the arguments after `--`.
  */
 export function commandForm(command: string): string {
   return ownWords(command).join(" ");
@@ -37,8 +37,8 @@ function ownWords(command: string): string[] {
 }
 
 /**
- * Returns whether a run of tests is narrowed down to files, a folder or names: something is handed on to the runner, or it
- * would be a run of tests without its last operand as well.
+ * Returns whether a test run is narrowed down to files, a folder or names: it passes arguments on to the runner, or it
+ * is a test run without its last operand as well.
  */
 export function isNarrowed(command: string): boolean {
   if (command.includes(handsOn)) return true;
@@ -50,7 +50,7 @@ export function isNarrowed(command: string): boolean {
   return understandCommand(words.toSpliced(last, 1).join(" "), nowhere).action === "test";
 }
 
-/** Returns where a check was run, relative to the project's root; "" for the root itself. */
+/** Returns the folder in which a check ran, relative to the project's root; "" for the root itself. */
 export function folderOf(checkCommand: string): string {
   return /^cd (\S{1,300}) && /.exec(checkCommand)?.[1] ?? "";
 }

@@ -6,7 +6,7 @@ import { reportedDecisions } from "./reported-decision.ts";
 import { runbooks } from "./runbook.ts";
 import { verifiedFixes } from "./verified-fix.ts";
 
-/** Returns every memory that the rules find in a session. */
+/** Returns every draft that the detectors find in a session. */
 export function extractDrafts(trace: SessionTrace): Draft[] {
   const fixes = verifiedFixes(trace);
   const rejected = rejectedApproaches(trace);

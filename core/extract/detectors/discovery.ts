@@ -15,27 +15,27 @@ import { nameOf } from "../text/hash.ts";
 import { characteristicWords } from "../text/words.ts";
 
 const maxPerTurn = 3;
-/** What is ticked off is a list of what was done or checked. */
+/** A list with ticks shows what was done or checked. */
 const ticks = /[✅❌✓✔✗✘☑]/u;
 
 type Found = { sentence: string; said: string };
 
 /**
- * Returns candidates for what the assistant said it found to be the cause of something, when the sentence names a file, a symbol or
- * an error of this session and no other memory of the session quotes it already.
+ * Returns candidates for the causes that the assistant reports, when the sentence names a file, a symbol or an error of
+ * this session and no other draft of the session quotes it already.
  */
 export function discoveries(trace: SessionTrace, others: readonly Draft[]): Draft[] {
   return newlyReportedTurns(trace).flatMap((turn) =>
     [
       ...strongClaims(turn.report)
-        .filter(({ text: sentence }) => !others.some((memory) => holds(memory, sentence)))
+        .filter(({ text: sentence }) => !others.some((memory) => quotesSentence(memory, sentence)))
         .flatMap((claim) => grounded(claim, trace, turn)),
-      // Talk alone brings out what everybody knows; in a turn that looked at something, it is of this project.
+      // Talk alone yields common knowledge; the notes of a turn that used a tool concern this project.
       ...(turn.events.length > 0 ? notesIn(turn.report, trace.events).map((said) => ({ sentence: said, said })) : []),
     ]
       .filter(({ sentence }) => isSelfContained(plainCause(sentence)) && !ticks.test(sentence))
       .map(({ sentence, said }) => ({ sentence: isSelfContained(sentence) ? sentence : plainCause(sentence), said }))
-      .filter(({ said }, at, all) => !others.some((memory) => holds(memory, said)) && isFirst(said, at, all))
+      .filter(({ said }, at, all) => !others.some((memory) => quotesSentence(memory, said)) && isFirst(said, at, all))
       .slice(0, maxPerTurn)
       .map(({ sentence, said }) =>
         draft({
@@ -60,25 +60,25 @@ function strongClaims(report: string): Claim[] {
 }
 
 /**
- * A cause of a word or two is made concrete by the sentence after it; it counts when one of them names something.
- * Plain words do as well where they are those of what was looked at: behind a label, or in answer to a search for a cause.
+ * A cause of one or two words is made concrete by the sentence after it; it counts when one of the two names something.
+ * Plain words count too if the turn looked at them and the cause stands behind a label or answers a search for a cause.
  */
 function grounded({ text, after, labelled, isHeaded, words }: Claim, trace: SessionTrace, turn: Turn): Found[] {
   if (namesSomething(text, trace.events)) return [{ sentence: text, said: labelled }];
   const isPlain = after !== "" && !isHedged(after) && !isDirective(after) && namesSomething(after, trace.events);
   if (isPlain) return [{ sentence: text, said: `${labelled} ${after}` }];
   if (!isHeaded && !asksWhy(turn.prompt?.text ?? "")) return [];
-  const seen = wordsOf(turn);
+  const seen = wordsInTurn(turn);
   const known = words.filter((word) => seen.has(word)).length;
-  // A long figure that was printed is no coincidence.
+  // A long number that also stands in the output is no coincidence.
   const isGrounded = known >= (isHeaded ? 1 : 3) || figuresIn(text).some((figure) => seen.has(figure));
   return isGrounded ? [{ sentence: text, said: labelled }] : [];
 }
 
 const asksWhy = holdsAny(questionsForCause, "i", cues.questionsForCause);
 
-/** Returns the words of what the turn looked at: its commands, what they printed, the files' names. */
-function wordsOf({ events }: Turn): Set<string> {
+/** Returns the words that the turn looked at: its commands, their output, the files' names. */
+function wordsInTurn({ events }: Turn): Set<string> {
   const texts = events.map(({ command, output, files }) =>
     [command, output, ...files.map(({ path }) => baseName(path))].join(" "),
   );
@@ -94,7 +94,7 @@ function isFirst(said: string, at: number, all: readonly Found[]): boolean {
   return all.findIndex((other) => other.said.includes(said) || said.includes(other.sentence)) >= at;
 }
 
-function holds({ narrative, lesson }: Draft, sentence: string): boolean {
+function quotesSentence({ narrative, lesson }: Draft, sentence: string): boolean {
   const words = sentence.slice(0, 120);
   return narrative.includes(words) || lesson?.includes(words) === true;
 }

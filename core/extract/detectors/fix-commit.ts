@@ -2,7 +2,7 @@ import { type Draft, draft, type SessionTrace } from "../draft.ts";
 import { type Commit, findCommits } from "../evidence/commits.ts";
 import { pathsOf } from "../evidence/edits.ts";
 
-/** Returns the fixes with the commit that holds them; its words often are those that the fix is searched by. */
+/** Returns the fixes with the commits that hold them; users often search for a fix by the commit's words. */
 export function withCommits(trace: SessionTrace, fixes: readonly Draft[]): Draft[] {
   const made = findCommits(trace.events);
   return fixes.map((fix) => {

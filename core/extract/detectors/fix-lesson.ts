@@ -13,34 +13,36 @@ import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { characteristicWords, mentions } from "../text/words.ts";
 
-/** A lesson is read in a line. */
+/** A lesson fits on a line. */
 const maxLesson = 300;
-/** Shorter sentences are "Fixed." and "All tests pass now." */
+/** Shorter sentences are like "Fixed." and "All tests pass now." */
 const minQuote = 25;
 const reportLimit = 20_000;
 
-/** What was reported at the end of the turn in which a fix passed, and whether it was the turn's only one. */
+/** The report at the end of the turn in which a fix passed, and whether it was the turn's only fix. */
 export type FixReport = { text: string; claims: Claim[]; isAlone: boolean };
 
-/** What a fix changed (its files and symbols) and what its failure said, as words in lower case. */
+/** The words, in lower case, of a fix's files and symbols and of its failure. */
 export type FixWords = { changed: ReadonlySet<string>; failed: ReadonlySet<string> };
 
 /**
- * Returns the sentences of the report that say why the check failed, the surest first: those that name a cause and a file,
- * a symbol or the error of the fix, else one that names both what was changed and what failed.
+ * Returns the sentences of the report that explain the failure, the surest first: those that name a cause and a file, a
+ * symbol or the error of the fix, else one that names both what was changed and what failed.
  */
 export function causesIn({ text, claims, isAlone }: FixReport, words: FixWords): string[] {
   const all = new Set([...words.changed, ...words.failed]);
   const grounded = claims.filter(({ text: sentence }) => mentions(sentence, all) && !isProgressReport(sentence));
   const named = claimsAbout(grounded, all, !isAlone).slice(0, 3);
   if (named.length > 0) return named;
-  const tied = sentencesOf(text).filter((sentence) => isInformative(sentence) && tiesTogether(sentence, words));
+  const tied = reportSentences(text).filter(
+    (sentence) => isInformative(sentence) && connectsChangeAndFailure(sentence, words),
+  );
   return tied.toSorted((a, b) => countOf(b, words.failed) - countOf(a, words.failed)).slice(0, 1);
 }
 
 /**
- * Returns whether a claimed cause is that of this failure: it is called the cause and names something of the fix, or it
- * shares two words with what failed, or one with that and one with what was changed.
+ * Returns whether a claimed cause belongs to this failure: it is called the cause and names something of the fix, or it
+ * shares two words with the failure, or one with the failure and one with the change.
  */
 export function explains(cause: string, report: FixReport, { changed, failed }: FixWords): boolean {
   const claim = report.claims.find(({ text }) => text === cause);
@@ -54,17 +56,17 @@ function countOf(sentence: string, words: ReadonlySet<string>): number {
   return characteristicWords(sentence, 60).filter((word) => words.has(word)).length;
 }
 
-function sentencesOf(report: string): string[] {
+function reportSentences(report: string): string[] {
   const lines = withoutCode(report.slice(0, reportLimit))
     .split("\n")
     .filter((line) => !isTableRow(line));
   return splitSentences(lines.join("\n")).map(({ text }) => plainSentence(text));
 }
 
-/** One word in common may be chance; the name of a file or a symbol together with a word of the error is none. */
-function tiesTogether(sentence: string, { changed, failed }: FixWords): boolean {
+/** One common word may be chance; the name of a file or a symbol together with a word of the error is not. */
+function connectsChangeAndFailure(sentence: string, { changed, failed }: FixWords): boolean {
   if (startsAsProgressReport(sentence) || isProgressReport(sentence) || sentence.length > maxLesson) return false;
-  // A list of files says what each of them is.
+  // A list of files describes each of them.
   if (isFinished(sentence) || /^`[^`]{1,200}` [—–-]/.test(sentence)) return false;
   const words = characteristicWords(sentence, 60);
   const [own, other] = [words.filter((word) => changed.has(word)), words.filter((word) => failed.has(word))];
@@ -72,13 +74,13 @@ function tiesTogether(sentence: string, { changed, failed }: FixWords): boolean 
 }
 
 /**
- * Returns the sentence of a report about nothing but this fix that names most of its files and symbols; undefined where it
- * names none of them, or only says what was done.
+ * Returns the sentence that names most of the fix's files and symbols, in a report about nothing but this fix;
+ * undefined if it names none of them, or says only what was done.
  */
 export function statementAbout({ text, isAlone }: FixReport, { changed, failed }: FixWords): string | undefined {
   if (!isAlone) return undefined;
   let best: { sentence: string; named: number } | undefined;
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of reportSentences(text)) {
     if (!isInformative(sentence) || isProgressReport(sentence) || startsAsProgressReport(sentence)) continue;
     if (sentence.length > maxLesson || isFinished(sentence)) continue;
     const named = characteristicWords(sentence, 60).filter((word) => changed.has(word) || failed.has(word)).length;
@@ -89,23 +91,23 @@ export function statementAbout({ text, isAlone }: FixReport, { changed, failed }
 
 const isFinished = holdsAny(finished, "i", cues.finished);
 
-/** Returns what is quoted of the report; one about a single fix is about it from its beginning. */
+/** Returns the quotes from the report; the opening counts if the report is about this fix alone. */
 export function reportedText(quotes: readonly string[], { text, claims, isAlone }: FixReport): string[] {
   const opening = isAlone ? openingOf(text).split("\n") : [];
   const more = opening.filter((sentence) => sentence.length >= minQuote && !quotes.includes(sentence));
-  // With its label: that somebody called it the cause is worth reading.
+  // The label stays: that the report calls it the cause is worth reading.
   const labelled = (quote: string) => claims.find((claim) => claim.text === quote)?.labelled ?? quote;
   return [...quotes, ...more].map((quote) => `Reported: ${quoted(labelled(quote), 300)}`);
 }
 
-/** Returns the sentences of the report that say what else was tried on the things that `words` name. */
+/** Returns the sentences of the report about other attempts on the things that `words` name. */
 export function failedAttemptsIn(report: string, words: ReadonlySet<string>): string[] {
-  return sentencesOf(report)
+  return reportSentences(report)
     .filter((sentence) => reportsFailedAttempt(sentence) && mentions(sentence, words))
     .slice(0, 2);
 }
 
-/** Returns the first cause with the sentence beside it where that says the cure; null without a cause. */
+/** Returns the first cause, with the next sentence if that states the cure; null without a cause. */
 export function lessonOf(causes: readonly string[], report: FixReport, words: FixWords): string | null {
   const [cause] = causes;
   return cause === undefined ? null : quoted(withNeighbor(cause, report, words), 400);
@@ -127,14 +129,14 @@ function withNeighbor(cause: string, { text, isAlone }: FixReport, { changed }: 
   return cause;
 }
 
-/** What is open, failed, a guess, or no more than that all is well says nothing of a fix. */
+/** Open work, failures, guesses and "all is well" explain nothing about a fix. */
 function isInformative(sentence: string): boolean {
   if (sentence.length < minQuote || isOpenEnd(sentence) || isAllWell(sentence) || isOwnErrorReport(sentence))
     return false;
   return !isHedged(sentence) && !reportsFailedAttempt(sentence) && !sentence.endsWith(":");
 }
 
-/** Code that "passed a third label" is a cause. */
+/** Code that "passed a third label" is a cause, not a status. */
 function isAllWell(sentence: string): boolean {
   return /\b(?:pass(?:es|ed)?(?! (?:an?|another|no|its)\b)|green)\b/i.test(sentence);
 }

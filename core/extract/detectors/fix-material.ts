@@ -15,11 +15,11 @@ import { cut, oneLine, quoted } from "../text/cut.ts";
 import { characteristicWords, symbols } from "../text/words.ts";
 
 const maximumLinks = 12;
-/** Frames, durations and banners. */
-const noDetail =
+/** Stack frames, durations and banners. */
+const uninformativeLine =
   /^(?:at \S|File "|Traceback \(|duration_ms\b|location:|failureType:|---$|[=⎯_-]{3,}|Ran \d|Finished in\b|Time:)/;
 
-/** Returns the edits after the first failure that still stand and changed more than what the check complains about. */
+/** Returns the edits after the first failure that still stand and do more than suppress the complaint. */
 export function standingEdits(round: CheckRound, undone: Undone): Event[] {
   const edits = round.acts.filter(
     (event) => isEdit(event) && !isSuppression(event) && !undone.by.has(event.id) && !undone.reverts.has(event.id),
@@ -34,29 +34,29 @@ export function earlierHeadlines(round: CheckRound): string[] {
   return [...new Set(round.failures.map(headlineOf))].filter((headline) => headline !== last);
 }
 
-/** Returns “what was asked”, short, for the beginning of a narrative. */
+/** Returns the prompt's text, quoted and short, for the beginning of a narrative. */
 export function askedText(prompt: Prompt | undefined): string[] {
   return prompt ? [`Asked: ${quoted(prompt.text, 160)}.`] : [];
 }
 
-/** Returns what failed and the output lines that tell most. */
+/** Returns the failure and the most informative lines of its output. */
 export function failedText(failure: Event): string {
   const headline = headlineOf(failure);
   const lines = (failure.output ?? "")
     .split("\n")
     .map((line) => oneLine(line).replace(/^(?:E|[>→●×✖✕❯])\s+/, ""))
-    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !headline.includes(line) && !isNoDetail(line))
+    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !headline.includes(line) && !isUninformative(line))
     .slice(0, 4);
   const detail = lines.length > 0 ? ` (${cut(lines.join(" | "), 260)})` : "";
   return `\`${cut(failure.checkCommand ?? "", 120)}\` failed: ${cut(headline, 200)}${detail}.`;
 }
 
-/** Runners count in words ("0 ignored; 0 measured") that would be found as if they said something. */
-function isNoDetail(line: string): boolean {
-  return noDetail.test(line) || isSummary(line);
+/** Runners print counts with words ("0 ignored; 0 measured") that would match searches without meaning. */
+function isUninformative(line: string): boolean {
+  return uninformativeLine.test(line) || isSummary(line);
 }
 
-/** Returns the files that were changed with the lines that were. */
+/** Returns the changed files with their changed lines. */
 export function changedText(edits: readonly Event[]): string {
   const parts = edits.slice(0, 6).map((edit) => {
     const lines = (edit.change ?? "").split("\n").map(oneLine).filter(Boolean).slice(0, 6);
@@ -73,7 +73,10 @@ export function listPaths(paths: readonly string[], maximum: number): string {
   return paths.slice(0, maximum).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-/** Returns the words, in lower case, that tell this round from another: of its files, its errors, its changed lines and its remedy. */
+/**
+ * Returns the words, in lower case, that distinguish this round: of its files, its errors, its changed lines and its
+ * remedy.
+ */
 export function roundWords(round: CheckRound, edits: readonly Event[], remedy?: Event): Set<string> {
   const names = pathsOf(edits).map(baseName).join(" ");
   const errors = round.failures.map(headlineOf).join(" ");
@@ -81,27 +84,27 @@ export function roundWords(round: CheckRound, edits: readonly Event[], remedy?: 
   return new Set(characteristicWords(`${names} ${errors} ${code} ${remedy?.command ?? ""}`, 150));
 }
 
-/** Returns the words, in lower case, of what was changed or run: the files' names, the changed lines, the command. */
+/** Returns the words, in lower case, of what was changed or run: file names, changed lines, the command. */
 export function changedWords(edits: readonly Event[], remedy?: Event): Set<string> {
   const names = pathsOf(edits).map((path) => baseName(path).replace(/\.\w{1,5}$/, ""));
   const code = edits.flatMap((edit) => symbols(codeOf(edit), 30)).join(" ");
   return new Set(characteristicWords(`${names.join(" ")} ${code} ${remedy?.command ?? ""}`, 100));
 }
 
-/** Returns the words, in lower case, of what the round's errors say, and the symbols that its output names. */
+/** Returns the words, in lower case, of the round's errors, and the symbols in its output. */
 export function failedWords(round: CheckRound): Set<string> {
   const named = round.failures.flatMap(({ output }) => symbols((output ?? "").slice(0, 2000), 40));
   return new Set(characteristicWords(`${round.failures.map(headlineOf).join(" ")} ${named.join(" ")}`, 100));
 }
 
-/** Returns what one may search for and the texts do not hold: the errors' and the command's words, the touched symbols. */
+/** Returns search terms that the memory's texts lack: words of the errors and the command, and touched symbols. */
 export function roundAliases(round: CheckRound, edits: readonly Event[]): string[] {
   const code = edits.flatMap((edit) => symbols(codeOf(edit), 8)).slice(0, 12);
   const errors = characteristicWords(round.failures.map(headlineOf).join(" "), 10);
   return [...earlierHeadlines(round).map((text) => cut(text, 120)), ...code, ...errors, ...commandWords(round)];
 }
 
-/** What a command wrote was not seen, but for the command itself. */
+/** The lines that a command wrote were not recorded; only the command itself was. */
 function codeOf({ change, command }: Event): string {
   const { removed, added } = changedLines(change);
   return change === null ? (command ?? "") : [...added, ...removed].join("\n");
@@ -111,7 +114,7 @@ function commandWords(round: CheckRound): string[] {
   return round.checkCommand.match(/[A-Za-z][\w-]{2,40}/g)?.slice(0, 6) ?? [];
 }
 
-/** Returns the files that were changed, and as read those that the error names and the session knows. */
+/** Returns the changed files, and as read files those that the error names and the session knows. */
 export function roundFiles(trace: SessionTrace, round: CheckRound, edits: readonly Event[]): FileUse[] {
   const modified = pathsOf(edits);
   const text = `${round.lastFailure.errorHeadline ?? ""}\n${round.lastFailure.output ?? ""}`;
@@ -123,7 +126,7 @@ export function roundFiles(trace: SessionTrace, round: CheckRound, edits: readon
   ];
 }
 
-/** Returns the links to what the round rests on. */
+/** Returns the links to the events that the round rests on. */
 export function roundEvidence(trace: SessionTrace, round: CheckRound, changes: readonly Event[]): Link[] {
   const prompt = promptOf(trace, round.firstFailure);
   return [

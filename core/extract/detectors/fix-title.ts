@@ -7,8 +7,8 @@ const maxSymptom = 60;
 const minCause = 40;
 
 /**
- * Returns the title of a fix: the symptom and its cause, in one sentence where the report has one that names both; without
- * a cause the symptom and `where` it was mended.
+ * Returns the title of a fix: the symptom and its cause, in one sentence if the report has one that names both; without
+ * a cause, the symptom and `where` it was fixed.
  */
 export function fixTitle(symptom: string | undefined, cause: string | undefined, where: string): string {
   if (cause === undefined) return `${cut(symptom ?? "", Math.max(maxSymptom, maxTitle - 4 - where.length))}: ${where}`;

@@ -18,19 +18,19 @@ const isTransient = says("transient");
 const isCalledFlaky = holdsAny(flakyFailures, "i", cues.flakyFailures);
 const isProbing = holdsAny(mutationProbes, "i", cues.mutationProbes);
 
-/** Returns whether those who were there say that the failure was made on purpose. */
-export const isOnPurpose = holdsAny(deliberateFailures, "i", cues.deliberateFailures);
+/** Returns whether the prompt or the report says that the failure was made on purpose. */
+export const isDeliberateFailure = holdsAny(deliberateFailures, "i", cues.deliberateFailures);
 
-/** Returns whether a change that was taken back was made to see what the tests say of it. */
-export function isProbe(said: string): boolean {
-  return isOnPurpose(said) || isProbing(said);
+/** Returns whether a reverted change was made only to see how the tests react. */
+export function isMutationProbe(said: string): boolean {
+  return isDeliberateFailure(said) || isProbing(said);
 }
 
 /**
- * Returns whether a pass after a change may well have come without it: the report calls the failure flaky, or it is of a
- * kind that comes and goes, neither its words nor its place have to do with what was changed, and no cause was named.
+ * Returns whether a pass after a change may well be unrelated to it: the report calls the failure flaky, or the failure
+ * is of an intermittent kind, neither its words nor its place match the change, and no cause was named.
  */
-export function isDoubtful(
+export function isLikelyFlaky(
   round: CheckRound,
   edits: readonly Event[],
   words: ReadonlySet<string>,
@@ -41,32 +41,32 @@ export function isDoubtful(
   const { text, claims } = report;
   const failed = new Set(characteristicWords(round.lastFailure.errorHeadline ?? "", 40));
   if (isOutage(round.lastFailure))
-    return ![...edits, ...(remedy ? [remedy] : [])].some(mayEndOutage) && !tiesTogether(text, words, failed);
+    return ![...edits, ...(remedy ? [remedy] : [])].some(mayEndOutage) && !reportsConnection(text, words, failed);
   const failure = `${round.lastFailure.errorHeadline ?? ""}\n${round.lastFailure.output ?? ""}`;
-  if (!isTransient(failure) || edits.length === 0 || isSteady(round, edits)) return false;
+  if (!isTransient(failure) || edits.length === 0 || isReproducible(round, edits)) return false;
   const named = round.failures.flatMap(
     ({ output }) => (output ?? "").match(/[\w.-]{1,100}\/[\w./-]{1,200}\.\w{1,5}\b/g) ?? [],
   );
   const checked = [...named, ...round.checkCommand.split(/\s+/).filter((word) => /\/.*\.\w/.test(word))];
   const isNear = (checked.length > 0 && areRelated(pathsOf(edits), checked)) || namesFolder(round.checkCommand, edits);
   if (isNear || mentions(failure, words) || claimsAbout(claims, words, true).length > 0) return false;
-  return !tiesTogether(text, words, failed);
+  return !reportsConnection(text, words, failed);
 }
 
-/** It failed again in spite of another change, and passed at once after this one. */
-function isSteady({ acts, checkCommand }: CheckRound, edits: readonly Event[]): boolean {
+/** Another change did not help, and this one made the check pass at once. */
+function isReproducible({ acts, checkCommand }: CheckRound, edits: readonly Event[]): boolean {
   const again = acts.findLast((event) => event.checkCommand === checkCommand && event.outcome === "failed")?.id ?? 0;
   return edits.some(({ id }) => id > again) && acts.some((event) => isEdit(event) && event.id < again);
 }
 
-/** Returns whether a sentence of the report names both a thing that was changed and what the failure said. */
-function tiesTogether(report: string, changed: ReadonlySet<string>, failed: ReadonlySet<string>): boolean {
+/** Returns whether a sentence of the report names both a changed thing and a word of the failure. */
+function reportsConnection(report: string, changed: ReadonlySet<string>, failed: ReadonlySet<string>): boolean {
   return splitSentences(withoutCode(report.slice(0, 20_000))).some(
     ({ text }) => !isHedged(text) && !reportsFailedAttempt(text) && mentions(text, changed) && mentions(text, failed),
   );
 }
 
-/** `db:migrate` runs what lies in `db/migrate/`, and `go test ./ws` what lies in `ws/`. */
+/** `db:migrate` runs the files in `db/migrate/`, and `go test ./ws` those in `ws/`. */
 function namesFolder(checkCommand: string, edits: readonly Event[]): boolean {
   const folders = checkCommand
     .split(/\s+/)

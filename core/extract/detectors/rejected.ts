@@ -4,7 +4,7 @@ import {
   obstacles,
   requestsToTry,
   requestsToUndo,
-  takenBack,
+  reversions,
   triedAndFailed,
 } from "../../language/reports/attempts.ts";
 import { splitSentences } from "../../language/sentences.ts";
@@ -17,9 +17,9 @@ import { isCompileError } from "../evidence/compile-error.ts";
 import { baseName, pathsOf } from "../evidence/edits.ts";
 import { hasExternalEffect } from "../evidence/external-effect.ts";
 import { isStyleCheck } from "../evidence/fix-worth.ts";
+import { revertedCommits } from "../evidence/reverted-commits.ts";
 import { titleHeadline } from "../evidence/short-headline.ts";
 import { headlineOf } from "../evidence/symptom.ts";
-import { takenBackCommits } from "../evidence/taken-back-commits.ts";
 import { isSettled, newlyReportedTurns, promptOf, reportOf, turnKey } from "../evidence/turns.ts";
 import { findUndone } from "../evidence/undone.ts";
 import { namesSomething } from "../reports/mentions-session.ts";
@@ -29,26 +29,29 @@ import { withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 import { characteristicWords, mentions, symbols } from "../text/words.ts";
 import { changedText, listPaths } from "./fix-material.ts";
-import { isProbe } from "./flaky.ts";
+import { isMutationProbe } from "./flaky.ts";
 
 const saysTriedAndFailed = holdsAny(triedAndFailed, "i", cues.triedAndFailed);
-const saysTakenBack = holdsAny(takenBack, "i", cues.takenBack);
+const reportsReversion = holdsAny(reversions, "i", cues.reversions);
 const namesObstacle = holdsAny(obstacles, "iu", cues.obstacles);
 const asksToTry = holdsAny(requestsToTry, "iu", cues.requestsToTry);
 const asksToUndo = holdsAny(requestsToUndo, "i", cues.requestsToUndo);
-/** "I tried X, but Y": a failed attempt when this sentence or the next one says that it was taken back. */
+/** "I tried X, but Y": a failed attempt if this sentence or the next one says that X was reverted. */
 const triedBut =
   /\b(?:tried|attempted)\b(?! to (?:find|open|reproduce|run|reach|read|look|see|search|contact|understand)\b).{3,200}\bbut\b/i;
 
-/** Returns a memory for each approach that was tried after a failure, failed as well and was taken back, and for those reported. */
+/**
+ * Returns a memory for each approach that was tried after a failure, failed as well and was reverted, and for each
+ * reported one.
+ */
 export function rejectedApproaches(trace: SessionTrace): Draft[] {
   const undone = [...undoneApproaches(trace), ...undoneCommits(trace)];
   return [...undone, ...reportedApproaches(trace, undone)];
 }
 
 /**
- * Only what a check judged: edits between a failure and their undoing, with a failed check in between. Where nothing had
- * failed before them somebody has to say that they were an attempt: who breaks a thing to see a test fail does the same.
+ * Finds edits between a failure and their undoing, with a failed check in between. Without an earlier failure the
+ * prompt or the report must call them an attempt: breaking a thing to see a test fail looks the same.
  */
 function undoneApproaches(trace: SessionTrace): Draft[] {
   const { by } = findUndone(trace.events);
@@ -70,60 +73,65 @@ function undoneApproaches(trace: SessionTrace): Draft[] {
     const [first] = edits;
     const undoer = trace.events.find(({ id }) => id === undoerId);
     if (!first || !undoer || isSettled(trace, undoer)) return [];
-    if (red.size > 0 && isProbe(promptOf(trace, first)?.text ?? "")) return [];
+    if (red.size > 0 && isMutationProbe(promptOf(trace, first)?.text ?? "")) return [];
     const isCalled = isCalledAttempt(trace, first, undoer);
     if (red.size === 0 && !isCalled) return [];
     const failure = trace.events.findLast(
       (event) => isCheck(event) && event.outcome === "failed" && event.id >= first.id && event.id < undoerId,
     );
-    if (!failure || !isJudging(failure)) return [];
-    // Another check than the one that was to be mended may be red for another reason.
+    if (!failure || !judgesApproach(failure)) return [];
+    // A check other than the one to be fixed may fail for another reason.
     if (!isCalled && !red.has(failure.checkCommand ?? "")) return [];
-    return [describe(trace, edits, failure, { undoer, isAlone: length === 1 })];
+    return [attemptDraft(trace, edits, failure, { undoer, isAlone: length === 1 })];
   });
 }
 
-/** What was committed, failed, and was reverted or reset in that turn. */
+/** Finds commits that failed and were reverted or reset in the same turn. */
 function undoneCommits(trace: SessionTrace): Draft[] {
-  const takenBack = takenBackCommits(trace.events);
+  const reverted = revertedCommits(trace.events);
   return findCommits(trace.events).flatMap(({ key, event, edits, subject }) => {
-    const undoer = takenBack.get(key);
+    const undoer = reverted.get(key);
     if (!undoer || edits.length === 0 || isSettled(trace, undoer)) return [];
     const prompt = promptOf(trace, undoer);
-    if (promptOf(trace, event)?.id !== prompt?.id || isProbe(`${subject}\n${prompt?.text ?? ""}`)) return [];
+    if (promptOf(trace, event)?.id !== prompt?.id || isMutationProbe(`${subject}\n${prompt?.text ?? ""}`)) return [];
     const failure = trace.events.findLast(
       (other) => isCheck(other) && other.outcome === "failed" && other.id > event.id && other.id < undoer.id,
     );
-    if (!failure || !isJudging(failure)) return [];
-    const attempt = describe(trace, edits, failure, { undoer, isAlone: true });
+    if (!failure || !judgesApproach(failure)) return [];
+    const attempt = attemptDraft(trace, edits, failure, { undoer, isAlone: true });
     return [draft({ ...attempt, facts: [`Committed as: ${subject}`, ...attempt.facts] })];
   });
 }
 
-/** What a formatter or a compiler complains about, or another machine answers, says nothing of an approach. */
-function isJudging(failure: Event): boolean {
+/** A formatter's or compiler's complaint, or another machine's answer, does not judge an approach. */
+function judgesApproach(failure: Event): boolean {
   if (failure.action === "run" && hasExternalEffect(failure.checkCommand ?? "")) return false;
   return !isStyleCheck(failure) && !isCompileError(failure);
 }
 
-/** The prompt, the report or the user's next prompt says that it was tried, or why it was taken back. */
+/** The prompt, the report or the user's next prompt calls it an attempt, or explains why it was reverted. */
 function isCalledAttempt(trace: SessionTrace, first: Event, undoer: Event): boolean {
   const prompts = [promptOf(trace, first), promptOf(trace, undoer)].map((prompt) => prompt?.text ?? "");
   const report = [reportOf(trace, first), reportOf(trace, undoer)].join("\n");
-  if (isProbe([...prompts, report].join("\n"))) return false;
+  if (isMutationProbe([...prompts, report].join("\n"))) return false;
   if (prompts[0] !== prompts[1] && asksToUndo(prompts[1] ?? "")) return true;
-  return prompts.some(asksToTry) || saidSentences(`${report}\n${prompts[1]}`, true).length > 0;
+  return prompts.some(asksToTry) || attemptSentences(`${report}\n${prompts[1]}`, true).length > 0;
 }
 
-/** What took an attempt back, and whether the session has no other. */
+/** The event that reverted an attempt, and whether the session has no other. */
 type Undoing = { undoer: Event; isAlone: boolean };
 
-function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, { undoer, isAlone }: Undoing): Draft {
+function attemptDraft(
+  trace: SessionTrace,
+  edits: readonly Event[],
+  failure: Event,
+  { undoer, isAlone }: Undoing,
+): Draft {
   const [first] = edits;
   const headline = headlineOf(failure);
   const paths = pathsOf(edits);
-  const words = wordsOf(edits);
-  const sentences = saidSentences(reportOf(trace, undoer), true);
+  const words = editedWords(edits);
+  const sentences = attemptSentences(reportOf(trace, undoer), true);
   const only = isAlone && sentences.length === 1 ? sentences[0] : undefined;
   const said = sentences.find((text) => mentions(text, words)) ?? only;
   const where = listPaths(paths, 2);
@@ -143,7 +151,7 @@ function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, 
     ].join("\n"),
     lesson: said ? quoted(said, 400) : null,
     facts: [`Check: ${failure.checkCommand}`, `Error: ${headline}`, `Files: ${listPaths(paths, 5)}`],
-    aliases: [...wordsOf(edits)].slice(0, 20),
+    aliases: [...editedWords(edits)].slice(0, 20),
     origin: "verified",
     confidence: 0.8,
     status: "rejected",
@@ -156,7 +164,7 @@ function describe(trace: SessionTrace, edits: readonly Event[], failure: Event, 
   });
 }
 
-/** Returns the names that an attempt brought in, or else took out; a command where its change was not seen. */
+/** Returns the names that an attempt added, or else removed; a command if its change was not recorded. */
 function triedSymbols(edits: readonly Event[]): string {
   const changes = edits.map(({ change }) => changedLines(change));
   const [added, removed] = [changes.flatMap((each) => each.added), changes.flatMap((each) => each.removed)].map(
@@ -172,21 +180,21 @@ function triedSymbols(edits: readonly Event[]): string {
   return line === "" ? "a change" : `\`${cut(line, 44)}\``;
 }
 
-function wordsOf(edits: readonly Event[]): Set<string> {
+function editedWords(edits: readonly Event[]): Set<string> {
   const code = edits.flatMap(({ change }) => symbols(change ?? "", 20)).join(" ");
   return new Set(characteristicWords(`${pathsOf(edits).map(baseName).join(" ")} ${code}`, 60));
 }
 
 /**
- * What the assistant says it tried without success, where the sentence names something this session really touched, or where a
- * change was taken back in that turn: then it is about the files of that change.
+ * Finds attempts that the assistant reports as failed, if the sentence names something that this session touched, or if
+ * a change was reverted in that turn: then the attempt concerns the files of that change.
  */
 function reportedApproaches(trace: SessionTrace, undone: readonly Draft[]): Draft[] {
   const isKnown = (text: string) => undone.some(({ lesson }) => lesson?.includes(text.slice(0, 80)));
   return newlyReportedTurns(trace).flatMap(({ prompt, report, edits, reportedAt }) => {
     const paths = pathsOf(edits.filter(({ id }) => findUndone(trace.events).by.has(id)));
-    const wasTakenBack = paths.length > 0 && !isProbe(`${prompt?.text ?? ""}\n${report}`);
-    const said = saidSentences(report, wasTakenBack).filter((text) => !isKnown(text));
+    const wasReverted = paths.length > 0 && !isMutationProbe(`${prompt?.text ?? ""}\n${report}`);
+    const said = attemptSentences(report, wasReverted).filter((text) => !isKnown(text));
     return said
       .filter((text) => paths.length > 0 || namesSomething(text, trace.events))
       .slice(0, 3)
@@ -208,14 +216,14 @@ function reportedApproaches(trace: SessionTrace, undone: readonly Draft[]): Draf
   });
 }
 
-function saidSentences(report: string, wasTakenBack = false): string[] {
+function attemptSentences(report: string, wasReverted = false): string[] {
   const sentences = splitSentences(withoutCode(report.slice(0, 20_000))).map(({ text }) =>
     oneLine(plainSentence(text)),
   );
   return sentences.filter((text, at) => {
     if (text.length < 20 || text.length >= 400) return false;
     if (saysTriedAndFailed(text)) return true;
-    const isGivenUp = triedBut.test(text) || (wasTakenBack && namesObstacle(text));
-    return isGivenUp && saysTakenBack(`${text} ${sentences[at + 1] ?? ""}`);
+    const isAbandoned = triedBut.test(text) || (wasReverted && namesObstacle(text));
+    return isAbandoned && reportsReversion(`${text} ${sentences[at + 1] ?? ""}`);
   });
 }

@@ -7,7 +7,7 @@ import { isCheck } from "../evidence/check-rounds.ts";
 import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
 import type { Undone } from "../evidence/undone.ts";
 
-/** Commands that change what a check finds around the code: packages, services, generated files, permissions. */
+/** Commands that change a check's environment: packages, services, generated files, permissions. */
 export const preparingCommands: readonly PatternRow[] = [
   {
     id: "packages",
@@ -24,16 +24,16 @@ export const preparingCommands: readonly PatternRow[] = [
 ];
 const isPreparing = holdsAny(preparingCommands, "", cues.preparingCommands);
 const isMissingSomething = says("missing");
-/** Looking around and one-line scripts change nothing. */
+/** Read-only commands and one-line scripts change nothing. */
 const harmless =
   /^(?:echo|printf|ls|cat|head|tail|pwd|which|type|env|date|sleep|true|whoami|ps|grep|rg|find|wc|stat|curl|git|gh|node -[ep]|python3? -c|bun -e)\b/;
 
-/** Asks whether something runs: that it does after it was started is no knowledge. */
+/** Asks whether a service runs: a pass after its start teaches nothing. */
 const probe = /^(?:curl|wget|nc|ping|pg_isready|redis-cli|telnet|dig|nslookup)\b/;
 
 /**
- * Returns the one command after the last failure that may have made the check pass; undefined when there is none, or
- * more than one, and then nobody can say which it was.
+ * Returns the only command after the last failure that may have made the check pass; undefined if there is none, or
+ * more than one, since then the cause is unknown.
  */
 export function findRemedy(round: CheckRound, { reverts }: Undone): Event | undefined {
   if (probe.test(round.checkCommand)) return undefined;

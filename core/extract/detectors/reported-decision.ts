@@ -18,13 +18,13 @@ import { isTableRow, withoutCode } from "../text/markdown.ts";
 import { plainSentence } from "../text/plain-sentence.ts";
 
 const maxPerTurn = 3;
-const shortest = 25;
-const longest = 400;
+const minChars = 25;
+const maxChars = 400;
 const saysDecided = holdsAny(decisions, "i", cues.decisions);
 const saysMadeSo = holdsAny(madeSo, "i", cues.madeSo);
 const namesAlternative = holdsAny(alternatives, "i", cues.alternatives);
 const givesReason = holdsAny(reasons, "i", cues.reasons);
-/** A decision without its reason or its alternative is a step of the work. */
+/** A decision without its reason or its alternative is only a step of the work. */
 const isWeighed = holdsAny(
   [...reasons, ...alternatives, ...reasonsElsewhere],
   "iu",
@@ -35,8 +35,8 @@ const isWeighed = holdsAny(
 const isByOthers = holdsAny(decisionsByOthers, "i", cues.decisionsByOthers);
 
 /**
- * Returns candidates for the decisions that the assistant's reports name: what stands under a heading for decisions, and in a turn that
- * changed something the sentences that say what was chosen and why.
+ * Returns candidates for the decisions in the assistant's reports: the lines under a heading for decisions and, in a
+ * turn that changed something, the sentences that state a choice and its reason.
  */
 export function reportedDecisions(trace: SessionTrace): Draft[] {
   return newlyReportedTurns(trace).flatMap((turn) =>
@@ -44,16 +44,16 @@ export function reportedDecisions(trace: SessionTrace): Draft[] {
       .filter(({ text }) => isSelfContained(text))
       .filter(({ isHeaded, text }) => isHeaded || namesSomething(text, trace.events) || isChosen(text))
       .slice(0, maxPerTurn)
-      .map(({ text }) => describe(trace, turn, text)),
+      .map(({ text }) => decisionDraft(trace, turn, text)),
   );
 }
 
-function describe(trace: SessionTrace, { prompt, reportedAt }: ReportedTurn, text: string): Draft {
+function decisionDraft(trace: SessionTrace, { prompt, reportedAt }: ReportedTurn, text: string): Draft {
   return draft({
     sourceKey: `decided:${turnKey(trace, prompt)}:${nameOf(text)}`,
     type: "decision",
     title: text,
-    narrative: `Reported: ${quoted(text, longest)}`,
+    narrative: `Reported: ${quoted(text, maxChars)}`,
     origin: "reported",
     status: "candidate",
     confidence: 0.7,
@@ -77,7 +77,7 @@ function findDecisions({ report, events, edits }: ReportedTurn): Decision[] {
       isHeaded = heading.section === "decisions";
       isLabelled = heading.rest !== "";
     } else if (isLabelled && line.trim() === "") isHeaded = false;
-    // Below the heading a line is one decision, its reason often a sentence of its own.
+    // Below the heading a line is one decision; its reason is often a sentence of its own.
     const parts = isHeaded ? [heading ? heading.rest : line] : splitSentences(line).map(({ text }) => text);
     for (const part of parts) {
       const text = plainSentence(part.trim());
@@ -86,7 +86,7 @@ function findDecisions({ report, events, edits }: ReportedTurn): Decision[] {
         found.push({ text, isHeaded });
     }
   }
-  // Behind a label in the middle of a line, or in a row of a table.
+  // Behind a label in the middle of a line, or in a table row.
   for (const { kind, text } of labelledIn(report)) {
     const isKnown = found.some((known) => text.startsWith(known.text) || known.text.startsWith(text));
     if (kind === "decision" && !isKnown && isDecision(text) && isWeighed(text)) found.push({ text, isHeaded: true });
@@ -95,11 +95,11 @@ function findDecisions({ report, events, edits }: ReportedTurn): Decision[] {
 }
 
 function isDecision(text: string): boolean {
-  if (text.length < shortest || text.length > longest || text.endsWith(":")) return false;
+  if (text.length < minChars || text.length > maxChars || text.endsWith(":")) return false;
   return !isHedged(text) && !reportsFailedAttempt(text) && !isByOthers(text) && !isDirective(text);
 }
 
-/** "I chose" needs a reason or an alternative; a sentence that only says what was made needs both. */
+/** "I chose" needs a reason or an alternative; a sentence that only states the result needs both. */
 function isChosen(text: string): boolean {
   if (saysDecided(text)) return isWeighed(text);
   return saysMadeSo(text) && namesAlternative(text) && givesReason(text);

@@ -3,7 +3,7 @@ import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { type Draft, draft, eventEvidence, type SessionTrace } from "../draft.ts";
 import { isCheck } from "../evidence/check-rounds.ts";
-import { isInlineScript, isLook } from "../evidence/command-words.ts";
+import { isInlineScript, isReadOnly } from "../evidence/command-words.ts";
 import { mayHaveExternalEffect } from "../evidence/external-effect.ts";
 import { isProvenPass } from "../evidence/proven-pass.ts";
 import { titleHeadline } from "../evidence/short-headline.ts";
@@ -16,10 +16,10 @@ import { inAnyFolder, plainLine, runsOneProgram } from "./plain-command.ts";
 import { correctedBy } from "./wrong-command.ts";
 
 const maxCommand = 240;
-/** A title that is cut is no command to run. */
+/** A title that is cut is not a command that can be run. */
 const maxChars = 88;
 const maxPerTurn = 3;
-/** Scripts, targets and tasks of the project itself. */
+/** The project's own scripts, targets and tasks. */
 export const ownPrograms: readonly PatternRow[] = [
   { id: "script", pattern: /\brun [\w-]+:[\w:-]+/, example: "npm run test:unit" },
   {
@@ -43,7 +43,7 @@ export const ownPrograms: readonly PatternRow[] = [
 ];
 const isOwnProgram = holdsAny(ownPrograms, "", cues.ownPrograms);
 const isStart = (command: string) => /\b(?:dev|serve|server|start|up|runserver|preview)\b/.test(command);
-/** What a command has that nobody would guess: a setting, a part of the project. */
+/** The parts of a command that nobody would guess: a setting, a part of the project. */
 export const settings: readonly PatternRow[] = [
   { id: "setting", pattern: /(?:^|\s)[A-Z][A-Z0-9_]{2,40}=\S/, example: "PORT=4000 npm test" },
 ];
@@ -58,7 +58,7 @@ export const particularOptions: readonly PatternRow[] = [
   },
 ];
 const isParticular = holdsAny([...particularOptions, ...ownPrograms], "", cues.particularOptions, cues.ownPrograms);
-/** One test, one file, a look, a script written on the spot: of use for this task only. */
+/** One test, one file, a read-only command, a throw-away script: useful for this task only. */
 export const passingCommands: readonly PatternRow[] = [
   {
     id: "one-test",
@@ -82,9 +82,9 @@ export const passingCommands: readonly PatternRow[] = [
 const isPassing = holdsAny(passingCommands, "", cues.passingCommands);
 
 /**
- * Returns a candidate for each command that was seen to work after a wrong one, and for tests, and programs and starts
- * of the project with a setting, that one would not guess. Another session that sees it work as well makes it active
- * (reconcile/confirm-runbooks.ts). Builds, linters and scripts that worked are said by the project's own files.
+ * Returns a candidate for each command that worked after a wrong one, and for tests, programs and starts of the project
+ * with a setting that one would not guess. It becomes active when it works in another session too
+ * (reconcile/confirm-runbooks.ts). Builds, linters and scripts are documented by the project's own files.
  */
 export function runbooks(trace: SessionTrace): Draft[] {
   const found = new Map<string, Draft>();
@@ -93,12 +93,12 @@ export function runbooks(trace: SessionTrace): Draft[] {
     const wrong = correctedBy(trace.events, at);
     const key = runbookKey(event.checkCommand);
     if (!wrong && (isKnown(found, key, event) || !isWorthKeeping(event))) continue;
-    if (isProvenPass(event)) found.set(key, describe(event, wrong));
+    if (isProvenPass(event)) found.set(key, runbookDraft(event, wrong));
   }
   return [...found.values()];
 }
 
-/** Returns whether the turn has a shorter form of the command, or enough others. */
+/** Returns whether the turn has a shorter form of the command, or has reached the limit. */
 function isKnown(found: ReadonlyMap<string, Draft>, key: string, { checkCommand }: Command): boolean {
   const known = found.get(key);
   if (!known) return found.size >= maxPerTurn;
@@ -120,12 +120,12 @@ function worked(event: Event): event is Command {
 
 function isWorthKeeping(event: Command): boolean {
   const command = plainCommand(event);
-  if (command.length > maxChars || !runsOneProgram(command) || isPassing(command) || isLook(command)) return false;
+  if (command.length > maxChars || !runsOneProgram(command) || isPassing(command) || isReadOnly(command)) return false;
   if (event.action === "test") return isParticular(command) && !isNarrowed(command);
   return event.action === "run" && hasSetting(command) && (isOwnProgram(command) || isStart(command));
 }
 
-function describe(event: Command, wrong: Command | undefined): Draft {
+function runbookDraft(event: Command, wrong: Command | undefined): Draft {
   const command = plainCommand(event);
   const folder = folderOf(event.checkCommand);
   const wrongLine = wrong ? lineIn(wrong, folder) : "";
@@ -152,18 +152,21 @@ function describe(event: Command, wrong: Command | undefined): Draft {
   });
 }
 
-/** Returns the command without what only shortens or joins its output, and without the change of folder that the title names. */
+/**
+ * Returns the command without the parts that only shorten or join its output, and without the change of folder that the
+ * title names.
+ */
 function plainCommand({ command, checkCommand }: Command): string {
   const line = plainLine(command);
   return folderOf(checkCommand) === "" ? line : inAnyFolder(line);
 }
 
-/** Returns the wrong command as it would stand in the folder that the title names for both. */
+/** Returns the wrong command as written in the folder that the title names for both. */
 function lineIn({ command, checkCommand }: Command, folder: string): string {
   return folder !== "" && folderOf(checkCommand) === folder ? inAnyFolder(plainLine(command)) : plainLine(command);
 }
 
-/** Returns the key under which what a check teaches is stored, the same in every session, folder and form of the command. */
+/** Returns the source key of a check's runbook, the same in every session, folder and form of the command. */
 export function runbookKey(checkCommand: string): string {
   return `runbook:${nameOf(commandForm(checkCommand))}`;
 }

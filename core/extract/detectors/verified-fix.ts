@@ -44,18 +44,17 @@ import {
   standingEdits,
 } from "./fix-material.ts";
 import { fixTitle } from "./fix-title.ts";
-import { isDoubtful, isOnPurpose } from "./flaky.ts";
+import { isDeliberateFailure, isLikelyFlaky } from "./flaky.ts";
 import { findRemedy } from "./remedy.ts";
 
-/** A round that passed, with what made it pass. */
+/** A round that passed, with the edits or the command that made it pass. */
 type Fix = { round: CheckRound & { pass: Event }; edits: Event[]; remedy: Event | undefined };
 
 /**
- * Returns a memory for each check that failed, and passed after something was changed: edits, or one command.
- * Several errors on the way are one fix, described by the last of them: what was changed before it did not make the check
- * pass, and which error an edit cured can't be seen from outside. The earlier errors are facts and aliases.
- * A fix is active where the failure was more than a self-inflicted error and the report explains it; what lacks one of
- * both is a candidate or nothing.
+ * Returns a memory for each check that failed, and passed after a change: edits, or one command. Several errors within
+ * a round are one fix, described by the last of them: earlier changes did not make the check pass, and which edit cured
+ * which error is unknown. The earlier errors become facts and aliases. A fix is active if the failure was more than a
+ * self-inflicted error and the report explains it; a fix that lacks one of these is a candidate or nothing.
  */
 export function verifiedFixes(trace: SessionTrace): Draft[] {
   const undone = findUndone(trace.events);
@@ -64,7 +63,8 @@ export function verifiedFixes(trace: SessionTrace): Draft[] {
     const edits = standingEdits(round, undone);
     if (!isOfProject(round, edits)) return [];
     const remedy = findRemedy(round, undone);
-    // What a formatter puts right by itself is no knowledge. A check that passes although nothing was done since it failed last is flaky, whatever was done before that.
+    // A fix by a formatter is no knowledge. A check that passes although nothing was done since its last failure is
+    // flaky, whatever was done before.
     const wasChanged =
       edits.some(({ id }) => id > round.lastFailure.id) || (remedy !== undefined && !isStyleCheck(round));
     return wasChanged ? [{ round: { ...withoutDetours(round, undone), pass: round.pass }, edits, remedy }] : [];
@@ -74,18 +74,18 @@ export function verifiedFixes(trace: SessionTrace): Draft[] {
     const claims = findClaims(report);
     const substantial = ofTurn.filter(({ round }) => !isStyleCheck(round));
     return ofTurn.flatMap((fix) =>
-      describe(trace, fix, { text: report, claims, isAlone: substantial.length === 1 && substantial[0] === fix }),
+      fixDrafts(trace, fix, { text: report, claims, isAlone: substantial.length === 1 && substantial[0] === fix }),
     );
   });
 }
 
-/** A look at another machine, or a call of a service, checks what an edit mends only where it names the edited file. */
+/** Contact with another machine or a service verifies an edit only if it names the edited file. */
 function isOfProject({ firstFailure, checkCommand }: CheckRound, edits: readonly Event[]): boolean {
   if (firstFailure.action !== "run" || !hasExternalEffect(checkCommand)) return true;
   return pathsOf(edits).some((path) => checkCommand.includes(path));
 }
 
-/** What failed only while something stood that was taken back is that attempt's error, and not what was fixed. */
+/** A failure that lasted only while a reverted change stood is that attempt's error, and not the one that was fixed. */
 function withoutDetours(round: CheckRound, { by }: Undone): CheckRound {
   const detours = round.acts.filter(({ id }) => by.has(id));
   const own = round.failures.filter(
@@ -95,7 +95,7 @@ function withoutDetours(round: CheckRound, { by }: Undone): CheckRound {
   return last ? { ...round, failures: own, lastFailure: last } : round;
 }
 
-/** A fix is described again when a later turn commits it: it has its commit then. */
+/** A fix is described again when a later turn commits it: then its commit is known. */
 function isCommittedNow(trace: SessionTrace, pass: Event): boolean {
   const commit = trace.events.find(
     ({ id, action, outcome }) => id > pass.id && action === "commit" && outcome === "ok",
@@ -103,15 +103,15 @@ function isCommittedNow(trace: SessionTrace, pass: Event): boolean {
   return commit !== undefined && !isSettled(trace, commit);
 }
 
-function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
+function fixDrafts(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const { round, edits, remedy } = fix;
   const prompt = promptOf(trace, round.firstFailure);
   const said = `${prompt?.text ?? ""}\n${report.text}`;
   const words = { changed: changedWords(edits, remedy), failed: failedWords(round) };
-  if (isOnPurpose(said) || changesOnlyExpectations(edits)) return [];
-  if (isDoubtful(round, edits, words.changed, report, remedy)) return [];
+  if (isDeliberateFailure(said) || changesOnlyExpectations(edits)) return [];
+  if (isLikelyFlaky(round, edits, words.changed, report, remedy)) return [];
   const causes = causesIn(report, words);
-  // What was asked for is said by the code; a test written for a bug belongs to its fix.
+  // The code documents what was asked for; a test written for a bug belongs to its fix.
   const isOfTest = isTestFirst(round, said);
   const isRepair = isOfTest && asksForRepair(prompt?.text ?? "") && pathsOf(edits).some((path) => !isTestPath(path));
   if (isOfTest && !isRepair) return [];
@@ -120,9 +120,9 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
   const symptom = symptomOf(round);
   const isWorth = isRepair ? !isRoutineCheck(round) : isWorthKnowing(trace, round, edits, cost);
   const cause = causes.find((sentence) => explains(sentence, report, words));
-  // What a compiler or a linter says once is fixed with what it says.
+  // The message of a compiler or a linter that appears once explains its own fix.
   if (isRoutineCheck(round) && (causes.length === 0 || !isRecurring(trace, round))) return [];
-  // One command that helped once is no more than a candidate until the failure comes back.
+  // A command that helped once stays a candidate until the failure recurs.
   const isProven = edits.length > 0 || isRecurring(trace, round);
   const isExplained = causes.length > 0 || (symptom !== undefined && statements.length > 0);
   const isSure = isWorth && isProven && isExplained;
@@ -132,7 +132,7 @@ function describe(trace: SessionTrace, fix: Fix, report: FixReport): Draft[] {
       ...textsOf(trace, fix, report, causes),
       sourceKey: round.key,
       type: edits.length > 0 ? "bugfix" : "runbook",
-      title: fixTitle(symptom, cause ?? (symptom === undefined ? causes[0] : undefined), whereOf(fix)),
+      title: fixTitle(symptom, cause ?? (symptom === undefined ? causes[0] : undefined), fixLocation(fix)),
       lesson: lessonOf(causes.length > 0 ? causes : statements, report, words),
       importance: isSure ? importanceOf(cost) : 1,
       origin: "verified",
@@ -157,7 +157,7 @@ function textsOf(
 ): Pick<Draft, "narrative" | "facts"> {
   const did = remedyText(remedy);
   const paths = pathsOf(edits);
-  // A linter's complaint comes of the work, not of what was asked.
+  // A linter complains about the work, not about what was asked.
   const isStyle = isStyleCheck(round);
   const attempts = isStyle ? [] : failedAttemptsIn(report.text, roundWords(round, edits, remedy));
   return {
@@ -182,7 +182,7 @@ function textsOf(
   };
 }
 
-function whereOf({ edits, remedy }: Fix): string {
+function fixLocation({ edits, remedy }: Fix): string {
   return edits.length > 0 ? `fixed in ${listPaths(pathsOf(edits), 2)}` : `fixed by ${remedyText(remedy)}`;
 }
 

@@ -3,7 +3,7 @@ import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
 import { isCheck } from "../evidence/check-rounds.ts";
-import { innerCommand, innerProgram, isLook, shellWords } from "../evidence/command-words.ts";
+import { innerCommand, innerProgram, isReadOnly, shellWords } from "../evidence/command-words.ts";
 import { isEdit } from "../evidence/edits.ts";
 import { isOutage, mayEndOutage } from "../evidence/environment-failure.ts";
 import { isMistyped } from "../evidence/typo.ts";
@@ -11,16 +11,16 @@ import { oneLine } from "../text/cut.ts";
 import { characteristicWords } from "../text/words.ts";
 import { inAnyFolder, plainLine, runsOneProgram } from "./plain-command.ts";
 
-/** How many tool uses may lie between a command that was wrong and the right one. */
-const reach = 8;
+/** The maximum number of tool uses between a wrong command and the right one. */
+const maxToolUsesBetween = 8;
 
 const isWrongCommand = says("wrong-command");
 
 type Command = Event & { command: string; checkCommand: string };
 
 /**
- * Returns the command that failed because it was wrong, when this one is the first to do the same work after it, nothing
- * was changed in between and the pair is worth knowing. What only looked around on the way counts for nothing.
+ * Returns the command that failed because it was wrong, if this one is the first to do the same work after it, nothing
+ * was changed in between and the pair is worth keeping. Read-only commands in between do not count.
  */
 export function correctedBy(events: readonly Event[], at: number): Command | undefined {
   const wrong = findWrong(events, at);
@@ -29,8 +29,8 @@ export function correctedBy(events: readonly Event[], at: number): Command | und
 }
 
 /**
- * Of two chains of commands nobody can see which part was wrong; a command that only leaves something out is the one that
- * everybody tries first; a package that was installed is installed.
+ * In a chain of commands it is unknown which part was wrong; a command with only something left out is everybody's
+ * first try; an installed package stays installed.
  */
 function isTeachable(wrong: string, right: string): boolean {
   if (inAnyFolder(wrong) === inAnyFolder(right) || !runsOneProgram(wrong) || !runsOneProgram(right)) return false;
@@ -39,40 +39,42 @@ function isTeachable(wrong: string, right: string): boolean {
   return shellWords(inAnyFolder(right)).some((word) => !known.has(word));
 }
 
-/** A longer command would be cut where it is shown. */
+/** A longer command would be cut where it is displayed. */
 const maxChars = 160;
-/** `npm install --legacy-peer-deps` sets the project up; `uv pip install --system tool` adds something to the machine. */
+/**
+ * `npm install --legacy-peer-deps` prepares the project; `uv pip install --system tool` adds something to the machine.
+ */
 const installsPackage = /\b(?:install|add|i)(?: -\S{1,60}){0,6} (?!-)[@\w][\w@/.=<>~^-]*(?:\s|$)/;
 
 function findWrong(events: readonly Event[], at: number): Command | undefined {
   const right = events[at];
-  if (!right || !isCheck(right) || right.command === null || isLook(right.command)) return undefined;
+  if (!right || !isCheck(right) || right.command === null || isReadOnly(right.command)) return undefined;
   const tries: Command[] = [];
-  for (let before = at - 1; before >= 0 && before >= at - reach; before--) {
+  for (let before = at - 1; before >= 0 && before >= at - maxToolUsesBetween; before--) {
     const event = events[before];
     if (!event || event.agentId !== right.agentId) continue;
     if (isEdit(event) || event.promptId !== right.promptId) return undefined;
-    if (!isCheck(event) || event.command === null || isLook(event.command)) continue;
+    if (!isCheck(event) || event.command === null || isReadOnly(event.command)) continue;
     const wrong = { ...event, command: event.command };
     if (event.outcome === "ok") {
       if (doesTheSame(wrong, right)) return undefined;
       continue;
     }
-    // A setting before the program makes another command of the same check.
+    // A setting before the program makes it another command of the same check.
     if (oneLine(event.command) === oneLine(right.command)) return undefined;
     if (isMistyped(oneLine(event.command), oneLine(right.command))) return undefined;
-    // The other machine was there again; that the second try was another one says nothing.
+    // The other machine was reachable again; a different second try proves nothing.
     if (isOutage(event) && !mayEndOutage({ ...right, change: null })) return undefined;
     const isWrong = isWrongCommand(`${event.errorHeadline ?? ""}\n${event.output ?? ""}`);
     if (completes(right.command, event.command) || (isWrong && doesTheSame(wrong, right))) return wrong;
-    if (isOtherTry(event.command, right.command)) tries.push(wrong);
-    // Found by trying: the same program was set up in other ways twice, and would not go.
+    if (isOtherAttempt(event.command, right.command)) tries.push(wrong);
+    // A result of trial and error: the same program failed with two other sets of options.
     if (tries.length > 1 && right.action !== "test") return tries[0];
   }
   return undefined;
 }
 
-/** The same program, asked for the same kind of work or to work on the same thing. */
+/** The same program, for the same kind of work or on the same thing. */
 function doesTheSame(wrong: Event, right: Event): boolean {
   const [other, own] = [wrong, right].map(({ command }) => command ?? "");
   if (other === undefined || own === undefined || targetProgram(other) !== targetProgram(own)) return false;
@@ -84,14 +86,14 @@ function doesTheSame(wrong: Event, right: Event): boolean {
   return ownWords !== undefined && [...ownWords].some((each) => words?.has(each));
 }
 
-/** `yarn test` in the place of `npm test`: package managers run the same scripts. */
+/** `yarn test` in place of `npm test`: package managers run the same scripts. */
 function targetProgram(command: string): string {
   const name = innerProgram(plainLine(command));
   return /^(?:npm|pnpm|yarn|bun|npx|bunx)$/.test(name) ? "npm" : name;
 }
 
-/** The same program with other options or settings; another file or another question to it is another work. */
-function isOtherTry(wrong: string, right: string): boolean {
+/** The same program with other options or settings; another file or another question is other work. */
+function isOtherAttempt(wrong: string, right: string): boolean {
   if (innerProgram(wrong) !== innerProgram(right)) return false;
   const [other, own] = [wrong, right].map((command) =>
     [command, innerCommand(command)].flatMap(shellWords).filter((each) => /^--?[A-Za-z]|^[\w.-]+=\S/.test(each)),
@@ -99,7 +101,7 @@ function isOtherTry(wrong: string, right: string): boolean {
   return own?.some((each) => !other?.includes(each) && !isExcuse(each)) === true;
 }
 
-/** The same command with options or settings that it lacked, and that neither narrow it down nor keep it from complaining. */
+/** The same command with options or settings that it lacked, which neither narrow it down nor silence it. */
 function completes(right: string, wrong: string): boolean {
   const left = shellWords(wrong);
   let isValue = false;
@@ -115,7 +117,7 @@ function completes(right: string, wrong: string): boolean {
 }
 
 const addition = /^(?:--?[a-zA-Z][\w-]*(?:=.+)?|[A-Z][A-Z0-9_]{1,40}=.+)$/;
-/** Options that narrow a run down, or keep it from complaining. */
+/** Options that narrow a run down or silence its complaints. */
 export const excusingOptions: readonly PatternRow[] = [
   { id: "short", pattern: /^-[ktgmuvqxs]$/, example: "-k" },
   { id: "narrowing", pattern: /^--?(?:run|grep|filter|only|testNamePattern\S*)$/, example: "--grep" },

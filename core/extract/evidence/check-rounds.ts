@@ -1,35 +1,35 @@
 import type { Event } from "../../store/event.ts";
 import { covers } from "./check-cover.ts";
-import { oncePer } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
 /** A check that failed, until it passed again or the session's events end. */
 export type CheckRound = {
-  /** Names the round by its first failure. */
+  /** Identifies the round by its first failure. */
   key: string;
   agentId: string | null;
   checkCommand: string;
   firstFailure: Event;
   lastFailure: Event;
   failures: Event[];
-  /** What was done between the last run of the check before the round (or the start of the turn) and the first failure. */
+  /** The events between the last run of the check before the round (or the start of the turn) and the first failure. */
   before: Event[];
-  /** What was done after the first failure; a pass is the last of it, for a command line may edit and then check. */
+  /** The events after the first failure; a pass is the last of them, for a command line may edit and then check. */
   acts: Event[];
   pass: Event | undefined;
 };
 
 const checking = new Set(["test", "build", "run", "write", "commit"]);
 
-/** Returns whether the event is a run of a check. Reading never is: a search that finds nothing also "fails". */
+/** Returns whether the event is a run of a check. A search never is, although one without matches also "fails". */
 export function isCheck(event: Event): event is Event & { checkCommand: string } {
   return event.checkCommand !== null && event.outcome !== "rejected" && checking.has(event.action);
 }
 
 /**
- * Returns the rounds of the events, in the order of their first failures. A check of a subagent is paired with its own
- * runs and its own acts only; the main thread's rounds also count what its subagents did meanwhile.
+ * Returns the rounds of the events, in the order of their first failures. A subagent's check is paired with its own
+ * runs and its own acts only; the main thread's rounds also count the acts of its subagents.
  */
-export const findRounds = oncePer((events: readonly Event[]): CheckRound[] => {
+export const findRounds = memoize((events: readonly Event[]): CheckRound[] => {
   const rounds: CheckRound[] = [];
   const open = new Map<string, { round: CheckRound; from: number }>();
   const lastRun = new Map<string, number>();

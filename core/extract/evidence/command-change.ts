@@ -1,10 +1,10 @@
 import { addBalance, type LineBalance } from "./change-lines.ts";
 
-/** `sed -i 's/old/new/g' file`, with any of the usual marks between the parts. */
+/** `sed -i 's/old/new/g' file`, with any common delimiter between the parts. */
 const substitution =
   /\bsed\b[^|;&\n]{0,80}?\s-\w*i\S*\s[^|;&\n]{0,40}?["']?\d*s([/|#,@])((?:\\.|(?!\1).){1,300})\1((?:\\.|(?!\1).){0,300})\1[gI]*["']?/g;
 
-/** Returns what a command line that edits by sed takes out of its files and puts in; empty when that can't be seen. */
+/** Returns the lines that a sed command line removes from its files and adds; empty if they are unknown. */
 export function commandBalance(command: string | null): LineBalance {
   const balance: LineBalance = new Map();
   for (const [, , before = "", after = ""] of (command ?? "").slice(0, 4000).matchAll(substitution)) {
@@ -16,7 +16,7 @@ export function commandBalance(command: string | null): LineBalance {
   return balance;
 }
 
-/** Anchors and backslashes are written on one side only. */
+/** Anchors and backslashes stand on one side only. */
 function plainPattern(text: string): string {
   return text
     .replace(/^\^|\$$/g, "")
@@ -24,7 +24,7 @@ function plainPattern(text: string): string {
     .trim();
 }
 
-/** Returns the file that a command line puts a copy of in another place, with that place, for each it copies. */
+/** Returns each file that a command line copies, with the target of the copy. */
 export function copiesIn(command: string | null): { from: string; to: string }[] {
   if (command === null || !/cp|mv/.test(command)) return [];
   const clauses = command.slice(0, 4000).split(/\s*(?:&&|\|\||[;\n])\s*/);

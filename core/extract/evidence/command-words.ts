@@ -5,8 +5,8 @@ import { oneLine } from "../text/cut.ts";
 
 const word = /(?:[^\s"']+|"(?:\\.|[^"\\])*"|'[^']*')+/g;
 const assignment = /^[A-Za-z_]\w{0,60}=/;
-/** Programs that hand a command to another machine, a container or a shell, with the words that come before it. */
-const carriers: readonly RegExp[] = [
+/** Programs that run a command on another machine, in a container or in a shell, with the words before the command. */
+const wrapperPrograms: readonly RegExp[] = [
   /^(?:ssh|autossh|mosh)(?: -\S+(?: (?!-)\S+(?= (?:-|\S+ \S)))?){0,8} (?!-)\S+ (.+)$/,
   /^(?:docker|podman|nerdctl|docker-compose|lxc)(?: compose)?(?: -\S+(?: \S+\.ya?ml)?){0,6} (?:exec|run)(?: --?[\w-]+(?:=\S+)?){0,8} [\w./:@-]+ (.+)$/,
   /^(?:kubectl|oc|k3s|flyctl|fly|heroku|gcloud|aws|nix|vagrant|distrobox|toolbox)\b.{0,200}? -- (.+)$/,
@@ -15,17 +15,20 @@ const carriers: readonly RegExp[] = [
   /^(?:sudo|time|nice|nohup|xvfb-run|timeout \S+|env|mise exec --|direnv exec \S+|devbox run|nix-shell --run)(?: -\S+){0,3} (.+)$/,
 ];
 
-/** Returns the words of a command line as the shell parts them, quotes and all. */
+/** Returns the words of a command line as the shell separates them, with their quotes. */
 export function shellWords(command: string): string[] {
   return oneLine(command).slice(0, 4000).match(word) ?? [];
 }
 
-/** Returns what is run in the end: on the other machine, in the container, in the folder, without settings before it. */
+/**
+ * Returns the command that runs in the end: on the other machine, in the container, in the folder, without settings
+ * before it.
+ */
 export function innerCommand(command: string): string {
   let inner = oneLine(command).slice(0, 4000);
   for (let depth = 0; depth < 4; depth++) {
     const plain = withoutSettings(inner.replace(/^cd \S{1,300} && /, ""));
-    const carried = carriers.map((carrier) => carrier.exec(plain)?.[1]).find((found) => found !== undefined);
+    const carried = wrapperPrograms.map((carrier) => carrier.exec(plain)?.[1]).find((found) => found !== undefined);
     if (carried === undefined) return plain;
     const [first = "", ...more] = shellWords(carried);
     inner = more.length === 0 && /^["']/.test(first) ? first.slice(1, -1) : carried;
@@ -39,20 +42,23 @@ function withoutSettings(command: string): string {
   return at <= 0 ? command : words.slice(at).join(" ");
 }
 
-/** Returns the name of the program that is run in the end. */
+/** Returns the name of the program that runs in the end. */
 export function innerProgram(command: string): string {
   return programName(shellWords(innerCommand(command))[0] ?? "");
 }
 
-/** Returns whether the command only looks: it reads files, lists, asks for a version or for help, wherever that is. */
-export function isLook(command: string): boolean {
+/**
+ * Returns whether the command is read-only: it reads files, lists, or asks for a version or for help, on whichever
+ * machine.
+ */
+export function isReadOnly(command: string): boolean {
   if (/(?:^|\s)(?:--version|--help|-V|version)(?=$|[\s;|&])/.test(command)) return true;
   if (/^(?:curl|wget|nc|ping|dig|nslookup|host|telnet|traceroute|openssl)$/.test(innerProgram(command))) return true;
   const { action, check } = understandCommand(innerCommand(command), { cwd: "/", root: "/", home: "/" });
   return check === undefined || action === "read";
 }
 
-/** Returns whether the command is a program written on the spot: `python -c '…'`, `node -e '…'`, `deno eval '…'`. */
+/** Returns whether the command is an inline program: `python -c '…'`, `node -e '…'`, `deno eval '…'`. */
 export function isInlineScript(command: string): boolean {
   const [first = "", ...rest] = shellWords(innerCommand(command));
   const name = programName(first);

@@ -5,20 +5,20 @@ import { isEdit } from "./edits.ts";
 import { readCommitHeaders, readCommitMessage } from "./git-message.ts";
 
 export type Commit = {
-  /** Names the commit by the event that made it first, before it was amended. */
+  /** Identifies the commit by the event that first made it, before it was amended. */
   key: string;
   event: Event;
   sha: string;
   subject: string;
   body: string;
   edits: Event[];
-  /** The id of the event that made the commit before it, 0 for none: what passed until then is in that one. */
+  /** The id of the event that made the commit before it, 0 for none: passes up to then belong to that commit. */
   after: number;
 };
 
-/** Only shows what would be committed. */
+/** Only prints what would be committed. */
 const printsOnly = /\bgit\b[^;&|\n]{0,200}? commit\b[^;&|\n]{0,400}?\s--(?:dry-run|short|porcelain|long)\b/;
-/** What git and the programs it asks say when they refuse, whichever status the whole command line ended with. */
+/** Messages with which git and its hooks refuse a commit, whatever the exit status of the command line. */
 export const commitRefusals: readonly PatternRow[] = [
   { id: "git", pattern: /^(?:fatal|error): /, example: "fatal: unable to write new index file" },
   {
@@ -35,12 +35,12 @@ export const commitRefusals: readonly PatternRow[] = [
 ];
 const isRefused = holdsAny(commitRefusals, "im", cues.commitRefusals);
 
-/** Returns whether a commit that git did not announce did not come about; one that git was asked to be quiet about did. */
+/** Returns whether a commit that git did not announce was not made; a quiet commit was. */
 function isWithoutCommit({ command, output }: Event): boolean {
   return printsOnly.test(command ?? "") || isRefused(output ?? "");
 }
 
-/** Returns the commits that were made, the amended ones once. */
+/** Returns the commits that were made; an amended commit counts once. */
 export function findCommits(events: readonly Event[]): Commit[] {
   const found: Commit[] = [];
   let edits: Event[] = [];

@@ -3,24 +3,24 @@ import { holdsOne } from "../../language/phrases.ts";
 import { lazy } from "../../lazy.ts";
 import { some } from "../../lists.ts";
 import type { Event } from "../../store/event.ts";
-import { oncePer } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
 const testPath =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[._-](?:test|spec|tests|specs)\.\w{1,5}$|(?:^|\/)test_[^/]{1,200}$|(?:^|\/)conftest\.py$|(?:Test|Tests|Spec)\.\w{1,5}$/;
-/** What a path holds that may be a test's: the expression above costs ten times as much. */
+/** Every test path holds one of these words; the expression above costs ten times as much. */
 const mayBeTest = /test|spec|e2e/i;
 const documentCues = [".md", ".rst", ".txt", ".adoc", "license", "changelog", "readme"];
 const documentPath = /\.(?:md|mdx|rst|txt|adoc)$|(?:^|\/)(?:LICENSE|CHANGELOG|README)\b/i;
-/** Text files that a tool builds or installs by. */
-const builtBy =
+/** Text files that control a build or an installation. */
+const buildFile =
   /(?:^|\/)(?:CMakeLists|meson(?:_options|\.options)|conanfile|runtime|robots|ignore|allowlist|denylist|packages|dependencies|Pods|go\.work)\.txt$/i;
 const requirementList =
   /(?:^|\/)(?:[\w.-]{0,80}(?:requirements|constraints)[\w.-]{0,80}|requirements\/[\w.-]{1,80})\.txt$/i;
 const scratchEndings = [".log", ".out", ".tmp"];
 const scratchFolder = lazy(() => /^\/(?:private\/)?(?:tmp|var|dev|proc)\//);
 
-/** Returns the files of the project that the event wrote; throw-away files, logs and lock files are not among them. */
-export const editedPaths = oncePer(({ files }: Event): readonly string[] =>
+/** Returns the project's files that the event wrote, without throw-away files, logs and lock files. */
+export const editedPaths = memoize(({ files }: Event): readonly string[] =>
   files
     .filter(({ path, role }) => role === "modified" && !isScratch(path) && !isNoisyPath(path))
     .map(({ path }) => path),
@@ -31,7 +31,9 @@ function isScratch(path: string): boolean {
   return path.startsWith("/") && scratchFolder().test(path);
 }
 
-/** Returns whether the event changed files. A command line that edits and then checks did so even when the check failed. */
+/**
+ * Returns whether the event changed files. A command line that edits and then checks did so even if the check failed.
+ */
 export function isEdit(event: Event): boolean {
   if (event.action === "commit" || event.outcome === "rejected") return false;
   return (event.outcome === "ok" || event.checkCommand !== null) && editedPaths(event).length > 0;
@@ -43,7 +45,7 @@ export function isTestPath(path: string): boolean {
 
 export function isDocumentPath(path: string): boolean {
   if (!holdsOne(path.toLowerCase(), documentCues)) return false;
-  return documentPath.test(path) && !builtBy.test(path) && !requirementList.test(path);
+  return documentPath.test(path) && !buildFile.test(path) && !requirementList.test(path);
 }
 
 /** Returns the paths that the edits wrote, each once, in the order of the first edit. */

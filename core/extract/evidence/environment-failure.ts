@@ -5,7 +5,7 @@ import type { Event } from "../../store/event.ts";
 
 const saysOutage = says("outage");
 const saysFullDisk = says("disk");
-/** Commands that fetch from, or send to, machines that are not the project's. */
+/** Commands that fetch from, or send to, machines outside the project. */
 export const fetchingCommands: readonly PatternRow[] = [
   {
     id: "node",
@@ -75,9 +75,9 @@ export const farHosts: readonly PatternRow[] = [
   { id: "systems", pattern: /\b(?:debian|ubuntu|alpinelinux|fedora|archlinux|nixos)\b/, example: "deb.debian.org" },
 ];
 const namesFarHost = holdsAny(farHosts, "i", cues.farHosts);
-/** The machine itself. */
-const near = /\blocalhost\b|\b127\.0\.0\.1\b|\b0\.0\.0\.0\b|\[::1\]|::1:\d|\bhost\.docker\.internal\b/i;
-/** What one changes to reach another machine, or the same one in another way. */
+/** Addresses of the local machine. */
+const localAddress = /\blocalhost\b|\b127\.0\.0\.1\b|\b0\.0\.0\.0\b|\[::1\]|::1:\d|\bhost\.docker\.internal\b/i;
+/** Changes that make another machine reachable, or the same one by another route. */
 export const connectionSettings: readonly PatternRow[] = [
   {
     id: "address",
@@ -122,22 +122,22 @@ export const connectionFiles: readonly PatternRow[] = [
 const isConnectionFile = holdsAny(connectionFiles, "i", cues.connectionFiles);
 
 /**
- * Returns whether the run failed for something outside of the project: the way to another machine, that machine, or a full disk.
- * A program's own service that can't be reached is none: the project may well be to blame.
+ * Returns whether a run failed for a reason outside the project: the network, another machine, or a full disk. A
+ * service of the project that can't be reached is no such reason: the project may well be to blame.
  */
 export function isOutage({ checkCommand, command, errorHeadline, output }: Event): boolean {
   const text = `${errorHeadline ?? ""}\n${output ?? ""}`;
   if (saysFullDisk(text)) return true;
   const run = checkCommand ?? command ?? "";
-  if (!saysOutage(text) || near.test(`${run}\n${text}`)) return false;
+  if (!saysOutage(text) || localAddress.test(`${run}\n${text}`)) return false;
   return isFetching(run) || namesFarHost(text);
 }
 
-/** A program's source, a page, a style: nobody reaches a registry another way by changing it. */
+/** Source, page and style files: a change of one does not make a registry reachable. */
 const sourceFile =
   /\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|go|rs|java|kt|scala|cs|fs|c|h|cc|cpp|hpp|swift|m|dart|ex|exs|erl|hs|ml|php|pl|lua|zig|jl|r|sql|css|scss|less|html?|md|mdx|rst|txt|adoc|svg)$/i;
 
-/** Returns whether what was done may change how another machine is reached, or how much room there is. */
+/** Returns whether the event may change the connection to another machine, or free space on the disk. */
 export function mayEndOutage({ change, command, files }: Event): boolean {
   const written = files.filter(({ role }) => role === "modified").map(({ path }) => path);
   if (written.some(isConnectionFile)) return true;

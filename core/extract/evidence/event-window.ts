@@ -1,21 +1,21 @@
 import type { Database } from "bun:sqlite";
 import { type Event, listEvents, listEventsBetween } from "../../store/event.ts";
 
-/** The rules look at that many of a session's newest events. */
+/** The number of a session's newest events that the detectors read. */
 const max = 400;
 
-/** Returns the events of the session that the rules look at, oldest first. */
+/** Returns the session's events that the detectors read, oldest first. */
 export function recentEvents(db: Database, sessionId: number): Event[] {
   return listEvents(db, sessionId, max);
 }
 
-/** The same for one that learns from a session turn by turn: it reads each event once. */
+/** The same for a caller that reads a session turn by turn: each event is read once. */
 export class EventWindow {
   private events: Event[] | undefined;
 
   constructor(private readonly sessionId: number) {}
 
-  /** Returns a new list each time: what the rules find in one is remembered with it. */
+  /** Returns a new list each time: results are cached per list (see memoize.ts). */
   read(db: Database): Event[] {
     const { events, sessionId } = this;
     const last = events?.at(-1);

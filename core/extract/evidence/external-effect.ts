@@ -2,7 +2,7 @@ import { programName } from "../../capture/shell/program-name.ts";
 import { shellWords } from "./command-words.ts";
 import { isTestPath } from "./edits.ts";
 
-/** Programs that reach other machines, services or processes, whatever they are asked for. */
+/** Programs that reach other machines, services or processes, whatever their arguments. */
 const reachingPrograms = new Set(
   `ssh scp sftp rsync autossh mosh curl wget http https xh nc telnet gh glab hub aws gcloud az heroku fly flyctl vercel netlify wrangler
   kubectl oc helm terraform tofu pulumi ansible ansible-playbook eas fastlane twine railway supabase firebase doctl psql mysql mongosh
@@ -17,7 +17,7 @@ const reachingWords = new Set(
 );
 const clauseEnd = /&&|\|\||[;|\n]/;
 
-/** Returns whether a command asks another machine, a service or a process. */
+/** Returns whether a command contacts another machine, a service or a process. */
 export function hasExternalEffect(command: string): boolean {
   return clausesOf(command).some((words) =>
     words
@@ -28,12 +28,12 @@ export function hasExternalEffect(command: string): boolean {
 }
 
 /**
- * Returns whether a command may change something outside the working tree, or depends on what is there: it is not a
- * thing to run again because it worked once.
+ * Returns whether a command may change something outside the working tree, or depends on the state there: one success
+ * is no reason to run it again.
  */
 export function mayHaveExternalEffect(command: string): boolean {
   if (hasExternalEffect(command)) return true;
-  return clausesOf(command).some((words) => words.flatMap(partsOf).some((part) => reachingWords.has(part)));
+  return clausesOf(command).some((words) => words.flatMap(wordParts).some((part) => reachingWords.has(part)));
 }
 
 /** Returns the words of each program of a command line, without the settings before it. */
@@ -43,8 +43,8 @@ function clausesOf(command: string): string[][] {
     .map((clause) => shellWords(clause).filter((word) => !/^[A-Za-z_]\w{0,60}=/.test(word)));
 }
 
-/** `npm run deploy:prod` and `scripts/publish-docs.sh` say what they do in a part of a word; a path to a file does not. */
-function partsOf(word: string): string[] {
+/** `npm run deploy:prod` and `scripts/publish-docs.sh` name their purpose in a part of a word; a file path does not. */
+function wordParts(word: string): string[] {
   if (word.startsWith("-") || word.includes("=") || isTestPath(word)) return [];
   const name = word.slice(word.lastIndexOf("/") + 1).replace(/\.\w{1,5}$/, "");
   return name.toLowerCase().split(/[^a-z]+/);

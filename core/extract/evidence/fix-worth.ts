@@ -8,17 +8,17 @@ import { isCompileError } from "./compile-error.ts";
 import { isEdit, isTestPath, pathsOf } from "./edits.ts";
 import { promptOf, turnOf } from "./turns.ts";
 
-/** What it took until a check passed again. */
+/** The effort until a check passed again. */
 export type FixCost = {
-  /** How often something was changed and the check was run again. */
+  /** The number of changes, each followed by a run of the check. */
   attempts: number;
-  /** Time of work between the first failure and the pass; the user's pauses between turns do not count. */
+  /** Working time between the first failure and the pass; the user's pauses between turns do not count. */
   minutes: number;
 };
 
 const minAttempts = 2;
 const minMinutes = 10;
-/** Attempts × minutes from which a fix was hard, and up to which it was nothing. */
+/** Attempts × minutes: the minimum of a hard fix, and the maximum of a trivial one. */
 const hardCost = 30;
 const lightCost = 4;
 
@@ -35,15 +35,15 @@ export function costOf(trace: SessionTrace, round: CheckRound): FixCost {
   const end = round.pass ?? round.lastFailure;
   const span = trace.events.filter(({ id }) => id >= round.firstFailure.id && id <= end.id);
   const turns = Map.groupBy(span, (event) => promptOf(trace, event)?.id);
-  const ms = [...turns.values()].reduce((sum, events) => sum + lengthOf(events), 0);
+  const ms = [...turns.values()].reduce((sum, events) => sum + duration(events), 0);
   return { attempts: Math.max(1, attempts.length), minutes: ms / 60_000 };
 }
 
-function lengthOf(events: readonly Event[]): number {
+function duration(events: readonly Event[]): number {
   return (events.at(-1)?.createdAt ?? 0) - (events[0]?.createdAt ?? 0);
 }
 
-/** Returns the importance that a cost gives. */
+/** Returns the importance that follows from a cost. */
 export function importanceOf({ attempts, minutes }: FixCost): 1 | 2 | 3 {
   const cost = attempts * Math.max(1, minutes);
   if (cost >= hardCost) return 3;
@@ -51,9 +51,9 @@ export function importanceOf({ attempts, minutes }: FixCost): 1 | 2 | 3 {
 }
 
 /**
- * Returns whether a failure was more than an error of the same piece of work: it was there before anything was edited, took
- * several attempts or long, or was seen in another session. What a compiler, a linter or a formatter complains about
- * is only worth knowing when it comes back.
+ * Returns whether a failure was more than an error of the same piece of work: it existed before any edit, took several
+ * attempts or long, or occurred in another session. A compiler's, linter's or formatter's complaint is worth keeping
+ * only if it recurs.
  */
 export function isWorthKnowing(
   trace: SessionTrace,
@@ -74,8 +74,8 @@ export function isRecurring({ history }: SessionTrace, { failures }: CheckRound)
 }
 
 /**
- * Returns whether the check formats, lints, compiles or builds, or failed because the code did not compile. The image of a
- * container is built of more than the code.
+ * Returns whether the check formats, lints, compiles or builds, or failed because the code did not compile. A container
+ * image does not count: it is built of more than the code.
  */
 export function isRoutineCheck(round: CheckRound): boolean {
   if (buildsImage.test(round.checkCommand)) return false;
@@ -87,14 +87,14 @@ const buildsImage = /\b(?:docker|docker-compose|podman|nerdctl|buildah)\b.{0,80}
 const stylePrograms =
   /\b(?:e?slint|lint|prettier|biome|ruff|flake8|black|isort|clippy|rubocop|gofmt|fmt|format|stylelint|shellcheck|phpcs|oxlint|typecheck|tsc|mypy|pyright)\b/i;
 
-/** Returns whether the check complains about form or types. The files that it is run on do not say so. */
+/** Returns whether the check complains about form or types. The files that it runs on do not count. */
 export function isStyleCheck({ checkCommand }: Pick<Event, "checkCommand">): boolean {
   const words = (checkCommand ?? "").split(/\s+/).filter((word) => !/\.\w{1,5}$|[^.]\/./.test(word));
   return stylePrograms.test(words.join(" "));
 }
 
 /**
- * Nothing had been edited in the session; or nothing in the turn, and the user reports a failure; or what had been edited is
+ * Nothing had been edited in the session; or nothing in the turn, and the user reports a failure; or the edits concern
  * another matter, which a test had passed since.
  */
 function wasThereBefore(trace: SessionTrace, { firstFailure, before }: CheckRound, edits: readonly Event[]): boolean {

@@ -12,7 +12,7 @@ export function readCommitHeaders(output: string): CommitHeader[] {
   });
 }
 
-/** Returns the subject and the body of a message; trailers such as Signed-off-by are left out. */
+/** Returns the subject and the body of a message, without trailers such as Signed-off-by. */
 export function readCommitMessage(message: string): { subject: string; body: string } {
   const [subject = "", ...rest] = message.trim().split("\n");
   const body = rest.filter((line) => !trailer.test(line)).join("\n");

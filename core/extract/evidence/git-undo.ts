@@ -1,22 +1,22 @@
-/** What a command line of git, or of another program for versions, did to changes that were not committed. */
+/** How a command line of git, or of another version control system, undoes uncommitted changes. */
 export type GitUndo = { kind: "restore" | "stash" | "unstash" /** As written; "." is everything. */; paths: string[] };
 
 const clause = /\s*(?:&&|\|\||[;\n])\s*/;
 const mayUndo = /\b(?:git|hg|svn|jj|patch)\b/;
 
-/** Returns the undoing that a command line does, undefined when it does none. A switch of branches is none. */
+/** Returns how a command line undoes changes; undefined if it does not. A switch of branches does not. */
 export function gitUndo(command: string): GitUndo | undefined {
   if (!mayUndo.test(command)) return undefined;
   const undos = command
     .slice(0, 4000)
     .split(clause)
-    .flatMap((part) => reversedDiff(part) ?? restoredFiles(part) ?? firstOf(part.split("|")) ?? []);
-  // `git stash && npm test; git stash pop` only looks how it was before.
-  const isLook = undos[0]?.kind === "stash" && undos.at(-1)?.kind === "unstash";
-  return isLook ? undefined : undos[0];
+    .flatMap((part) => reversedDiff(part) ?? restoredFiles(part) ?? undoInPipe(part.split("|")) ?? []);
+  // `git stash && npm test; git stash pop` only compares with the previous state.
+  const isComparison = undos[0]?.kind === "stash" && undos.at(-1)?.kind === "unstash";
+  return isComparison ? undefined : undos[0];
 }
 
-function firstOf(programs: readonly string[]): GitUndo | undefined {
+function undoInPipe(programs: readonly string[]): GitUndo | undefined {
   for (const program of programs) {
     const undo = undoOf(program.trim().split(/\s+/, 60));
     if (undo) return undo;
@@ -32,7 +32,7 @@ function reversedDiff(part: string): GitUndo | undefined {
   const named = reversed.exec(part)?.[1];
   if (named === undefined) return undefined;
   const paths = named.split(/\s+/).filter((word) => word !== "" && word !== "HEAD" && !word.startsWith("-"));
-  return { kind: "restore", paths: paths.length > 0 ? paths.map(unquoted) : ["."] };
+  return { kind: "restore", paths: paths.length > 0 ? paths.map(stripQuotes) : ["."] };
 }
 
 /** `git show HEAD:src/a.ts > src/a.ts`. */
@@ -47,13 +47,13 @@ function restoredFiles(part: string): GitUndo | undefined {
 function undoOf(words: string[]): GitUndo | undefined {
   if (words[0] === "hg" || words[0] === "svn" || words[0] === "jj") return undoOfOther(words);
   if (words[0] !== "git") return undefined;
-  const [name, ...rest] = words.slice(firstWord(words));
+  const [name, ...rest] = words.slice(subcommandIndex(words));
   const dashes = rest.indexOf("--");
-  const paths = (dashes >= 0 ? rest.slice(dashes + 1) : rest.filter((word) => !word.startsWith("-"))).map(unquoted);
+  const paths = (dashes >= 0 ? rest.slice(dashes + 1) : rest.filter((word) => !word.startsWith("-"))).map(stripQuotes);
   switch (name) {
     case "checkout":
       if (rest.some((word) => /^-[bB]$|^--orphan$/.test(word))) return undefined;
-      // Without `--` the words may be a branch: they count as files only where a session's edit names them.
+      // Without `--` the words may be a branch: they count as files only if an edit of the session names them.
       if (rest.some((word) => /^(?:-f|--force)$/.test(word)) && dashes < 0) return { kind: "restore", paths: ["."] };
       return paths.length === 0 ? undefined : { kind: "restore", paths };
     case "switch":
@@ -80,19 +80,19 @@ function undoOf(words: string[]): GitUndo | undefined {
 function undoOfOther([program, name, ...rest]: string[]): GitUndo | undefined {
   const isUndo = program === "jj" ? name === "restore" || name === "undo" : name === "revert";
   if (!isUndo) return undefined;
-  const paths = rest.filter((word) => !word.startsWith("-")).map(unquoted);
+  const paths = rest.filter((word) => !word.startsWith("-")).map(stripQuotes);
   const isAll = paths.length === 0 || rest.includes("--all");
   return { kind: "restore", paths: isAll ? ["."] : paths };
 }
 
-/** The place of git's subcommand behind its own options. */
-function firstWord(words: readonly string[]): number {
+/** Returns the index of git's subcommand behind its global options. */
+function subcommandIndex(words: readonly string[]): number {
   let at = 1;
   while (words[at]?.startsWith("-")) at += words[at] === "-C" || words[at] === "-c" ? 2 : 1;
   return at;
 }
 
-/** Returns whether a path as written in a command means the file or a folder above it. */
+/** Returns whether a path as written in a command is the file or a folder above it. */
 export function namesFile(written: string, file: string): boolean {
   if (/^(?:\.\/?|:\/|\*)$/.test(written)) return true;
   const plain = written.replace(/^(?::\/|\.\/)/, "").replace(/\/\.?$/, "");
@@ -100,6 +100,6 @@ export function namesFile(written: string, file: string): boolean {
   return file === plain || file.endsWith(`/${plain}`) || file.startsWith(`${plain}/`) || plain.endsWith(`/${file}`);
 }
 
-function unquoted(word: string): string {
+function stripQuotes(word: string): string {
   return word.replace(/^["']|["']$/g, "");
 }

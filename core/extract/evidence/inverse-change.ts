@@ -1,17 +1,17 @@
-import { oncePer } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
-/** A change of one place: what was replaced by what, and what stands on both sides of it in the lines that were seen. */
+/** A change in one place: the old and the new text, and the recorded text on both sides. */
 type Replacement = { before: string; after: string; left: string; right: string };
 
-/** A stored change is cut at some length; one that is near it may have lost its end. */
-const longest = 1_900;
+/** A stored change is cut at a maximum length; one near it may have lost its end. */
+const maxWholeChange = 1_900;
 
-/** An object that holds a change, so that each is taken apart once. */
+/** An object that holds a change, as the key of the cache. */
 type Changed = { change: string | null };
 
 /**
- * Returns whether the later change puts back what the earlier one of the same file replaced, whichever more of the lines
- * around it either was stored with: `x = f(a)` to `x = a` is taken back by `f(a)` in the place of `a`.
+ * Returns whether the later change reverts the earlier one of the same file, however many surrounding lines either was
+ * stored with: `x = f(a)` to `x = a` is reverted by `f(a)` in place of `a`.
  */
 export function isInverse(earlier: Changed, later: Changed): boolean {
   const [one, other] = [replacementOf(earlier), replacementOf(later)];
@@ -20,9 +20,9 @@ export function isInverse(earlier: Changed, later: Changed): boolean {
   return endsAlike(one.left, other.left) && startsAlike(one.right, other.right);
 }
 
-/** Returns the change without what both sides begin and end with; undefined where it is not of one place. */
-const replacementOf = oncePer(({ change }: Changed): Replacement | undefined => {
-  if (change === null || change.length > longest) return undefined;
+/** Returns the change without the common beginning and end of both sides; undefined if it is not in one place. */
+const replacementOf = memoize(({ change }: Changed): Replacement | undefined => {
+  if (change === null || change.length > maxWholeChange) return undefined;
   const lines = change.split("\n");
   const firstAdded = lines.findIndex((line) => line.startsWith("+"));
   const [removed, added] = firstAdded < 0 ? [lines, []] : [lines.slice(0, firstAdded), lines.slice(firstAdded)];
@@ -34,7 +34,7 @@ const replacementOf = oncePer(({ change }: Changed): Replacement | undefined => 
   let end = 0;
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
   return {
-    // `a` to `a b` is stored as " b" or as "b ", by what stands around it.
+    // `a` to `a b` is stored as " b" or as "b ", depending on the surrounding text.
     before: before.slice(start, before.length - end).trim(),
     after: after.slice(start, after.length - end).trim(),
     left: before.slice(0, start).trimEnd(),

@@ -2,10 +2,10 @@ import type { Database } from "bun:sqlite";
 import { hasFailedElsewhere } from "../../store/event.ts";
 import type { Session } from "../../store/session.ts";
 
-/** What other sessions of the project have seen. */
+/** The observations of the project's other sessions. */
 export type ProjectHistory = { failedWith: (errorSignature: string) => boolean };
 
-/** Returns what the store knows of the project's other sessions; each question is asked of it once. */
+/** Returns the history of the project's other sessions in the store; each query runs once. */
 export function projectHistory(db: Database, session: Session): ProjectHistory {
   const known = new Map<string, boolean>();
   return {

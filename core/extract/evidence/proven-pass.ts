@@ -6,15 +6,15 @@ import type { Event } from "../../store/event.ts";
 const nowhere = { cwd: "/", root: "/", home: "/" };
 
 /**
- * Returns whether a run proves that its command works: nothing hid its exit status, or its output says that it passed.
- * A pipe to `tail` and a second command behind `;` end with a status of their own.
+ * Returns whether a run proves that its command works: nothing hid its exit status, or its output reports a pass. A
+ * pipe to `tail` or a second command behind `;` replaces the exit status.
  */
 export function isProvenPass({ command, outcome, output }: Event): boolean {
   if (outcome !== "ok" || command === null) return false;
   return !understandCommand(command, nowhere).statusHidden || saysPassed(output);
 }
 
-/** Returns whether an output ends as that of tests does which passed. */
+/** Returns whether an output ends like that of tests that passed. */
 function saysPassed(output: string | null): boolean {
   return output !== null && looksPassed(outputLines(output));
 }

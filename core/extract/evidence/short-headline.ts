@@ -9,7 +9,9 @@ const assertPlace = /^[\w./-]{1,200}: \S{1,300}:\d{1,7}: .{1,100}: (?=Assertion 
 const marks = /^(?:(?:Uncaught|Unhandled|fatal|error:(?= error)|\[ERROR\]|Error:(?= \w{1,60}Error)) ){1,3}/;
 const absolute = /(^|[\s'"`(=])(?:\/|[A-Za-z]:[\\/])(?:[^\s'"`()/\\:]{1,100}[/\\]){2,40}([^\s'"`()/\\]{1,200})/g;
 
-/** Returns what failed as a title may say it: without line numbers, which change, and without folders of the machine. */
+/**
+ * Returns the failure as a title may state it: without line numbers, which change, and without the machine's folders.
+ */
 export function titleHeadline(headline: string): string {
   let plain = oneLine(headline);
   if (plain.includes("panicked at")) plain = plain.replace(testPanic, "$1").replace(panicPlace, "panicked in $1: ");

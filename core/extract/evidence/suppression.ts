@@ -4,7 +4,7 @@ import type { Event } from "../../store/event.ts";
 import { changedLines } from "./change-lines.ts";
 import { editedPaths, isTestPath } from "./edits.ts";
 
-/** What makes a test not run, or a complaint not be made. */
+/** Code that disables a test or a complaint. */
 export const suppressions: readonly PatternRow[] = [
   { id: "js-skip", pattern: /\.(?:skip|todo|fails|failing)\b/, example: "test.skip('saves', () => {})" },
   { id: "js-x", pattern: /\b(?:xit|xtest|xdescribe|xcontext|pending)\s*\(/, example: "xit('saves', () => {})" },
@@ -32,7 +32,7 @@ export const suppressions: readonly PatternRow[] = [
 ];
 const suppresses = holdsAny(suppressions, "i", cues.suppressions);
 
-/** Returns whether an edit only keeps a check from complaining: it skips or deletes a test, or forbids a complaint. */
+/** Returns whether an edit only silences a check: it skips or deletes a test, or disables a complaint. */
 export function isSuppression(edit: Event): boolean {
   const { added, removed } = changedLines(edit.change);
   if (added.some((line) => suppresses(line)) && !removed.some((line) => suppresses(line))) return true;

@@ -8,24 +8,24 @@ import { titleHeadline } from "./short-headline.ts";
 
 const saysNothing = says("empty");
 const maxLines = 400;
-/** A line of no known kind is better than the count that a runner ends with. */
+/** A line of no known kind is better than the count at the end of a runner's output. */
 const kindOrder: readonly (LineKind | undefined)[] = ["error", "assertion", "name", undefined];
-/** What a program logs while all is well: `[Worker] 53230 - LOG Parcels sorted`. */
+/** What a program logs in normal operation: `[Worker] 53230 - LOG Parcels sorted`. */
 const isLogged = /^.{0,80}?\b(?:LOG|INFO|DEBUG|VERBOSE|TRACE)\b/;
 
 /**
- * Returns the line of the last failure that says most of it: never one that heads or counts, nor one that the passing run
- * prints as well; undefined where there is no such line.
+ * Returns the most informative line of the last failure: never a heading or a count, nor a line that the passing run
+ * prints too; undefined if there is no such line.
  */
 export function symptomOf({ lastFailure, pass }: CheckRound): string | undefined {
-  const passed = new Set(linesOf(pass).map(comparable));
+  const passed = new Set(linesInRun(pass).map(comparable));
   const isInformative = (line: string) => {
     if (isLogged.test(line)) return false;
     const title = titleHeadline(line);
     return /\p{L}{3}/u.test(title) && !saysNothing(title) && !passed.has(comparable(line)) && !isPassedLine(line);
   };
   const headline = lastFailure.errorHeadline ?? "";
-  const lines = linesOf(lastFailure).filter(isInformative);
+  const lines = linesInRun(lastFailure).filter(isInformative);
   const isSpecific = isInformative(headline) && !isSummary(headline);
   const found = isSpecific
     ? headline
@@ -34,11 +34,11 @@ export function symptomOf({ lastFailure, pass }: CheckRound): string | undefined
   return symptom === undefined ? undefined : titleHeadline(symptom);
 }
 
-function linesOf(run: Event | undefined): string[] {
+function linesInRun(run: Event | undefined): string[] {
   return outputLines(run?.output ?? "").slice(0, maxLines);
 }
 
-/** Counts and durations differ between two runs that print the same. */
+/** Counts and durations differ between two otherwise equal outputs. */
 function comparable(line: string): string {
   return oneLine(line).replace(/\d[\d.,:]*/g, "0");
 }

@@ -9,8 +9,8 @@ const isAnnounced = holdsAny(testFirstRequests, "i", cues.testFirstRequests);
 const testFileNamed = /[\w@./-]{1,200}(?:[._-](?:test|spec)\.\w{1,5}|\/test_\w{1,100}\.py)\b|\btest_\w{1,100}\.py\b/g;
 
 /**
- * Returns whether the check failed on purpose: its test had just been written, or somebody said that it was to fail first.
- * An error of a test that was not touched is none of the new test's business.
+ * Returns whether the check failed on purpose: its test had just been written, or a message said that it was to fail
+ * first. An error in an untouched test is unrelated to the new test.
  */
 export function isTestFirst(round: CheckRound, said: string): boolean {
   const { firstFailure } = round;

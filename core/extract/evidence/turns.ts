@@ -3,24 +3,24 @@ import type { Prompt } from "../../store/prompt.ts";
 import type { SessionTrace } from "../draft.ts";
 import { isCheck } from "./check-rounds.ts";
 import { isEdit } from "./edits.ts";
-import { oncePer } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
-/** A prompt with what was done until the next one. */
+/** A prompt with the events up to the next one. */
 export type Turn = {
-  /** Undefined for what happened before the first prompt. */
+  /** Undefined for events before the first prompt. */
   prompt: Prompt | undefined;
-  /** What was done, oldest first; reports are not among it. */
+  /** Oldest first, without reports. */
   events: Event[];
   edits: Event[];
   checks: Event[];
-  /** What the main thread said, each text once, a line break between; "" where it said nothing. */
+  /** The main thread's messages, each text once, separated by line breaks; "" for none. */
   report: string;
-  /** When the first report was given; null without one. */
+  /** The time of the first report; null without one. */
   reportedAt: number | null;
 };
 
 /** Returns the turns of a session, oldest first. */
-export const turnsOf = oncePer((trace: SessionTrace): Turn[] => {
+export const turnsOf = memoize((trace: SessionTrace): Turn[] => {
   const groups = Map.groupBy(trace.events, (event) => promptOf(trace, event));
   const before = groups.get(undefined);
   return [
@@ -42,15 +42,18 @@ function toTurn(prompt: Prompt | undefined, all: readonly Event[] = []): Turn {
   };
 }
 
-const promptsById = oncePer((prompts: readonly Prompt[]) => new Map(prompts.map((prompt) => [prompt.id, prompt])));
+const promptsById = memoize((prompts: readonly Prompt[]) => new Map(prompts.map((prompt) => [prompt.id, prompt])));
 
-/** Returns the prompt that was in force when the event happened. */
+/** Returns the prompt that the event belongs to. */
 export function promptOf(trace: SessionTrace, event: Event): Prompt | undefined {
   const named = event.promptId === null ? undefined : promptsById(trace.prompts).get(event.promptId);
   return named ?? trace.prompts.findLast(({ createdAt }) => createdAt <= event.createdAt);
 }
 
-/** Returns what names the turn of a prompt on any machine; the part before the first prompt has its session's name. */
+/**
+ * Returns a key for the turn of a prompt, the same on any machine; the part before the first prompt has its session's
+ * key.
+ */
 export function turnKey({ session }: SessionTrace, prompt: Prompt | undefined): string {
   return prompt?.captureKey ?? session.hostId;
 }
@@ -61,7 +64,10 @@ export function turnOf(trace: SessionTrace, event: Event): Turn {
   return turnsOf(trace).find((turn) => turn.prompt === prompt) ?? toTurn(prompt);
 }
 
-/** Returns whether what ended with this event was described when its turn ended: a hook has no time to do it again. */
+/**
+ * Returns whether the outcome that ends with this event was described when its turn ended: a hook has no time to repeat
+ * that.
+ */
 export function isSettled(trace: SessionTrace, event: Event): boolean {
   return event.createdAt <= trace.seenUntil && promptOf(trace, event)?.id !== trace.prompts.at(-1)?.id;
 }
@@ -78,7 +84,7 @@ export function newlyReportedTurns(trace: SessionTrace): ReportedTurn[] {
   );
 }
 
-/** Returns what was reported at the end of the turn of `event`, the event's own subagent included. */
+/** Returns the report at the end of the event's turn, its own subagent's included. */
 export function reportOf(trace: SessionTrace, event: Event): string {
   const isOwn = ({ action, agentId }: Event) => action === "report" && agentId !== null && agentId === event.agentId;
   const own = trace.events.filter(isOwn).map(({ output }) => output ?? "");

@@ -1,11 +1,11 @@
 import { editDistance } from "../text/edit-distance.ts";
 
-/** Longer than this, a word that differs in two letters is the same word with a slip in it. */
+/** In words of more letters than this, two different letters are still a typo. */
 const longWord = 5;
 
 /**
- * Returns whether two command lines are the same but for letters of one word, the name of an option or a blank that was
- * forgotten or set too much: nobody needs to know how it is spelled. `wrong` is the one that failed.
+ * Returns whether two command lines differ only by letters of one word, the name of an option or a missing or extra
+ * space: spelling is not worth keeping. `wrong` is the one that failed.
  */
 export function isMistyped(wrong: string, right: string): boolean {
   if (wrong.replaceAll(" ", "") === right.replaceAll(" ", "")) return true;
@@ -15,7 +15,7 @@ export function isMistyped(wrong: string, right: string): boolean {
   if (!other || others.length > 0) return false;
   const [option, meant] = [optionOf(other.word), optionOf(other.meant)];
   if (option && meant) return option.value === meant.value && isSlip(option, meant);
-  // A number, an address or a setting is no word: every letter of it counts.
+  // Numbers, addresses and settings are not words: each of their letters counts.
   if (option || meant || /[\d:=]/.test(other.word + other.meant)) return false;
   return other.meant.length > 3 && editDistance(other.word, other.meant) <= 2;
 }
@@ -28,7 +28,7 @@ function optionOf(word: string): Option | undefined {
   return name === "" ? undefined : { dashes, name, value };
 }
 
-/** `--filer`, `-filter`, `--no_cache`; a short option, or one that says yes instead of no, is another one. */
+/** `--filer`, `-filter`, `--no_cache`; a short option, or a negated one, is another option. */
 function isSlip(wrong: Option, right: Option): boolean {
   const [a, b] = [wrong.name, right.name].map((name) => name.toLowerCase().replace(/[_.-]/g, ""));
   if (a === undefined || b === undefined || b.length < 3) return false;

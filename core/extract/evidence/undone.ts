@@ -4,24 +4,24 @@ import { commandBalance, copiesIn } from "./command-change.ts";
 import { editedPaths, isEdit } from "./edits.ts";
 import { gitUndo, namesFile } from "./git-undo.ts";
 import { isInverse } from "./inverse-change.ts";
-import { oncePer } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
-/** Which edits of a session were taken back. */
+/** The reverted edits of a session. */
 export type Undone = {
-  /** The id of the event that took the edit back, by the edit's id. */
+  /** The id of the event that reverted an edit, by the edit's id. */
   by: Map<number, number>;
-  /** The events that took something back; those that are edits count for nothing else. */
+  /** The ids of the reverting events; a reverting edit counts for nothing else. */
   reverts: Set<number>;
 };
 
-/** How many edits of one file may lie between a change and the edit that brings the old lines back. */
-const depth = 8;
+/** The maximum number of edits of one file between a change and the edit that restores the old lines. */
+const maxEditsBetween = 8;
 
 /**
- * Finds the edits that git took back (checkout, restore, reset --hard, stash without a later pop) and those whose
- * lines later edits of the same files turned into what they had been.
+ * Finds the edits that git reverted (checkout, restore, reset --hard, stash without a later pop) and those whose lines
+ * later edits of the same files restored.
  */
-export const findUndone = oncePer((events: readonly Event[]): Undone => {
+export const findUndone = memoize((events: readonly Event[]): Undone => {
   const undone: Undone = { by: new Map(), reverts: new Set() };
   const open = new Map<string, Event[]>();
   const stashes: { undoer: Event; edits: Event[] }[] = [];
@@ -47,7 +47,7 @@ export const findUndone = oncePer((events: readonly Event[]): Undone => {
     } else if (event.action === "commit" && event.outcome === "ok") {
       open.clear();
     } else if (isRemoval(event)) {
-      // Only what was made here goes with it: a file that was there before is not what it was.
+      // Only files created in this session are reverted by their removal: for an older file it is another change.
       const taken = takeNamed(open, removedBy(event), (edits) => isCreation(edits[0]));
       for (const edit of taken) undone.by.set(edit.id, event.id);
       if (taken.length > 0) undone.reverts.add(event.id);
@@ -59,7 +59,7 @@ export const findUndone = oncePer((events: readonly Event[]): Undone => {
   return undone;
 });
 
-/** Notes the copies that a command makes, and returns whether it puts back what an earlier one had saved. */
+/** Records the copies that a command makes, and returns whether it restores one that an earlier command had saved. */
 function isRestored(event: Event, copies: Map<string, string>): boolean {
   if (event.outcome !== "ok" || event.command === null) return false;
   const made = copiesIn(event.command);
@@ -88,20 +88,20 @@ function isRemoval(event: Event): boolean {
   return event.outcome === "ok" && event.command !== null && removal.test(event.command);
 }
 
-/** Returns the paths that the command removes, as written or as read out of it; "." is everything. */
+/** Returns the paths that the command removes, as written or as parsed from it; "." is everything. */
 function removedBy({ command, files }: Event): string[] {
   const named = files.filter(({ role }) => role === "modified").map(({ path }) => path);
   return /\bgit clean\b/.test(command ?? "") && named.length === 0 ? ["."] : named;
 }
 
-/** A file that was written whole, and nothing of it replaced. */
+/** Returns whether the file was written whole, with no earlier content replaced. */
 function isCreation(edit: Event | undefined): boolean {
   return (
     edit?.kind === "write" && edit.change !== null && edit.change.split("\n").every((line) => line.startsWith("+"))
   );
 }
 
-const balanceOf = oncePer(
+const balanceOf = memoize(
   ({ change, command }: Event): Readonly<LineBalance> =>
     change === null ? commandBalance(command) : lineBalance(change),
 );
@@ -110,12 +110,12 @@ function noteEdit(open: Map<string, Event[]>, event: Event, undone: Undone): voi
   const key = editedPaths(event).toSorted().join("\n");
   const edits = open.get(key) ?? [];
   open.set(key, edits);
-  // Most files are edited once: their lines are counted when a second edit asks for it.
+  // Most files are edited once: lines are counted only when a second edit needs them.
   if (edits.length === 0) {
     edits.push(event);
     return;
   }
-  const inverse = edits.findLastIndex((edit, at) => at >= edits.length - depth && isInverse(edit, event));
+  const inverse = edits.findLastIndex((edit, at) => at >= edits.length - maxEditsBetween && isInverse(edit, event));
   const [taken] = inverse < 0 ? [] : edits.splice(inverse, 1);
   if (taken) {
     undone.by.set(taken.id, event.id);
@@ -124,13 +124,13 @@ function noteEdit(open: Map<string, Event[]>, event: Event, undone: Undone): voi
   }
   const [[line, times] = ["", 0]] = balanceOf(event);
   let left = times;
-  for (let at = edits.length - 1; times !== 0 && at >= 0 && at >= edits.length - depth; at--) {
+  for (let at = edits.length - 1; times !== 0 && at >= 0 && at >= edits.length - maxEditsBetween; at--) {
     const earlier = edits[at];
     if (!earlier) break;
     const balance = balanceOf(earlier);
-    // An edit whose lines were not seen could be anything.
+    // An edit whose lines were not recorded could be anything.
     if (balance.size === 0) break;
-    // One line tells of most edits that they take nothing back.
+    // For most edits one line shows that they revert nothing.
     left += balance.get(line) ?? 0;
     if (left !== 0 || !areBalanced([...edits.slice(at), event])) continue;
     for (const edit of edits.splice(at)) undone.by.set(edit.id, event.id);
@@ -140,7 +140,7 @@ function noteEdit(open: Map<string, Event[]>, event: Event, undone: Undone): voi
   edits.push(event);
 }
 
-/** Returns whether the edits leave every line as often as it was. */
+/** Returns whether the edits leave the count of every line unchanged. */
 function areBalanced(edits: readonly Event[]): boolean {
   const sum: LineBalance = new Map();
   for (const edit of edits) addBalance(sum, balanceOf(edit));

@@ -10,7 +10,7 @@ export type Confirmation = {
   voucher: Voucher;
   actor: Actor;
   reason?: string;
-  /** In place of the title it has. The words of the user stay as they are. */
+  /** Replaces the title. The user's words stay unchanged. */
   title?: string | undefined;
   scope?: Scope | undefined;
   /** Milliseconds since the epoch; null for no end. */
@@ -18,8 +18,8 @@ export type Confirmation = {
 };
 
 /**
- * Makes a candidate an active memory that may be injected, and supersedes what it contradicts. Returns the number to undo
- * it by, or undefined when it is so already. To be called in a write transaction.
+ * Makes a candidate an active memory that may be injected, and supersedes what it contradicts. Returns the id of the
+ * change, for undo, or undefined if nothing changed. Call it in a write transaction.
  */
 export function confirmMemory(db: Database, known: Observation, confirmation: Confirmation): number | undefined {
   const { voucher, actor, reason = null, title, scope, expiresAt } = confirmation;
@@ -27,7 +27,7 @@ export function confirmMemory(db: Database, known: Observation, confirmation: Co
     ...known,
     status: "active",
     vouchedBy: voucher,
-    // What the user keeps is the user's: no rule and no model changes it.
+    // A memory that the user keeps is the user's: no detector and no model changes it.
     humanEdited: known.humanEdited || actor === "user",
     importance: voucher === "explicit" ? 3 : known.importance,
     ...(title === undefined ? {} : { title: cleanText(title) }),

@@ -13,19 +13,19 @@ import { confirmMemory } from "./confirm.ts";
 
 export type KeepInput = {
   id: number;
-  /** In the imperative, in place of the user's sentence, which stays as the text. */
+  /** A title in the imperative. It replaces the user's sentence, which stays as the text. */
   title?: string | undefined;
   scope?: Scope | undefined;
-  /** Days from now; no end when left out. */
+  /** Days from now; undefined for no end. */
   expiresInDays?: number | undefined;
 };
 
-/** `change` is the number to undo it by; null when the memory was kept before. */
+/** `change` is the id of the change, for undo; null if the memory was kept before. */
 export type KeepResult = { id: number; title: string; change: number | null };
 
 /**
- * Confirms a candidate on behalf of the host's model or of the user. Throws AppError not-found for an id that is unknown
- * or of another project, and conflict for a memory that can't be confirmed any more.
+ * Confirms a candidate on behalf of the host's model or of the user. Throws AppError `not-found` if the id is unknown
+ * or belongs to another project, and `conflict` if the memory can no longer be confirmed.
  */
 export function keepCandidate(db: Database, projectId: number, input: KeepInput, voucher: "host" | "user"): KeepResult {
   return write(db, () => {
@@ -37,7 +37,7 @@ export function keepCandidate(db: Database, projectId: number, input: KeepInput,
     const change = confirmMemory(db, known, {
       voucher,
       actor: voucher === "host" ? "model" : "user",
-      title: titleOf(input.title),
+      title: cleanTitle(input.title),
       ...(scope === undefined ? {} : { scope }),
       ...(expiresInDays === undefined ? {} : { expiresAt: now() + expiresInDays * dayMs }),
     });
@@ -45,7 +45,7 @@ export function keepCandidate(db: Database, projectId: number, input: KeepInput,
   });
 }
 
-/** Hides a candidate on behalf of the user. It is not made again. Throws AppError not-found or conflict. */
+/** Hides a candidate on behalf of the user. It is not made again. Throws AppError `not-found` or `conflict`. */
 export function rejectCandidate(db: Database, projectId: number, id: number): KeepResult {
   return write(db, () => {
     const known = requireKnown(db, projectId, id);
@@ -69,14 +69,14 @@ function requireKnown(db: Database, projectId: number, id: number): Observation 
   });
 }
 
-function titleOf(given: string | undefined): string | undefined {
+function cleanTitle(given: string | undefined): string | undefined {
   const title = cleanText(given ?? "")
     .replace(/\s+/g, " ")
     .trim();
   return title === "" ? undefined : cutText(title, saveLimits.title);
 }
 
-/** A model does not overrule the user: what the user rejected stays rejected. */
+/** A model does not overrule the user: a candidate that the user rejected stays rejected. */
 function requireConfirmable(known: Observation, voucher: "host" | "user"): void {
   const isOpen = known.status === "candidate" || known.status === "active";
   if (isOpen || (voucher === "user" && known.status === "hidden")) return;

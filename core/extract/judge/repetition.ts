@@ -1,8 +1,8 @@
-// Whether the user said a thing twice: in one prompt, in one session, in another session.
+// Detects statements that the user repeats: in one prompt, in one session, in another session.
 import type { Database } from "bun:sqlite";
 import { functionWords } from "../../language/function-words.ts";
 import { lazy } from "../../lazy.ts";
-import { findAlike } from "../../memory/same/duplicate.ts";
+import { findSimilar } from "../../memory/same/duplicate.ts";
 import { differs, jaccard, type Shape, shapeOf } from "../../memory/same/similarity.ts";
 import type { Observation } from "../../store/observation.ts";
 import { listLinks } from "../../store/observation-link.ts";
@@ -11,13 +11,13 @@ import type { Session } from "../../store/session.ts";
 import type { Statement } from "../prompts/statements.ts";
 import { nameOf } from "../text/hash.ts";
 
-/** Two sentences that share this much of their words say the same, if nothing tells them apart. */
+/** Two sentences that share this part of their words are the same statement, if nothing distinguishes them. */
 const minSharedWords = 0.6;
-/** A shorter sentence is repeated by chance. */
+/** Sentences with fewer words recur by chance. */
 const minRepeatedWords = 3;
-/** A longer prompt that is the same to the letter was not typed again. */
+/** A longer prompt with identical text was copied, not typed again. */
 const maxRetyped = 160;
-/** The words around a sentence show whether the whole order was given again, when there are that many. */
+/** With this many words around a sentence, they show whether the whole order was repeated. */
 const minContextWords = 4;
 const minSharedContext = 0.5;
 const besideChars = 100;
@@ -27,7 +27,7 @@ const fillers = lazy(() => new Set(functionWords.flatMap(({ words }) => words.sp
 /** A prompt of a session. */
 export type Place = { session: Session; prompt: Prompt };
 
-/** Returns the statement that says the same. An explicit request may differ from it in articles and the like. */
+/** Returns the stored statement that equals the sentence. An explicit request may differ in articles and the like. */
 export function findSaid(
   db: Database,
   { session, prompt }: Place,
@@ -37,7 +37,7 @@ export function findSaid(
   const { projectId } = session;
   const words = { projectId, title: quote, narrative: quote, lesson: null, files: [], createdAt: prompt.createdAt };
   const shapes = isExplicit ? [shapeOf(quote), shapeOf(withoutFillers(quote))] : [shapeOf(quote)];
-  return findAlike(db, words).find((known) => {
+  return findSimilar(db, words).find((known) => {
     if (known.origin !== "user" || known.status === "rejected" || known.sessionId === exceptSession) return false;
     return shapes.some((shape, at) =>
       isAlike(shape, shapeOf(at === 0 ? known.narrative : withoutFillers(known.narrative))),
@@ -59,8 +59,8 @@ function withoutFillers(text: string): string {
 }
 
 /**
- * Returns whether the user said a candidate again in another session. A candidate that the user rejected stays rejected.
- * What says little by itself is repeated by chance, and a part of an order is repeated with the order.
+ * Returns whether the user repeated a candidate in another session. A candidate that the user rejected stays rejected.
+ * A sentence with little content recurs by chance, and a part of an order recurs with the order.
  */
 export function isSaidAgain(db: Database, place: Place, { quote }: Statement, known: Observation): boolean {
   if (known.humanEdited || known.sessionId === place.session.id) return false;
@@ -69,8 +69,8 @@ export function isSaidAgain(db: Database, place: Place, { quote }: Statement, kn
 }
 
 /**
- * A session that was copied, a task that was run again, a template that was filled in anew or a prompt that a program
- * embedded in its own repeats whole prompts: that says nothing of a sentence.
+ * Copied sessions, repeated tasks, refilled templates and prompts embedded by programs repeat whole prompts: that is no
+ * repetition of a single sentence.
  */
 function isCopy(db: Database, { prompt }: Place, quote: string, known: Observation): boolean {
   const links = listLinks(db, known.id).filter(({ targetKind }) => targetKind === "prompt");
@@ -92,7 +92,7 @@ function isSameInPlace(db: Database, prompt: Prompt, other: Prompt): boolean {
 
 type Context = { whole: ReadonlySet<string>; beside: ReadonlySet<string> };
 
-/** Returns the words around a quote: of the whole prompt, and of what stands beside it. */
+/** Returns the words around a quote: in the whole prompt, and beside the quote. */
 function contextOf(prompt: string, quote: string): Context {
   const start = Math.max(0, prompt.indexOf(quote));
   const end = start + quote.length;

@@ -17,18 +17,18 @@ import { nameOf } from "../text/hash.ts";
 import { confirmMemory } from "./confirm.ts";
 import { findSaid, isSaidAgain, type Place, wasSaidElsewhere } from "./repetition.ts";
 
-/** The memory `id` that stands for a statement of a prompt. */
+/** A statement of a prompt with the `id` of its memory. */
 export type StoredStatement = Pick<Statement, "quote" | "isExplicit" | "score" | "isAsked"> & {
   id: number;
   vouchedBy: Voucher | null;
-  /** Whether the memory was made of this prompt. */
+  /** Whether the memory was made from this prompt. */
   isNew: boolean;
 };
 
 /**
- * Stores what the user lays down in a prompt, once a prompt: explicit requests as active memories, other sentences that
- * may be durable as candidates. A candidate that is said again in another session becomes active. Returns the memories
- * that stand for the statements, in the order of the prompt; none when the prompt was read before.
+ * Stores the user's statements from a prompt, once per prompt: explicit requests as active memories, other sentences
+ * that may be durable as candidates. A candidate that is repeated in another session becomes active. Returns the
+ * memories for the statements, in the order of the prompt; none if the prompt was read before.
  */
 export function storeStatements(
   db: Database,
@@ -36,7 +36,7 @@ export function storeStatements(
   prompt: Prompt,
   previousReport: string | null,
 ): StoredStatement[] {
-  // The hook at the prompt and the one at the end of the turn both come here.
+  // Both the prompt hook and the one at the end of the turn call this.
   if (wereStatementsRead(db, prompt.id)) return [];
   const place = { session, prompt };
   const statements = findStatements(prompt.text, {
@@ -53,7 +53,7 @@ export function storeStatements(
 }
 
 function storeStatement(db: Database, place: Place, statement: Statement): StoredStatement | undefined {
-  // Without its secret a rule about one says nothing.
+  // A rule about a secret is useless once the secret is redacted.
   if (isRedacted(statement.quote)) return undefined;
   const known = findKnown(db, place, statement);
   if (!known) return added(db, place, statement);
@@ -62,11 +62,11 @@ function storeStatement(db: Database, place: Place, statement: Statement): Store
   const voucher = voucherOf(statement, isRepeated);
   addLinks(db, known.id, [promptEvidence(place.prompt, statement.quote)]);
   const isOpen = known.status !== "active" || known.vouchedBy === null;
-  // What was said again and is not confirmed by that is worth a question.
+  // A repetition that does not confirm the candidate is worth a confirmation request.
   if (!voucher || !isOpen)
-    return met({ ...statement, isAsked: statement.isAsked || isRepeated }, known.id, known.vouchedBy);
+    return toStored({ ...statement, isAsked: statement.isAsked || isRepeated }, known.id, known.vouchedBy);
   confirmMemory(db, known, { voucher, actor: "rule", reason: "the user said it again" });
-  return met(statement, known.id, voucher);
+  return toStored(statement, known.id, voucher);
 }
 
 function voucherOf({ quote, isExplicit }: Statement, isRepeated: boolean): Voucher | undefined {
@@ -80,18 +80,22 @@ function added(db: Database, place: Place, statement: Statement): StoredStatemen
   return { id, quote, isExplicit, score, isAsked, vouchedBy: isExplicit ? "explicit" : null, isNew: true };
 }
 
-function met({ quote, isExplicit, score, isAsked }: Statement, id: number, vouchedBy: Voucher | null): StoredStatement {
+function toStored(
+  { quote, isExplicit, score, isAsked }: Statement,
+  id: number,
+  vouchedBy: Voucher | null,
+): StoredStatement {
   return { id, quote, isExplicit, score, isAsked, vouchedBy, isNew: false };
 }
 
 function findKnown(db: Database, place: Place, statement: Statement): Observation | undefined {
-  const same = findObservationBySource(db, place.session.projectId, keyOf(statement.quote));
+  const same = findObservationBySource(db, place.session.projectId, statementKey(statement.quote));
   return same ?? findSaid(db, place, statement);
 }
 
 function addStatement(db: Database, { session, prompt }: Place, { quote, type, isExplicit }: Statement): number {
-  const key = keyOf(quote);
-  // What was superseded and is said again is a memory of its own: the old one stays what it was.
+  const key = statementKey(quote);
+  // A superseded statement that is repeated becomes a new memory: the old one stays unchanged.
   const isTaken = findObservationBySource(db, session.projectId, key) !== undefined;
   const draft = newObservation({
     projectId: session.projectId,
@@ -113,7 +117,7 @@ function addStatement(db: Database, { session, prompt }: Place, { quote, type, i
   return id;
 }
 
-/** The same for the same words in any session and on any machine. */
-function keyOf(quote: string): string {
+/** Returns the same key for the same words in any session and on any machine. */
+function statementKey(quote: string): string {
   return `said:${nameOf(quote)}`;
 }

@@ -1,5 +1,6 @@
-// Asides: an order to remember beside the task mostly speaks of the task. An opening is only evidence of a request to keep
-// something: beside other work it needs words that say how long its content holds, or that part it from the task.
+// Asides: an order to remember beside the task mostly concerns the task. An opening is only evidence of a request to
+// keep something: beside other work it needs words that state how long its content holds, or that separate it from the
+// task.
 import { nextSteps, productSubjects } from "../../language/explicit-request/next-steps.ts";
 import { neverWords } from "../../language/never-words.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
@@ -8,27 +9,27 @@ import type { Opening } from "./opening.ts";
 import { hasOtherWork } from "./other-work.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 
-/** "Remember", "merk dir", "don't forget" may speak of the task; "make a note of this" doesn't. */
+/** "Remember", "merk dir", "don't forget" may concern the task; "make a note of this" doesn't. */
 const maxVerbWords = 2;
-/** Of what is typed beside a request. A longer text describes the task. */
+/** The maximum length of the text beside a request. A longer text describes the task. */
 const maxBesideChars = 1000;
 const isNever = holdsAny(neverWords, "iu");
 const isNextStep = holdsAny(nextSteps, "iu");
 const isAboutProduct = holdsAny(productSubjects, "iu");
 
-/** Returns whether the words say by themselves that they hold at all times: "always", "never", "every time". */
+/** Returns whether the words alone say that they hold at all times: "always", "never", "every time". */
 export function saysAlways(words: string): boolean {
   return cuesIn(words).count.has("standing") || isNever(words);
 }
 
-/** Returns whether the words speak of all times or of all cases: "always", "every", "any". */
+/** Returns whether the words concern all times or all cases: "always", "every", "any". */
 export function isGeneral(words: string): boolean {
   return saysAlways(words) || cuesIn(words).count.has("universal");
 }
 
 /**
- * Returns whether what an opening names is an aside to the task. A verb of keeping with words that say where or how long
- * makes none, nor does a colon.
+ * Returns whether the content of an opening is an aside to the task. A verb of keeping with words for where or how long
+ * is no aside, nor is an opening with a colon.
  */
 export function isAside(text: RequestText, opening: Opening, quote: Range): boolean {
   if (opening.core || hasColon(text.masked, opening)) return false;
@@ -46,16 +47,17 @@ function isAsideOrder(text: RequestText, opening: Opening, quote: Range): boolea
   const said = text.typed.slice(quote.start, quote.end);
   if (saysAlways(said)) return false;
   const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
-  // In the middle of a sentence "that we …" says of the work as a whole what "to run the tests" says of the task.
-  if (!opening.words.isEmpty(before)) return isAboutProduct(said) || !isJoined(masked, opening) || !isOfUser(said);
+  // In the middle of a sentence "that we …" concerns the work as a whole, "to run the tests" concerns the task.
+  if (!opening.words.isEmpty(before))
+    return isAboutProduct(said) || !isJoined(masked, opening) || !isSelfDescription(said);
   if (isGeneral(said)) return false;
   // "Remember that the button should be red" is a requirement of the task.
-  if (!isAboutProduct(said) && (isSetApart(masked, opening) || isOnOwnTerms(text, opening, quote))) return false;
+  if (!isAboutProduct(said) && (isSeparate(masked, opening) || isStandalone(text, opening, quote))) return false;
   return hasOtherWork(text, opening, quote);
 }
 
-/** Returns whether the form of a request in a sentence of its own parts it from the task. */
-function isSetApart(masked: string, opening: Opening): boolean {
+/** Returns whether a request in a sentence of its own is separated from the task by its form. */
+function isSeparate(masked: string, opening: Opening): boolean {
   const before = masked.slice(sentenceAt(masked, opening.start).start, opening.start);
   // "Also remember …".
   if (/[\p{L}\p{N}]/u.test(before)) return true;
@@ -69,14 +71,17 @@ function isJoined(masked: string, { end, words }: Opening): boolean {
   return words.links.stripStart(after) !== after;
 }
 
-/** A line of its own, or what users say of themselves; in a long description of a task, both belong to it. */
-function isOnOwnTerms({ masked, typed }: RequestText, opening: Opening, quote: Range): boolean {
+/**
+ * A line of its own, or a statement by users about themselves; in a long description of a task, both belong to the
+ * task.
+ */
+function isStandalone({ masked, typed }: RequestText, opening: Opening, quote: Range): boolean {
   if (masked.length - (quote.end - opening.start) > maxBesideChars) return false;
-  return isOnOwnLine(masked, opening, quote) || isOfUser(typed.slice(quote.start, quote.end));
+  return isOnOwnLine(masked, opening, quote) || isSelfDescription(typed.slice(quote.start, quote.end));
 }
 
-/** What users say of themselves or of their work as a whole: "we have three tenants". */
-function isOfUser(said: string): boolean {
+/** Statements by users about themselves or their work as a whole: "we have three tenants". */
+function isSelfDescription(said: string): boolean {
   const { count } = cuesIn(said);
   return count.has("own") && !count.has("temporary");
 }
@@ -90,7 +95,7 @@ function isOnOwnLine(masked: string, { start }: Opening, { end }: Range): boolea
   );
 }
 
-/** "From now on" behind an order for the task, before what the product does, or before the next step. */
+/** "From now on" behind an order for the task, before a description of the product, or before the next step. */
 function isAsideStanding(text: RequestText, opening: Opening, quote: Range): boolean {
   const { typed } = text;
   const end = Math.max(opening.end, quote.end);

@@ -3,11 +3,11 @@ import { featuresOf } from "./durable/features.ts";
 import { durabilityScore, durableKind, type Kind } from "./durable/model.ts";
 import { previousReport } from "./durable/previous-report.ts";
 import stored from "./durable/weights.json";
-import { isTakingBack } from "./retraction.ts";
+import { isRetraction } from "./retraction.ts";
 import type { TypedSpan } from "./typed-text.ts";
 import { type UserSentence, userSentences } from "./user-sentences.ts";
 
-/** A sentence that may be worth keeping, which no one vouched for. */
+/** A sentence that may be worth keeping, which nobody vouched for. */
 export type Candidate = {
   /** As it stands in the prompt: `prompt.slice(start, start + quote.length) === quote`. */
   quote: string;
@@ -15,7 +15,7 @@ export type Candidate = {
   kind: Kind;
   /** How likely it is durable, from 0 to 1. */
   score: number;
-  /** Whether the confirmation request names it: at most four of a prompt, the likeliest, when they are likely enough. */
+  /** Whether the confirmation request names it: the likeliest four of a prompt at most, above a threshold. */
   isAsked: boolean;
 };
 
@@ -30,24 +30,27 @@ export type CandidateContext = {
 
 const minLength = 6;
 const maxLength = 400;
-/** Nobody types more in one prompt; what follows is not read. */
+/** No typed prompt has more sentences; the rest is not read. */
 const maxSentences = 300;
-/** Looking for repetitions costs more than all else: it is done only where they could matter. */
+/**
+ * The largest factor by which a repetition raises a score. Finding repetitions costs more than all else: it is done
+ * only where it could matter.
+ */
 const maxGainOfRepetition = 2;
 const fileNames = /@\S+|\S+[./\\]\S+/g;
-/** How many sentences a confirmation request names: their first words must fit into its line. */
+/** The maximum number of sentences in a confirmation request: their first words must fit on its line. */
 export const maxAsked = 4;
-/** How many sentences decide whether it is worth a line. */
+/** The number of sentences that decide whether a prompt is worth a request. */
 const maxScored = 2;
-/** The lowest score of a sentence that the line names: more is stored than is worth a place in it. */
+/** The minimum score of a sentence in a confirmation request; the threshold for storing is lower. */
 export const minNamedScore = 0.055;
-/** The lowest `askScore` of a prompt that is worth a line. */
+/** The minimum `askScore` of a prompt for a confirmation request. */
 export const minAskScore = stored.thresholds.ask.score;
 
-/** Returns the sentences of a prompt that are likely enough to be stored as candidates, in the prompt's order. */
+/** Returns the sentences of a prompt whose score suffices to store them as candidates, in the prompt's order. */
 export function findCandidates(prompt: string, context: CandidateContext): Candidate[] {
   const sentences = userSentences(prompt, context.typed);
-  const typedLength = lengthOf(sentences);
+  const typedLength = totalLength(sentences);
   const report = previousReport(context.previousReport);
   const first = sentences[0]?.masked ?? "";
   const { score: minScore } = stored.thresholds.store;
@@ -58,19 +61,19 @@ export function findCandidates(prompt: string, context: CandidateContext): Candi
     if (durabilityScore(features) < minScore / maxGainOfRepetition) return [];
     const final = context.isRepeated(sentence.text) ? featuresOf({ ...seen, isRepeated: true }) : features;
     const score = durabilityScore(final);
-    if (score < minScore || isTakingBack(sentence.normalized)) return [];
+    if (score < minScore || isRetraction(sentence.normalized)) return [];
     return [{ quote: sentence.text, start: sentence.start, kind: durableKind(final), score, isAsked: false }];
   });
-  const worthNaming = filter(found, ({ score }) => score >= minNamedScore);
-  if (askScore(map(worthNaming, ({ score }) => score)) < minAskScore) return found;
-  const best = new Set(worthNaming.toSorted((one, other) => other.score - one.score).slice(0, maxAsked));
+  const nameable = filter(found, ({ score }) => score >= minNamedScore);
+  if (askScore(map(nameable, ({ score }) => score)) < minAskScore) return found;
+  const best = new Set(nameable.toSorted((one, other) => other.score - one.score).slice(0, maxAsked));
   return found.map((candidate) => ({ ...candidate, isAsked: best.has(candidate) }));
 }
 
-/** Returns the score of the likeliest sentence that shares a part of the prompt with the range; 0 if there is none. */
+/** Returns the score of the likeliest sentence that overlaps the range; 0 if there is none. */
 export function likelihoodIn(prompt: string, start: number, end: number, context: CandidateContext): number {
   const sentences = userSentences(prompt, context.typed);
-  const typedLength = lengthOf(sentences);
+  const typedLength = totalLength(sentences);
   const shared = {
     promptLength: prompt.length,
     typedLength,
@@ -84,23 +87,23 @@ export function likelihoodIn(prompt: string, start: number, end: number, context
   return Math.max(0, ...scores);
 }
 
-/** Returns how many durable sentences to expect in a prompt, by the scores of its best two sentences. */
+/** Returns the expected number of durable sentences in a prompt, by the scores of its best two sentences. */
 export function askScore(scores: readonly number[]): number {
   let sum = 0;
   for (const score of scores.toSorted((one, other) => other - one).slice(0, maxScored)) sum += score;
   return sum;
 }
 
-function lengthOf(sentences: readonly UserSentence[]): number {
+function totalLength(sentences: readonly UserSentence[]): number {
   let length = 0;
   for (const { text } of sentences) length += text.length;
   return length;
 }
 
-/** Returns whether the sentence is of a length to be kept, more than names of files, and no retraction. */
+/** Returns whether the sentence has a suitable length, holds more than file names, and is no retraction. */
 export function mayBeCandidate({ text, normalized }: UserSentence): boolean {
   if (text.length < minLength || text.length > maxLength) return false;
-  return /\p{L}{2}/u.test(text.replace(fileNames, "")) && !isTakingBack(normalized);
+  return /\p{L}{2}/u.test(text.replace(fileNames, "")) && !isRetraction(normalized);
 }
 
 function isOfRuleLength({ text }: UserSentence): boolean {

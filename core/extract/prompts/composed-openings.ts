@@ -1,5 +1,5 @@
-// Requests that are composed rather than phrased: a verb of keeping and, beside it, how long or where something is to be
-// kept ("store that permanently", "put in your notes"), or rules announced as durable ("two rules for the long run").
+// Requests without a fixed phrase: a verb of keeping together with words for how long or where ("store that
+// permanently", "put in your notes"), or rules announced as durable ("two rules for the long run").
 import type { FoldedText } from "../../language/fold.ts";
 import type { PhraseMatch } from "../../language/phrases.ts";
 import { isPartOfName, startsClause } from "./clause-start.ts";
@@ -10,17 +10,17 @@ import { type Range, sentenceAt } from "./request-text.ts";
 import { type RequestLanguage, type RequestWords, without } from "./request-words.ts";
 
 const maxMatches = 60;
-/** Nobody composes a request in a longer text without one of the phrases. */
+/** Longer texts hold no composed request without one of the phrases. */
 const maxChars = 100_000;
 const maxGap = 60;
-/** What stands behind an announcement. */
+/** An announcement ends with one of these. */
 const announces = /[:：]/;
 
 /** Returns the composed openings of a language in a text whose quotations are masked. */
 export function findComposed(text: string, folded: FoldedText, language: RequestLanguage): Opening[] {
   if (text.length > maxChars) return [];
   const { matchers } = language;
-  // The rarest first: most prompts hold a verb of keeping, few say how long.
+  // The rarest first: most prompts hold a verb of keeping, few a word for how long.
   const permanence = matchers.permanence.find(folded, maxMatches);
   const files = matchers.files.find(folded, maxMatches);
   const durability = [...matchers.durability.find(folded, maxMatches), ...files, ...permanence].sort(
@@ -46,7 +46,7 @@ export function findComposed(text: string, folded: FoldedText, language: Request
   return found;
 }
 
-/** "Sum up the design and add it to AGENTS.md", "add CLAUDE.md to .gitignore": nothing is named that is to be kept. */
+/** "Sum up the design and add it to AGENTS.md", "add CLAUDE.md to .gitignore": no content to keep is named. */
 function isFileTask(text: string, opening: Opening, files: readonly Range[], language: RequestLanguage): boolean {
   const inside = files.filter(({ start, end }) => start < opening.end && end > opening.start);
   if (inside.length === 0) return false;
@@ -92,16 +92,16 @@ function orderOf(
   const words = language.words();
   const sentence = sentenceAt(text, verb.start);
   const isRule = (end: number) => isDirect(text.slice(end, sentence.end), words);
-  // "Remember always to ask": the word is a part of what is to be kept.
+  // "Remember always to ask": the word belongs to the content.
   const marks = durability.filter(({ start, end }) => start < verb.start || !isPermanence(start) || !isRule(end));
-  const span = grown(text, verb, sentence, marks, words.isEmpty);
+  const span = extended(text, verb, sentence, marks, words.isEmpty);
   if (!span) return undefined;
   const after = text.slice(span.end, sentence.end);
-  // "From now on write small functions", "store the theme permanently": the words are a part of the rule or the task.
+  // "From now on write small functions", "store the theme permanently": the words belong to the rule or the task.
   const joined = `${text.slice(span.start, verb.start)} ${text.slice(verb.end, span.end)}`;
   const isStrong = language.matchers.orders.test(text.slice(verb.start, verb.end));
   if (isRule(span.end) && !isStrong && !isForMemory(joined, span.end === verb.end, language)) return undefined;
-  if (!isStrong && namesFile(after, words)) return undefined;
+  if (!isStrong && startsWithFile(after, words)) return undefined;
   const said = text.slice(sentence.start, sentence.end);
   const isAsked = /[?？؟]/.test(said) && language.matchers.asks.test(said);
   const opening = { ...span, core: verb, kind: isAsked ? "polite" : "order", words } as const;
@@ -115,22 +115,22 @@ function orderOf(
   return isLast && words.isComplement(before) ? { ...opening, kind: isAsked ? "polite" : "closing" } : undefined;
 }
 
-/** Returns whether a text goes on with what is to be kept, with no mark and no word that joins it. */
+/** Returns whether the content follows directly, without a mark or a joining word. */
 function isDirect(after: string, words: RequestWords): boolean {
   const rest = after.trimStart();
   if (/^(?:[^\p{L}\p{N}]|$)/u.test(rest) || words.isEmpty(rest)) return false;
   return words.links.stripStart(rest) === rest && emptyPrefix(rest, words) === undefined;
 }
 
-/** "From now on add a line to CHANGELOG.md when …": the file is a part of the rule. */
-function namesFile(after: string, words: RequestWords): boolean {
+/** "From now on add a line to CHANGELOG.md when …": the file belongs to the rule. */
+function startsWithFile(after: string, words: RequestWords): boolean {
   const rest = after.trimStart();
   return /^[`"]?@?[\w./\\-]{1,100}\.[a-z]\w{0,7}\b/i.test(
     rest.slice(emptyPrefix(rest, words)?.length ?? 0).trimStart(),
   );
 }
 
-/** Returns whether the words beside a verb of keeping can only be about what is to be remembered. */
+/** Returns whether the words beside a verb of keeping can only concern remembering. */
 function isForMemory(joined: string, isVerbLast: boolean, { matchers }: RequestLanguage): boolean {
   if (!matchers.durability.test(joined)) return false;
   if (!isVerbLast) return true;
@@ -146,7 +146,7 @@ function announcementOf(
   { words }: RequestLanguage,
 ): Opening | undefined {
   const sentence = sentenceAt(text, noun.start);
-  const span = grown(text, noun, sentence, marks, words().isEmpty);
+  const span = extended(text, noun, sentence, marks, words().isEmpty);
   if (!span) return undefined;
   const after = text.slice(span.end, sentence.end);
   const before = text.slice(sentence.start, span.start);
@@ -155,8 +155,8 @@ function announcementOf(
   return isHeading && isShort && !/[?？؟]/.test(after) ? { ...span, kind: "announcement", words: words() } : undefined;
 }
 
-/** Returns the range with the marks beside it that nothing but empty words parts from it; undefined when there are none. */
-function grown(
+/** Returns the range extended by the nearest marks, with only empty words in between; undefined if there are none. */
+function extended(
   text: string,
   range: Range,
   sentence: Range,
@@ -164,7 +164,7 @@ function grown(
   isEmpty: (text: string) => boolean,
 ): Range | undefined {
   let { start, end } = range;
-  let isGrown = false;
+  let isExtended = false;
   const near = marks.filter((mark) => mark.start >= sentence.start && mark.end <= sentence.end);
   for (const mark of near) {
     if (mark.end <= end || mark.start - end > maxGap) continue;
@@ -172,13 +172,13 @@ function grown(
     if (/[:：\n]/.test(gap) || (gap !== "" && !isEmpty(gap))) continue;
     if (mark.start < start) continue;
     end = mark.end;
-    isGrown = true;
+    isExtended = true;
   }
   for (const mark of near.toReversed()) {
     if (mark.start >= start || start - mark.end > maxGap) continue;
     if (mark.end < start && !isEmpty(text.slice(mark.end, start))) continue;
     start = mark.start;
-    isGrown = true;
+    isExtended = true;
   }
-  return isGrown ? { start, end } : undefined;
+  return isExtended ? { start, end } : undefined;
 }

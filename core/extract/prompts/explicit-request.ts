@@ -1,4 +1,4 @@
-// What the user asks in so many words to have remembered. Kept without any other judge: see docs/decisions.
+// Finds explicit requests to remember something. They are kept without any other judgment: see docs/decisions.
 import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
 import { isAside } from "./asides.ts";
@@ -11,20 +11,20 @@ import { isKeepingCommand } from "./request-words.ts";
 import { isRetractedAtOnce } from "./retraction.ts";
 import { needsProof } from "./weak-openings.ts";
 
-/** A part of a prompt that the user typed, or a rule that the user quotes to have it kept; places in the prompt. */
+/** A part of a prompt that the user typed, or a rule that the user quotes to have it kept; positions in the prompt. */
 export type TypedSpan = { start: number; end: number; text: string; kind: "typed" | "quoted-rule" };
 
 export type ExplicitRequest = {
-  /** What is to be kept, word for word, without the words that ask for it. */
+  /** The content to keep, word for word, without the words that ask for it. */
   quote: string;
-  /** Where the quote stands in the prompt, in UTF-16 units. */
+  /** The position of the quote in the prompt, in UTF-16 units. */
   start: number;
   end: number;
   /** `remember`: an order to remember. `standing`: "from now on". `command`: `/remember`. `memory-line`: `# always use pnpm`. */
   kind: "remember" | "standing" | "command" | "memory-line";
-  /** Whether it only reminds of the task at hand. */
+  /** Whether it only reminds of the current task. */
   isForTask: boolean;
-  /** Whether its opening alone does not say that it is durable. */
+  /** Whether its opening alone does not make it durable. */
   isWeak: boolean;
 };
 
@@ -33,7 +33,7 @@ const command = lazy(() => /^\s{0,20}\/(?:[\w-]{1,40}:)?([\p{L}\p{M}'-]{1,30})(?
 const memoryLine = /^\s{0,20}#(?![#!\d])[ \t]{0,4}(?!(?:include|define|ifn?def|endif|if|pragma|region|todo)\b)(?=\S)/i;
 const maxMemoryLineChars = 500;
 
-/** Returns what the prompt asks to have remembered, in its order. Accepts the prompt's typed spans or the typed text itself. */
+/** Returns the prompt's explicit requests, in its order. Accepts the prompt's typed spans or the typed text itself. */
 export function findExplicitRequests(typed: string | readonly TypedSpan[]): ExplicitRequest[] {
   const { text, quoted, place } = typeof typed === "string" ? wholeText(typed) : joinSpans(typed);
   const form = commandOf(text) ?? memoryLineOf(text);
@@ -58,7 +58,7 @@ function commandOf(text: string): Found | undefined {
   return opening !== undefined && end > opening.length ? { start: opening.length, end, kind: "command" } : undefined;
 }
 
-/** A prompt of one line that begins with `#`. A heading has few words, or capitals in all of them. */
+/** A prompt of one line that begins with `#`. A heading has few words, or only capitalized ones. */
 function memoryLineOf(text: string): Found | undefined {
   if (text.length > maxMemoryLineChars || text.trim().includes("\n")) return undefined;
   const [opening] = memoryLine.exec(text) ?? [];
@@ -78,7 +78,7 @@ function memoryLineOf(text: string): Found | undefined {
     : undefined;
 }
 
-/** "#always use pnpm"; with any other word, such as "#editorSelection", an editor names what it adds to the prompt. */
+/** "#always use pnpm"; with any other word, such as "#editorSelection", an editor marks what it adds to the prompt. */
 function isGluedRule([first = ""]: readonly string[]): boolean {
   return saysRule(first) || findOpenings(first).length > 0;
 }
@@ -115,7 +115,7 @@ function requestsIn(text: RequestText): Found[] {
 const brokenAddress = lazy(() => /https?:\/\/\S{1,400}\n[ \t]{0,8}$/);
 const insideWord = lazy(() => /[a-z\d\p{Script=Cyrillic}]$/iu);
 
-/** Returns the range without the rest of an address that a line break cut; undefined when it begins inside a word. */
+/** Returns the range without the rest of an address that a line break cut; undefined if it begins inside a word. */
 function fromWordStart(typed: string, { start, end }: Range): Range | undefined {
   const before = typed.slice(Math.max(0, start - 420), start);
   if (insideWord().test(before) && /^[a-z\p{Script=Cyrillic}]/iu.test(typed.slice(start, end))) return undefined;
@@ -124,7 +124,7 @@ function fromWordStart(typed: string, { start, end }: Range): Range | undefined 
   return rest < end - start ? { start: start + rest, end } : undefined;
 }
 
-/** "From now on, remember that …": openings with nothing but pointing words between them are one. */
+/** "From now on, remember that …": openings with only pointing words between them are one. */
 function chained({ masked }: RequestText, openings: readonly Opening[]): Opening[] {
   const chains: Opening[] = [];
   for (const opening of openings) {
@@ -140,7 +140,7 @@ function chained({ masked }: RequestText, openings: readonly Opening[]): Opening
   return chains;
 }
 
-/** Returns where the next order begins; "from now on" may stand inside what is to be kept. */
+/** Returns where the next order begins; "from now on" may be a part of the content. */
 function nextOrder(openings: readonly Opening[], at: number): number | undefined {
   return openings.slice(at + 1, at + 4).find(({ kind }) => kind !== "standing")?.start;
 }
@@ -151,7 +151,7 @@ function wholeText(text: string): Joined {
   return { text, quoted: [], place: (at) => at };
 }
 
-/** Joins the spans to one text; where something between them was left out, a blank line stands. */
+/** Joins the spans to one text, with a blank line in place of each omitted part. */
 function joinSpans(spans: readonly TypedSpan[]): Joined {
   const parts: { from: number; to: number; start: number }[] = [];
   const quoted: Range[] = [];
@@ -172,7 +172,7 @@ function joinSpans(spans: readonly TypedSpan[]): Joined {
   return { text, quoted, place };
 }
 
-/** A private-use character, as long as what it stands for: no phrase matches it. */
+/** A private-use character, as long as the text it replaces: no phrase matches it. */
 const mask = "\uE000";
 const inlineQuotes =
   /`[^`\n]{1,400}`|"[^"\n]{1,400}"|“[^”\n]{1,400}”|„[^“”"\n]{1,400}[“”"]|«[^»\n]{1,400}»|「[^」\n]{1,400}」|『[^』\n]{1,400}』/g;

@@ -1,25 +1,25 @@
-// Openings with a letter wrong, or without their apostrophes and hyphens: "rmeember", "souviens toi", "noublie pas".
+// Openings with one wrong letter, or without their apostrophes and hyphens: "rmeember", "souviens toi", "noublie pas".
 import { strongOpenings } from "../../language/explicit-request/strong-openings.ts";
 import type { FoldedText } from "../../language/fold.ts";
 import { lazy } from "../../lazy.ts";
 import { flatMap, map } from "../../lists.ts";
 
-/** A text with its misspelled openings put right; `place` returns the place in the source text of a place in it. */
+/** A text with its misspelled openings corrected; `place` maps a position in it to the source text. */
 export type CorrectedText = { text: string; place: (at: number) => number };
 
-/** `rank`: of two that a text may mean, the first one of the list is taken. */
+/** `rank`: of two possible spellings the first one in the list is taken. */
 type Spelling = { letters: string; spelled: string; isOneWord: boolean; rank: number };
-/** Spellings by how many letters they have. */
+/** Spellings by their number of letters. */
 type Spellings = Map<number, Spelling[]>;
 type Correction = { start: number; end: number; spelled: string };
 type Word = { start: number; end: number };
 
-/** A shorter one is too near to other words. */
+/** Shorter openings are too similar to other words. */
 const minLetters = 7;
-/** More words than any of the openings has. */
+/** The maximum number of words in an opening. */
 const maxWords = 5;
 const maxChars = 10_000;
-// Folded Latin and Cyrillic letters: cheaper to compile than the classes of Unicode.
+// Folded Latin and Cyrillic letters as ranges: they compile faster than Unicode classes.
 const word = /[a-z\u0430-\u045f\u0491]+/g;
 const mark = /[ '-]/g;
 const maxJointChars = 2;
@@ -42,7 +42,7 @@ const spellings = lazy(() => {
   return byLetter;
 });
 
-/** Returns the text with misspelled openings put right; undefined when there are none. */
+/** Returns the text with misspelled openings corrected; undefined if there are none. */
 export function correctOpenings(text: string, folded: FoldedText): CorrectedText | undefined {
   const corrections = map(correctionsIn(folded.text.slice(0, maxChars)), ({ start, end, spelled }) => ({
     start: folded.sourceStart(start),
@@ -121,7 +121,7 @@ function correctionAt(
   return undefined;
 }
 
-/** Returns the spellings that one slip can part from so many letters. */
+/** Returns the spellings that one slip can turn into a word with this many letters. */
 function spellingsNear(length: number, byLength: Spellings): Spelling[] {
   const near: Spelling[] = [];
   for (let one = length - 1; one <= length + 1; one++) near.push(...(byLength.get(one) ?? []));
@@ -131,16 +131,19 @@ function spellingsNear(length: number, byLength: Spellings): Spelling[] {
 /** `letters` has at most one letter more or less. */
 function isMeant(letters: string, { letters: right, isOneWord }: Spelling): boolean {
   if (letters === right) return true;
-  // "и имей в виду": a word before or behind it is no slip.
+  // "и имей в виду": a word before or behind it is not a slip.
   if (letters.includes(right)) return false;
   const isSwapped = letters[0] === right[1] && letters[1] === right[0];
   if (letters[0] !== right[0] && !isSwapped) return false;
-  // Another last letter is mostly another form of the word: "remembers", "запомню", "vergiss nichts".
+  // Another last letter mostly makes another form of the word: "remembers", "запомню", "vergiss nichts".
   const isOtherForm = letters.startsWith(right.slice(0, -1)) && (isOneWord || letters.length >= right.length);
   return !isOtherForm && isOneSlip(letters, right);
 }
 
-/** Returns whether one letter is added, left out or replaced, or two are swapped. Many words are compared: no table as in edit-distance.ts. */
+/**
+ * Returns whether one letter is added, left out or replaced, or two are swapped. It compares many words, so it builds
+ * no table as edit-distance.ts does.
+ */
 function isOneSlip(written: string, right: string): boolean {
   let start = 0;
   while (start < written.length && written[start] === right[start]) start++;

@@ -4,7 +4,7 @@ import type { RequestWords } from "./request-words.ts";
 /** `order`: "remember". `polite`: in the form of a question. `standing`: "from now on". `closing`: at the end of a sentence. */
 export type OpeningKind = "order" | "polite" | "standing" | "closing" | "announcement";
 
-/** An opening with its place in the text. */
+/** An opening with its position in the text. */
 export type Opening = {
   start: number;
   end: number;
@@ -12,10 +12,10 @@ export type Opening = {
   words: RequestWords;
   /** The verb of a composed opening. */
   core?: Range;
-  /** Where the rule ends whose name and file are an order: "add the rule … to CLAUDE.md". */
+  /** The end of a rule whose name and file form the order: "add the rule … to CLAUDE.md". */
   contentEnd?: number;
   /** Whether it reminds of something to do: "remember to …". */
   isReminder?: boolean;
-  /** Whether it as often speaks of the task at hand or of a plan: "keep in mind", "in the future". */
+  /** Whether it as often concerns the current task or a plan: "keep in mind", "in the future". */
   isWeak?: boolean;
 };

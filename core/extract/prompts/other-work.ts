@@ -4,22 +4,27 @@ import type { Opening } from "./opening.ts";
 import { type Range, type RequestText, sentencesIn } from "./request-text.ts";
 
 const orders = ["task", "request", "choice"] as const;
-/** At most one short sentence beside a request leaves little doubt that it is one, in characters. */
+/**
+ * The maximum length of a remark beside a request, in characters: at most one short sentence leaves little doubt that
+ * it is a request.
+ */
 const maxRemarkChars = 100;
 
-/** Returns whether other work is asked for beside a request, at length or by an order. */
+/** Returns whether the text beside a request asks for other work, at length or by an order. */
 export function isNextToWork(text: RequestText, opening: Opening, quote: Range): boolean {
-  const said = besideOf(text, opening, quote);
+  const said = sentencesBeside(text, opening, quote);
   return said.length > 1 || said.some((each) => each.length > maxRemarkChars || hasCue(each, orders));
 }
 
-/** Returns whether anything stands beside a request but praise and thanks. */
+/** Returns whether the text beside a request holds more than praise and thanks. */
 export function hasOtherWork(text: RequestText, opening: Opening, quote: Range): boolean {
-  return besideOf(text, opening, quote).some((each) => each.length > maxRemarkChars || !hasCue(each, ["approval"]));
+  return sentencesBeside(text, opening, quote).some(
+    (each) => each.length > maxRemarkChars || !hasCue(each, ["approval"]),
+  );
 }
 
-/** Returns the sentences that are no part of the request and say something. */
-function besideOf({ masked }: RequestText, opening: Opening, quote: Range): string[] {
+/** Returns the sentences beside the request that have content. */
+function sentencesBeside({ masked }: RequestText, opening: Opening, quote: Range): string[] {
   const start = Math.min(opening.start, quote.start);
   const end = Math.max(opening.end, quote.end);
   return [...sentencesIn(masked, 0, start), ...sentencesIn(masked, end, masked.length)]

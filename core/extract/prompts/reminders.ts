@@ -1,4 +1,4 @@
-// Reminders: "remember to update the docs" mostly speaks of the task at hand, "remember that …" never does.
+// Reminders: "remember to update the docs" mostly concerns the current task, "remember that …" never does.
 import { orderBeforeReminder, reminders } from "../../language/explicit-request/reminders.ts";
 import { oneOffReminders } from "../../language/one-off.ts";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
@@ -8,8 +8,8 @@ import { cuesIn } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 
-/** Hints of a rule. */
-const holding = ["standing", "prohibition", "obligation", "choice", "universal", "manner"] as const;
+/** Cues of a rule. */
+const ruleCues = ["standing", "prohibition", "obligation", "choice", "universal", "manner"] as const;
 const maxBefore = 60;
 const maxAfter = 160;
 const followsOrder = holdsAny(orderBeforeReminder);
@@ -22,7 +22,7 @@ function joined(rows: readonly PatternRow[]): RegExp {
   return new RegExp(rows.map(({ pattern }) => pattern.source).join("|"), "giu");
 }
 
-/** Returns whether an order to remember has the form that reminds of something to do. */
+/** Returns whether an order to remember is a reminder of something to do. */
 export function reminds(text: string, { start, end }: Range, language: string): boolean {
   const expression = expressions.get(language)?.();
   if (!expression) return false;
@@ -35,8 +35,8 @@ export function reminds(text: string, { start, end }: Range, language: string): 
 }
 
 /**
- * Returns whether what an opening names is meant for the task at hand: a reminder without a word that says how long, in a
- * prompt that says other things as well.
+ * Returns whether the content of an opening is meant for the current task: a reminder without a word for how long, in a
+ * prompt with other content.
  */
 export function isForTask({ typed, masked }: RequestText, opening: Opening, quote: Range): boolean {
   if (!opening.isReminder) return false;
@@ -48,19 +48,19 @@ export function isForTask({ typed, masked }: RequestText, opening: Opening, quot
   if (isOneOff(words)) return true;
   const { isEmpty } = opening.words;
   if (quote.end <= opening.start && followsOrder(words)) return true;
-  // "Don't forget the tests" says nothing by itself.
+  // "Don't forget the tests" has no content of its own.
   if (/^\p{L}+(?: \p{L}+)?[.!]?$/u.test(words)) return true;
   return !isEmpty(masked.slice(0, start)) || !isEmpty(masked.slice(end));
 }
 
-/** Returns whether a sentence orders a piece of work: it begins with a verb of work, and nothing says that it always holds. */
+/** Returns whether a sentence orders a piece of work: it begins with a verb of work, and no word makes it a rule. */
 export function startsTask(said: string): boolean {
   const { count, opening } = cuesIn(said);
   if (!opening.has("task") && !opening.has("request")) return false;
-  return !holding.some((kind) => count.has(kind));
+  return !ruleCues.some((kind) => count.has(kind));
 }
 
-/** Returns whether the words say how something is always, never or necessarily done. */
+/** Returns whether the words state how something is always, never or necessarily done. */
 export function saysRule(words: string): boolean {
   const { count } = cuesIn(words);
   return count.has("standing") || count.has("prohibition") || count.has("obligation");

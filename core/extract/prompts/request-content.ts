@@ -1,4 +1,4 @@
-// Finds what is to be kept by an explicit request: behind its opening, in a list below it, or before it.
+// Finds the content of an explicit request: behind its opening, in a list below it, or before it.
 
 import { conditionWords } from "../../language/conditions.ts";
 import { timeOpenings } from "../../language/explicit-request/time-openings.ts";
@@ -9,7 +9,7 @@ import { lazy } from "../../lazy.ts";
 import type { Opening } from "./opening.ts";
 import { startsTask } from "./reminders.ts";
 import { fileBehind, isOnlyForFile } from "./request-files.ts";
-import { type After, behind, behindLineBreak } from "./request-links.ts";
+import { type After, behindLineBreak, textBehind } from "./request-links.ts";
 import { bullet, isFollowedByList, listed, maxItems } from "./request-lists.ts";
 import { between, isSubstantial, trimmed } from "./request-ranges.ts";
 import {
@@ -24,7 +24,7 @@ import {
   windowChars,
 } from "./request-text.ts";
 import { asksForAgreement, type RequestWords } from "./request-words.ts";
-import { isTakingBack } from "./retraction.ts";
+import { isRetraction } from "./retraction.ts";
 
 const isTime = holdsAny(timeOpenings, "iu");
 const maxQuoteChars = 1000;
@@ -33,20 +33,20 @@ const minRuleWords = 6;
 const conditions = lazy(() => wordBag(conditionWords.map(({ words }) => words).join(" ")));
 const pointing = lazy(() => wordBag(pointingWords.map(({ words }) => words).join(" ")));
 
-/** Returns what is to be kept; empty when nothing is named. `limit` is where the next opening begins. */
+/** Returns the content to keep; empty if none is named. `limit` is where the next opening begins. */
 export function contentOf(text: RequestText, opening: Opening, limit: number): Range[] {
   const { masked } = text;
   const sentence = sentenceOf(masked, opening);
   const said = masked.slice(sentence.start, sentence.end);
   if (opening.kind !== "polite" && isQuestion(said) && !asksForAgreement(said, opening.words)) return [];
   const before = trimmed(text, { start: sentence.start, end: opening.start }, opening.words);
-  const isBeforeTold = isSubstantial(text, before, opening.words);
-  if (opening.kind === "closing" && isBeforeTold) return [before];
+  const hasContentBefore = isSubstantial(text, before, opening.words);
+  if (opening.kind === "closing" && hasContentBefore) return [before];
   const lineEnd = Math.max(sentence.end, opening.end);
   if (opening.contentEnd !== undefined) return [between(text, opening.end, opening.contentEnd, opening.words)];
   const end = Math.min(lineEnd, Math.max(limit, opening.end));
   const fileEnd = fileBehind(text.typed, opening, end);
-  const after = behind(text, { start: fileEnd ?? opening.end, end }, opening.words);
+  const after = textBehind(text, { start: fileEnd ?? opening.end, end }, opening.words);
   if (opening.kind === "announcement") {
     // "2. just keep a note" is one of several answers.
     const line = text.typed.slice(text.typed.lastIndexOf("\n", opening.start) + 1, opening.start);
@@ -54,7 +54,7 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
   }
   if (fileEnd === undefined ? isOnlyForFile(text.typed, opening, after) : !after.isLabelled) return [];
   if (isSubstantial(text, after.range, opening.words))
-    return whole(text, opening, sentence, after, isBeforeTold, limit);
+    return whole(text, opening, sentence, after, hasContentBefore, limit);
   const wrapped = behindLineBreak(text, { start: opening.end, end: lineEnd }, limit, opening.words);
   if (wrapped && isSubstantial(text, wrapped, opening.words)) return [cutRange(text.typed, wrapped)];
   const below = after.isLabelled || isFollowedByList(text, lineEnd) ? listed(text, lineEnd) : [];
@@ -63,18 +63,18 @@ export function contentOf(text: RequestText, opening: Opening, limit: number): R
     const next = paragraphFrom(text, lineEnd, limit, opening.words);
     if (isSubstantial(text, next, opening.words)) return [next];
   }
-  if (isBeforeTold) return [before];
+  if (hasContentBefore) return [before];
   if (opening.kind === "standing") return holdsRule(text, opening) ? [{ start: opening.start, end: opening.end }] : [];
   return preceding(text, sentence.start, opening.words) ?? following(text, lineEnd, opening.words);
 }
 
-/** "Never … in the future": the opening is all of the rule. */
+/** "Never … in the future": the opening holds the whole rule. */
 function holdsRule(text: RequestText, opening: Opening): boolean {
   const words = text.typed.slice(opening.start, opening.end).split(/\s+/);
   return words.length >= minRuleWords && isSubstantial(text, opening, opening.words);
 }
 
-/** Returns the sentence of an opening; the dots of an abbreviation in it end none: "fr.o.m. nu". */
+/** Returns the sentence of an opening; dots of an abbreviation in it end no sentence: "fr.o.m. nu". */
 function sentenceOf(masked: string, opening: Opening): Range {
   const sentence = sentenceAt(masked, opening.start);
   return sentence.end < opening.end
@@ -87,7 +87,7 @@ function whole(
   opening: Opening,
   sentence: Range,
   after: After,
-  isBeforeTold: boolean,
+  hasContentBefore: boolean,
   limit: number,
 ): Range[] {
   const { typed, masked } = text;
@@ -97,7 +97,7 @@ function whole(
     const items = listed(text, Math.max(range.end, sentence.end));
     if (items.length > 0) return items;
   }
-  if (opening.kind === "standing" && isBeforeTold) {
+  if (opening.kind === "standing" && hasContentBefore) {
     const before = masked.slice(sentence.start, opening.start);
     const endsClause = /[,;:—–，；、-]\s*(?:\p{L}{1,4}\s+)?$/u.test(before);
     // In the middle of a sentence it can't be left out.
@@ -105,7 +105,7 @@ function whole(
       range = { start: sentence.start, end: range.end };
   }
   const namesTime = opening.kind === "standing" && isTime(typed.slice(opening.start, opening.end));
-  // "Next time you deploy, ask first": no mark parts it from the rest of its clause.
+  // "Next time you deploy, ask first": no mark separates it from the rest of its clause.
   if (namesTime && range.start > opening.start && /^[\s\p{L}'’]*$/u.test(typed.slice(opening.end, range.start)))
     range = { start: opening.start, end: range.end };
   const before = masked.slice(sentence.start, opening.start).trim();
@@ -117,7 +117,7 @@ function whole(
   return [cutRange(typed, withoutTag(typed, withoutJoiner(text, range, opening.words, limit), opening.words))];
 }
 
-/** Returns what an announcement names: behind its colon, in the list below it or in numbered sentences after it. */
+/** Returns the content of an announcement: behind its colon, in the list below it or in numbered sentences after it. */
 function announced(text: RequestText, after: After, lineEnd: number, words: RequestWords): Range[] {
   if (isSubstantial(text, after.range, words)) {
     return after.isLabelled ? [paragraphFrom(text, after.from, text.typed.length, words)] : [];
@@ -146,7 +146,9 @@ function withoutJoiner(text: RequestText, range: Range, words: RequestWords, lim
   return range.end + 3 < limit || limit === text.typed.length ? range : trimmed(text, range, words, "joiners");
 }
 
-/** Returns the rest of a paragraph from `at` on: a few sentences, none that asks or turns to the next task. */
+/**
+ * Returns the rest of a paragraph from `at` on: a few sentences, none of which is a question or begins the next task.
+ */
 function paragraphFrom({ typed, masked }: RequestText, at: number, limit: number, words: RequestWords): Range {
   const skipped = /^[\s*]*/.exec(masked.slice(at, at + 200))?.[0] ?? "";
   const start = at + (skipped.split("\n").length <= 3 ? skipped.length : 0);
@@ -161,7 +163,7 @@ function paragraphFrom({ typed, masked }: RequestText, at: number, limit: number
       count > 0 &&
       (isTurn ||
         startsTask(said) ||
-        isTakingBack(said) ||
+        isRetraction(said) ||
         isQuestion(said) ||
         bullet.test(said) ||
         count >= maxFollowing)
@@ -173,7 +175,7 @@ function paragraphFrom({ typed, masked }: RequestText, at: number, limit: number
   return unquoted(typed, { start: start + (/^>\s?/.exec(typed.slice(start, end))?.[0].length ?? 0), end });
 }
 
-/** A sentence that was broken at the width of a window goes on in the next line with a small letter. */
+/** A sentence broken at the window's width continues on the next line with a small letter. */
 function joinedLines({ masked }: RequestText, range: Range, sentence: Range, limit: number): Range {
   let { end } = range;
   if (end < sentence.end) return range;
@@ -192,7 +194,7 @@ function joinedLines({ masked }: RequestText, range: Range, sentence: Range, lim
   return { start: range.start, end: Math.min(end, limit) };
 }
 
-/** Returns the sentence, the list or the quotation before a place; undefined when nothing stands there, empty for a question. */
+/** Returns the sentence, the list or the quotation before a position; undefined for none, empty for a question. */
 function preceding(text: RequestText, at: number, words: RequestWords): Range[] | undefined {
   const { typed, masked } = text;
   const lines = linesBefore(typed, at);
@@ -226,7 +228,7 @@ function following(text: RequestText, at: number, words: RequestWords): Range[] 
   return !isTurn && !isQuestion(said) && isSubstantial(text, range, words) ? [cutRange(text.typed, range)] : [];
 }
 
-/** "Staging is on port 6380, from now on use that": it says nothing without what stands before it. */
+/** "Staging is on port 6380, from now on use that": it has no content without the text before it. */
 function pointsBack(said: string): boolean {
   const text = said.replace(/[\s.!。！]+$/u, "");
   return pointing().stripEnd(text) !== text;

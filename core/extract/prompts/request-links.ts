@@ -1,8 +1,8 @@
-// What stands between an opening and what is to be kept: "… for next time, too, that …".
+// The words between an opening and its content: "… for next time, too, that …".
 import { type Range, type RequestText, sentenceAt, unquoted } from "./request-text.ts";
 import type { RequestWords } from "./request-words.ts";
 
-/** What stands behind an opening. Labelled: behind a colon. Linked: behind a joining word such as "that". */
+/** The text behind an opening. Labelled: behind a colon. Linked: behind a joining word such as "that". */
 export type After = { range: Range; from: number; isLabelled: boolean; isLinked: boolean };
 
 const leading = /^[\s,:;.!—–\-，：、；。！،؛…*|\u200b]+/u;
@@ -10,8 +10,8 @@ const colon = /^[\s*_]{0,4}[:：]|[—–-]{1,2}>/u;
 const maxPrefixChars = 100;
 const maxPrefixWords = 14;
 
-/** Returns what stands behind an opening in its sentence, without the words that join it. */
-export function behind({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): After {
+/** Returns the text behind an opening in its sentence, without the joining words. */
+export function textBehind({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): After {
   let rest = masked.slice(start, end);
   let isLinked = false;
   let isLabelled = colon.test(rest) || /[:：]\s?$/.test(masked.slice(Math.max(0, start - 2), start));
@@ -32,7 +32,7 @@ export function behind({ typed, masked }: RequestText, { start, end }: Range, wo
   return { range: unquoted(typed, { start: from, end: from + rest.trimEnd().length }), from, isLabelled, isLinked };
 }
 
-/** Returns how long the words are that say nothing before a colon, a comma or a joining word; undefined when there are none. */
+/** Returns the length of the empty words before a colon, a comma or a joining word; undefined if there are none. */
 export function emptyPrefix(rest: string, words: RequestWords): { length: number; isLabel: boolean } | undefined {
   let count = 0;
   for (const { 0: mark, index } of rest.slice(0, maxPrefixChars).matchAll(/[:：,，、()（）]|[^\S\n]+/gu)) {
@@ -49,8 +49,8 @@ export function emptyPrefix(rest: string, words: RequestWords): { length: number
 }
 
 /**
- * "… remember⏎that ids are strings": returns what the next line goes on with when a window was too narrow for the
- * sentence. `rest` is what stands behind the opening in its line.
+ * "… remember⏎that ids are strings": returns the rest of the sentence from the next line if a narrow window broke it.
+ * `rest` is the text behind the opening in its line.
  */
 export function behindLineBreak(text: RequestText, rest: Range, limit: number, words: RequestWords): Range | undefined {
   const { masked } = text;
@@ -60,5 +60,5 @@ export function behindLineBreak(text: RequestText, rest: Range, limit: number, w
   const { start, end } = sentenceAt(masked, rest.end + gap.length);
   const said = masked.slice(start, end);
   if (start >= limit || words.links.stripStart(said) === said) return undefined;
-  return behind(text, { start, end: Math.min(end, limit) }, words).range;
+  return textBehind(text, { start, end: Math.min(end, limit) }, words).range;
 }

@@ -1,16 +1,16 @@
-// The lists of a prompt: what an order announces stands in the items below it.
+// The lists of a prompt: the content of an announcement stands in the items below it.
 import { cutRange, type Range, type RequestText, unquoted } from "./request-text.ts";
 
 export const maxItems = 20;
-/** What stands before an item of a list. */
+/** The marker before an item of a list. */
 export const bullet = /^[ \t]{0,12}(?:>[ \t]?)?(?:[-*+•–—・]|\d{1,2}[.)、]|[①-⑳])[ \t]{0,4}(?=\S)/u;
 
-/** Returns whether a list of two items or more stands below a place. */
+/** Returns whether a list of two items or more stands below a position. */
 export function isFollowedByList(text: RequestText, at: number): boolean {
   return /^[^\S\n]*\n\s{0,8}/.test(text.typed.slice(at, at + 12)) && listed(text, at).length > 1;
 }
 
-/** Returns the items of the list, or the lines quoted, below a place; empty when there are none. */
+/** Returns the items of the list, or the quoted lines, below a position; empty if there are none. */
 export function listed({ typed }: RequestText, at: number): Range[] {
   const items: Range[] = [];
   let lineStart = typed.indexOf("\n", at) + 1;

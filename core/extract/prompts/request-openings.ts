@@ -1,4 +1,4 @@
-// Finds where a text asks to have something remembered: "remember that", "from now on", "merk dir", "记住".
+// Finds the openings of explicit requests: "remember that", "from now on", "merk dir", "记住".
 
 import { type FoldedText, foldText } from "../../language/fold.ts";
 import type { PhraseMatch } from "../../language/phrases.ts";
@@ -58,7 +58,7 @@ function openingsIn(text: string, folded: FoldedText): Opening[] {
       const isEnd = place === "edge" && /^\s{0,9}(?:$|[.,;:!)\n。！，；])/.test(text.slice(end, end + 10));
       if (place !== "any" && !isStart && !isEnd) continue;
       const isReminder = (kind === "order" || kind === "closing") && reminds(text, { start, end }, language.name);
-      // A phrase of `standing` has a word of order in it or behind it.
+      // A phrase of `standing` contains a word of order or is followed by one.
       const isVague = list !== "standing" && isWeakOpening(text.slice(start, end), language.name);
       const isWeak = isVague || isPlanned(text, { start, end }, kind);
       found.push({ start, end, kind, words: words(), isReminder, isWeak });
@@ -76,7 +76,7 @@ function openingsIn(text: string, folded: FoldedText): Opening[] {
   return withoutOverlaps(clear);
 }
 
-/** "Write the rules down for later" orders rather than announces. */
+/** "Write the rules down for later" is an order, not an announcement. */
 function isOrderedIn(announcement: Opening, openings: readonly Opening[]): boolean {
   return openings.some(
     ({ start, end, kind }) =>
@@ -84,7 +84,7 @@ function isOrderedIn(announcement: Opening, openings: readonly Opening[]): boole
   );
 }
 
-/** A closing stands where an order could as well, and says more: what is to be kept precedes it. */
+/** A closing may stand in the place of an order, and is more specific: its content precedes it. */
 function rank(kind: OpeningKind): number {
   return ["polite", "closing", "order", "announcement", "standing"].indexOf(kind);
 }
@@ -94,12 +94,12 @@ function withoutOverlaps(openings: readonly Opening[]): Opening[] {
   for (const opening of openings) {
     const last = kept.at(-1);
     if (last && opening.start < last.end) {
-      // "…这一点请记住": the longer one of two that overlap says where what is to be kept ends.
+      // "…这一点请记住": the longer one of two overlapping openings marks the end of the content.
       if (opening.kind === "polite" && last.kind !== "polite") last.kind = "polite";
       if (opening.start === last.start && opening.words !== last.words)
         last.words = joinedWords(last.words, opening.words);
       if (opening.end > last.end) last.end = opening.end;
-      // Spelled alike in two languages, and a reminder by the grammar of one; a composed one says how long.
+      // Spelled alike in two languages, and a reminder in the grammar of one; a composed opening states how long.
       last.isWeak = last.isWeak === true && opening.isWeak === true;
       last.isReminder = !last.core && !opening.core && (last.isReminder === true || opening.isReminder === true);
     } else kept.push({ ...opening });

@@ -1,10 +1,10 @@
-// What of a range of a prompt is worth keeping: without the marks and the words around it that say nothing.
+// Trims a range of a prompt to the part worth keeping: without surrounding marks and empty words.
 import { type Range, type RequestText, unquoted } from "./request-text.ts";
 import type { RequestWords } from "./request-words.ts";
 
 const trailing = /[\s,:;—–\-，：、；،؛…(（*]+$/u;
 
-/** Returns the range without marks, joining words and polite ones at its end, and without a bullet before it. */
+/** Returns the range without marks, joining words and polite words at its end, and without a bullet before it. */
 export function trimmed(
   { typed, masked }: RequestText,
   { start, end }: Range,
@@ -12,12 +12,12 @@ export function trimmed(
   bag: "all" | "joiners" = "all",
 ): Range {
   let kept = masked.slice(start, end).replace(trailing, "");
-  // "…, and this": it only points at what stands before it.
+  // "…, and this": it only points at the text before it.
   const tail = bag === "all" ? /[,;:—–，；、؛،][^,;:—–，；、؛،]{1,40}$/u.exec(kept) : null;
   if (tail && words.isEmpty(tail[0])) kept = kept.slice(0, tail.index);
   for (let count = 0; count < 6; count++) {
     let shorter = words.joiners.stripEnd(kept);
-    // A word at the end is only one of politeness behind a mark: "…, please".
+    // A word at the end is a polite one only behind a mark: "…, please".
     if (bag === "all" && shorter === kept && /[,;:—–，；、(（-]\s{0,3}\S{1,12}$/u.test(kept))
       shorter = words.fillers.stripEnd(kept);
     if (shorter === kept || (shorter.trim() !== "" && !/[\s,;:—–，；、。-]$/u.test(shorter) && bag === "all")) break;
@@ -27,7 +27,7 @@ export function trimmed(
   return unquoted(typed, { start: start + Math.min(lead, kept.length), end: start + kept.length });
 }
 
-/** Returns whether the range holds more than words that only point at what is to be kept. */
+/** Returns whether the range holds more than words that point at the content. */
 export function isSubstantial({ typed, masked }: RequestText, { start, end }: Range, words: RequestWords): boolean {
   const said = typed.slice(start, end);
   if ((said.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 3) return false;

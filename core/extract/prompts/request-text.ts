@@ -1,23 +1,23 @@
-// The texts of a prompt in which requests are looked for, and the sentences, lines and quotations in them.
+// The texts of a prompt that are searched for requests, and the sentences, lines and quotations in them.
 import { questionEndings } from "../../language/conditions.ts";
 import { typedSentences } from "./split-user-sentences.ts";
 
-/** A part of a text by its places. */
+/** A part of a text by its positions. */
 export type Range = { start: number; end: number };
 
-/** The texts of one prompt: as typed, and with quotations and code masked, each character in its place. */
+/** The texts of one prompt: as typed, and with quotations and code masked, each character in its position. */
 export type RequestText = { typed: string; masked: string };
 
 const maxQuoteChars = 1000;
 export const windowChars = 2000;
 const question = new RegExp(`[?？؟]["')”’»\\s]{0,4}$|[${questionEndings}][。\\s]{0,2}$`, "u");
 
-/** Returns whether the sentence is a question by its end. */
+/** Returns whether the end of the sentence marks a question. */
 export function isQuestion(sentence: string): boolean {
   return question.test(sentence);
 }
 
-/** Returns the sentence around a place, within its line. */
+/** Returns the sentence around a position, within its line. */
 export function sentenceAt(masked: string, at: number): Range {
   const lineStart = masked.lastIndexOf("\n", at - 1) + 1;
   const newline = masked.indexOf("\n", at);
@@ -32,7 +32,7 @@ export function sentencesIn(masked: string, from: number, to: number): Range[] {
   return typedSentences(masked.slice(from, to)).flatMap(({ text, start }) => {
     const ranges: Range[] = [];
     let begin = 0;
-    // Marks that end sentences in Hindi and Arabic only.
+    // These marks end sentences in Hindi and Arabic only.
     for (const { index } of text.matchAll(/[।؟]/gu)) {
       ranges.push({ start: from + start + begin, end: from + start + index + 1 });
       begin = index + 1;
@@ -64,7 +64,7 @@ export function unquoted(typed: string, { start, end }: Range): Range {
   return { start: from + 1, end: last - 1 };
 }
 
-/** Returns the lines before a place with something in them, the nearest last; the last is the part of its own line. */
+/** Returns the non-empty lines before a position, the nearest last; the last is the part of its own line. */
 export function linesBefore(typed: string, at: number): Range[] {
   const from = Math.max(0, at - windowChars * 2);
   const lines: Range[] = [];
@@ -77,7 +77,7 @@ export function linesBefore(typed: string, at: number): Range[] {
   return lines;
 }
 
-/** Returns the range, cut where a quote may not be longer. */
+/** Returns the range, cut at the maximum length of a quote. */
 export function cutRange(typed: string, { start, end }: Range): Range {
   const limited = Math.min(end, start + maxQuoteChars);
   return { start, end: start + typed.slice(start, limited).trimEnd().length };

@@ -1,4 +1,4 @@
-// The words of the languages in which people ask to have something kept, ready to be looked up.
+// The words of each language for requests to keep something, compiled for lookup.
 import cuesByLanguage from "../../language/explicit-request/cues.json";
 import { english } from "../../language/explicit-request/english.ts";
 import { type ExplicitRequestLanguage, explicitRequestLanguages } from "../../language/explicit-request/languages.ts";
@@ -17,11 +17,11 @@ export type RequestWords = {
   turns: WordBag;
   ordinals: WordBag;
   tags: WordBag;
-  /** Returns whether the text only points at what is to be kept, says how long, or is polite. */
+  /** Returns whether the text only points at the content, states how long, or is polite. */
   isEmpty: (text: string) => boolean;
   /** Returns whether the text names rules, points or things. */
   isAnnouncing: (text: string) => boolean;
-  /** Returns whether the text ends as the object of a verb that follows it. */
+  /** Returns whether the text ends like the object of a verb that follows it. */
   isComplement: (text: string) => boolean;
 };
 
@@ -44,8 +44,8 @@ const languages = map(explicitRequestLanguages, (language) => ({
 }));
 
 /**
- * Returns the languages in which the text may hold an opening: their letters are in it, and a cue of one of their phrases. A
- * matcher compiles its phrases when a text first holds one of their cues.
+ * Returns the languages in which the text may hold an opening: it has letters of their script, and a cue of one of
+ * their phrases. A matcher compiles its phrases when a text first holds one of their cues.
  */
 export function requestLanguagesIn(text: string, folded: FoldedText): RequestLanguage[] {
   const found: RequestLanguage[] = [];
@@ -75,31 +75,31 @@ function languageOf(source: ExplicitRequestLanguage): RequestLanguage {
     asks: ofParts("asks"),
     nouns: ofParts("nouns"),
   };
-  return { name: language, matchers, words: lazy(() => wordsOf(source, matchers)) };
+  return { name: language, matchers, words: lazy(() => compileWords(source, matchers)) };
 }
 
 const commands = lazy(
   () => new Set(explicitRequestLanguages.flatMap(({ parts }) => foldText(parts().commands).text.split(" "))),
 );
 
-/** Returns whether a command of that name keeps something: `/remember`. */
+/** Returns whether the command of that name keeps something: `/remember`. */
 export function isKeepingCommand(name: string): boolean {
   return commands().has(foldText(name).text);
 }
 
-/** Languages of one script share the words that point at what is to be kept. */
+/** Languages of one script share the words that point at the content. */
 function sharedPointers(script: RegExp | undefined): string[] {
   const shared = explicitRequestLanguages.filter((each) => each.script?.source === script?.source);
   return [...shared.map(({ words }) => words().pointers), english().pointers];
 }
 
-function wordsOf(
+function compileWords(
   { words: loadWords, parts: loadParts, script }: ExplicitRequestLanguage,
   matchers: RequestLanguage["matchers"],
 ): RequestWords {
   const words = loadWords();
   const parts = loadParts();
-  // People mix English words into every language.
+  // English words occur in every language.
   const fillers = `${words.fillers} ${english().fillers}`;
   const empty = wordBag([...sharedPointers(script), fillers, words.joiners].join(" "));
   const complements = parts.complements.split(" ").filter(Boolean);
@@ -118,10 +118,10 @@ function wordsOf(
   };
 }
 
-/** "… public or private (not quite clear)?" asks, "we use tabs (ok)?" does not. */
+/** "… public or private (not quite clear)?" is a question, "we use tabs (ok)?" is not. */
 const asideAtEnd = /[(（]([^()（）]{1,80})[)）]\s{0,3}[?？؟]\s{0,3}$/u;
 
-/** Returns whether a sentence that ends as a question only asks for agreement: "…, ok?" */
+/** Returns whether a sentence with a question mark only asks for agreement: "…, ok?" */
 export function asksForAgreement(sentence: string, { tags }: Pick<RequestWords, "tags">): boolean {
   const [, aside] = asideAtEnd.exec(sentence) ?? [];
   if (aside !== undefined && tags.stripEnd(aside) !== "") return false;
@@ -131,7 +131,7 @@ export function asksForAgreement(sentence: string, { tags }: Pick<RequestWords, 
 
 const maxChars = 200;
 
-/** Returns the text with a comma for each character that one of the matchers finds. */
+/** Returns the text with a comma in place of each character that a matcher finds. */
 export function without(text: string, matchers: readonly PhraseMatcher[]): string {
   if (text.length > maxChars) return text;
   let rest = text;

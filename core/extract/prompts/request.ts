@@ -5,16 +5,21 @@ import { cut, oneLine } from "../text/cut.ts";
 const fillers = new Set(fillerWords);
 const word = withAsciiTwin(/[a-z0-9]+/g, () => /[\p{L}\p{M}\p{N}]+/gu);
 
-/** Returns what a session was asked, a line each: its first prompt that asks for something and, when another, its latest. */
+/**
+ * Returns the session's requests, one a line: its first prompt that asks for something and, if it differs, its latest.
+ */
 export function requestOf(prompts: readonly string[]): string {
-  const isReal = (prompt: string) => !isFiller(prompt);
-  const first = prompts.find(isReal) ?? "";
-  const last = prompts.findLast(isReal) ?? "";
+  const isRequest = (prompt: string) => !isFiller(prompt);
+  const first = prompts.find(isRequest) ?? "";
+  const last = prompts.findLast(isRequest) ?? "";
   const listed = cut(oneLine(first), 300);
   return last === first || last === "" ? listed : `${listed}\n${cut(oneLine(last), 300)}`;
 }
 
-/** Returns whether a prompt asks for nothing itself. Agreement, thanks and "commit that" carry on what was asked before; a slash command is the host's. */
+/**
+ * Returns whether a prompt asks for nothing itself. Agreement, thanks and "commit that" continue the previous request;
+ * a slash command belongs to the host.
+ */
 export function isFiller(prompt: string): boolean {
   const text = prompt.trim();
   if (text === "" || text.startsWith("/") || /^<[a-z]/.test(text)) return true;

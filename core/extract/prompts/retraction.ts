@@ -1,19 +1,19 @@
-// Whether the user takes back what was said: in the same sentence, in the next one, in the next prompt.
+// Detects whether the user retracts a statement: in the same sentence, in the next one, in the next prompt.
 import { foldText } from "../../language/fold.ts";
 import { type PhraseMatcher, phraseMatcher } from "../../language/phrases.ts";
 import cues from "../../language/retraction/cues.json";
 import {
+  abandonedWork,
+  alreadyDone,
   ambiguousRetractions,
   decisionWords,
-  doneOtherwise,
   hesitations,
   namedRetractionFillers,
   namedRetractionOrders,
-  notWork,
+  nonObjectWords,
   retractionObjects,
   retractionQuestions,
   retractions,
-  retractionsOfWork,
   ruleNouns,
 } from "../../language/retraction/phrases.ts";
 import { wordBag } from "../../language/word-bag.ts";
@@ -23,51 +23,53 @@ import { characteristicWords } from "../text/words.ts";
 import { typedSentences } from "./split-user-sentences.ts";
 import { userSentences } from "./user-sentences.ts";
 
-const firm = phraseMatcher(retractions, cues.retractions);
+const unambiguous = phraseMatcher(retractions, cues.retractions);
 const ambiguous = phraseMatcher(ambiguousRetractions, cues.ambiguousRetractions);
 const hesitation = phraseMatcher(hesitations, cues.hesitations);
 const questions = phraseMatcher(retractionQuestions, cues.retractionQuestions);
 const objects = phraseMatcher(retractionObjects, cues.retractionObjects);
-const ofWork = phraseMatcher(retractionsOfWork, cues.retractionsOfWork);
-const saysDone = phraseMatcher(doneOtherwise, cues.doneOtherwise);
+const ofWork = phraseMatcher(abandonedWork, cues.abandonedWork);
+const saysDone = phraseMatcher(alreadyDone, cues.alreadyDone);
 const ofDecision = phraseMatcher(decisionWords, cues.decisionWords);
 const namedOrders = phraseMatcher(namedRetractionOrders, cues.namedRetractionOrders);
 const nouns = phraseMatcher(ruleNouns, cues.ruleNouns);
-const noThing = lazy(() => wordBag(notWork));
+const nonObjects = lazy(() => wordBag(nonObjectWords));
 const fillers = lazy(() => wordBag(namedRetractionFillers));
 
-/** A retraction stands within that much of a sentence's start. */
+/** A retraction begins within this many characters of a sentence. */
 const maxStart = 200;
 const maxAhead = 60;
 const maxName = 60;
-/** In the middle of a sentence nobody retracts without a pause before it. */
+/** In the middle of a sentence a retraction needs a pause before it. */
 const pause = /[,;:…–—-]+\s+|\.{2,}\s*|，|、|；/u;
 
-/** Returns whether the rule that was found in a prompt is taken back in the same breath: in its own sentence or by the next one. */
+/** Returns whether the rule found in a prompt is retracted at once: in its own sentence or by the next one. */
 export function isRetractedAtOnce(rule: string, prompt: string): boolean {
   const text = oneLine(prompt);
   const said = oneLine(rule);
   const at = text.indexOf(said);
   const parts = said.split(pause);
-  if (parts.length > 1 && isTakingBack(parts.at(-1) ?? "")) return true;
+  if (parts.length > 1 && isRetraction(parts.at(-1) ?? "")) return true;
   if (at < 0) return false;
   const after = typedSentences(text.slice(at + said.length).replace(/^[\s.!?…,;:–—。！？-]+/u, ""));
   const [next, second] = after.map((sentence) => sentence.text);
   if (next === undefined) return false;
-  // "hmm. forget that": the interruption may be a sentence of its own.
-  const isSound = isHesitation(next);
-  return [next, isSound ? `${next} ${second ?? ""}` : ""].some((text) => isTakingBack(text) || saysPerhaps(text));
+  // "hmm. forget that": the interjection may be a sentence of its own.
+  const isInterjection = isHesitation(next);
+  return [next, isInterjection ? `${next} ${second ?? ""}` : ""].some(
+    (text) => isRetraction(text) || isAmbiguousRetraction(text),
+  );
 }
 
 /**
- * Returns whether the next thing that the user says takes back the rule `rule` of the prompt `before`. What may as well
- * mean the work that was ordered with it does so only when it names the rule, or when there was nothing but the rule.
+ * Returns whether the user's next prompt retracts the rule `rule` of the prompt `before`. An ambiguous phrase, which
+ * may also mean the work, retracts the rule only if it names it, or if the prompt held nothing but the rule.
  */
 export function retractsLater(prompt: string, rule: string, before: string): boolean {
   const sentences = userSentences(prompt.slice(0, 1000))
     .slice(0, 2)
     .map(({ masked }) => masked);
-  const retraction = sentences.findIndex((text) => isTakingBack(text) || saysPerhaps(text));
+  const retraction = sentences.findIndex((text) => isRetraction(text) || isAmbiguousRetraction(text));
   if (retraction < 0) return false;
   const said = sentences.slice(retraction).join(" ");
   const named = new Set(characteristicWords(rule, 60));
@@ -81,10 +83,12 @@ export function retractsLater(prompt: string, rule: string, before: string): boo
     .trim()
     .replace(/[\s.!?]+$/, "")
     .endsWith(oneLine(rule).replace(/[\s.!?]+$/, ""));
-  return isOnly || (isLast && isTakingBack(sentences[retraction] ?? ""));
+  return isOnly || (isLast && isRetraction(sentences[retraction] ?? ""));
 }
 
-/** Returns the words by which a prompt gives up a standing rule by name ("drop the jsdoc rule"); empty when it does not. */
+/**
+ * Returns the words by which a prompt gives up a standing rule by name ("drop the jsdoc rule"); empty if it does not.
+ */
 export function namedRetraction(prompt: string): string[] {
   if (!mayRetractByName(prompt)) return [];
   const sentences = userSentences(prompt.slice(0, 1000)).map(({ masked }) => masked);
@@ -94,19 +98,20 @@ export function namedRetraction(prompt: string): string[] {
     const [noun] = nouns.find(after);
     const name = after.slice(0, noun?.start ?? 0).trim();
     const isName = /^[\w#.+ -]{3,}$/.test(name) && name.length <= maxName;
-    if (isName && startsClause(text.slice(Math.max(0, start - maxAhead), start))) return characteristicWords(name, 10);
+    if (isName && endsAtClauseStart(text.slice(Math.max(0, start - maxAhead), start)))
+      return characteristicWords(name, 10);
   }
   return [];
 }
 
-/** To take a prompt apart costs milliseconds at the end of every turn. The sentences hold no word that the prompt does not. */
+/** Parsing a prompt costs milliseconds at the end of every turn. Its sentences hold no word that the prompt lacks. */
 function mayRetractByName(prompt: string): boolean {
   const { text } = foldText(prompt.slice(0, 1000));
   return cues.namedRetractionOrders.some((ofRow) => ofRow.some((cue) => text.includes(cue.split(" ", 1)[0] ?? "")));
 }
 
-/** Returns whether nothing but fillers stands between the end of a clause, or the text's start, and here. */
-function startsClause(before: string): boolean {
+/** Returns whether only filler words stand between the start of a clause, or of the text, and this position. */
+function endsAtClauseStart(before: string): boolean {
   let rest = before;
   for (let last = ""; rest !== last; ) {
     last = rest;
@@ -115,46 +120,46 @@ function startsClause(before: string): boolean {
   return rest === "" || (/[.!?,;]$/.test(rest) && before.length > rest.length) || /, $/.test(before);
 }
 
-/** Returns whether the sentence takes back what was said, or says that nothing was settled. */
-export function isTakingBack(sentence: string): boolean {
-  return saysAtStart(firm, sentence);
+/** Returns whether the sentence retracts a statement, or says that nothing was settled. */
+export function isRetraction(sentence: string): boolean {
+  return saysAtStart(unambiguous, sentence);
 }
 
-function saysPerhaps(sentence: string): boolean {
+function isAmbiguousRetraction(sentence: string): boolean {
   return saysAtStart(ambiguous, sentence);
 }
 
 function saysAtStart(matcher: PhraseMatcher, sentence: string): boolean {
-  const text = plain(sentence);
+  const text = normalizeSpelling(sentence);
   return (
     matcher.find(text.slice(0, maxStart)).some(({ start, end }) => {
       const after = text.slice(end, end + maxAhead);
-      return isHesitation(text.slice(0, start)) && !goesOn(after);
-    }) && !isOfWork(text)
+      return isHesitation(text.slice(0, start)) && !hasObject(after);
+    }) && !abandonsWork(text)
   );
 }
 
-/** Returns whether nothing but words of hesitation and marks is in the text. */
+/** Returns whether the text holds nothing but words of hesitation and marks. */
 function isHesitation(text: string): boolean {
   return /^[\s,.…!:;、，。！،؟–—-]*$/u.test(hesitation.without(text));
 }
 
-/** What goes on with a thing of its own ("nothing is decided on the queue", "ob …") is about that. */
-function goesOn(after: string): boolean {
+/** A phrase with an object of its own ("nothing is decided on the queue", "ob …") concerns that object. */
+function hasObject(after: string): boolean {
   if (/^(?:\p{L}|['’](?!s)\p{L})/u.test(after)) return true;
   const begins = (matcher: PhraseMatcher, rest: string) => matcher.find(rest).some(({ start }) => start === 0);
   return begins(questions, after.replace(/^,? ?/, "")) || begins(objects, after.replace(/^ /, ""));
 }
 
-/** It goes on with a thing, or with what one does oneself: the work is given up, not the rule. */
-function isOfWork(text: string): boolean {
+/** An object, or an action of the user, follows: it gives up the work, not the rule. */
+function abandonsWork(text: string): boolean {
   return ofWork.find(text.slice(0, maxStart * 5)).some(({ end }) => {
     const [, next] = /^ ([a-z][a-z']*)/i.exec(text.slice(end, end + maxAhead)) ?? [];
-    return next !== undefined && !noThing().isAll(next);
+    return next !== undefined && !nonObjects().isAll(next);
   });
 }
 
-function plain(sentence: string): string {
+function normalizeSpelling(sentence: string): string {
   return sentence
     .replace(/[‘’]/g, "'")
     .replace(/\b(that|it|what)s\b/gi, "$1's")

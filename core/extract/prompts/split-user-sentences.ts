@@ -9,16 +9,16 @@ import { lazy } from "../../lazy.ts";
 import { filter, flatMap, map, some } from "../../lists.ts";
 
 const abbreviated = lazy(() => new Set(abbreviations.split(" ")));
-/** A sentence that ends before a small letter: many people type none but those. */
+/** A sentence end before a small letter: many people type no capitals. */
 const smallStart = withAsciiTwin(/[.!?]["')]?\s+(?=[a-z])/g, () => /[.!?]["')]?\s+(?=\p{Ll})/gu);
 const aside = phraseMatcher(asides, cues.asides);
 const openings = phraseMatcher(sentenceOpenings, cues.sentenceOpenings);
-const paused = phraseMatcher(pausedOpenings, cues.pausedOpenings);
-const beforeComma = phraseMatcher(commaOpenings, cues.commaOpenings);
-/** An opening is shorter than that. */
+const pausedOpeningMatcher = phraseMatcher(pausedOpenings, cues.pausedOpenings);
+const commaOpeningMatcher = phraseMatcher(commaOpenings, cues.commaOpenings);
+/** Openings are shorter than this. */
 const maxOpening = 60;
 
-/** Returns the sentences of what a user typed, each with its place; one may begin with a small letter. */
+/** Returns the sentences of the typed text, each with its position; one may begin with a small letter. */
 export function typedSentences(text: string): Sentence[] {
   return flatMap(splitSentences(text), ({ text: sentence, start }) => {
     const cuts = [0, ...[...endsIn(sentence), ...asidesIn(sentence)].sort((a, b) => a - b), sentence.length];
@@ -30,7 +30,7 @@ export function typedSentences(text: string): Sentence[] {
   });
 }
 
-/** Returns where sentences begin with a small letter. */
+/** Returns the ends of sentences that are followed by a small letter. */
 function endsIn(sentence: string): number[] {
   const ends: number[] = [];
   const pattern = smallStart(sentence);
@@ -56,13 +56,13 @@ function asidesIn(sentence: string): number[] {
   });
 }
 
-/** Returns the sentence as one writes it with care: apostrophes where they belong, no words to begin with. */
-export function plainWords(sentence: string): string {
+/** Returns the sentence in careful spelling: with apostrophes, without opening filler words. */
+export function normalizeSentence(sentence: string): string {
   const text = sentence.replace(/[’‘]/g, "'").replace(/\s+/g, " ").trim();
   const lower = text.toLowerCase();
   let rest = text;
   for (const { cue, pattern, to } of spellings) if (lower.includes(cue)) rest = rest.replace(pattern, to);
-  for (let length = openingOf(rest); length > 0; length = openingOf(rest)) rest = rest.slice(length);
+  for (let length = openingLength(rest); length > 0; length = openingLength(rest)) rest = rest.slice(length);
   return rest;
 }
 
@@ -72,7 +72,7 @@ const openingRows: readonly [rows: readonly PhraseRow[], cues: readonly (readonl
   [commaOpenings, cues.commaOpenings],
 ];
 
-/** An opening begins with its cue, unless words that may be absent precede it. Most sentences compile no phrase then. */
+/** An opening begins with its cue, unless optional words precede it. Most sentences compile no phrase then. */
 function mayOpen(head: string): boolean {
   for (const [rows, ofRows] of openingRows) {
     for (const [at, row] of rows.entries()) {
@@ -83,14 +83,14 @@ function mayOpen(head: string): boolean {
   return false;
 }
 
-/** Returns how long the words are with which the sentence begins and that say nothing, the pause behind them included. */
-function openingOf(sentence: string): number {
+/** Returns the length of the opening filler words of the sentence, the following pause included. */
+function openingLength(sentence: string): number {
   const head = sentence.slice(0, maxOpening);
   if (!mayOpen(foldText(head).text)) return 0;
   const forms = [
     { matcher: openings, pause: /^[,.:;!–—-]*\s+/ },
-    { matcher: paused, pause: /^[,.:;!–—-]+\s+/ },
-    { matcher: beforeComma, pause: /^[,，]\s*/ },
+    { matcher: pausedOpeningMatcher, pause: /^[,.:;!–—-]+\s+/ },
+    { matcher: commaOpeningMatcher, pause: /^[,，]\s*/ },
   ];
   const lengths = flatMap(forms, ({ matcher, pause }) => {
     const atStart = filter(matcher.find(head), ({ start }) => start === 0);

@@ -17,36 +17,37 @@ const isForOneTask = holdsAny(forOneTask);
 const isQuestion = holdsAny(unmarkedQuestions);
 
 /**
- * The lowest score of a sentence that is kept for a weak opening such as "keep in mind". Fitted on people of the bench and
- * on test/bench/explicit.
+ * The minimum score of a sentence kept because of a weak opening such as "keep in mind". Fitted on people of the bench
+ * and on test/bench/explicit.
  */
 const minWeakScore = 0.45;
 
-/** What the user lays down in a prompt. */
+/** A rule, fact or decision that the user states in a prompt. */
 export type Statement = {
   /** Verbatim; an explicit request without its opening words. */
   quote: string;
   /** Where the quote begins in the prompt, in UTF-16 units. */
   start: number;
   type: Extract<ObservationType, "preference" | "constraint" | "decision">;
-  /** Whether the user asked in so many words to keep it. */
+  /** Whether the user explicitly asked to keep it. */
   isExplicit: boolean;
-  /** How likely it is durable, from 0 to 1; 1 for an explicit request. */
+  /** The probability that it is durable, from 0 to 1; 1 for an explicit request. */
   score: number;
-  /** Whether the score is high enough to ask the host's model about it. */
+  /** Whether the score is high enough for a confirmation request to the host's model. */
   isAsked: boolean;
 };
 
 /** Returns the statements of a prompt in its order: explicit requests, and sentences that may be durable. */
 export function findStatements(prompt: string, context: CandidateContext): Statement[] {
   if (isForHost(prompt) && !isMemoryCommand(prompt)) return [];
-  // A program that passes the user's message on to a model says nothing new.
+  // A program that forwards the user's message to a model adds no statement.
   if (messageInWrapper(prompt) !== null) return [];
   const typed = typedText(prompt);
   const requests = findExplicitRequests(typed);
   const explicit = map(requests, ({ quote, start, end, kind, isForTask, isWeak }): Statement => {
     const type = isDecision(quote) ? "decision" : kind === "standing" ? "preference" : "constraint";
-    // A plan or a remark about the task looks durable to the classifier too: words for all times or cases are needed as well.
+    // The classifier also takes a plan or a remark about the task for durable: words for all times or cases are
+    // required too.
     const isDurable =
       !isWeak || (isGeneral(quote) && likelihoodIn(prompt, start, end, { ...context, typed }) >= minWeakScore);
     const isExplicit = !isForTask && isDurable && !isUnclear(quote);
@@ -68,7 +69,7 @@ function isUnclear(quote: string): boolean {
   return isDangling(quote) || isQuestion(quote) || isForOneTask(quote) || isFragment(quote);
 }
 
-/** Cut out of a parenthesis. */
+/** Returns whether the quote was cut out of a parenthesis. */
 function isFragment(quote: string): boolean {
   return quote.includes(")") && !quote.includes("(");
 }
@@ -77,7 +78,7 @@ function takesBack(quote: string, prompt: string): boolean {
   return isRetractedAtOnce(quote, prompt) || namedRetraction(quote).length > 0;
 }
 
-/** `/remember …` is no command of the host. */
+/** `/remember …` is not a command of the host. */
 function isMemoryCommand(prompt: string): boolean {
   return findExplicitRequests(prompt).some(({ kind }) => kind === "command");
 }

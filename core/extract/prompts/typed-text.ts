@@ -8,7 +8,7 @@ import { quotedRules } from "./typed/quoted-rules.ts";
 import { wrappedRanges } from "./typed/ranges.ts";
 import stored from "./typed/weights.json";
 
-/** Most prompts are read without it. */
+/** Lazy, since most prompts are read without it. */
 const fitted = lazy(() => JSON.parse(stored.model) as PieceWeights);
 
 /** A part of a prompt that the user typed: `prompt.slice(start, end) === text`, in UTF-16 units. */
@@ -21,8 +21,9 @@ export type TypedSpan = {
 };
 
 /**
- * Returns what the user typed in a prompt, in order, without overlaps. What is in no span was pasted or made by a
- * program. Linear in the prompt's length. `model` says which pieces look pasted; `npm run fit:typed-text` fits it.
+ * Returns the typed text of a prompt, in order, without overlaps. Text outside all spans was pasted or made by a
+ * program. Linear in the prompt's length. `model` scores how likely a piece is pasted; `npm run fit:typed-text` fits
+ * it.
  */
 export function typedText(prompt: string, model?: PieceWeights): TypedSpan[] {
   if (isMadeByProgram(prompt) || prompt.trim() === "") return [];
@@ -49,7 +50,7 @@ function separate(prompt: string, model: PieceWeights | undefined): TypedSpan[] 
   ]);
 }
 
-/** A gap of more white space than that ends a span, so that a gap costs little to look at. */
+/** A gap with more white space than this ends a span, so that scanning a gap stays cheap. */
 const maxGap = 1_000;
 
 function spansOf(prompt: string, parts: Omit<TypedSpan, "text">[]): TypedSpan[] {

@@ -1,6 +1,6 @@
 import { last } from "../../lists.ts";
 import { blank, isBlank } from "../text/markdown.ts";
-import { plainWords, typedSentences } from "./split-user-sentences.ts";
+import { normalizeSentence, typedSentences } from "./split-user-sentences.ts";
 import { type TypedSpan, typedText } from "./typed-text.ts";
 
 /** A sentence, or an item of a list, that the user typed in a prompt. */
@@ -11,16 +11,16 @@ export type UserSentence = {
   start: number;
   /** `text` with inline code and quotations blanked by U+E000, character for character. */
   masked: string;
-  /** `masked` as one writes it with care: see `plainWords`. What a classifier or a phrase list reads. */
+  /** `masked` in careful spelling: see `plainWords`. The input of the classifier and the phrase lists. */
   normalized: string;
-  /** `masked` of the sentence before it and of the one after it; empty at the ends. */
+  /** `masked` of the previous and of the next sentence; empty at the ends. */
   before: string;
   next: string;
-  /** Its place among the typed sentences of the prompt, from 0, and how many there are. */
+  /** Its index among the typed sentences of the prompt, and their number. */
   at: number;
   count: number;
   isListItem: boolean;
-  /** For an item of a list: the typed line above the list that ends in a colon, else null. */
+  /** For an item of a list: the typed line above the list that ends with a colon, else null. */
   listHeading: string | null;
   /** Whether the user quotes it to have it kept ("> never use grep on JSON: add this to the rules"). */
   isQuotedRule: boolean;
@@ -31,7 +31,7 @@ const quoteMark = /^\s*(?:>\s?)+/;
 const inlineQuotation = /`[^`\n]{1,400}`|"[^"\n]{3,400}"|“[^”\n]{1,400}”|«[^»\n]{1,400}»|「[^」\n]{1,400}」/g;
 
 /**
- * Returns the sentences of what the user typed, in order; none of a prompt that was pasted whole or made by a program.
+ * Returns the sentences that the user typed, in order; none for a prompt that was pasted whole or made by a program.
  * `typed` are the prompt's typed spans, for a caller that has them.
  */
 export function userSentences(prompt: string, typed: readonly TypedSpan[] = typedText(prompt)): UserSentence[] {
@@ -53,7 +53,7 @@ export function userSentences(prompt: string, typed: readonly TypedSpan[] = type
         text: span.text.slice(start, start + masked.length),
         start: span.start + start,
         masked,
-        normalized: plainWords(masked),
+        normalized: normalizeSentence(masked),
         before: last(found)?.masked ?? "",
         next: "",
         at: found.length,

@@ -1,4 +1,4 @@
-// Weak openings: "keep in mind" and "in the future" as often speak of the task at hand or of a plan as of what always holds.
+// Weak openings: "keep in mind" and "in the future" as often concern the current task or a plan as a rule.
 import { conductOrders } from "../../language/explicit-request/conduct.ts";
 import { infinitivesBefore, plans } from "../../language/explicit-request/plans.ts";
 import { weakOpenings } from "../../language/explicit-request/weak-openings.ts";
@@ -12,7 +12,7 @@ import { startsTask } from "./reminders.ts";
 import { type Range, type RequestText, sentenceAt } from "./request-text.ts";
 
 const orders = ["task", "request", "choice"] as const;
-/** Of a statement that is no description of a task, in characters. */
+/** The maximum length of a statement that is no description of a task, in characters. */
 const maxAlone = 240;
 const isConduct = holdsAny(conductOrders, "iu");
 const isPlan = holdsAny(plans, "iu");
@@ -29,7 +29,7 @@ export function isWeakOpening(words: string, language: string): boolean {
   return expressions.get(language)?.().test(words.trim()) === true;
 }
 
-/** "I'd like to be able to cancel orders from now on" wishes for a feature. */
+/** "I'd like to be able to cancel orders from now on" asks for a feature. */
 export function isPlanned(text: string, opening: Range, kind: OpeningKind): boolean {
   if (kind !== "standing") return false;
   const { start, end } = sentenceAt(text, opening.start);
@@ -43,8 +43,8 @@ export function isInfinitive(text: string, opening: Range): boolean {
 }
 
 /**
- * Returns whether a weak opening is all that says that the quote is durable: other things are asked for beside it, and no
- * word of the sentence says how long it holds.
+ * Returns whether only a weak opening makes the quote durable: the prompt asks for other things too, and no word of the
+ * sentence states how long it holds.
  */
 export function needsProof(text: RequestText, opening: Opening, quote: Range): boolean {
   if (!opening.isWeak || saysRuleBeside(text, opening, quote)) return false;

@@ -10,14 +10,14 @@ import { isProvenPass } from "../evidence/proven-pass.ts";
 const maxConfirmed = 20;
 
 /**
- * Makes commands active that another session had seen to work once, and that worked in this one as well. Returns the ids
- * of the memories that changed. What the user edited, pinned or hid stays as it is.
+ * Activates candidate commands of other sessions that worked in this one too. Returns the ids of the changed memories.
+ * Memories that the user edited, pinned or hid stay unchanged.
  */
 export function confirmRunbooks(db: Database, { session, events, seenUntil }: SessionTrace): number[] {
   const passed = events.filter(isCheck).filter((event) => event.createdAt > seenUntil && isProvenPass(event));
   const byKey = new Map(passed.map((event) => [runbookKey(event.checkCommand), event]));
   if (byKey.size === 0) return [];
-  // Looked up by key, for a project may have many memories.
+  // Looked up by key, because a project may have many memories.
   const candidates = listOthersRunbooks(db, session, [...byKey.keys()], maxConfirmed).filter(
     ({ sourceKey, checkCommand }) => {
       const event = byKey.get(sourceKey ?? "");

@@ -1,19 +1,20 @@
 import type { Statement } from "./statement.ts";
 
-/** How much of the shorter one's topic the other must share, where nothing but the topic says that both mean one thing. */
+/** The share of the shorter topic that the other must contain, if only the topic shows that both concern one thing. */
 const sameTopic = 0.75;
 const sharedForNumbers = 0.6;
 
 /**
- * Returns whether the newer statement takes the older one's place: on the same subject it settles on another thing,
- * another number or the opposite, or it gives up by name what the older one settled on. Better no than a wrong yes.
+ * Returns whether the newer statement replaces the older one: on the same subject it settles on another thing, another
+ * number or the opposite, or it gives up by name what the older one settled on. A false negative is better than a false
+ * positive.
  */
 export function contradicts(newer: Statement, older: Statement): boolean {
   const shared = sharedShare(newer.topic, older.topic);
   const isUnbound = newer.topic.size === 0 || older.topic.size === 0;
   const mayBeSame = isUnbound || shared > 0;
-  if (givesUp(newer, older)) return !areApart(newer, older);
-  if (takesUp(newer, older)) return newer.overturns || sharedBeside(newer, older) > 1;
+  if (givesUp(newer, older)) return !haveDisjointScopes(newer, older);
+  if (choosesRejected(newer, older)) return newer.overturns || sharedTopicWords(newer, older) > 1;
   if (choosesAnother(newer, older) && newer.isNegative === older.isNegative) return mayBeSame;
   if (settlesOnSame(newer, older) && newer.topic.size === 0 && newer.isNegative !== older.isNegative) return true;
   if (newer.isNegative !== older.isNegative) {
@@ -22,7 +23,7 @@ export function contradicts(newer: Statement, older: Statement): boolean {
   const [first] = newer.numbers;
   const [former] = older.numbers;
   if (first === undefined || former === undefined || first === former) return false;
-  return sharedShare(numbered(newer), numbered(older)) >= sharedForNumbers;
+  return sharedShare(numberLabels(newer), numberLabels(older)) >= sharedForNumbers;
 }
 
 /** "Use Yarn" after "use npm". */
@@ -37,36 +38,38 @@ function settlesOnSame(newer: Statement, older: Statement): boolean {
 /** "Use Biome instead of Prettier" after "use Prettier"; not after "use Biome instead of Prettier". */
 function givesUp(newer: Statement, older: Statement): boolean {
   const settled = [...older.words].filter((word) => !older.givenUp.has(word));
-  return !older.isNegative && settled.some((word) => newer.givenUp.has(word) && !isPlain(word));
+  return !older.isNegative && settled.some((word) => newer.givenUp.has(word) && !isCommonWord(word));
 }
 
-/** "We move to LaunchDarkly" after "we keep the yaml file, LaunchDarkly is too pricey": what was turned down is taken. */
-function takesUp(newer: Statement, older: Statement): boolean {
+/**
+ * "We move to LaunchDarkly" after "we keep the yaml file, LaunchDarkly is too pricey": the rejected thing is chosen.
+ */
+function choosesRejected(newer: Statement, older: Statement): boolean {
   if (newer.isNegative) return false;
-  return [...older.turnedDown].some(
-    (word) => newer.words.has(word) && !newer.givenUp.has(word) && !newer.turnedDown.has(word) && !isPlain(word),
+  return [...older.rejected].some(
+    (word) => newer.words.has(word) && !newer.givenUp.has(word) && !newer.rejected.has(word) && !isCommonWord(word),
   );
 }
 
-/** How many words of their topics both have, without what was turned down. */
-function sharedBeside(newer: Statement, older: Statement): number {
-  return [...newer.topic].filter((word) => older.topic.has(word) && !older.turnedDown.has(word)).length;
+/** Returns the number of topic words in common, without rejected things. */
+function sharedTopicWords(newer: Statement, older: Statement): number {
+  return [...newer.topic].filter((word) => older.topic.has(word) && !older.rejected.has(word)).length;
 }
 
-/** Each is limited to something that the other one does not speak of. */
-function areApart(newer: Statement, older: Statement): boolean {
+/** Each is limited to a scope that the other one does not mention. */
+function haveDisjointScopes(newer: Statement, older: Statement): boolean {
   if (newer.scope.size === 0 || older.scope.size === 0) return false;
   if (!newer.scope.isDisjointFrom(older.scope)) return false;
   return sharedShare(newer.scope, older.words) === 0 && sharedShare(older.scope, newer.words) === 0;
 }
 
-/** Words too short or too common to name what was given up. */
-function isPlain(word: string): boolean {
+/** Returns whether a word is too short or too common to identify what was given up. */
+function isCommonWord(word: string): boolean {
   return word.length < 3 || /^(?:time|thing|way|code|file|test|main|work|day|one|two)$/.test(word);
 }
 
-/** What a number is of: "Node" in "support Node 20". */
-function numbered({ topic, chosen }: Statement): Set<string> {
+/** Returns the words that the numbers belong to: "Node" in "support Node 20". */
+function numberLabels({ topic, chosen }: Statement): Set<string> {
   return new Set([...topic, ...chosen.values()]);
 }
 
@@ -74,7 +77,7 @@ function sameNumbers(a: Statement, b: Statement): boolean {
   return a.numbers.join() === b.numbers.join();
 }
 
-/** Returns how much of the smaller set the other one holds, 0 to 1; 0 when one is empty. */
+/** Returns which share of the smaller set the other one holds, 0 to 1; 0 if one is empty. */
 function sharedShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const smaller = Math.min(a.size, b.size);
   if (smaller === 0) return 0;

@@ -6,14 +6,14 @@ import { observationTypes } from "../../store/vocabulary.ts";
 import type { Draft } from "../draft.ts";
 import { characteristicWords } from "../text/words.ts";
 
-const lookedAt = 5;
-/** A sentence with fewer telling words may be like many others by chance. */
+const maxCompared = 5;
+/** A sentence with fewer characteristic words may resemble many others by chance. */
 const minWords = 4;
-const repeated = 0.85;
+const repeatedShare = 0.85;
 
 /**
- * Returns whether what the assistant reports, or the user says, is known: it repeats a memory of another
- * session, however it got there, or what a tool printed in this one. Learnt again it would look as if two had found it.
+ * Returns whether a report or a prompt repeats known text: a memory of another session, whatever its source, or a
+ * tool's output in this one. Learning it again would make one source look like two.
  */
 export function isEcho(
   db: Database,
@@ -22,31 +22,36 @@ export function isEcho(
   sessionId: number,
   events: readonly Event[],
 ): boolean {
-  // The user hands back, word for word, what another session's memory says.
+  // The user returns, word for word, a memory of another session.
   if (draft.origin === "user")
     return hasTitleElsewhere(db, { projectId, type: draft.type, title: draft.title }, sessionId);
   if (draft.origin !== "reported") return false;
   if (isInjectedLine(draft.title)) return true;
   const words = characteristicWords(draft.title, 60);
   if (words.length < minWords) return false;
-  const said = events.some(({ action, output }) => action !== "report" && output !== null && repeats(words, output));
+  const said = events.some(
+    ({ action, output }) => action !== "report" && output !== null && repeatsWords(words, output),
+  );
   if (said) return true;
-  return search(db, { query: draft.title, projectId, limit: lookedAt, origin: "automatic" }).hits.some(
+  return search(db, { query: draft.title, projectId, limit: maxCompared, origin: "automatic" }).hits.some(
     ({ observation }) =>
       observation.sessionId !== sessionId &&
-      repeats(words, [observation.title, observation.narrative, observation.lesson, ...observation.facts].join("\n")),
+      repeatsWords(
+        words,
+        [observation.title, observation.narrative, observation.lesson, ...observation.facts].join("\n"),
+      ),
   );
 }
 
 const injectedLabels = new Set<string>(["rule", "fix", ...observationTypes]);
 
-/** A line as it is injected begins with an id and a label: `#12 fix, 3d ago: …`. */
+/** An injected line begins with an id and a label: `#12 fix, 3d ago: …`. */
 function isInjectedLine(title: string): boolean {
   const label = /^[-\s]{0,8}#\d{1,9} ([a-z]+)(?:, [\w ,]{1,80})?: /.exec(title)?.[1];
   return label !== undefined && injectedLabels.has(label);
 }
 
-function repeats(words: readonly string[], text: string): boolean {
-  const held = new Set(characteristicWords(text, 1_000));
-  return words.filter((word) => held.has(word)).length >= repeated * words.length;
+function repeatsWords(words: readonly string[], text: string): boolean {
+  const known = new Set(characteristicWords(text, 1_000));
+  return words.filter((word) => known.has(word)).length >= repeatedShare * words.length;
 }

@@ -1,8 +1,8 @@
 import { lazy } from "../../lazy.ts";
 
 /**
- * Things of which a project uses one for one purpose, a group a line: who settles on another one gives up the first.
- * Written as the analyser's stems would be compared, in lower case; several words are looked for as a phrase.
+ * Things of which a project uses one per purpose, one group a line: choosing another one gives up the first. Written as
+ * the analyzer's stems are compared, in lower case; several words are matched as a phrase.
  */
 const groups = `npm, yarn, pnpm
   tabs, spaces
@@ -68,7 +68,7 @@ const groups = `npm, yarn, pnpm
   airflow, prefect, dagster
   mlflow, wandb`;
 
-/** By name, the number of its group. */
+/** The number of each name's group. */
 const groupOf = lazy(
   () =>
     new Map<string, number>(
@@ -89,7 +89,7 @@ const sameThing = new Map([
   ["functional components", "function components"],
 ]);
 
-/** A thing that was named, the group of those that exclude each other, and where: the number of its first word. */
+/** A named thing, the group of its alternatives, and the index of its first word. */
 export type NamedThing = { name: string; group: number; at: number; words: number };
 
 /** Returns the known things that the words (small letters, in order) name. */

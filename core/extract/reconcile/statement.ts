@@ -6,25 +6,25 @@ import { stem } from "../../search/text/stem.ts";
 import { isStopWord } from "../../search/text/stop-words.ts";
 import { namedThings } from "./exclusive.ts";
 
-/** What a standing rule or a decision says, taken apart so that two of them can be compared. */
+/** The parsed parts of a standing rule or a decision, for comparison with another one. */
 export type Statement = {
-  /** What it says no to: "never", "do not", "no longer". */
+  /** Whether it is negated: "never", "do not", "no longer". */
   isNegative: boolean;
-  /** What is settled on, by the group of things that exclude each other. */
+  /** The chosen things, by the group of their alternatives. */
   chosen: Map<number, string>;
-  /** The words after "instead of", "over", "rather than", "no longer": what is given up. */
+  /** The words after "instead of", "over", "rather than", "no longer": the things given up. */
   givenUp: Set<string>;
-  /** The stems of what it says why not: "LaunchDarkly is too pricey", "we don't need Redis". */
-  turnedDown: Set<string>;
-  /** It overturns something: "after all", "change of plan". */
+  /** The stems of things rejected with a reason: "LaunchDarkly is too pricey", "we don't need Redis". */
+  rejected: Set<string>;
+  /** Whether it overturns an earlier one: "after all", "change of plan". */
   overturns: boolean;
-  /** Version, port, limit: the numbers in order, without those that are given up. */
+  /** Versions, ports and limits: the numbers in order, without those given up. */
   numbers: string[];
-  /** The stems of what it is limited to: "in tests", "for the shop". */
+  /** The stems of its scope: "in tests", "for the shop". */
   scope: Set<string>;
-  /** The stems of the other words that say what it is about. */
+  /** The stems of the other words that describe its subject. */
   topic: Set<string>;
-  /** Every word's stem, the chosen ones' too. */
+  /** The stems of all words, including the chosen things. */
   words: Set<string>;
 };
 
@@ -38,12 +38,12 @@ const matchers = lazy(() => ({
   movingOver: phraseMatcher(phrases.movingOver, cues.movingOver),
   scrapping: phraseMatcher(phrases.scrapping, cues.scrapping),
   gone: phraseMatcher(phrases.gone, cues.gone),
-  turnedDown: phraseMatcher(phrases.turnedDown, cues.turnedDown),
+  rejected: phraseMatcher(phrases.turnedDown, cues.turnedDown),
   turningDown: phraseMatcher(phrases.turningDown, cues.turningDown),
 }));
-/** A clause of its own mostly says why. */
+/** A clause of its own mostly states the reason. */
 const clause = lazy(() => /(?!^)[,;] ?(?:the|it|they|that|we|all|everything|now|so|\d[\d.]*) \w|(?!^)，/iu);
-/** "moved X from A to B", "swapped A for B", "replaced A with B": the A. */
+/** "moved X from A to B", "swapped A for B", "replaced A with B": each captures A. */
 const exchanges = lazy((): readonly RegExp[] => [
   /\bfrom\s+([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:over\s+)?to\b/giu,
   /\b(?:swap(?:ped|ping)?|exchang(?:ed?|ing)|trad(?:ed?|ing))\s+(?:out\s+)?([\w@./:#+-]+(?:\s+[\w@./:#+-]+)?)\s+(?:out\s+)?(?:for|with|against)\b/giu,
@@ -54,11 +54,11 @@ const nameBehind = /^\s+([\w@./:#+-]+)/;
 const nameBefore = /([\w@./:#+-]+)\s*$/;
 const minName = 3;
 const maxName = 60;
-/** What a name that is given up does not go beyond. */
-const goesOn = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)\s.*$/u;
+/** The name of a thing given up ends before these words. */
+const nameEnd = /\s(?:to|for|with|by|and|in|on|as|because|since|after|at)\s.*$/u;
 const limiting = lazy(() => /\b(?:for|in|inside|within|when) (?:the |our |all |every )?([\w-]+(?: [\w-]+)?)/gu);
-/** What rules and decisions are dressed in, and says nothing of what they are about. */
-const dressing = lazy(() =>
+/** Common words of rules and decisions that do not describe a subject. */
+const genericWords = lazy(() =>
   setOf(
     `decided decide decision chose choose chosen settled agreed opted going go team always never prefer preference please rule also
   should want instead rather again actually remember new old anymore longer don't dont ever sure keep switch switched switching move
@@ -66,7 +66,7 @@ const dressing = lazy(() =>
   lately recently now today yesterday week month sprint quarter year repo repository heads`,
   ),
 );
-/** What is done with a thing tells less of the subject than the thing. */
+/** Verbs for using a thing: the thing says more about the subject. */
 const verbs = lazy(() =>
   setOf(
     `use using used uses make run running support allow need add write deploy commit push call put store serve start build ship`,
@@ -75,33 +75,35 @@ const verbs = lazy(() =>
 const word = lazy(() => /[\p{L}\p{N}_][\p{L}\p{N}_.:+#@/-]*/gu);
 const number = /^v?\d+(?:\.\d+)*[a-z]{0,2}$/;
 
-/** Takes apart a sentence that states a standing rule or a decision. */
+/** Parses a sentence that states a standing rule or a decision. */
 export function readStatement(text: string): Statement {
   const plain = text.normalize("NFKC").replace(/[’]/g, "'").toLowerCase();
   const said = withoutReason(withoutLeadIn(plain));
-  const givenUp = new Set(givenUpIn(plain).flatMap((each) => wordsOf(each.replace(goesOn, "")).slice(0, 3)));
-  const turnedDown = turnedDownIn(plain);
-  const all = wordsOf(said);
+  const givenUp = new Set(givenUpIn(plain).flatMap((each) => splitWords(each.replace(nameEnd, "")).slice(0, 3)));
+  const rejected = rejectedIn(plain);
+  const all = splitWords(said);
   const things = namedThings(all);
   const chosen = new Map<number, string>();
   for (const { name, group } of things) {
-    const isLeft = name.split(" ").some((each) => givenUp.has(each) || turnedDown.includes(each));
+    const isLeft = name.split(" ").some((each) => givenUp.has(each) || rejected.includes(each));
     if (!isLeft && !chosen.has(group)) chosen.set(group, name);
   }
   const named = new Set(things.flatMap(({ at, words }) => all.slice(at, at + words)));
   const numbers = all.filter((each) => number.test(each) && !givenUp.has(each)).map((each) => each.replace(/^v/, ""));
-  const words = stemsOf(all).filter((each) => !dressing().has(each));
+  const words = stemsOf(all).filter((each) => !genericWords().has(each));
   const apart = new Set(stemsOf([...named, ...givenUp, ...all.filter((each) => number.test(each))]));
   return {
     isNegative: matchers().negations.test(said),
     chosen,
     givenUp: namesOf([...givenUp]),
-    turnedDown: namesOf(turnedDown),
+    rejected: namesOf(rejected),
     overturns: matchers().overturnings.test(plain),
     numbers,
     scope: new Set(
       stemsOf(
-        [...said.matchAll(limiting())].flatMap(([, place = ""]) => wordsOf(place)).filter((each) => !named.has(each)),
+        [...said.matchAll(limiting())]
+          .flatMap(([, place = ""]) => splitWords(place))
+          .filter((each) => !named.has(each)),
       ),
     ),
     topic: new Set(words.filter((each) => !apart.has(each) && !verbs().has(each))),
@@ -116,7 +118,7 @@ function withoutLeadIn(text: string): string {
   return lead ? withoutLeadIn(text.slice(lead.end).replace(/^[,:;!.]? ?/, "")) : text;
 }
 
-/** The number may stand in the clause behind: "the database moved, it listens on port 6543 now". */
+/** The number may stand in the next clause: "the database moved, it listens on port 6543 now". */
 function withoutReason(text: string): string {
   const starts = [
     matchers()
@@ -137,30 +139,32 @@ function givenUpIn(text: string): string[] {
       .map(({ end }) => end),
   );
   return [
-    ...behind(text, matchers().givingUp, names),
+    ...namesBehind(text, matchers().givingUp, names),
     ...matchers()
       .preferring.find(text)
-      .flatMap(({ end }) => (moving.has(end) ? [] : nameAt(text.slice(end), names))),
+      .flatMap(({ end }) => (moving.has(end) ? [] : matchName(text.slice(end), names))),
     ...exchanges().flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name)),
-    ...behind(text, matchers().scrapping, nameBehind),
-    ...before(text, matchers().gone),
+    ...namesBehind(text, matchers().scrapping, nameBehind),
+    ...namesBefore(text, matchers().gone),
   ];
 }
 
-function turnedDownIn(text: string): string[] {
-  const found = [...before(text, matchers().turnedDown), ...behind(text, matchers().turningDown, nameBehind)];
+function rejectedIn(text: string): string[] {
+  const found = [...namesBefore(text, matchers().rejected), ...namesBehind(text, matchers().turningDown, nameBehind)];
   return found.filter(({ length }) => length >= minName && length <= maxName);
 }
 
-function behind(text: string, matcher: PhraseMatcher, name: RegExp): string[] {
-  return matcher.find(text).flatMap(({ end }) => nameAt(text.slice(end), name));
+function namesBehind(text: string, matcher: PhraseMatcher, name: RegExp): string[] {
+  return matcher.find(text).flatMap(({ end }) => matchName(text.slice(end), name));
 }
 
-function before(text: string, matcher: PhraseMatcher): string[] {
-  return matcher.find(text).flatMap(({ start }) => nameAt(text.slice(Math.max(0, start - maxName), start), nameBefore));
+function namesBefore(text: string, matcher: PhraseMatcher): string[] {
+  return matcher
+    .find(text)
+    .flatMap(({ start }) => matchName(text.slice(Math.max(0, start - maxName), start), nameBefore));
 }
 
-function nameAt(text: string, pattern: RegExp): string[] {
+function matchName(text: string, pattern: RegExp): string[] {
   const [, name] = pattern.exec(text) ?? [];
   return name === undefined ? [] : [name];
 }
@@ -170,14 +174,14 @@ function setOf(words: string): Set<string> {
 }
 
 function namesOf(words: readonly string[]): Set<string> {
-  return new Set(stemsOf(words).filter((each) => !dressing().has(each) && !verbs().has(each)));
+  return new Set(stemsOf(words).filter((each) => !genericWords().has(each) && !verbs().has(each)));
 }
 
-/** Returns the stems of the words that mean something. */
+/** Returns the stems of the content words. */
 function stemsOf(words: readonly string[]): string[] {
   return words.filter((each) => !isStopWord(each)).map(stem);
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return [...text.matchAll(word())].map(([found]) => found.replace(/[.:/-]+$/, ""));
 }

@@ -11,9 +11,9 @@ import { readStatement } from "./statement.ts";
 const maxCompared = 500;
 
 /**
- * Looks for standing rules and decisions that the new one `id` contradicts. Those that a rule of ours had made are
- * superseded. What the user saved, edited or pinned stays: the new memory says that it differs, and is linked with it.
- * One that is learnt late, from an old session, is itself superseded by what the user has said since.
+ * Finds standing rules and decisions that the new memory `id` contradicts. Those made by detectors are superseded.
+ * Those that the user saved, edited or pinned stay: the new memory notes the difference, and is linked with them. A
+ * memory from an old session is itself superseded by the user's later statements.
  */
 export function supersedeContradicted(db: Database, id: number): void {
   const newer = getObservation(db, id);
@@ -24,13 +24,13 @@ export function supersedeContradicted(db: Database, id: number): void {
   const since = contradicted.find(({ createdAt, origin }) => createdAt > newer.createdAt && origin === "user");
   if (since) supersedeMemory(db, { older: id, newer: since.id, reason: "the user has said otherwise since" });
   for (const older of contradicted.filter(({ createdAt }) => createdAt <= newer.createdAt)) {
-    if (isOfUser(older)) noteDifference(db, id, older);
+    if (belongsToUser(older)) noteDifference(db, id, older);
     else supersedeMemory(db, { older: older.id, newer: id, reason: "a later statement of the user contradicts it" });
   }
 }
 
-/** Only the user takes back what the user put there. */
-function isOfUser({ sourceKey, pinned, humanEdited, origin }: Observation): boolean {
+/** Only the user retracts the user's memories. */
+function belongsToUser({ sourceKey, pinned, humanEdited, origin }: Observation): boolean {
   return pinned || humanEdited || (origin === "user" && sourceKey === null);
 }
 

@@ -10,20 +10,20 @@ import { type ReportHeading, readHeading } from "./report-heading.ts";
 import { namesCause } from "./report-labels.ts";
 
 const saysBroughtAbout = holdsAny(symptomsWithSource, "i", cues.symptomsWithSource);
-/** How it is since this turn, and why something was done in it. */
-const ofNow = /\bnow\b|^(?:I|We|I've|We've)\b/;
+/** A statement about the state since this turn, or about the reason for an action in it. */
+const currentState = /\bnow\b|^(?:I|We|I've|We've)\b/;
 const namesCauseSurely = holdsAny(strongCauses, "i", cues.strongCauses);
 const namesCausePerhaps = holdsAny(weakCauses, "i", cues.weakCauses);
 
-/** Returns whether the sentence says that the assistant itself had just got something wrong: no knowledge of the project. */
+/** Returns whether the sentence reports a mistake that the assistant had just made: no knowledge about the project. */
 export const isOwnErrorReport = holdsAny(ownErrors, "i", cues.ownErrors);
 
 /** Returns whether the sentence is a guess or a question. */
 export const isHedged = holdsAny(hedges, "i", cues.hedges);
 
 /**
- * A sentence that names a cause, as it was written, with the one after it in its line. `labelled` is the sentence with the
- * label before it, "" where nothing headed it; `words` are its words in small letters.
+ * A sentence that names a cause, as written, with the next one in its line. `labelled` is the sentence with its label,
+ * "" without a label; `words` are its words in small letters.
  */
 export type Claim = {
   text: string;
@@ -35,25 +35,25 @@ export type Claim = {
 };
 
 /**
- * Returns the sentences of a report that name a cause, by their own words or by what stands above or before them
- * (`## Root cause`, `Cause: …`). Guesses and questions never do.
+ * Returns the sentences of a report that name a cause, by their own words or by a heading or label (`## Root cause`,
+ * `Cause: …`), without guesses and questions.
  */
 export function findClaims(report: string): Claim[] {
   const claims: Claim[] = [];
   let isHeaded = false;
   for (const line of withoutCode(report.slice(0, 20_000)).split("\n")) {
     const heading = isTableRow(line) ? causeOfRow(line) : readHeading(line.trim());
-    // A row is no sentence; its cells say something where the first one names the cause.
+    // A table row is no sentence; it counts if its first cell names the cause.
     if (isTableRow(line) && !heading) continue;
     if (heading) isHeaded = heading.namesCause;
     const sentences = splitSentences(heading ? heading.rest : line);
     for (const [at, { text }] of sentences.entries()) {
       const wasHeaded = isHeaded;
-      const isStrong = isHeaded || namesCauseSurely(text) || (saysBroughtAbout(text) && !ofNow.test(text));
+      const isStrong = isHeaded || namesCauseSurely(text) || (saysBroughtAbout(text) && !currentState.test(text));
       const sentence = plainSentence(text);
       if ((!isStrong && !namesCausePerhaps(text)) || sentence.length < 12 || sentence.endsWith(":")) continue;
       if (isHedged(sentence) || reportsFailedAttempt(sentence) || isOwnErrorReport(sentence)) continue;
-      // The first sentence below such a heading names the cause, the others go into it.
+      // The first sentence below such a heading names the cause, the others add details.
       isHeaded = false;
       const after = plainSentence(sentences[at + 1]?.text ?? "");
       const labelled = wasHeaded ? upTo(plainSentence(line), sentence) : sentence;
@@ -71,7 +71,7 @@ export function findClaims(report: string): Claim[] {
   return claims;
 }
 
-/** Returns the line up to the end of the sentence in it. */
+/** Returns the line up to the end of the given sentence. */
 function upTo(line: string, sentence: string): string {
   const at = line.indexOf(sentence);
   return at < 0 ? sentence : line.slice(0, at + sentence.length);
@@ -89,8 +89,8 @@ function causeOfRow(line: string): ReportHeading | undefined {
 }
 
 /**
- * Returns what the claims say about the thing that `words` tell of, strongest first. A sentence that only says
- * "because" counts when it holds one of the words; with `strict` every sentence must.
+ * Returns the claims about the thing that `words` describe, strongest first. A sentence that only contains "because"
+ * counts if it holds one of the words; with `strict` every sentence must.
  */
 export function claimsAbout(claims: readonly Claim[], words: ReadonlySet<string>, strict: boolean): string[] {
   return claims

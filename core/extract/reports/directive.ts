@@ -9,8 +9,8 @@ const holdsContrast = holdsAny(contrasts, "i", cues.contrasts);
 const contrasted = lazy(() => contrasts.map(({ pattern }) => new RegExp(pattern.source, "gi")));
 
 /**
- * Returns whether a reported sentence gives an order, or passes on what something else says. Standing rules are the
- * user's alone: what a file, a page or a program demands would become one by being reported.
+ * Returns whether a reported sentence gives an order, or passes on the words of another source. Only the user sets
+ * standing rules: otherwise a demand of a file, a page or a program would become one by being reported.
  */
 export function isDirective(sentence: string): boolean {
   if (isOrder(sentence)) return true;

@@ -7,13 +7,13 @@ import { noteKindOf } from "./note-labels.ts";
 import { readHeading } from "./report-heading.ts";
 import { isProgressReport, startsAsProgressReport } from "./work-log.ts";
 
-/** What a report says behind or below a label, in its own words. */
+/** The words of a report behind or below a label. */
 export type Labelled = { kind: NoteKind; text: string };
 
 const reportLimit = 20_000;
 const emphasis = /(?:\*\*|__|\*|_)?/;
 const colon = /(?:[:：]|\s[–—-](?=\s))/;
-/** The label, whatever marks are put around it, and what comes behind it. */
+/** A label with its surrounding marks, and the text behind it. */
 const label = withAsciiTwin(
   () => labelWith("A-Za-z", "0-9", ""),
   () => labelWith("\\p{L}", "\\p{N}", "u"),
@@ -30,12 +30,12 @@ const alert = /^>\s{0,4}\[!(\w{3,12})\]\s{0,4}(.*)$/;
 const ruler = /^\|?[\s:|-]+\|?$/;
 
 /**
- * Returns what the report says under labels that a reader of the next session looks for: headings, bold words, list items,
- * rows of tables, alerts, and labels in the middle of a line. One statement each, in order.
+ * Returns the statements under labels that a later session needs: headings, bold words, list items, table rows, alerts,
+ * and labels in the middle of a line. One statement each, in order.
  */
 export function labelledIn(report: string): Labelled[] {
   const found: Labelled[] = [];
-  /** What stands below a label of its own line, until another heading; `isLoose`: only until an empty line. */
+  /** The section below a label on its own line, until another heading; `isLoose`: only until an empty line. */
   let section: { kind: NoteKind; isLoose: boolean } | undefined;
   let wasEmpty = false;
   for (const raw of withoutCode(report.slice(0, reportLimit)).split("\n")) {
@@ -58,7 +58,7 @@ export function labelledIn(report: string): Labelled[] {
       section = undefined;
       found.push(...within(line));
     } else if (section && !(section.isLoose && isAfterGap && !isItem))
-      found.push({ kind: section.kind, text: plain(line) });
+      found.push({ kind: section.kind, text: plainCell(line) });
     else {
       section = undefined;
       found.push(...within(line));
@@ -79,9 +79,9 @@ function within(line: string): Labelled[] {
   });
 }
 
-/** Behind a label stands one thing; the sentence after it belongs to it, what comes then tells of something else. */
+/** A label announces one statement; the next sentence belongs to it, further ones concern something else. */
 function statements(kind: NoteKind, rest: string): Labelled[] {
-  const [first = "", second = ""] = splitSentences(rest).map(({ text }) => plain(text));
+  const [first = "", second = ""] = splitSentences(rest).map(({ text }) => plainCell(text));
   const isMore =
     second !== "" && !label(second).test(second) && !isProgressReport(second) && !startsAsProgressReport(second);
   const isShort = first.length + second.length < 300 && isMore;
@@ -92,12 +92,12 @@ function rowOf(line: string): Labelled[] {
   const [name = "", ...cells] = line
     .replace(/^\||\|$/g, "")
     .split("|")
-    .map((cell) => plain(cell.trim()));
+    .map((cell) => plainCell(cell.trim()));
   const kind = noteKindOf(name);
   const text = cells.filter((cell) => cell !== "").join(": ");
   return kind && text !== "" ? [{ kind, text }] : [];
 }
 
-function plain(text: string): string {
+function plainCell(text: string): string {
   return plainSentence(text.replace(/^>\s{0,4}/, ""));
 }

@@ -10,8 +10,8 @@ const looksLikeCode = /[a-z][A-Z]|_|\$|^[A-Z][a-z]+[A-Z]/;
 const fileName = /\.\w{1,6}$/;
 
 /**
- * Returns whether the sentence names something of this session: a file by its name and ending, a symbol that an edit
- * touched or a command named, or a kind of error. A symbol that may be a plain word only counts as inline code.
+ * Returns whether the sentence names something of this session: a file by its name and extension, a symbol that an edit
+ * touched or a command named, or a kind of error. A symbol that may be an ordinary word only counts as inline code.
  */
 export function namesSomething(sentence: string, events: readonly Event[]): boolean {
   for (const [found] of sentence.matchAll(token(sentence))) {
@@ -28,7 +28,7 @@ export function namesSomething(sentence: string, events: readonly Event[]): bool
   return false;
 }
 
-/** Returns the session's files whose names the sentence holds, each once. */
+/** Returns the session's files that the sentence names, each once. */
 export function namedFiles(sentence: string, events: readonly Event[]): FileUse[] {
   const uses = events.flatMap(({ files }) => files).filter(({ path }) => sentence.includes(baseName(path)));
   return uses.filter(({ path }, at) => uses.findIndex((use) => use.path === path) === at);

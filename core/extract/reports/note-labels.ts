@@ -21,12 +21,12 @@ const hasSuffix = holdsAny(labelSuffixes, "", cues.labelSuffixes);
 
 const marks = withAsciiTwin(/[^a-z0-9'# -]+/g, () => /[^\p{L}\p{N}\p{M}'# -]+|\uFE0F/gu);
 
-/** Returns what the label announces; undefined for any other word. */
+/** Returns the kind of note that the label announces; undefined for any other word. */
 export function noteKindOf(label: string): NoteKind | undefined {
   if (label === "" || label.length > 50) return undefined;
   const lower = label.toLowerCase().replace(/[’]/g, "'");
   const plain = lower.replace(marks(lower), "").replace(/\s+/g, " ").trim();
-  // What is put before and behind a label are words of their own.
+  // Prefixes and suffixes of labels are separate words.
   if (!plain.includes(" ")) return kinds().get(plain);
   const known = kinds().get(plain);
   if (known) return known;
@@ -35,7 +35,7 @@ export function noteKindOf(label: string): NoteKind | undefined {
   return kinds().get(start === plain ? bare : bare.replace(behind(), "")) ?? kinds().get(start);
 }
 
-/** Returns whether what stands behind one of the words is a label. */
+/** Returns whether the text behind a label's word completes a label. */
 function endsInLabel(text: string): boolean {
   for (let at = text.indexOf(" "); at >= 0; at = text.indexOf(" ", at + 1)) {
     if (kinds().has(text.slice(at + 1))) return true;

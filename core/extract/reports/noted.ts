@@ -12,20 +12,20 @@ import { type Labelled, labelledIn } from "./labelled.ts";
 import { namesSomething } from "./mentions-session.ts";
 import { isProgressReport, startsAsProgressReport } from "./work-log.ts";
 
-const shortest = 25;
-const longest = 400;
+const minChars = 25;
+const maxChars = 400;
 const unsure =
   /\b(?:maybe|might|may be|may have|may well|probably|possibly|perhaps|likely|seems?|seemed|appears?|i think|i believe|i suspect|not sure|unclear|could be)\b|\?\s*$/i;
 const saysHowItIs = holdsAny(behaviors, "iu", cues.behaviors);
 const namesTechnically = holdsAny(technicalNames, "", cues.technicalNames);
 const announcing = firstMatch(announcements, "i", cues.announcements);
 const isSurprising = holdsAny(surprisingBehaviors, "i", cues.surprisingBehaviors);
-/** What was so until this turn is said in the past. */
+/** A state that ended with this turn is described in the past tense. */
 const past = /\b(?:was|were|did|had|used to|until now|so far|now|no longer|any ?more)\b/i;
-/** What only would happen was not seen. */
-const supposed = /\b(?:would|could|ever)\b/i;
+/** A hypothetical behavior was not observed. */
+const hypothetical = /\b(?:would|could|ever)\b/i;
 
-/** Returns the sentences without a label that announce a thing worth knowing, or say of one how it surprises. */
+/** Returns the unlabeled sentences that announce something worth knowing, or describe a surprising behavior. */
 function announcedIn(report: string): Labelled[] {
   return withoutCode(report.slice(0, 20_000))
     .split("\n")
@@ -33,13 +33,13 @@ function announcedIn(report: string): Labelled[] {
     .flatMap((line) => splitSentences(line).map(({ text }) => plainSentence(text)))
     .flatMap((sentence): Labelled[] => {
       const lead = announcing(sentence) ?? "";
-      const isSurprise = isSurprising(sentence) && !past.test(sentence) && !supposed.test(sentence);
+      const isSurprise = isSurprising(sentence) && !past.test(sentence) && !hypothetical.test(sentence);
       return lead !== "" || isSurprise ? [{ kind: "note", text: sentence.slice(lead.length) }] : [];
     });
 }
 
-/** How a thing behaves that was written in this session is said by its code. */
-function isOwnMake(sentence: string, events: readonly Event[]): boolean {
+/** The code documents the behavior of things written in this session. */
+function describesOwnCode(sentence: string, events: readonly Event[]): boolean {
   const [subject] = symbols(/`([^`]{1,120})`/.exec(sentence)?.[1] ?? "", 1);
   return (
     subject !== undefined &&
@@ -48,13 +48,13 @@ function isOwnMake(sentence: string, events: readonly Event[]): boolean {
 }
 
 /**
- * Returns what the report itself labels as worth knowing. A word such as "note" announces anything: its statement has to
- * name something and to say how that is.
+ * Returns the statements that the report labels as worth knowing. A word such as "note" announces anything: its
+ * statement must name something and describe its state.
  */
 export function notesIn(report: string, events: readonly Event[]): string[] {
-  return [...labelledIn(report), ...announcedIn(report).filter(({ text }) => !isOwnMake(text, events))]
+  return [...labelledIn(report), ...announcedIn(report).filter(({ text }) => !describesOwnCode(text, events))]
     .filter(({ kind, text }) => {
-      if (text.length < shortest || text.length > longest) return false;
+      if (text.length < minChars || text.length > maxChars) return false;
       if (isDirective(text) || unsure.test(text) || isProgressReport(text)) return false;
       const isAbout = namesSomething(text, events) || namesTechnically(text);
       const isInformative = saysHowItIs(text);

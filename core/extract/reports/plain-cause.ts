@@ -1,6 +1,6 @@
 import { oneLine } from "../text/cut.ts";
 
-/** What a sentence begins with before it names the cause. */
+/** Openings of a sentence before the cause. */
 const openings: readonly RegExp[] = [
   /^(?:the )?(?:root |real |actual |underlying )?(?:cause|problem|issue|bug|culprit|reason|diagnosis)(?: here)?(?: was| is|:)(?: that)?:? /i,
   /^(?:it )?turn(?:s|ed) out (?:that )?/i,
@@ -9,10 +9,10 @@ const openings: readonly RegExp[] = [
 ];
 const link = /\[([^\]]{1,200})\]\([^)]{1,300}\)/g;
 
-/** "The issue was at `a.ts:5`": what is left would be no sentence. */
+/** "The issue was at `a.ts:5`": without its opening this is no sentence. */
 const place = /^(?:in|at|with|on|from|by|for|of|inside|within|between|here|there)\b/i;
 
-/** Returns the sentence without what only announces the cause in it; links become their texts. */
+/** Returns the sentence without the words that only announce the cause; links become their texts. */
 export function plainCause(sentence: string): string {
   const text = oneLine(sentence.replace(link, "$1"));
   const plain = openings.reduce((rest, opening) => rest.replace(opening, ""), text);

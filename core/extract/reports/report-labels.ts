@@ -18,18 +18,18 @@ const sections = lazy(
 );
 const causes = lazy(() => new Set(causeHeadings));
 
-/** Returns the part of a report that a heading opens; undefined for any other heading. */
+/** Returns the part of a report under a heading; undefined for any other heading. */
 export function sectionOf(heading: string): ReportSection | undefined {
   const plain = plainHeading(heading);
   return sections().get(plain) ?? sections().get(plain.replace(/ (?:so far|items?|work|yet|today|here)$/, ""));
 }
 
-/** Returns whether what stands below the heading says why something happened. */
+/** Returns whether the heading announces a cause. */
 export function namesCause(heading: string): boolean {
   return causes().has(plainHeading(heading));
 }
 
-// The selector after an emoji counts as a mark of a letter.
+// The variation selector after an emoji counts as a mark of a letter.
 const marks = withAsciiTwin(/[^a-z0-9' -]+/g, () => /[^\p{L}\p{N}\p{M}' -]+|\uFE0F/gu);
 
 function plainHeading(heading: string): string {

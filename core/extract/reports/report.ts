@@ -9,10 +9,10 @@ import { reportsFailedAttempt } from "./failed-attempt.ts";
 import { readHeading } from "./report-heading.ts";
 import type { ReportSection } from "./report-labels.ts";
 
-/** What a final message says, by part, each in the message's own words, one statement a line. */
+/** The parts of a final message, each in the message's own words, one statement a line. */
 export type Report = Record<ReportSection, string>;
 
-/** How a message begins, when it is to stand for what was done. */
+/** The maximum length of a message's opening that stands for what was done. */
 const openingLimit = 240;
 
 const parts = ["completed", "notDone", "nextSteps", "decisions", "learned", "investigated"] as const;
@@ -27,8 +27,8 @@ const decided = /\b(?:i|we) (?:decided|chose|opted|went with)\b|^decision\b|\bin
 const learned = /\b(?:root cause|turned out|turns out|the (?:problem|issue|bug|cause|culprit) was)\b/i;
 
 /**
- * Returns the parts of a final message: what stands under Done, Not done, Next and the like, as headings, bold words
- * or labels, and otherwise the sentences that say so themselves. Without either, `investigated` is how the answer begins.
+ * Returns the parts of a final message: the text under Done, Not done, Next and the like, as headings, bold words or
+ * labels, and otherwise the sentences with such phrases. Without either, `investigated` is the opening of the answer.
  */
 export function readReport(message: string): Report {
   const report: Record<ReportSection, string[]> = {
@@ -44,7 +44,7 @@ export function readReport(message: string): Report {
   let isLabelled = false;
   for (const raw of withoutCode(message.slice(0, messageLimit)).split("\n")) {
     const line = raw.slice(0, lineLimit).trim();
-    // What stands under a heading goes on until the next one; after `Done: text` it ends with the paragraph.
+    // A part under a heading extends to the next one; `Done: text` ends with its paragraph.
     if (line === "" && isLabelled) section = undefined;
     if (line === "" || isBlank(line) || /^\|?[\s:|-]+\|?$/.test(line)) continue;
     const heading = readHeading(line);
@@ -55,12 +55,12 @@ export function readReport(message: string): Report {
     } else if (section) report[section].push(plainSentence(line));
     else prose.push(line);
   }
-  // What the message heads itself is not to be guessed at from its sentences.
+  // A part with a heading needs no search among the sentences.
   const headed = new Set(parts.filter((part) => report[part].length > 0));
   for (const line of prose) {
     for (const { text } of splitSentences(line)) {
       const sentence = plainSentence(text);
-      for (const part of partsOf(sentence)) if (!headed.has(part)) report[part].push(sentence);
+      for (const part of sectionsOfSentence(sentence)) if (!headed.has(part)) report[part].push(sentence);
     }
   }
   const isEmpty = parts.every((part) => report[part].length === 0);
@@ -69,8 +69,8 @@ export function readReport(message: string): Report {
   return Object.fromEntries(joined) as Report;
 }
 
-function partsOf(sentence: string): ReportSection[] {
-  // It announces what is said, and says nothing.
+function sectionsOfSentence(sentence: string): ReportSection[] {
+  // A sentence that ends with a colon only announces.
   if (sentence.endsWith(":")) return [];
   if (isUnfinished(sentence)) return ["notDone"];
   if (next.test(sentence)) return ["nextSteps"];
@@ -81,7 +81,7 @@ function partsOf(sentence: string): ReportSection[] {
   return parts;
 }
 
-/** Returns how a message begins: its first sentences that are no heading, a line each, 240 characters at the most. */
+/** Returns the opening of a message: its first sentences that are no heading, a line each, up to 240 characters. */
 export function openingOf(message: string): string {
   const said: string[] = [];
   let length = 0;
@@ -89,7 +89,7 @@ export function openingOf(message: string): string {
   for (const line of withoutCode(message.slice(0, messageLimit)).split("\n")) {
     if (isTableRow(line)) continue;
     const heading = readHeading(line.trim());
-    // What is still to do is no beginning: a line of it, or all that stands under such a heading.
+    // Open work is no opening: a line of it, or everything under such a heading.
     if (heading) isAhead = heading.rest === "" && isToDo(heading.section);
     if (isAhead || isToDo(heading?.section)) continue;
     for (const { text } of splitSentences(heading ? heading.rest : line)) {

@@ -5,10 +5,10 @@ import { lazy } from "../../lazy.ts";
 
 const startsDangling = holdsAny(danglingStarts, "iu", cues.danglingStarts);
 const holdsDangling = holdsAny(danglingWords, "i", cues.danglingWords);
-/** Marks of a list, a quotation or a status line around the sentence. */
+/** List, quotation and status marks before the sentence. */
 const marks = lazy(() => /^[^\p{L}\p{N}`[(]+/u);
 
-/** Returns whether a sentence is understood without those before it: it begins with no word that points back. */
+/** Returns whether a sentence can be understood alone: it begins with no word that points back. */
 export function isSelfContained(sentence: string): boolean {
   const text = sentence.replace(marks(), "");
   return !startsDangling(text) && !holdsDangling(text) && /\p{L}.*\s.*\p{L}/u.test(text);

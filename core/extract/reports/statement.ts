@@ -12,14 +12,14 @@ const reportLimit = 20_000;
 const openEnd =
   /^(?:next|not done|still|todo|remaining|you (?:can|may|should)|i (?:did not|didn't|haven't)|done[.:])|:$/i;
 
-/** Returns whether the sentence says what is left to do, or nothing by itself. */
+/** Returns whether the sentence states open work, or has no content of its own. */
 export function isOpenEnd(sentence: string): boolean {
   return openEnd.test(sentence);
 }
 
 /**
- * Returns the sentence of a report that names most of `words` and at least `minNamed` of them, the first of equals;
- * undefined when there is none. Open work, failed attempts and guesses say nothing about what was done.
+ * Returns the sentence of a report that names the most of `words` and at least `minNamed` of them, the first among
+ * equals; undefined for none. Open work, failed attempts and guesses do not count: they do not describe what was done.
  */
 export function bestStatement(report: string, words: ReadonlySet<string>, minNamed: number): string | undefined {
   let best: { text: string; named: number } | undefined;

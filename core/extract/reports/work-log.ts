@@ -2,8 +2,11 @@ import cues from "../../language/pattern-cues.json";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { progress, progressStarts } from "../../language/reports/progress.ts";
 
-/** Returns whether the sentence says what was done or not done in this turn, what the reader may do next, or that all is well. */
+/**
+ * Returns whether the sentence reports progress: what was done or not done in this turn, what the reader may do next,
+ * or that all is well.
+ */
 export const isProgressReport = holdsAny(progress, "i", cues.progress);
 
-/** Returns whether the sentence begins as one about the work does. */
+/** Returns whether the sentence begins like a progress report. */
 export const startsAsProgressReport = holdsAny(progressStarts, "i", cues.progressStarts);

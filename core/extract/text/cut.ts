@@ -1,9 +1,9 @@
-/** Returns the text with every run of white space, line breaks too, made one space. */
+/** Returns the text with each run of white space, including line breaks, replaced by one space. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Returns at most `maximum` UTF-16 units of the text, the last one an ellipsis when something was cut off. */
+/** Returns at most `maximum` UTF-16 units of the text; the last one is an ellipsis if text was cut off. */
 export function cut(text: string, maximum: number): string {
   if (text.length <= maximum) return text;
   let end = maximum - 1;
@@ -13,14 +13,14 @@ export function cut(text: string, maximum: number): string {
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-/** Returns the text as a quotation, on one line and at most `maximum` long inside the marks. */
+/** Returns the text as a quotation, on one line, with at most `maximum` UTF-16 units between the marks. */
 export function quoted(text: string, maximum: number): string {
   return `“${cut(oneLine(text), maximum)}”`;
 }
 
 const maxWordChars = 40;
 
-/** Returns at most `maximum` UTF-16 units of the text, cut like `cut` but at a space where a word ends near. */
+/** Returns at most `maximum` UTF-16 units of the text, like `cut` but cut at a nearby space. */
 export function cutAtWord(text: string, maximum: number): string {
   if (text.length <= maximum) return text;
   const space = text.slice(0, maximum).search(/\s\S*$/);

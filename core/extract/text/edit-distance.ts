@@ -1,6 +1,6 @@
-/** Returns how many letters must be added, left out, replaced or swapped with their neighbour to get from `a` to `b`. */
+/** Returns the minimum number of letters to add, remove, replace or swap with their neighbor to get from `a` to `b`. */
 export function editDistance(a: string, b: string): number {
-  // Nobody mistypes more than this; the table grows with the product of both lengths.
+  // Longer words are not typos; the table grows with the product of both lengths.
   const [from, to] = [a.slice(0, 64), b.slice(0, 64)];
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);

@@ -1,6 +1,6 @@
 const fence = /^\s{0,12}(?:```|~~~)/;
 
-/** Returns the text with blocks of code blanked out; every character keeps its place. */
+/** Returns the text with code blocks blanked out; every character keeps its position. */
 export function withoutCode(text: string): string {
   let inFence = false;
   return text
@@ -14,12 +14,12 @@ export function withoutCode(text: string): string {
     .join("\n");
 }
 
-/** Returns as many private-use characters as the text has: no rule matches them, and a sentence of them is none. */
+/** Returns as many private-use characters as the text is long: no detector matches them, and they form no sentence. */
 export function blank(text: string): string {
   return "\uE000".repeat(text.length);
 }
 
-/** Returns whether nothing but white space and blanked characters is left of the text. */
+/** Returns whether the text holds only white space and blanked characters. */
 export function isBlank(text: string): boolean {
   return !/[^\s\uE000]/.test(text);
 }

@@ -3,7 +3,7 @@ import { lazy } from "../../lazy.ts";
 // Ranges instead of \p{L}: this runs over every edit of a session, and the u flag makes it four times slower.
 const identifier = /[A-Za-z_$\u00c0-\ud7ff][\w$\u00c0-\ud7ff]{2,63}/g;
 
-/** Words of every programming language and of every failing test; they say nothing about which thing is meant. */
+/** Words of every programming language and of every failing test; they identify nothing. */
 const common = lazy(
   () =>
     new Set(
@@ -17,7 +17,7 @@ const common = lazy(
     ),
 );
 
-/** Returns the words of the text that may tell one thing from another, in lower case, each once, at most `maximum`. */
+/** Returns the characteristic words of the text, in lower case, each once, at most `maximum`. */
 export function characteristicWords(text: string, maximum: number): string[] {
   const words = new Set<string>();
   for (const [word] of text.slice(0, 20_000).matchAll(identifier)) {
@@ -28,7 +28,7 @@ export function characteristicWords(text: string, maximum: number): string[] {
   return [...words];
 }
 
-/** Returns the identifiers of a piece of code as written: those with a capital, an underscore or of some length. */
+/** Returns the identifiers of a piece of code as written: those with a capital, an underscore or a minimum length. */
 export function symbols(code: string, maximum: number): string[] {
   const found = new Set<string>();
   for (const [word] of code.slice(0, 1000).matchAll(identifier)) {

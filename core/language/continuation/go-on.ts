@@ -1,4 +1,4 @@
-// A prompt that says to go on and nothing else: "ok, continue please".
+// Prompts that only ask to continue: "ok, continue please".
 import type { PhraseRow } from "../phrases.ts";
 
 export const goOnPhrases: readonly PhraseRow[] = [
@@ -53,7 +53,7 @@ export const goOnPhrases: readonly PhraseRow[] = [
   { phrase: "다음*", yes: "다음으로" },
 ];
 
-/** Words that go with it. */
+/** Filler words around these phrases. */
 export const goOnFillers = `
   please pls ok okay yes yeah yep now then just so and with it this that the work task let's let us hi hello hey again
   por favor bien vale

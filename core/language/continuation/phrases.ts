@@ -13,8 +13,8 @@ import { russian } from "./russian.ts";
 import { spanish } from "./spanish.ts";
 
 /**
- * How people take up earlier work: where they stopped, what is left, what was done lately, back to it, a reminder of it.
- * Each phrase makes sense only where something was left before.
+ * Phrases for resuming earlier work: where it stopped, what is left, what was done lately, back to it, a reminder of
+ * it. Each phrase makes sense only if some work was left before.
  */
 export const continuationPhrases: readonly PhraseRow[] = [
   ...english,

@@ -19,8 +19,8 @@ export const cueKinds = [
 ] as const;
 export type CueKind = (typeof cueKinds)[number];
 
-/** Phrases of a language by what they hint at; each is its own example. One with a final `*` takes any ending. */
+/** Phrases of a language by the kind they hint at; each is its own example. One with a final `*` takes any ending. */
 export type DurableCues = Record<CueKind, readonly string[]>;
 
-/** A phrase with a final `*` is found by that many letters of its first word. */
+/** A phrase with a final `*` is indexed by this many letters of its first word. */
 export const stemLength = 3;

@@ -1,6 +1,6 @@
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** Orders about how the assistant deals with the user, at the start of a clause: "in the future, ask first". */
+/** Orders about how the assistant treats the user, at the start of a clause: "in the future, ask first". */
 export const conductOrders: readonly PatternRow[] = [
   { id: "english", pattern: /^(?:ask|tell|show|answer|reply|respond|wait|let me|stop|warn)\b/, example: "ask first" },
   { id: "german", pattern: /^(?:frage?|sag|zeige?|antworte|warte|warne?|lass mich)\b/, example: "frag zuerst" },

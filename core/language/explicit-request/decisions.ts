@@ -1,6 +1,6 @@
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** How one says that something was decided. */
+/** Phrases for a decision that was made. */
 export const decided: readonly PatternRow[] = [
   {
     id: "english",

@@ -35,12 +35,12 @@ import { turkish } from "./turkish.ts";
 import { ukrainian } from "./ukrainian.ts";
 import type { ExplicitRequestWords } from "./words.ts";
 
-/** A language by its name. Its words are made when they are first asked for: most prompts need none of them. */
+/** A language by its name. Its words are created on first use: most prompts need none of them. */
 export type ExplicitRequestLanguage = {
   language: string;
   words: () => ExplicitRequestWords;
   parts: () => RequestParts;
-  /** Finds the letters that no other language here has; undefined for the languages in Latin letters. */
+  /** Matches letters that no other language here has; undefined for the languages in Latin letters. */
   script?: RegExp;
 };
 
@@ -58,7 +58,7 @@ export const explicitRequestLanguages: readonly ExplicitRequestLanguage[] = [
   { language: "Russian", words: russian, parts: russianParts, script: /[Ѐ-ӿ]/ },
   { language: "Ukrainian", words: ukrainian, parts: ukrainianParts, script: /[Ѐ-ӿ]/ },
   { language: "Arabic", words: arabic, parts: arabicParts, script: /[\u0600-\u06ff]/ },
-  // Many write Hindi in Latin letters.
+  // Many users write Hindi in Latin letters.
   { language: "Hindi", words: hindi, parts: hindiParts },
   { language: "Chinese", words: chinese, parts: chineseParts, script: /[\u4e00-\u9fff]/ },
   { language: "Japanese", words: japanese, parts: japaneseParts, script: /[\u3040-\u30ff\u4e00-\u9fff]/ },

@@ -1,6 +1,6 @@
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** The next step of the work, behind "from now on": "let's work on the backend". */
+/** Phrases for the next step of the work, behind "from now on": "let's work on the backend". */
 export const nextSteps: readonly PatternRow[] = [
   {
     id: "english",
@@ -58,7 +58,7 @@ export const nextSteps: readonly PatternRow[] = [
   { id: "korean", pattern: /(?:만들어|구현해|진행해|시작해) ?(?:보자|봅시다|나가)/, example: "로그인을 구현해 보자" },
 ];
 
-/** What a part of the product does: "the export should include the tax". */
+/** Phrases for what a part of the product does: "the export should include the tax". */
 export const productSubjects: readonly PatternRow[] = [
   {
     id: "english",

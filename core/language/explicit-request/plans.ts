@@ -1,6 +1,6 @@
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** Clauses in which a person wishes or plans for themselves. "I want you to ask first" orders. */
+/** Clauses in which users wish or plan for themselves. "I want you to ask first" is an order. */
 export const plans: readonly PatternRow[] = [
   {
     id: "english-wish",
@@ -85,7 +85,10 @@ export const plans: readonly PatternRow[] = [
   { id: "korean", pattern: /(?:예정|계획)(?:이|입|인)/u, example: "기능을 추가할 예정이니" },
 ];
 
-/** What an English order to remember goes on from when it is none: "the parrot fails to learn and remember songs". */
+/**
+ * Words before an English infinitive that looks like an order to remember: "the parrot fails to learn and remember
+ * songs".
+ */
 export const infinitivesBefore: readonly PatternRow[] = [
   {
     id: "ability",

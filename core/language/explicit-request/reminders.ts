@@ -1,8 +1,8 @@
 import type { PatternRow } from "../pattern-rows.ts";
 
 /**
- * Orders to remember, by language, in the form that reminds of something to do: "remember to …" rather than "remember that
- * …". A match covers the order.
+ * Orders to remember, by language, in the form of a reminder of something to do: "remember to …" rather than "remember
+ * that …". A match covers the order.
  */
 export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
   English: [
@@ -191,7 +191,7 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
   ],
 };
 
-/** Where the verb comes last, an order that stands before the reminder in its sentence. */
+/** In languages with the verb last, an order that stands before the reminder in its sentence. */
 export const orderBeforeReminder: readonly PatternRow[] = [
   { id: "turkish", pattern: / ve /, example: "butonu ekle ve testleri çalıştırmayı" },
   { id: "hindi", pattern: / (?:और|aur) /, example: "बटन जोड़ो और टेस्ट चलाना" },

@@ -1,8 +1,8 @@
 import type { PhraseRow } from "../phrases.ts";
 
 /**
- * What looks like a request and is none, by language: one that is reported or supposed rather than made, an order for this
- * conversation only, and "from now on" where the user says what the user does.
+ * Phrases that look like a request but are none, by language: a reported or supposed request, an order for this
+ * conversation only, and "from now on" about the user's own actions.
  */
 export const speech = {
   English: [

@@ -1,6 +1,6 @@
 /**
- * Openings so long that one wrong letter in them leaves no doubt, as `foldText` writes them, parted by bars. The phrases of
- * their languages have them too.
+ * Openings so long that one wrong letter leaves no doubt, in the form that `foldText` writes, separated by bars. The
+ * phrases of their languages contain them too.
  */
 export const strongOpenings: readonly { language: string; phrases: string }[] = [
   { language: "English", phrases: "remember|don't forget|do not forget|never forget|keep in mind|from now on" },

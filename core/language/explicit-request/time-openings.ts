@@ -1,6 +1,6 @@
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** Openings that say when a rule holds: "next time you deploy, ask first" says little without them. */
+/** Openings that state when a rule holds: "next time you deploy, ask first" means little without them. */
 export const timeOpenings: readonly PatternRow[] = [
   { id: "english", pattern: /^next time/, example: "next time" },
   { id: "german", pattern: /^(?:das |beim )?nächste[ns]? mal$/, example: "nächstes Mal" },

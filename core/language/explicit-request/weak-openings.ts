@@ -1,8 +1,8 @@
 import type { PatternRow } from "../pattern-rows.ts";
 
 /**
- * Openings that as often speak of the task at hand, or of a plan, as of what always holds: "keep in mind", "in the future".
- * By language; a row matches all of an opening.
+ * Openings that as often concern the current task, or a plan, as a rule: "keep in mind", "in the future". By language;
+ * a row matches a whole opening.
  */
 export const weakOpenings: Readonly<Record<string, readonly PatternRow[]>> = {
   English: [

@@ -1,6 +1,6 @@
 import type { PhraseRow } from "../phrases.ts";
 
-/** The lists of phrases; the other words are bags. */
+/** The lists of phrases; the other fields are word bags. */
 export const phraseLists = [
   "orders",
   "polite",
@@ -11,30 +11,30 @@ export const phraseLists = [
   "exceptions",
 ] as const;
 
-/** How one asks in a language to have something remembered. Words in a string are separated by spaces or line breaks. */
+/** The words of a language for requests to remember. Words in a string are separated by spaces or line breaks. */
 export type ExplicitRequestWords = {
-  /** Orders at the start of a clause; what is to be kept follows or stands before. */
+  /** Orders at the start of a clause; the content follows or stands before. */
   orders: readonly PhraseRow[];
   /** Orders in the form of a question. */
   polite: readonly PhraseRow[];
-  /** What makes a sentence a standing one, wherever it stands in the sentence. */
+  /** Words that make a sentence a standing rule, anywhere in it. */
   standing: readonly PhraseRow[];
-  /** The same, for words that mean it only at the start or the end of a clause. */
+  /** The same, for words with this meaning only at the start or the end of a clause. */
   standingAtEdge: readonly PhraseRow[];
-  /** The same, for words that mean it only at the start of a clause. */
+  /** The same, for words with this meaning only at the start of a clause. */
   standingAtStart: readonly PhraseRow[];
-  /** Orders at the end of a sentence whose beginning is to be kept. */
+  /** Orders at the end of a sentence that holds the content. */
   closings: readonly PhraseRow[];
-  /** What looks like one of these and is something else: reminiscing, programs that remember. */
+  /** Phrases that look like one of these but mean something else: reminiscing, programs that remember. */
   exceptions: readonly PhraseRow[];
-  /** Words that join an order to what is to be kept. */
+  /** Words that join an order to its content. */
   links: string;
-  /** Words that only point at what is to be kept. */
+  /** Words that only point at the content. */
   pointers: string;
   /** Words that may stand before an order in its clause. */
   fillers: string;
   /** Words after which a clause begins. */
   joiners: string;
-  /** Words with which the next task begins. */
+  /** Words that begin the next task. */
   turns: string;
 };

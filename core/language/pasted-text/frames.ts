@@ -1,16 +1,16 @@
 import { lazy } from "../../lazy.ts";
 
 /**
- * Phrases that say whose words follow. Compared in lower case, with plain apostrophes.
- * - "program": a prompt that begins so was made by a program, whole.
- * - "body": a prompt with a line that begins so was made by a program, whole.
- * - "wrapper": so begins a prompt that a program wrote for a model, if it also holds a "contract": what the answer may be.
- * - "embedded": a line that is nothing else, in such a prompt, stands above the user's own message.
- * - "template": so begins a prompt that was written as a document, by a model or for one.
- * - "reply": so begins the answer of an assistant that was pasted; "offer": what the end of one holds.
- * - "document": what stands below it and a colon is somebody else's, to the end; "output": the paragraph below it is.
- * - "pointing": as "document", unless a list stands below it.
- * - "paste": what stands behind it and a colon may be pasted.
+ * Phrases that identify the source of the text beside them. Compared in lower case, with straight apostrophes.
+ * - "program": opens a prompt that a program made, whole.
+ * - "body": opens a line of a prompt that a program made, whole.
+ * - "wrapper": opens a prompt that a program wrote for a model, if it also holds a "contract": what the answer may be.
+ * - "embedded": the only text of a line above the user's own message, in such a prompt.
+ * - "template": opens a prompt that was written as a document, by a model or for one.
+ * - "reply": opens a pasted answer of an assistant; "offer": occurs at the end of one.
+ * - "document": with a colon, announces foreign text up to the end; "output": announces the paragraph below.
+ * - "pointing": the same as "document", unless a list stands below it.
+ * - "paste": with a colon, announces text that may be pasted.
  * - "rules": a short line with it and a colon heads a list of the user's own rules.
  * - "keep": a quotation beside it is to be kept.
  */
@@ -34,7 +34,7 @@ export type Frame = {
   example: string;
 };
 
-/** How prompts begin that programs wrote: most prompts are compared with these alone. */
+/** Openings of prompts written by programs: most prompts are compared with these alone. */
 export const programFrames = lazy((): readonly Frame[] => [
   {
     phrase: "implement the following plan:",
@@ -328,7 +328,7 @@ export const frames = lazy((): readonly Frame[] => [
   { phrase: "ルールに追加", means: "keep", example: "> モックは使わない\nルールに追加して" },
 ]);
 
-/** Words that a user says to the assistant or of themselves, by language; programs and documents seldom do. */
+/** Words that users write to the assistant or about themselves, by language; programs and documents seldom do. */
 export const typedWords = lazy((): readonly { words: string; example: string }[] => [
   {
     words:

@@ -1,9 +1,9 @@
 import { lazy } from "../../lazy.ts";
 
-/** Words of one kind, in small letters, with a text that holds some of them. Languages without spaces: parts of words. */
+/** Words of one kind, in small letters, with a text that holds some of them; parts of words in languages without spaces. */
 export type WordRow = { words: string; example: string };
 
-/** Words of error messages and of the pages that show them; users who describe an error say them with words of their own. */
+/** Words of error messages and error pages; users who describe an error add words of their own. */
 export const outputWords = lazy((): readonly WordRow[] => [
   {
     words:
@@ -16,7 +16,7 @@ export const outputWords = lazy((): readonly WordRow[] => [
   { words: "fehler fehlgeschlagen ungültig verweigert", example: "Zugriff verweigert" },
 ]);
 
-/** Words that point at other text: what a user asks of a text above or below. */
+/** Words that refer to other text, in questions about a text above or below. */
 export const pointingWords = lazy((): readonly WordRow[] => [
   { words: "this these that those above below both following it", example: "how can we fix this" },
   { words: "esto este esta estos estas eso esos siguiente", example: "por qué sale esto" },
@@ -63,7 +63,7 @@ export const requestWords = lazy((): readonly WordRow[] => [
   { words: "ekle düzelt yap oluştur kaldır değiştir göster incele", example: "ekle bir düğme" },
 ]);
 
-/** What users say to the assistant or of themselves in languages without spaces. */
+/** Words that users write to the assistant or about themselves, in languages without spaces. */
 export const unspacedTypedWords = lazy((): readonly WordRow[] => [
   { words: "我 你 吗 吧 帮 请 看下 一下 怎么 为什么 可以 不用 现在", example: "你帮我看下这个" },
   {
@@ -73,7 +73,7 @@ export const unspacedTypedWords = lazy((): readonly WordRow[] => [
   { words: "해줘 해주세요 할까 왜 어떻게 좀 제가 내가", example: "왜 이렇게 나와" },
 ]);
 
-/** English words that hardly a sentence does without: an English message within another language has them. */
+/** English words that almost every sentence holds: an English message within another language has them. */
 export const englishWords = lazy((): readonly WordRow[] => [
   {
     words: "the of is are was to and for with not been has be by from in on at an or this your you",
@@ -81,7 +81,7 @@ export const englishWords = lazy((): readonly WordRow[] => [
   },
 ]);
 
-/** What users call themselves by; documents and programs seldom do. */
+/** First-person words; documents and programs seldom use them. */
 export const firstPersonWords = lazy((): readonly WordRow[] => [
   { words: "i i'm im i'd i've i'll me my mine we we're we've us our", example: "i want our cart back" },
   { words: "ich mir mich mein meine wir uns unser", example: "ich will meine Karte" },
@@ -95,13 +95,13 @@ export const firstPersonWords = lazy((): readonly WordRow[] => [
   { words: "bana benim biz istiyorum", example: "benim sepetimi istiyorum" },
 ]);
 
-/** How documents and assistants address who reads them. */
+/** Words with which documents and assistants address their readers. */
 export const secondPersonWords = lazy((): readonly WordRow[] => [
   { words: "you your you're you'll yours", example: "you should check your cart" },
   { words: "vous votre vos sie ihr ihre ihnen usted su sus вы вас вам ваш ваши", example: "vérifiez votre panier" },
 ]);
 
-/** What an error message begins with, when no user says it. */
+/** Openings of error messages that no user writes. */
 export const errorOpenings = lazy((): readonly WordRow[] => [
   {
     words:

@@ -1,6 +1,6 @@
 import type { PhraseRow } from "../phrases.ts";
 
-/** How people ask whether something is known from before. */
+/** Questions whether something is known from before. */
 export const askingForPast: readonly PhraseRow[] = [
   { phrase: "remind me", yes: "remind me why the report job is slow", no: "remind the user by mail" },
   { phrase: "(do|don't) we [already] know", yes: "do we know this error?", no: "what do we need for the release" },

@@ -1,5 +1,5 @@
 /**
- * Words of agreement, refusal and thanks by language, and those that go with them. A prompt of nothing else asks nothing.
+ * Words of agreement, refusal and thanks by language, and their fillers. A prompt with nothing else asks for nothing.
  * `yes` are such prompts; `no` are not.
  */
 export const assentWords: readonly { words: string; yes: readonly string[]; no: readonly string[] }[] = [

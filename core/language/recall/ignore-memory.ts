@@ -1,8 +1,8 @@
 import type { PhraseRow } from "../phrases.ts";
 
 /**
- * How a user asks for a turn without memory. Each names the user's memories: the memory of a machine ("ignore the memory
- * limit") is something else.
+ * Requests for a turn without memory. Each names the user's memories: a machine's memory ("ignore the memory limit") is
+ * something else.
  */
 export const ignoringMemory: readonly PhraseRow[] = [
   {

@@ -1,7 +1,7 @@
-// How people and assistants say that something was tried, did not work, or was taken back.
+// Phrases for attempts: something was tried, did not work, or was reverted.
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** It was done, and changed nothing. */
+/** A change without effect. */
 export const failedAttempts: readonly PatternRow[] = [
   {
     id: "did-not-help",
@@ -18,7 +18,7 @@ export const failedAttempts: readonly PatternRow[] = [
   { id: "fr", pattern: /n'a pas (?:aidé|suffi)/, example: "Un tampon plus grand n'a pas suffi." },
 ];
 
-/** It was tried, and how it ended, in one sentence. */
+/** An attempt with its outcome, in one sentence. */
 export const triedAndFailed: readonly PatternRow[] = [
   {
     id: "tried-not",
@@ -44,8 +44,8 @@ export const triedAndFailed: readonly PatternRow[] = [
   },
 ];
 
-/** It was put back as it had been. */
-export const takenBack: readonly PatternRow[] = [
+/** A change that was reverted. */
+export const reversions: readonly PatternRow[] = [
   {
     id: "put-back",
     pattern:
@@ -90,7 +90,7 @@ export const takenBack: readonly PatternRow[] = [
   { id: "ko", pattern: /되돌/, example: "변경을 되돌렸습니다." },
 ];
 
-/** Why one goes back where no word says that it was tried. */
+/** Reasons for reverting, where no word calls it an attempt. */
 export const obstacles: readonly PatternRow[] = [
   {
     id: "does-not",
@@ -143,7 +143,7 @@ export const obstacles: readonly PatternRow[] = [
   { id: "ko", pattern: /실패|느려|깨/, example: "더 느려졌습니다." },
 ];
 
-/** The user asks to try something out. */
+/** The user asks for an attempt. */
 export const requestsToTry: readonly PatternRow[] = [
   {
     id: "try",
@@ -168,7 +168,7 @@ export const requestsToTry: readonly PatternRow[] = [
   { id: "ko", pattern: /해 ?봐|시도/, example: "다른 드라이버로 해봐." },
 ];
 
-/** The user asks to have it taken back. */
+/** The user asks to revert it. */
 export const requestsToUndo: readonly PatternRow[] = [
   {
     id: "revert",

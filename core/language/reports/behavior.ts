@@ -1,7 +1,7 @@
-// How reports say how a thing behaves, and that it surprises.
+// Phrases for behavior in reports, and for surprise.
 import { anyWord, type PatternRow } from "../pattern-rows.ts";
 
-/** How a thing behaves, whoever looks: what it needs, refuses, does by itself. */
+/** General behavior of a thing: what it needs, refuses, does by itself. */
 export const behaviors: readonly PatternRow[] = [
   {
     id: "wants",
@@ -62,7 +62,7 @@ export const behaviors: readonly PatternRow[] = [
   { id: "ko", pattern: /만 |필요|기본|않|때문/, example: "`parse`는 UTC가 필요합니다." },
 ];
 
-/** Inline code, a name as programs write it, an option, a figure with its unit. */
+/** Inline code, identifiers, options, and numbers with a unit. */
 export const technicalNames: readonly PatternRow[] = [
   { id: "inline", pattern: /`[^`]{2,120}`/, example: "the `limit`" },
   {
@@ -115,7 +115,7 @@ export const announcements: readonly PatternRow[] = [
   },
 ];
 
-/** A behavior that surprises, in the present. */
+/** A surprising behavior, in the present tense. */
 export const surprisingBehaviors: readonly PatternRow[] = [
   {
     id: "adverb",
@@ -146,13 +146,13 @@ export const surprisingBehaviors: readonly PatternRow[] = [
   },
 ];
 
-/** What is put before the word of a label: "one more gotcha". */
+/** Words before the noun of a label: "one more gotcha". */
 export const labelPrefixes = anyWord(
   `and also plus but so one another a an the my our main big small minor key important only quick last first second final more other general
   real little interesting known unexpected eine? une? una? ein kleine[rs]?`,
 );
 
-/** What is put behind the word of a label: "gotcha for next time". */
+/** Words behind the noun of a label: "gotcha for next time". */
 export const labelSuffixes: readonly PatternRow[] = [
   { id: "here", pattern: /\s(?:here|though|too|#?\d{1,2}|i found|found)$/, example: "gotcha here" },
   { id: "worth", pattern: /\sworth (?:noting|knowing|remembering|mentioning)$/, example: "gotcha worth noting" },

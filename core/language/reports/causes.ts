@@ -1,7 +1,7 @@
-// How reports say what brought something about, surely or as a guess.
+// Phrases for causes in reports, stated or supposed.
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** The cause is named as such. */
+/** A cause that is named as such. */
 export const strongCauses: readonly PatternRow[] = [
   { id: "root-cause", pattern: /\broot cause\b/, example: "The root cause is the shared buffer." },
   {
@@ -51,7 +51,7 @@ const otherSymptom =
 const source = "(?:(?:comes?|came|stems?|stemmed|results?|resulted|arises?) from|(?:is|was|are|were) (?:all )?down to)";
 const because = "because(?! of the (?:change|edit))";
 
-/** A symptom with what brings it about: "the 502s come from …", "it failed because …". */
+/** A symptom with its source: "the 502s come from …", "it failed because …". */
 export const symptomsWithSource: readonly PatternRow[] = [
   {
     id: "source",
@@ -102,7 +102,7 @@ export const hedges: readonly PatternRow[] = [
   { id: "question", pattern: /\?\s*$/, example: "Is it the cache?" },
 ];
 
-/** What the assistant itself had just got wrong. */
+/** A mistake that the assistant itself had just made. */
 export const ownErrors: readonly PatternRow[] = [
   {
     id: "i-forgot",
@@ -112,7 +112,7 @@ export const ownErrors: readonly PatternRow[] = [
   { id: "my-typo", pattern: /\bmy (?:own )?(?:typo|mistake|slip|edit|change)\b/, example: "It was my own typo." },
 ];
 
-/** A prompt that asks why something is so. */
+/** A prompt that asks for a cause. */
 export const questionsForCause: readonly PatternRow[] = [
   {
     id: "why",

@@ -1,4 +1,4 @@
-// Beginnings that point at something said before: a sentence with one of them does not stand by itself.
+// Beginnings that refer to earlier text: a sentence with one of them does not stand by itself.
 import type { PatternRow } from "../pattern-rows.ts";
 
 export const danglingStarts: readonly PatternRow[] = [
@@ -40,7 +40,7 @@ export const danglingStarts: readonly PatternRow[] = [
   { id: "ko", pattern: /^(?:이것|그것|이는|그건)/, example: "이는 로컬에서만 발생합니다." },
 ];
 
-/** Words that point at what only the report's reader had before them. */
+/** Words that refer to things that only the report's reader could see. */
 export const danglingWords: readonly PatternRow[] = [
   {
     id: "this-thing",

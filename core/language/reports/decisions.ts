@@ -1,4 +1,4 @@
-// How reports say that something was chosen.
+// Phrases for choices in reports.
 import type { PatternRow } from "../pattern-rows.ts";
 
 /** "I chose", "went with". */
@@ -22,7 +22,7 @@ export const decisions: readonly PatternRow[] = [
   },
 ];
 
-/** What was made so: "the receipts live in Postgres". */
+/** The result of a choice: "the receipts live in Postgres". */
 export const madeSo: readonly PatternRow[] = [
   {
     id: "we-made",
@@ -47,7 +47,7 @@ export const madeSo: readonly PatternRow[] = [
   },
 ];
 
-/** What others decided, and what was decided not to be done in this very turn. */
+/** Decisions by others, and decisions against doing something in this very turn. */
 export const decisionsByOthers: readonly PatternRow[] = [
   {
     id: "others",

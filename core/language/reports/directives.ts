@@ -1,7 +1,7 @@
-// How sentences give orders, or pass on what something else says.
+// Orders, and the words of other sources, in sentences.
 import { anyWord, type PatternRow } from "../pattern-rows.ts";
 
-/** Forms behind "always" and "never" that describe and do not order. */
+/** Forms behind "always" and "never" that describe rather than order. */
 const described = anyWord(
   `a an the was were is been be had has did does true false null set reached called made closed awaited cleared freed`,
 ).source;
@@ -44,7 +44,7 @@ export const attributions: readonly PatternRow[] = [
   { id: "memory", pattern: /\b(?:from|in) (?:my|the) memory\b|\bfrom memory\b/, example: "I know that from memory." },
 ];
 
-/** What something says and is not so: "although its docs say 500". */
+/** A claim by a source that turns out wrong: "although its docs say 500". */
 export const contrasts: readonly PatternRow[] = [
   {
     id: "although",

@@ -1,7 +1,7 @@
-// How reports speak of a failure that proves nothing: one that comes and goes, or was made on purpose.
+// Phrases for failures that prove nothing: intermittent ones, and those made on purpose.
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** The failure is called one that comes and goes. */
+/** The failure is called intermittent. */
 export const flakyFailures: readonly PatternRow[] = [
   {
     id: "is-flaky",
@@ -70,7 +70,7 @@ export const deliberateFailures: readonly PatternRow[] = [
   { id: "mutation", pattern: /\bmutation (?:test|prob|check)/, example: "A mutation test of the guard." },
 ];
 
-/** What one does to see a test fail. */
+/** A mutation that is made to see a test fail. */
 export const mutationProbes: readonly PatternRow[] = [
   {
     id: "mutants",
@@ -126,7 +126,7 @@ export const mutationProbes: readonly PatternRow[] = [
   },
 ];
 
-/** A prompt reports that something is out of order. */
+/** A prompt that reports a fault. */
 export const failureReports: readonly PatternRow[] = [
   {
     id: "en",
@@ -149,7 +149,7 @@ export const failureReports: readonly PatternRow[] = [
   { id: "ko", pattern: /실패|오류|에러|고장|고쳐/, example: "내보내기가 실패해요" },
 ];
 
-/** A prompt asks to repair a fault. */
+/** A prompt that asks to repair a fault. */
 export const repairRequests: readonly PatternRow[] = [
   { id: "en", pattern: /\b(?:fix|bug|broken|wrong|regression|repair|reproduc)/, example: "Fix the rounding." },
   { id: "de", pattern: /\b(?:beheb|reparier|korrigier)/, example: "Behebe die Rundung." },
@@ -158,7 +158,7 @@ export const repairRequests: readonly PatternRow[] = [
   { id: "cjk", pattern: /修复|修正|直して|고쳐/, example: "修复四舍五入" },
 ];
 
-/** A test is to fail first. */
+/** A test that is to fail first. */
 export const testFirstRequests: readonly PatternRow[] = [
   {
     id: "first",

@@ -1,6 +1,6 @@
-// The words by which a report heads its parts, in small letters. A heading is its own example.
+// The headings of a report's parts, in small letters. A heading is its own example.
 
-/** They head why something happened, which is learned, too. */
+/** Headings for a cause, which also counts as a lesson. */
 export const causeHeadings: readonly string[] = [
   "root cause",
   "cause",

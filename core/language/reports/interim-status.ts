@@ -1,6 +1,6 @@
-// How a report says that something is under way or waited for, in small letters: it is out of date when it is read later.
+// Phrases for work in progress or waiting, in small letters: they are out of date when read later.
 
-/** Phrases that a sentence holds; `yes` is one that does. */
+/** Phrases within a sentence; `yes` contains one. */
 export const interimStatus: readonly { phrase: string; yes: string }[] = [
   { phrase: "is running", yes: "The build is running on src/cart.ts." },
   { phrase: "are running", yes: "Two reviews are running." },

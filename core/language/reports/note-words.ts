@@ -1,8 +1,8 @@
-// The words that label a note in a report. A label is its own example.
+// The labels of notes in a report. A label is its own example.
 
 /**
- * What a label of a report announces: `lesson` is knowledge by its word alone, `note` may be anything,
- * `decision` was chosen.
+ * The kinds of a report's labels: `lesson` is knowledge by its word alone, `note` may be anything, `decision` was
+ * chosen.
  */
 export type NoteKind = "lesson" | "note" | "decision";
 

@@ -1,5 +1,6 @@
-// What orders its reader about. A memory is read by a model later: whatever a file or a page demands of "you" must not
-// come back as knowledge of the project. Each row has an example that only this row finds; the examples are the tests.
+// Subjects of orders to the reader. A model reads a memory later: a demand that a file or a page makes of "you" must
+// not return as knowledge about the project. Each row has an example that only this row matches; the examples are the
+// tests.
 export const orderShapes: readonly { shape: RegExp; example: string }[] = [
   {
     shape: /\b(?:you|we|one|everyone|everybody) (?:must|shall|have to|has to|are to|need to)\b/i,

@@ -1,7 +1,7 @@
-// How reports speak of the work itself: what was done in the turn, what was not, what comes next.
+// Phrases for the work itself: what was done in the turn, what was not, what comes next.
 import { anyWord, type PatternRow } from "../pattern-rows.ts";
 
-/** Somewhere in a sentence. */
+/** Anywhere in a sentence. */
 export const progress: readonly PatternRow[] = [
   {
     id: "i-did",
@@ -61,7 +61,7 @@ export const progressStarts: readonly PatternRow[] = [
   },
 ];
 
-/** A sentence of what was left. */
+/** A sentence about work that was not done. */
 export const unfinished: readonly PatternRow[] = [
   {
     id: "not-done",
@@ -96,7 +96,7 @@ const doneVerbs = anyWord(
   built set~up switched`,
 ).source;
 
-/** A sentence of what was done. */
+/** A sentence about work that was done. */
 export const finished: readonly PatternRow[] = [
   { id: "verb", pattern: new RegExp(`^${doneVerbs}`), example: "Added a column." },
   {

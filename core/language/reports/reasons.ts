@@ -1,14 +1,14 @@
-// How reports say why: a reason, and what a thing was chosen over.
+// Phrases for reasons in reports, and for rejected alternatives.
 import type { PatternRow } from "../pattern-rows.ts";
 
-/** A reason is given. */
+/** A reason. */
 export const reasons: readonly PatternRow[] = [
   { id: "because", pattern: /\b(?:because|since|so that|otherwise)\b/, example: "Kept in memory because it is tiny." },
   { id: "as", pattern: /, as (?:it|they|that|the)\b/, example: "Stored as text, as the driver rounds." },
   { id: "to-avoid", pattern: /\bto (?:avoid|keep)\b/, example: "Batched to avoid a lock." },
 ];
 
-/** What something was chosen over. */
+/** The alternative that was not chosen. */
 export const alternatives: readonly PatternRow[] = [
   {
     id: "instead",

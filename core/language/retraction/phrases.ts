@@ -1,4 +1,4 @@
-// How users take back what they said. A sentence says so at its start, behind sounds and words of hesitation.
+// Phrases with which users retract a statement. They stand at the start of a sentence, behind words of hesitation.
 import type { PhraseRow } from "../phrases.ts";
 import { chinese, japanese, korean } from "./east-asian.ts";
 import { english } from "./english.ts";
@@ -9,7 +9,7 @@ import { portuguese, spanish } from "./iberian.ts";
 import { italian } from "./italian.ts";
 import { russian } from "./russian.ts";
 
-/** They take back what was said, whatever it was about. */
+/** Phrases that retract any statement. */
 export const retractions: readonly PhraseRow[] = [
   ...english,
   ...german,
@@ -25,7 +25,7 @@ export const retractions: readonly PhraseRow[] = [
   ...arabic,
 ];
 
-/** They may as well give up the work that was ordered. */
+/** Phrases that may also abandon the work that was ordered. */
 export const ambiguousRetractions: readonly PhraseRow[] = [
   { phrase: "never[ ]mind", yes: "nevermind" },
   "nvm",
@@ -41,7 +41,7 @@ export const ambiguousRetractions: readonly PhraseRow[] = [
   "やめて",
 ];
 
-/** Sounds and words with which one interrupts oneself. */
+/** Interjections and filler words. */
 export const hesitations: readonly PhraseRow[] = [
   { phrase: "(hm|hmm|hmmm|hmmmm|h)", yes: "hmm" },
   { phrase: "(uh|uhm|uhmm|uhh|um|umm|ummm|er|erm|err|errm)", yes: "umm" },
@@ -63,7 +63,10 @@ export const hesitations: readonly PhraseRow[] = [
   { phrase: "(아니|잠깐|음)", yes: "아니" },
 ];
 
-/** Behind a retraction: it is about what follows, not about what was said; a comma may stand between. */
+/**
+ * Words behind a phrase that make it about the following text, not about an earlier statement; a comma may stand
+ * between.
+ */
 export const retractionQuestions: readonly PhraseRow[] = [
   { phrase: "[yet|at all] (whether|if|which|what|how|when|who|where)", yes: "yet whether the tests need one" },
   { phrase: "(ob|welche|welcher|welches|welchen|welchem|wer|wie|wann)", yes: "ob wir Tabs nehmen" },
@@ -81,8 +84,8 @@ export const retractionObjects: readonly PhraseRow[] = [
   },
 ];
 
-/** With a thing of its own behind it, it is about the work. */
-export const retractionsOfWork: readonly PhraseRow[] = [
+/** Phrases that concern the work if an object follows. */
+export const abandonedWork: readonly PhraseRow[] = [
   {
     phrase:
       "(never mind|nevermind|nvm|forget|scrap|scratch|strike|ignore|drop|cancel|skip|undo|leave|discard|bin|disregard) (that|this|it|the|my|about)",
@@ -91,13 +94,13 @@ export const retractionsOfWork: readonly PhraseRow[] = [
   },
 ];
 
-/** Words behind it that are no thing. */
-export const notWork = `rule idea decision plan one bit part thing last again please then now too for and i i'm i'll we we'll
+/** Words behind such a phrase that are no object. */
+export const nonObjectWords = `rule idea decision plan one bit part thing last again please then now too for and i i'm i'll we we'll
   it it's that that's nothing no not bad stupid silly dumb let's lets just entirely completely altogether after all convention
   policy requirement preference sentence statement message point`;
 
-/** It says that the work is done. */
-export const doneOtherwise: readonly PhraseRow[] = [
+/** Phrases stating that the work is done. */
+export const alreadyDone: readonly PhraseRow[] = [
   {
     phrase:
       "i['ll|'ve|'m| will| have| am] [already|just] (do|done|doing|did|fix|fixed|fixing|handle|handled|look|looked|looking|found|see|got|figured|solved)",
@@ -130,7 +133,7 @@ export const decisionWords: readonly PhraseRow[] = [
   { phrase: "(رأيي|رأي|قرر*|قاعدة|القاعدة|فكرة)", yes: "هذه القاعدة" },
 ];
 
-/** A rule given up by its name: the order, the name, a word for rules. */
+/** Orders that retract a rule by name: the order, the name, a word for rules. */
 export const namedRetractionOrders: readonly PhraseRow[] = [
   {
     phrase:
@@ -146,5 +149,5 @@ export const ruleNouns: readonly PhraseRow[] = [
     no: "the semi rule in .eslintrc",
   },
 ];
-/** Words before the order in its clause. */
+/** Filler words before such an order in its clause. */
 export const namedRetractionFillers = "please ok okay so and let's actually";

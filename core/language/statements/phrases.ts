@@ -1,7 +1,7 @@
-// How rules and decisions are put: what they begin with, what they give up and why.
+// The wording of rules and decisions: openings, things given up, reasons.
 import type { PhraseRow } from "../phrases.ts";
 
-/** They begin a rule and are no part of it. */
+/** Openings of a rule that are no part of it. */
 export const leadIns: readonly PhraseRow[] = [
   { phrase: "from (now|here) on", yes: "from now on use pnpm" },
   "going forward",
@@ -19,7 +19,7 @@ export const leadIns: readonly PhraseRow[] = [
   { phrase: "before (you|we) (start|begin|go on)", yes: "before you start: pnpm" },
 ];
 
-/** A reason begins here. */
+/** Beginnings of a reason. */
 export const reasons: readonly PhraseRow[] = [
   { phrase: "(because|since|otherwise)", yes: "use pnpm because it is fast" },
   { phrase: "(so that|due to)", yes: "use pnpm due to the size" },
@@ -28,7 +28,7 @@ export const reasons: readonly PhraseRow[] = [
   "因为",
 ];
 
-/** It overturns something. */
+/** Phrases that overturn an earlier statement. */
 export const overturnings: readonly PhraseRow[] = [
   "after all",
   { phrase: "(change|changed|changes) (of|our|my|the) (plan|plans|mind|minds)", yes: "change of plans" },
@@ -47,7 +47,7 @@ export const overturnings: readonly PhraseRow[] = [
   { phrase: "결국*", yes: "결국 npm으로" },
 ];
 
-/** It says no. */
+/** Negations. */
 export const negations: readonly PhraseRow[] = [
   { phrase: "(never|do not|don't|dont|must not|mustn't|cannot|can't)", yes: "never use npm" },
   { phrase: "(no longer|no more|any more|anymore)", yes: "we no longer use npm" },
@@ -64,7 +64,7 @@ export const negations: readonly PhraseRow[] = [
   { phrase: "…마세요", yes: "쓰지 마세요" },
 ];
 
-/** What follows is given up. */
+/** Phrases before a thing that is given up. */
 export const givingUp: readonly PhraseRow[] = [
   { phrase: "(instead of|rather than|in place of)", yes: "pnpm instead of npm" },
   { phrase: "in favo[u]r of dropping", yes: "in favor of dropping npm" },
@@ -73,7 +73,7 @@ export const givingUp: readonly PhraseRow[] = [
   { phrase: "(drop|dropping|dropped|replaces|replacing|replace|replaced)", yes: "drop npm" },
 ];
 
-/** So is what follows this ("pnpm over npm"), unless something moves over it ("goes over https"). */
+/** The same, as in "pnpm over npm", unless something moves over it ("goes over https"). */
 export const preferring: readonly PhraseRow[] = [
   { phrase: "over >! to", yes: "pnpm over npm", no: "moved over to npm" },
 ];
@@ -84,7 +84,7 @@ export const movingOver: readonly PhraseRow[] = [
   { phrase: "(move|moves|moved|switch|switched) over", yes: "we moved over https" },
 ];
 
-/** The thing behind these words is given up. */
+/** Words before a thing that is scrapped. */
 export const scrapping: readonly PhraseRow[] = [
   {
     phrase: "(scrap|scrapped|scrapping|ditch|ditched|ditching) (the|our|those|these)",
@@ -93,7 +93,7 @@ export const scrapping: readonly PhraseRow[] = [
   },
 ];
 
-/** The thing before these words is gone. */
+/** Words behind a thing that is gone. */
 export const gone: readonly PhraseRow[] = [
   {
     phrase:
@@ -112,7 +112,7 @@ export const gone: readonly PhraseRow[] = [
   { phrase: "è (sostituito|sostituita)", yes: "npm è sostituito" },
 ];
 
-/** The thing before these words was not chosen. */
+/** Words behind a thing that was not chosen. */
 export const turnedDown: readonly PhraseRow[] = [
   {
     phrase:
@@ -128,7 +128,7 @@ export const turnedDown: readonly PhraseRow[] = [
   { phrase: "(è|sarebbe) troppo", yes: "kafka è troppo caro" },
 ];
 
-/** So was the thing behind these. */
+/** Words before a thing that was not chosen. */
 export const turningDown: readonly PhraseRow[] = [
   {
     phrase:

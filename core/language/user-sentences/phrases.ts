@@ -1,10 +1,10 @@
-// Words with which people join and begin their sentences, and how they spell them.
+// Words with which users join and begin their sentences, and their spellings.
 import type { PhraseRow } from "../phrases.ts";
 
-/** They begin another thought in the middle of a sentence. */
+/** Words that begin another thought in the middle of a sentence. */
 export const asides: readonly PhraseRow[] = ["btw", "by the way", "fyi", "for future reference"];
 
-/** They begin a sentence and say nothing. */
+/** Filler words that begin a sentence. */
 export const sentenceOpenings: readonly PhraseRow[] = [
   { phrase: "(ok|okay|yes|yeah|yep|yup|right|alright)", yes: "okay use pnpm" },
   { phrase: "(hey|hi|sorry|please|thanks|thx)", yes: "please use pnpm" },
@@ -16,7 +16,7 @@ export const sentenceOpenings: readonly PhraseRow[] = [
   { phrase: "(y|e)", yes: "y usa pnpm" },
 ];
 
-/** They do so only before a pause. */
+/** Filler words only before a pause. */
 export const pausedOpenings: readonly PhraseRow[] = [
   { phrase: "(no|nope|nah|nein|non|não|нет)", yes: "no, use pnpm" },
   { phrase: "(stop|wait|hold on|again)", yes: "wait, use pnpm" },
@@ -28,5 +28,5 @@ export const pausedOpenings: readonly PhraseRow[] = [
   { phrase: "[as|like] i (said|told you) [before|already]", yes: "as I said before, use pnpm" },
 ];
 
-/** They do so before a comma alone. */
+/** Filler words only before a comma. */
 export const commaOpenings: readonly PhraseRow[] = ["不"];

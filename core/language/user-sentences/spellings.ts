@@ -1,6 +1,6 @@
 /**
- * What people write without its apostrophe, or short, and how one writes it with care. `example` becomes `spelled`. The
- * pattern is in no text without `cue`, in small letters.
+ * Spellings without an apostrophe, or abbreviated, and their careful form. `example` becomes `spelled`. No text without
+ * `cue`, in small letters, matches the pattern.
  */
 export const spellings: readonly { cue: string; pattern: RegExp; to: string; example: string; spelled: string }[] = [
   {

@@ -2,19 +2,19 @@ import type { Database } from "bun:sqlite";
 import type { NewObservation, ObservationFile } from "../../store/observation.ts";
 import { type Fields, listRevisions } from "../../store/revision.ts";
 
-const looked = 100;
+const maxRevisions = 100;
 
 /**
- * Returns what a rule makes of its material anew, with what the memory has gained since by meeting the same elsewhere
- * (core/memory/change/strengthen.ts) and what was not taken back of it. Words to find it by outlive it anyway.
+ * Returns the draft that a detector made again, with the fields that the memory gainedTexts since by strengthening and merging
+ * (core/memory/change/strengthen.ts), except undone changes. Aliases are kept by the caller.
  */
 export function withAdditions<Draft extends NewObservation>(db: Database, id: number, draft: Draft): Draft {
-  const gains = listRevisions(db, { observationId: id, limit: looked })
+  const gains = listRevisions(db, { observationId: id, limit: maxRevisions })
     .filter(({ action, undoneAt }) => (action === "strengthen" || action === "merge") && undoneAt === null)
     .toReversed();
   if (gains.length === 0) return draft;
   const all = (field: "facts" | "concepts") => [
-    ...new Set([...draft[field], ...gains.flatMap(({ before, after }) => gained(field, before, after))]),
+    ...new Set([...draft[field], ...gains.flatMap(({ before, after }) => gainedTexts(field, before, after))]),
   ];
   const files = new Map(
     gains.flatMap(({ before, after }) => gainedFiles(before, after)).map((file) => [file.path, file]),
@@ -30,7 +30,7 @@ export function withAdditions<Draft extends NewObservation>(db: Database, id: nu
   };
 }
 
-function gained(field: "facts" | "concepts", before: Fields, after: Fields): string[] {
+function gainedTexts(field: "facts" | "concepts", before: Fields, after: Fields): string[] {
   const known = new Set(before[field]);
   return (after[field] ?? []).filter((text) => !known.has(text));
 }

@@ -10,16 +10,16 @@ import { removeObservation } from "../write.ts";
 export type DeletePreview = {
   found: Observation[];
   missing: number[];
-  /** Superseded memories that are live again when these are gone. */
+  /** Superseded memories that become live again. */
   restored: Observation[];
 };
 
-/** Returns what deleting these memories would do; changes nothing. */
+/** Returns the effects of deleting these memories. Changes nothing. */
 export function previewDelete(db: Database, ids: readonly number[]): DeletePreview {
   const distinct = [...new Set(ids)];
   const found = getObservations(db, distinct);
   const doomed = new Set(found.map(({ id }) => id));
-  // In a chain of superseded memories one is free again only when everything that came after it goes.
+  // In a chain of superseded memories, one becomes live again only if all its successors are deleted.
   const heads = found.filter(({ supersededBy }) => supersededBy === null || !survives(db, supersededBy, doomed));
   const restored = heads.flatMap(({ id }) => listSupersededBy(db, id)).filter(({ id }) => !doomed.has(id));
   return { found, missing: distinct.filter((id) => !doomed.has(id)), restored };
@@ -27,7 +27,7 @@ export function previewDelete(db: Database, ids: readonly number[]): DeletePrevi
 
 export type DeleteResult = { deleted: number[]; missing: number[]; restored: number[] };
 
-/** Deletes memories for good, all in one transaction, and gives back what they had superseded. */
+/** Deletes memories for good in one transaction and restores the memories that they had superseded. */
 export function deleteMemories(db: Database, ids: readonly number[]): DeleteResult {
   return write(db, () => {
     const { found, missing, restored } = previewDelete(db, ids);
@@ -38,7 +38,7 @@ export function deleteMemories(db: Database, ids: readonly number[]): DeleteResu
     );
     for (const { id, title, narrative } of found) {
       removeObservation(db, id);
-      // What a rule takes away may come back; what the user deletes may not.
+      // Extraction may make a memory again that a rule removed, but not one that the user deleted.
       digestTombstone(db, uids.get(id) ?? "", { title, narrative });
     }
     if (found.length > 0) purgeIndex(db);
@@ -46,7 +46,7 @@ export function deleteMemories(db: Database, ids: readonly number[]): DeleteResu
   });
 }
 
-/** Returns whether anything that replaced the memory, directly or later, is not about to be deleted. */
+/** Returns whether the memory or any of its successors is not about to be deleted. */
 function survives(db: Database, id: number, doomed: ReadonlySet<number>): boolean {
   const seen = new Set<number>();
   for (let next: number | null = id; next !== null && !seen.has(next); ) {

@@ -1,4 +1,4 @@
-// What the fields of a memory may hold that somebody writes by hand, and how they are made fit to be stored.
+// Limits of the fields that the user or the model sets, and their conversion for storage.
 import { AppError } from "../../app-error.ts";
 import { citeQuotes, citeSpan, splitLines } from "../../freshness/cite.ts";
 import { createSourceReader } from "../../freshness/source-reader.ts";
@@ -9,22 +9,22 @@ import type { ObservationFile } from "../../store/observation.ts";
 
 export const saveLimits = { content: 50_000, title: 100, lesson: 500, files: 50, supersedes: 20, closes: 20 } as const;
 
-/** Throws AppError usage for a text of more than `most` characters. */
+/** Throws AppError `usage` for a text of more than `max` UTF-16 units. */
 export function requireLength(name: string, text: string, max: number): void {
   if (text.length <= max) return;
-  throw new AppError("usage", `The ${name} has ${text.length} characters; ${max} are the most.`, {
+  throw new AppError("usage", `The ${name} has ${text.length} characters; the limit is ${max}.`, {
     hints: ["Shorten it, or save it in parts."],
   });
 }
 
 /**
- * Returns the files as they are stored, with the lines that they name ("src/a.ts:12-14") or that `text` quotes of them.
- * Throws AppError usage when they are too many.
+ * Returns the files for storage, with citations of the lines that they name ("src/a.ts:12-14") or that `text` quotes.
+ * Throws AppError `usage` if there are too many.
  */
 export function toFiles(workspace: Workspace, files: readonly string[], text: string): ObservationFile[] {
   const paths = files.map((file) => cleanText(file).trim()).filter((file) => file !== "");
   if (paths.length > saveLimits.files) {
-    throw new AppError("usage", `${paths.length} files are too many for one memory; ${saveLimits.files} are the most.`);
+    throw new AppError("usage", `${paths.length} files are too many for one memory; the limit is ${saveLimits.files}.`);
   }
   const read = createSourceReader(workspace.root);
   const cited = paths.map((given): ObservationFile => {

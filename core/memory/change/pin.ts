@@ -5,16 +5,16 @@ import { type Actor, nextBatch } from "../../store/revision.ts";
 import { revise } from "./revise.ts";
 
 export type PinResult = {
-  /** Pinned, or no longer pinned, by this call. */
+  /** Pinned or unpinned by this call. */
   changed: number[];
-  /** Were so before. */
+  /** Had the requested state before. */
   unchanged: number[];
   missing: number[];
-  /** The number to undo it by; null when nothing was changed. */
+  /** The number for undo; null if nothing changed. */
   change: number | null;
 };
 
-/** Pins memories or takes the pin off. What is pinned comes first wherever memories are listed, and no rule touches it. */
+/** Pins or unpins memories. Pinned memories come first in every list, and no rule changes them. */
 export function pinMemories(db: Database, ids: readonly number[], isPinned: boolean, actor: Actor): PinResult {
   return write(db, () => {
     const distinct = [...new Set(ids)];

@@ -6,14 +6,14 @@ import type { Project } from "../../store/project.ts";
 import { purgeObservations, purgeProject } from "../../store/purge.ts";
 
 /**
- * Deletes memories from the backups in `folder`, too, where a repair would bring them back from. Returns the backups that
- * may hold them still, because they can't be read or written.
+ * Deletes memories from the backups in `folder`, from which a repair would restore them. Returns the backups that may still contain
+ * them because they can't be read or written.
  */
 export function purgeBackups(folder: string, ids: readonly number[]): string[] {
   return ids.length === 0 ? [] : purgeEach(folder, (db) => purgeObservations(db, ids));
 }
 
-/** Does the same with all that a project has. */
+/** Does the same with all records of a project. */
 export function purgeProjectFromBackups(folder: string, { key }: Project): string[] {
   return purgeEach(folder, (db) => purgeProject(db, key));
 }

@@ -3,25 +3,25 @@ import { now } from "../../clock.ts";
 import { type Clean, cleanText } from "../../privacy/clean.ts";
 import { analyse } from "../../search/text/analyse.ts";
 import type { NewObservation, Observation } from "../../store/observation.ts";
-import { type Deed, revise } from "./revise.ts";
+import { type RevisionInfo, revise } from "./revise.ts";
 
-/** A memory that gained so many facts takes no more: the next text is stored by itself. */
+/** A memory with this many facts takes no more. The next text becomes a memory of its own. */
 const maxFacts = 30;
 
-/** What the memory that says the same may bring along. */
+/** The fields that a duplicate may add to a memory. */
 export type Contribution = Pick<
   NewObservation,
   "title" | "narrative" | "facts" | "concepts" | "aliases" | "lesson" | "importance" | "files"
 >;
 
 export type Strengthened = {
-  /** The fields that hold more than before. */
+  /** The fields that gained something. */
   added: string[];
   seenCount: number;
   change: number;
 };
 
-/** Returns the memory with all that `other` says more than it; `added` names the fields that hold more now. */
+/** Returns the memory with everything that `other` adds; `added` are the fields that gained something. */
 export function withContribution(known: Observation, other: Contribution): { next: Observation; added: string[] } {
   const texts = newTexts(known, other);
   const title = saysMore(known.title, other.title) ? [other.title] : [];
@@ -38,43 +38,43 @@ export function withContribution(known: Observation, other: Contribution): { nex
   return { next, added: fields.filter((field) => !Bun.deepEquals(known[field], next[field], true)) };
 }
 
-/** Tells whether a memory can take what another one says beyond it without becoming a heap. */
+/** Returns whether a memory can take the facts of a duplicate without growing too large. */
 export function hasRoom({ facts }: Pick<Observation, "facts">): boolean {
   return facts.length < maxFacts;
 }
 
-/** Notes that a memory was met again, and adds to it what is new. To be called in a write transaction. */
+/** Counts another occurrence of a memory and adds what is new. To be called in a write transaction. */
 export function strengthen(
   db: Database,
   known: Observation,
   other: Contribution,
-  deed: Omit<Deed, "action">,
+  info: Omit<RevisionInfo, "action">,
 ): Strengthened {
   const { next, added } = withContribution(known, other);
   const seenCount = known.seenCount + 1;
   // Never undefined: the count differs.
-  const change = revise(db, known, { ...next, seenCount, lastSeenAt: now() }, { ...deed, action: "strengthen" }) ?? 0;
+  const change = revise(db, known, { ...next, seenCount, lastSeenAt: now() }, { ...info, action: "strengthen" }) ?? 0;
   return { added, seenCount, change };
 }
 
-/** Returns the texts of `other` that hold a word which nothing of the memory holds. */
+/** Returns the texts of `other` with a word that the memory does not contain. */
 function newTexts(known: Observation, other: Contribution): Clean[] {
   const lesson = known.lesson !== null && other.lesson !== null ? [cleanText(`Lesson: ${other.lesson}`)] : [];
   const all = [known.title, known.narrative, known.lesson ?? "", ...known.facts].join("\n");
   return [other.narrative, ...other.facts, ...lesson].filter((text) => saysMore(all, text));
 }
 
-/** A stop word more or less is no news. */
+/** Returns whether `other` has a word that `known` lacks. Stop words do not count. */
 function saysMore(known: string, other: string): boolean {
-  const said = new Set(analyse(known).map(({ stem }) => stem));
-  return analyse(other).some(({ stem }) => !said.has(stem));
+  const stems = new Set(analyse(known).map(({ stem }) => stem));
+  return analyse(other).some(({ stem }) => !stems.has(stem));
 }
 
 function union(known: readonly Clean[], more: readonly Clean[]): Clean[] {
   return [...new Set([...known, ...more])];
 }
 
-/** A file that is cited with lines says more than one that is only named. */
+/** Adds files. A citation with lines replaces one without. */
 function withFiles(known: Observation["files"], more: Observation["files"]): Observation["files"] {
   const byPath = new Map(known.map((file) => [file.path, file]));
   for (const file of more) {

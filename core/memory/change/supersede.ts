@@ -8,25 +8,25 @@ import { revise } from "./revise.ts";
 export type SupersedeRequest = {
   /** The memory that no longer holds. */
   older: number;
-  /** The memory of the same project that holds instead. */
+  /** Its replacement, a memory of the same project. */
   newer: number;
   reason?: string | null;
-  /** A rule unless said otherwise. */
+  /** `rule` by default. */
   actor?: Actor;
-  /** Undone together with whatever else has this number. */
+  /** Changes with the same number are undone together. */
   batch?: number;
 };
 
 export type SupersedeResult =
-  /** `change` is the number to undo it by. */
+  /** `change` is the number for undo. */
   | { outcome: "superseded"; change: number }
-  /** Nothing was changed, and why, as the end of a sentence: "does not exist". */
+  /** Nothing was changed. `why` is the end of a sentence: "does not exist". */
   | { outcome: "kept"; id: number; why: string };
 
 /**
- * Marks a memory as replaced by another one. Should the newer be deleted, the older is again what it was
- * (core/memory/write.ts). What a person pinned or edited is replaced by the person or the model only, never by a rule
- * or the upkeep. Never throws for the state of the memories: a caller that must insist looks at the outcome.
+ * Marks a memory as replaced by another one. If the newer one is deleted, the older gets its former status back
+ * (core/memory/write.ts). A memory that the user pinned or edited can be replaced by the user or the model, but not by a rule or
+ * upkeep. Never throws for the state of the memories; callers check the outcome.
  */
 export function supersedeMemory(db: Database, request: SupersedeRequest): SupersedeResult {
   const { older: oldId, newer: newId, reason = null, actor = "rule", batch } = request;
@@ -37,9 +37,9 @@ export function supersedeMemory(db: Database, request: SupersedeRequest): Supers
     const obstacle = findObstacle(older, newer, actor);
     if (obstacle) return { outcome: "kept", ...obstacle };
     const next: Observation = { ...older, status: "superseded", supersededBy: newId };
-    const deed = { actor, action: "supersede", reason, ...(batch === undefined ? {} : { batch }) } as const;
+    const record = { actor, action: "supersede", reason, ...(batch === undefined ? {} : { batch }) } as const;
     // Never undefined: the status differs.
-    const change = revise(db, older, next, deed) ?? 0;
+    const change = revise(db, older, next, record) ?? 0;
     linkAsReplaced(db, newId, older);
     return { outcome: "superseded", change };
   });

@@ -9,33 +9,33 @@ import { revise } from "./revise.ts";
 
 export type SessionUndo = {
   session: number;
-  /** The number to take this very step back by; null when there was nothing to do. */
+  /** The number to undo this undo; null if there was nothing to do. */
   change: number | null;
-  /** What was learnt in the session and is hidden now: no longer found, and never told. */
+  /** Memories of the session that are hidden now: never found and never injected. */
   hidden: Observation[];
-  /** What this had replaced, and holds again. */
+  /** Memories that these had replaced and that are restored. */
   restored: Observation[];
-  /** What was learnt in it and stays as it is, because a person edited or pinned it since. */
+  /** Memories of the session that stay because the user edited or pinned them. */
   kept: Observation[];
 };
 
-/** Returns what undoing the session would do; changes nothing. Throws AppError not-found when there is no such session. */
+/** Returns the effects of undoing a session. Changes nothing. Throws AppError `not-found` if the session does not exist. */
 export function previewSessionUndo(db: Database, id: number): Omit<SessionUndo, "change"> {
   const { learned } = sessionDiff(db, id);
-  // What was replaced by a later session is that one's business.
-  const standing = learned.filter(({ status }) => status !== "hidden" && status !== "superseded");
+  // Leaves memories that a later session replaced.
+  const live = learned.filter(({ status }) => status !== "hidden" && status !== "superseded");
   const isKept = ({ pinned, humanEdited }: Observation) => pinned || humanEdited;
-  const hidden = standing.filter((memory) => !isKept(memory));
+  const hidden = live.filter((memory) => !isKept(memory));
   const restored = listReplaced(
     db,
     hidden.map((memory) => memory.id),
   );
-  return { session: id, hidden, restored, kept: standing.filter(isKept) };
+  return { session: id, hidden, restored, kept: live.filter(isKept) };
 }
 
 /**
- * Takes back what a session taught: its memories are hidden, and what they replaced holds again, in one transaction and
- * under one number. Nothing is deleted: `undoChange` with that number brings all of it back. Throws AppError not-found.
+ * Undoes what a session taught: hides its memories and restores those that they replaced, in one transaction and under one number.
+ * Deletes nothing: `undoChange` with that number reverts it. Throws AppError `not-found`.
  */
 export function undoSession(db: Database, id: number): SessionUndo {
   return write(db, () => {
@@ -43,7 +43,7 @@ export function undoSession(db: Database, id: number): SessionUndo {
     const { hidden, restored } = preview;
     if (hidden.length === 0) return { ...preview, change: null };
     const batch = nextBatch(db);
-    const reason = `S${id} was taken back`;
+    const reason = `S${id} was undone`;
     for (const older of restored) {
       const former = formerStatuses(db, older.supersededBy ?? 0).get(String(older.id)) ?? "active";
       const next: Observation = { ...older, status: former, supersededBy: null };

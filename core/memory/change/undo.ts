@@ -9,15 +9,15 @@ import { changeObservation, removeObservation } from "../write.ts";
 
 export type UndoResult = {
   change: number;
-  /** Memories that are as they were before the change. */
+  /** Memories with their former fields. */
   restored: number[];
-  /** Memories that the change had made and that are gone again. */
+  /** Memories that the change had created and that are deleted. */
   removed: number[];
 };
 
 /**
- * Takes back all that was done under one number, in one transaction. Throws AppError not-found for a number that nothing
- * was done under, and conflict when it was taken back already or something of it was changed since; then nothing is done.
+ * Undoes all changes of one number in one transaction. Throws AppError `not-found` for an unknown number, and `conflict` if it is
+ * already undone or a field was changed again since; then nothing is done.
  */
 export function undoChange(db: Database, change: number): UndoResult {
   return write(db, () => {
@@ -28,7 +28,7 @@ export function undoChange(db: Database, change: number): UndoResult {
       });
     }
     if (revisions.some(({ undoneAt }) => undoneAt !== null)) {
-      throw new AppError("conflict", `R${change} was taken back already.`);
+      throw new AppError("conflict", `R${change} is already undone.`);
     }
     const result: UndoResult = { change, restored: [], removed: [] };
     for (const revision of revisions.toReversed()) undoOne(db, revision, result);
@@ -39,7 +39,7 @@ export function undoChange(db: Database, change: number): UndoResult {
 
 function undoOne(db: Database, revision: Revision, result: UndoResult): void {
   const current = getObservation(db, revision.observationId);
-  // A revision goes with its memory; within one batch the memory may have been removed a moment ago.
+  // A revision is deleted with its memory, which an earlier step of this batch may have removed.
   if (!current) return;
   if (revision.action === "create") {
     removeObservation(db, current.id);
@@ -48,7 +48,7 @@ function undoOne(db: Database, revision: Revision, result: UndoResult): void {
   }
   const changed = changedSince(current, revision);
   if (changed.length > 0) {
-    throw new AppError("conflict", `#${current.id} was changed since: ${changed.join(", ")}. Nothing was taken back.`, {
+    throw new AppError("conflict", `#${current.id} was changed since: ${changed.join(", ")}. Nothing was undone.`, {
       hints: [`Undo later changes first: \`claude-mem history ${current.id}\` lists them.`],
     });
   }

@@ -9,21 +9,21 @@ import type { ObservationType, Status } from "../../store/vocabulary.ts";
 import { requireLength, saveLimits, toFiles } from "./fields.ts";
 import { revise } from "./revise.ts";
 
-/** The states that a memory can be put into by hand; `superseded` takes a memory that replaces it. */
+/** The statuses that can be set directly; `superseded` needs a replacement. */
 export const settableStatuses = ["active", "candidate", "rejected", "hidden"] as const satisfies readonly Status[];
 
 export type UpdateInput = {
   id: number;
-  /** The model may not change what a person edited. */
+  /** The model may not change a memory that the user edited. */
   actor: "user" | "model";
   content?: string | undefined;
   title?: string | undefined;
-  /** Empty takes it away. */
+  /** "" removes the lesson. */
   lesson?: string | undefined;
   type?: ObservationType | undefined;
   importance?: 1 | 2 | 3 | undefined;
   status?: (typeof settableStatuses)[number] | undefined;
-  /** In place of those it had; absolute, or relative to the workspace. */
+  /** Replaces the files; absolute, or relative to the workspace. */
   files?: readonly string[] | undefined;
   pinned?: boolean | undefined;
 };
@@ -31,19 +31,19 @@ export type UpdateInput = {
 export type UpdateResult = {
   id: number;
   title: string;
-  /** The fields that are different now, by their names in an export. */
+  /** The changed fields, by their names in an export. */
   changed: string[];
-  /** The number to undo it by; null when everything was so already. */
+  /** The number for undo; null if nothing changed. */
   change: number | null;
 };
 
 /**
- * Changes fields of a memory; what is left out stays. New words are vouched for by whoever wrote them: its origin becomes
- * `user` or `reported`, and a person's edit is never overwritten by a rule. Throws AppError usage, not-found or conflict.
+ * Changes the given fields of a memory. The author of new words vouches for them: the origin becomes `user` or `reported`. No rule
+ * overwrites an edit of the user. Throws AppError `usage`, `not-found` or `conflict`.
  */
 export function updateMemory(db: Database, workspace: Workspace, input: UpdateInput): UpdateResult {
-  const given = cleanFields(workspace, input);
-  if (Object.keys(given).length === 0) {
+  const updates = cleanFields(workspace, input);
+  if (Object.keys(updates).length === 0) {
     throw new AppError("usage", "Nothing to change: no field is given.", {
       hints: ["Give a new text, title, lesson, type, importance, status or list of files."],
     });
@@ -52,7 +52,7 @@ export function updateMemory(db: Database, workspace: Workspace, input: UpdateIn
     const known = getObservation(db, input.id);
     if (!known) throw new AppError("not-found", `There is no memory #${input.id}.`);
     requireChangeable(known, input, workspace);
-    const next = applied(known, given, input.actor);
+    const next = applyFields(known, updates, input.actor);
     const change = revise(db, known, next, { actor: input.actor, action: "edit" });
     const changed = visible.filter((key) => !Bun.deepEquals(known[key], next[key], true));
     return { id: known.id, title: next.title, changed: change === undefined ? [] : changed, change: change ?? null };
@@ -60,25 +60,25 @@ export function updateMemory(db: Database, workspace: Workspace, input: UpdateIn
 }
 
 const visible = ["title", "narrative", "lesson", "type", "importance", "status", "files", "pinned", "origin"] as const;
-type Given = Partial<
+type FieldUpdates = Partial<
   Pick<Observation, "title" | "narrative" | "lesson" | "type" | "importance" | "status" | "files" | "pinned">
 >;
 
-function cleanFields(workspace: Workspace, input: UpdateInput): Given {
+function cleanFields(workspace: Workspace, input: UpdateInput): FieldUpdates {
   const { content, title, lesson, type, importance, status, files, pinned } = input;
   requireLength("content", content ?? "", saveLimits.content);
   requireLength("lesson", lesson ?? "", saveLimits.lesson);
-  const given: Given = {};
-  if (content !== undefined) given.narrative = requireText("content", trimClean(cleanText(content)));
+  const updates: FieldUpdates = {};
+  if (content !== undefined) updates.narrative = requireText("content", trimClean(cleanText(content)));
   if (title !== undefined)
-    given.title = cleanText(cutText(requireText("title", oneLine(cleanText(title))), saveLimits.title));
-  if (lesson !== undefined) given.lesson = trimClean(cleanText(lesson)) || null;
-  if (type !== undefined) given.type = type;
-  if (importance !== undefined) given.importance = importance;
-  if (status !== undefined) given.status = status;
-  if (files !== undefined) given.files = toFiles(workspace, files, content ?? "");
-  if (pinned !== undefined) given.pinned = pinned;
-  return given;
+    updates.title = cleanText(cutText(requireText("title", oneLine(cleanText(title))), saveLimits.title));
+  if (lesson !== undefined) updates.lesson = trimClean(cleanText(lesson)) || null;
+  if (type !== undefined) updates.type = type;
+  if (importance !== undefined) updates.importance = importance;
+  if (status !== undefined) updates.status = status;
+  if (files !== undefined) updates.files = toFiles(workspace, files, content ?? "");
+  if (pinned !== undefined) updates.pinned = pinned;
+  return updates;
 }
 
 function requireText<Text extends string>(name: string, text: Text): Text {
@@ -105,18 +105,20 @@ function requireChangeable(known: Observation, { actor, status, files }: UpdateI
   }
 }
 
-function applied(known: Observation, given: Given, actor: UpdateInput["actor"]): Observation {
-  const files = given.files?.map(
+function applyFields(known: Observation, updates: FieldUpdates, actor: UpdateInput["actor"]): Observation {
+  const files = updates.files?.map(
     (file) => (file.span === null && known.files.find(({ path }) => path === file.path)) || file,
   );
-  const next: Observation = { ...known, ...given, ...(files ? { files: files.toSorted(byPath) } : {}) };
+  const next: Observation = { ...known, ...updates, ...(files ? { files: files.toSorted(byPath) } : {}) };
   const hasNewWords = (["title", "narrative", "lesson"] as const).some((key) => next[key] !== known[key]);
   if (hasNewWords) next.origin = actor === "user" ? "user" : "reported";
-  const isConfirmed = given.status === "active" && known.status !== "active";
+  const isConfirmed = updates.status === "active" && known.status !== "active";
   if (next.status === "active" && (hasNewWords || isConfirmed)) next.vouchedBy = actor === "user" ? "user" : "host";
-  // To pin or unpin is no edit of what it says.
-  const { pinned: _pinned, ...rest } = given;
-  const isEdit = Object.keys(rest).some((key) => !Bun.deepEquals(known[key as keyof Given], next[key as keyof Given]));
+  // A pin is not an edit.
+  const { pinned: _pinned, ...rest } = updates;
+  const isEdit = Object.keys(rest).some(
+    (key) => !Bun.deepEquals(known[key as keyof FieldUpdates], next[key as keyof FieldUpdates]),
+  );
   if (isEdit && actor === "user") next.humanEdited = true;
   return next;
 }

@@ -8,8 +8,8 @@ import { removeObservation } from "../write.ts";
 const batchSize = 20;
 
 /**
- * Deletes a project for good: its memories, sessions, prompts, tool uses and deferred work. May be interrupted: to do it
- * again does the rest.
+ * Deletes a project for good: its memories, sessions, prompts, events and deferred work. After an interruption another call completes
+ * it.
  */
 export function forgetProject(db: Database, project: Project): void {
   writeInSteps(db, forgetSteps(db, project));
@@ -23,7 +23,7 @@ function* forgetSteps(db: Database, { id: projectId }: Project): Generator<void>
     if (ids.length < batchSize) break;
     yield;
   }
-  // A session that goes on may have stored something since.
+  // A running session may have stored something since.
   yield* removeMemories(db, projectId);
   deleteProject(db, projectId);
   purgeIndex(db);

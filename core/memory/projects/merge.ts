@@ -8,15 +8,15 @@ import { moveObservation } from "../write.ts";
 const batchSize = 20;
 
 /**
- * Gives all that the project `from` has to the project `into`, and deletes `from`; its folders and clones belong to `into`
- * from then on. May be interrupted: to merge them again does the rest.
+ * Moves all records of the project `from` to the project `into` and deletes `from`, whose folders and clones then belong to `into`.
+ * After an interruption another call completes it.
  */
 export function mergeProjects(db: Database, from: Project, into: Project): void {
   writeInSteps(db, mergeSteps(db, from, into));
 }
 
 function* mergeSteps(db: Database, from: Project, into: Project): Iterator<void> {
-  // First of all: what a session stores from now on goes to `into`.
+  // Comes first, so that running sessions store to `into` from now on.
   reassignRows(db, from.id, into.id);
   yield;
   for (;;) {
@@ -25,7 +25,7 @@ function* mergeSteps(db: Database, from: Project, into: Project): Iterator<void>
     if (ids.length < batchSize) break;
     yield;
   }
-  // A process that had found its project before may have stored something since.
+  // A process that resolved its project before may have stored something since.
   reassignRows(db, from.id, into.id);
   deleteProject(db, from.id);
   addProjectAlias(db, from, into.id);

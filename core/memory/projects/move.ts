@@ -22,8 +22,8 @@ import {
 } from "../../store/project-change.ts";
 
 /**
- * Makes the repository or folder at `directory` the place of a project, and returns that place. Folders that are gone are
- * forgotten. Throws AppError not-found when there is no such folder, and conflict when another project has it.
+ * Makes the repository or folder at `directory` the place of a project and returns it. Removes folders that no longer exist. Throws
+ * AppError `not-found` if the folder does not exist, and `conflict` if it belongs to another project.
  */
 export function moveProject(db: Database, project: Project, directory: string): { folder: string; key: string } {
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
@@ -34,7 +34,7 @@ export function moveProject(db: Database, project: Project, directory: string): 
   const key = projectKey(place, origin);
   return write(db, () => {
     for (const other of [findProjectByRoot(db, place.rootsPath, place.identity), findProjectByKey(db, key)]) {
-      if (other && other.id !== project.id) makeRoom(db, project, other, place.root);
+      if (other && other.id !== project.id) deleteIfEmpty(db, project, other, place.root);
     }
     for (const root of listProjectRoots(db, project.id)) {
       if (!isStanding(root) && root.identity !== "folder") deleteProjectRoot(db, root.path);
@@ -43,7 +43,7 @@ export function moveProject(db: Database, project: Project, directory: string): 
     }
     if (project.key !== key) {
       setProjectKey(db, project.id, key);
-      // A folder's path may be that of something else one day; a commit or an address stays.
+      // A path may later belong to another project. A commit or a remote stays the same.
       if (!/^(?:path|import):/.test(project.key)) addProjectAlias(db, project, project.id);
     }
     updateProjectOrigin(db, project.id, origin.rootCommit, origin.remote);
@@ -52,8 +52,8 @@ export function moveProject(db: Database, project: Project, directory: string): 
   });
 }
 
-/** Deletes a project that a command was only called in. Throws AppError conflict for one that has something. */
-function makeRoom(db: Database, project: Project, other: Project, folder: string): void {
+/** Deletes `other` if it is empty. Throws AppError `conflict` otherwise. */
+function deleteIfEmpty(db: Database, project: Project, other: Project, folder: string): void {
   const { memories, sessions, deferred } = countContents(db, other.id);
   if (memories + sessions + deferred > 0) {
     throw new AppError("conflict", `${folder} is the place of project ${other.id} (${other.name}).`, {

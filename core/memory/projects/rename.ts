@@ -7,13 +7,13 @@ import { setProjectName } from "../../store/project-change.ts";
 
 const maxName = 100;
 
-/** Renames a project and returns its new name. Throws AppError usage for a name that names nothing, and conflict for one that is taken. */
+/** Renames a project and returns its new name. Throws AppError `usage` for an invalid name, and `conflict` for one that is taken. */
 export function renameProject(db: Database, project: Project, wanted: string): string {
   const name = cleanText(wanted).replace(/\s+/g, " ").trim();
   if (name === "" || name.length > maxName) {
     throw new AppError("usage", `A project's name has 1 to ${maxName} characters; this one has ${name.length}.`);
   }
-  // Both mean something else where a project is named.
+  // Both have another meaning in arguments that name a project.
   if (name.toLowerCase() === "all" || /^\d+$/.test(name)) {
     throw new AppError("usage", `A project can't be called ${name}.`, {
       hints: ['"all" means every project, and a number is a project\'s id.'],

@@ -1,10 +1,10 @@
 import type { Unclean } from "../../privacy/clean.ts";
 import type { Observation } from "../../store/observation.ts";
 
-/** A match further down in a very long text is not worth the time of every search. */
+/** A match further down in a very long text is not worth the time. */
 const searchedChars = 20_000;
 
-/** Returns the sentence of the memory's text that holds most of the terms; the first one when none holds any. */
+/** Returns the sentence of the memory's text with most of the terms; the first sentence if none has any. */
 export function bestExcerpt(
   observation: Unclean<Pick<Observation, "narrative" | "facts">>,
   terms: readonly string[],

@@ -12,13 +12,13 @@ import { formatReference } from "../references.ts";
 import type { Related } from "../related.ts";
 import { localClock, localDay } from "./local-time.ts";
 
-/** Nothing that can be saved is longer. */
+/** No saved text is longer. */
 const lineChars = 50_000;
 const textLines = 2_000;
 
 type Known<Kind extends FetchedRecord["kind"]> = Extract<FetchedRecord, { kind: Kind }>;
 
-/** Returns the lines of a record as they are shown, some empty; a memory's own row is not among them. */
+/** Returns the display lines of a record, some of them empty. A memory's own row is not included. */
 export function recordLines(record: FetchedRecord): string[] {
   switch (record.kind) {
     case "observation":
@@ -51,20 +51,20 @@ function observationLines({ observation, project, links, cited, related }: Known
   return [
     circumstances(observation, project),
     field("Files", fileList(observation.files)),
-    ...cited.flatMap(describeCitation),
+    ...cited.flatMap(citationLines),
     ...(narrative === title ? [] : block(narrative)),
     ...observation.facts.map((fact) => `- ${inertLine(fact, lineChars)}`),
     field("Lesson", lesson),
     field("Concepts", observation.concepts.join(", ")),
     field("Error", observation.errorSignature),
     field("Checked by", observation.checkCommand),
-    ...links.map(describeLink),
-    ...related.map(describeRelated),
+    ...links.map(linkLine),
+    ...related.map(relatedLine),
   ];
 }
 
-/** A file that is cited as a whole, and there, is nothing to tell. */
-function describeCitation({ path, cited, freshness, span }: FileJudgement): string[] {
+/** Returns no line for an existing file that is cited as a whole. */
+function citationLines({ path, cited, freshness, span }: FileJudgement): string[] {
   const what = inertLine(cited === null ? path : `${path}:${cited}`, lineChars);
   if (freshness === "gone") return [`Cites ${what}: gone`];
   if (cited === null) return [];
@@ -142,13 +142,13 @@ function deferredLines(deferred: Deferred): string[] {
 const prefixes = { observation: "#", event: "E", prompt: "P", commit: "commit " } as const;
 const verbs = { related: "Related to", supersedes: "Supersedes", merged: "Merged from", evidence: "Rests on" } as const;
 
-function describeLink({ kind, targetKind, target, quote }: Link): string {
-  // What a supersedes link quotes is the old memory's status, of use to deletion only.
+function linkLine({ kind, targetKind, target, quote }: Link): string {
+  // The quote of a supersedes link is the old memory's status, which only deletion uses.
   const words = quote && kind !== "supersedes" ? `: "${inertLine(quote, 400)}"` : "";
   return `${verbs[kind]} ${nameTarget(targetKind, target)}${words}`;
 }
 
-/** Returns what a link leads to; what only another machine has is named by its capture key, which tells nobody anything. */
+/** Returns the display name of a link's target. Events and prompts of another machine have only a capture key, which is not shown. */
 export function nameTarget(kind: Link["targetKind"], target: string): string {
   if ((kind === "event" || kind === "prompt") && !/^\d+$/.test(target)) {
     return kind === "event" ? "a tool use on another machine" : "a prompt on another machine";
@@ -156,7 +156,7 @@ export function nameTarget(kind: Link["targetKind"], target: string): string {
   return `${prefixes[kind]}${inertLine(target, 80)}`;
 }
 
-function describeRelated({ observation: { id, type, title }, bond }: Related): string {
+function relatedLine({ observation: { id, type, title }, bond }: Related): string {
   return `See also #${id} ${type} ${inertLine(title, 160)} (${bond})`;
 }
 
@@ -173,7 +173,7 @@ function section(name: string, text: string): string[] {
   return lines.length > 0 ? [`${name}:`, ...lines] : [];
 }
 
-/** Indented: a line of a stored text must not pass for one of ours. */
+/** Indents stored text, so that its lines can't be mistaken for lines of the frame. */
 function block(text: string): string[] {
   return text
     .split("\n", textLines)

@@ -10,7 +10,7 @@ export function renderDeferred({ id, title, priority, createdAt }: Deferred): st
   return `D${id} ${localDay(createdAt)} ${inertLine(title, titleChars)}${mark && ` (${mark})`}`;
 }
 
-/** Returns "high" or "low"; empty for the usual. */
+/** Returns "high" or "low"; "" for the default. */
 export function priorityMark(priority: Deferred["priority"]): string {
   return { 1: "low", 2: "", 3: "high" }[priority];
 }

@@ -15,8 +15,8 @@ const kinds: Record<Source, ReferenceKind> = {
   deferred: "deferred",
 };
 
-/** Returns what a hit is of, whatever its source; `excerpt` is stored text, the sentence that holds most of the query. */
-export function describeHit(hit: SourceHit): {
+/** Returns the reference, project, time and excerpt of a hit of any source. `excerpt` is the sentence that matches the query best. */
+export function identifyHit(hit: SourceHit): {
   reference: Reference;
   projectId: number;
   createdAt: number;
@@ -32,10 +32,10 @@ export function describeHit(hit: SourceHit): {
   return { reference: { kind: kinds[hit.source], id }, projectId, createdAt, excerpt };
 }
 
-/** Returns a hit of any source in a line or two, as `renderHit` shows a memory: "P3 prompt 2026-03-01 The words". */
+/** Returns a hit of any source in one or two lines, like `renderHit` for memories: "P3 prompt 2026-03-01 The words". */
 export function renderSourceHit(hit: SourceHit): string {
   if (hit.source === "observations") return renderHit(hit);
-  const { reference, createdAt, excerpt } = describeHit(hit);
+  const { reference, createdAt, excerpt } = identifyHit(hit);
   const row = `${formatReference(reference)} ${reference.kind} ${localDay(createdAt)}`;
   const text = inertLine(excerpt, excerptChars);
   const { title, status } = hit.record;

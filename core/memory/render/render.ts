@@ -1,5 +1,5 @@
-// The words in which memories are shown on a terminal and to the model. Everything stored passes `inertLine`: what was
-// recorded from a web page or a log must not read as part of the frame around it.
+// Renders memories for the terminal and the model. Stored text passes `inertLine`, so that text from a web page or a log can't be
+// mistaken for the frame around it.
 import type { Freshness } from "../../freshness/citation.ts";
 import { freshnessMark } from "../../freshness/judge-memory.ts";
 import { inertLine } from "../../privacy/fence.ts";
@@ -22,7 +22,7 @@ export function renderRow(observation: Observation, freshness?: Freshness): stri
   return `#${observation.id} ${observation.type} ${localDay(observation.createdAt)} ${title}${mark && ` (${mark})`}`;
 }
 
-/** Returns the row, and below it the lesson or the sentence that matched, if that says more than the title. */
+/** Returns the row, and below it the lesson or the sentence that matched, if that adds to the title. */
 export function renderHit(hit: Pick<SearchHit, "observation" | "matched" | "freshness">): string {
   const { observation, matched, freshness } = hit;
   const row = renderRow(observation, freshness);
@@ -33,13 +33,13 @@ export function renderHit(hit: Pick<SearchHit, "observation" | "matched" | "fres
   return addsNothing ? row : `${row}\n   ${label}${text}`;
 }
 
-/** Returns everything that is known under one id, or what to ask for instead. */
+/** Returns a record in full, or a line that it does not exist. */
 export function renderRecord(record: FetchedRecord): string {
   const row = record.kind === "observation" ? [renderRow(record.observation, record.freshness)] : [];
   return [...row, ...recordLines(record)].filter((line) => line !== "").join("\n");
 }
 
-/** Returns the entries one a line under a line for each day, the anchor marked with ">". */
+/** Returns one line per entry below a line for each day. The anchor is marked with ">". */
 export function renderTimeline(entries: readonly TimelineEntry[]): string {
   const lines: string[] = [];
   let day = "";
@@ -48,18 +48,18 @@ export function renderTimeline(entries: readonly TimelineEntry[]): string {
       day = localDay(entry.at);
       lines.push(day);
     }
-    lines.push(`${entry.isAnchor ? ">" : " "} ${localClock(entry.at)} ${describeEntry(entry)}`);
+    lines.push(`${entry.isAnchor ? ">" : " "} ${localClock(entry.at)} ${entryText(entry)}`);
   }
   return lines.join("\n");
 }
 
-/** Returns the first line of `text` with the name of the project it is from, for results of several projects. */
-export function nameProject(text: string, project: string): string {
+/** Returns `text` with its project's name appended to the first line, for results of several projects. */
+export function appendProject(text: string, project: string): string {
   const [first = "", ...rest] = text.split("\n");
   return [`${first} [${inertLine(project, 60)}]`, ...rest].join("\n");
 }
 
-/** Returns what a reader must know before relying on the memory; empty for an active one. */
+/** Returns the mark of a status that limits the use of a memory; "" for an active one. */
 function statusMark({ status, supersededBy }: Observation): string {
   switch (status) {
     case "active":
@@ -75,7 +75,7 @@ function statusMark({ status, supersededBy }: Observation): string {
   }
 }
 
-function describeEntry(entry: TimelineEntry): string {
+function entryText(entry: TimelineEntry): string {
   const text = inertLine(entry.text, titleChars);
   if (!entry.observation) return `${formatReference(entry.reference)} ${entry.reference.kind}: ${text}`;
   const mark = statusMark(entry.observation);

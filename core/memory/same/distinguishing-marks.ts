@@ -1,29 +1,29 @@
-// What makes two texts different things although nearly all their words are the same: numbers and names with numbers in
-// them (versions, ports, error codes), negations and conditions, and the operators of code.
+// The marks that make two texts with nearly the same words different: numbers and names with numbers (versions, ports, error codes),
+// negations, conditions, and code operators.
 import { lazy } from "../../lazy.ts";
 
-/** Returns, in alphabetical order, what must be the same in two texts that say the same. */
+/** Returns the marks of a text in alphabetical order. They are equal in two texts that say the same. */
 export function distinguishingMarks(text: string): string[] {
-  const plain = text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
-  const numbers = (plain.match(names()) ?? []).filter((name) => digit().test(name));
-  const symbols = plain.match(operators()) ?? [];
-  const negations = (plain.match(words()) ?? []).flatMap((word) => (isInformative(word) ? [canonical(word)] : []));
-  const unspaced = plain.match(unspacedNegations) ?? [];
+  const normalized = text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
+  const numbers = (normalized.match(names()) ?? []).filter((name) => digit().test(name));
+  const symbols = normalized.match(operators()) ?? [];
+  const negations = (normalized.match(words()) ?? []).flatMap((word) => (isNegating(word) ? [canonical(word)] : []));
+  const unspaced = normalized.match(unspacedNegations) ?? [];
   return [...numbers, ...symbols, ...negations, ...unspaced].sort();
 }
 
-/** A word with a digit in it, and what hangs on it: 8080, v1.2.3, E1001, 10:30, src/a2.ts. Digits of any script. */
+/** Words joined by separators, such as 8080, v1.2.3, E1001, 10:30, src/a2.ts. Only those with a digit of any script count. */
 const names = lazy(() => /[\p{Script=Latin}\p{N}_%]+(?:[.:/\\@+-][\p{Script=Latin}\p{N}_%]+)*/gu);
 const digit = lazy(() => /[\p{N}%]/u);
 /** `C++` and `C#`, `a > b`, `!ready`, `.env`, `-1`, `$HOME`. */
 const operators = lazy(() => /[<>=+*%^~|&$#@→←⇒≥≤≠±∞]+|(?<![\p{L}\p{N}])[!.-](?=[\p{L}\p{N}])/gu);
 const words = lazy(() => /[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)?/gu);
 
-// Of scripts without spaces, whatever stands around.
+// Negations in scripts without spaces, in any context.
 const unspacedNegations =
   /[不没沒非无無未别勿禁否除仅只]|ない|なし|ません|しか|だけ|않|안\s|못|없|말\s?(?:것|고|라)|아니|ไม่|อย่า|ห้าม|เฉพาะ|ບໍ່|មិន|កុំ|မ(?=\p{L})/gu;
 
-// What says no, never, without or only if, as single words.
+// Single words that negate or set a condition.
 const negating = lazy(
   () =>
     new Set(
@@ -47,10 +47,10 @@ const negating = lazy(
     ),
 );
 
-/** don't, isn't, can't and their like, also where the apostrophe was left out. */
+/** Contractions such as don't, isn't and can't, also without the apostrophe. */
 const contracted = /n't$|^(?:do|does|did|is|are|was|were|has|have|had|wo|ca|should|could|would|must)nt$/;
 
-function isInformative(word: string): boolean {
+function isNegating(word: string): boolean {
   return contracted.test(word) || negating().has(word);
 }
 

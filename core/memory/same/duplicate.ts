@@ -10,56 +10,56 @@ import { differs, jaccard, type Shape, shapeOf } from "./similarity.ts";
 
 const minuteMs = 60_000;
 
-/** Within minutes a model tends to save one thing twice. */
-const recent = { windowMs: 5 * minuteMs, tooSimilar: 0.7, rows: 50 };
-/** In other sessions the same is learnt again. */
-const lately = { windowMs: 7 * 24 * 60 * minuteMs, tooSimilar: 0.8, rows: 8 };
-/** More than this share of their words have memories in common that say the same, whenever they were stored. */
-export const tooSimilarLately = lately.tooSimilar;
-/** Bodies that share so much speak of the same; what differs in them is a contradiction. */
-const sameSubject = 0.3;
+/** Within minutes a model tends to save the same fact twice. */
+const withinMinutes = { windowMs: 5 * minuteMs, minSimilarity: 0.7, rows: 50 };
+/** Within a week another session may learn the same fact. */
+const withinWeek = { windowMs: 7 * 24 * 60 * minuteMs, minSimilarity: 0.8, rows: 8 };
+/** Memories with a greater share of common words are duplicates, whatever their age. */
+export const duplicateSimilarity = withinWeek.minSimilarity;
+/** Texts with this share of common words have the same subject, so that a difference between them is a contradiction. */
+const minSubjectSimilarity = 0.3;
 
-/** What of a memory is compared with others. */
+/** The fields of a memory that are compared. */
 export type Compared = Unclean<
   Pick<Observation, "projectId" | "title" | "narrative" | "lesson" | "files" | "createdAt">
 >;
 
 /**
- * Returns the live memory of the project that says the same: exactly the same text at any time, nearly the same title or
- * text within five minutes, nearly the same text within a week.
+ * Returns the project's live memory that says the same: with the same text, whatever its age, with nearly the same title or text
+ * within five minutes, or with nearly the same text within a week.
  */
 export function findDuplicate(db: Database, draft: Compared, exceptIds: readonly number[]): Observation | undefined {
   const { projectId, createdAt } = draft;
-  const among = { exceptIds, limit: recent.rows };
-  const isSameThing = comparison(draft);
-  const same = listSameNarrative(db, draft, among).find((known) => isSameThing(known, recent.tooSimilar));
+  const among = { exceptIds, limit: withinMinutes.rows };
+  const isSameThing = createComparison(draft);
+  const same = listSameNarrative(db, draft, among).find((known) => isSameThing(known, withinMinutes.minSimilarity));
   if (same) return same;
-  const near = listLiveSince(db, projectId, createdAt - recent.windowMs, among);
-  const found = near.find((known) => isSameThing(known, recent.tooSimilar, true));
+  const near = listLiveSince(db, projectId, createdAt - withinMinutes.windowMs, among);
+  const found = near.find((known) => isSameThing(known, withinMinutes.minSimilarity, true));
   if (found) return found;
-  const oldest = createdAt - lately.windowMs;
-  return findAlike(db, draft)
+  const oldest = createdAt - withinWeek.windowMs;
+  return findSimilar(db, draft)
     .filter((known) => known.createdAt >= oldest && !exceptIds.includes(known.id))
-    .find((known) => isSameThing(known, lately.tooSimilar));
+    .find((known) => isSameThing(known, withinWeek.minSimilarity));
 }
 
-type Judge = (known: Observation, tooSimilar: number, byTitle?: boolean) => boolean;
+type Comparison = (known: Observation, minSimilarity: number, byTitle?: boolean) => boolean;
 
-/** Returns what tells whether a known memory says the same as `draft`, whose words are looked at once. */
-export function comparison(draft: Compared): Judge {
+/** Returns a function that returns whether a known memory says the same as `draft`. Analyzes the words of `draft` once. */
+export function createComparison(draft: Compared): Comparison {
   const [title, text] = [shapeOf(draft.title), shapeOf(draft.narrative)];
   const lesson = draft.lesson === null ? undefined : shapeOf(draft.lesson);
-  return (known, tooSimilar, byTitle = false) => {
-    if (areApart(draft.files, known.files)) return false;
+  return (known, minSimilarity, byTitle = false) => {
+    if (haveDisjointFiles(draft.files, known.files)) return false;
     if (lesson && known.lesson !== null && differs(lesson, shapeOf(known.lesson))) return false;
     const knownTitle = lazy(() => shapeOf(known.title));
     if (known.narrative === draft.narrative) return Bun.deepEquals(title.marks, knownTitle().marks);
     const knownText = lazy(() => shapeOf(known.narrative));
-    if (mayBeLike(draft.narrative, known.narrative) && jaccard(text, knownText()) > tooSimilar) {
+    if (mayBeSimilar(draft.narrative, known.narrative) && jaccard(text, knownText()) > minSimilarity) {
       return !differs(text, knownText());
     }
-    if (!byTitle || !mayBeLike(draft.title, known.title)) return false;
-    return isLike(title, knownTitle(), tooSimilar) && !contradicts(text, knownText());
+    if (!byTitle || !mayBeSimilar(draft.title, known.title)) return false;
+    return isSimilar(title, knownTitle(), minSimilarity) && !contradicts(text, knownText());
   };
 }
 
@@ -69,10 +69,10 @@ const minSamples = 5;
 const shortText = 40;
 
 /**
- * Tells whether it is worth taking two texts apart: not when one is far longer, or when hardly any of some pieces of the
- * one stands in the other. What shares seven in ten words shares most of the pieces.
+ * Returns whether two texts may be similar, as a cheap test before they are tokenized: neither is far longer, and some sampled pieces
+ * of one occur in the other. Texts with seven in ten common words share most of the pieces.
  */
-function mayBeLike(a: string, b: string): boolean {
+function mayBeSimilar(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) * 3 < Math.max(a.length, b.length)) return false;
   if (a.length < shortText) return true;
   const [one, other] = [a, b].map((text) => text.normalize("NFKC").toLowerCase()) as [string, string];
@@ -85,45 +85,45 @@ function mayBeLike(a: string, b: string): boolean {
   return found >= minSamples;
 }
 
-function isLike(a: Shape, b: Shape, tooSimilar: number): boolean {
-  return jaccard(a, b) > tooSimilar && !differs(a, b);
+function isSimilar(a: Shape, b: Shape, minSimilarity: number): boolean {
+  return jaccard(a, b) > minSimilarity && !differs(a, b);
 }
 
 function contradicts(a: Shape, b: Shape): boolean {
-  return !Bun.deepEquals(a.marks, b.marks) || (jaccard(a, b) >= sameSubject && differs(a, b));
+  return !Bun.deepEquals(a.marks, b.marks) || (jaccard(a, b) >= minSubjectSimilarity && differs(a, b));
 }
 
-/** What is true of one file need not be of another. */
-function areApart(a: Compared["files"], b: Compared["files"]): boolean {
+/** Returns whether two memories name different files. What holds for one file may not hold for another. */
+function haveDisjointFiles(a: Compared["files"], b: Compared["files"]): boolean {
   if (a.length === 0 || b.length === 0) return false;
   const paths = new Set(a.map(({ path }) => path));
   return !b.some(({ path }) => paths.has(path));
 }
 
-const lookedUp = 8;
-const newest = 100;
-/** Of the words that are looked up, so many are shared by what shares four in five of all words. */
-const minShared = 0.4;
+const maxLookups = 8;
+const rowsPerWord = 100;
+/** Minimum share of the looked-up words. Memories with four in five common words share as many. */
+const minSharedWords = 0.4;
 
 /**
- * Returns the live memories that share most with the draft's longest words, the newest first on ties. Long words are
- * rare ones, and the few newest memories of a word are found without going through the others.
+ * Returns the live memories that share most of the draft's longest words, the newest first on ties. Long words are rare, and the
+ * newest memories of a word are found without reading the others.
  */
-export function findAlike(db: Database, { projectId, title, narrative }: Compared): Observation[] {
+export function findSimilar(db: Database, { projectId, title, narrative }: Compared): Observation[] {
   const terms = new Map(analyse(`${title}\n${narrative.slice(0, 4_000)}`).map((term) => [term.stem, term]));
   const longest = [...terms.values()].sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1));
-  const asked = longest.slice(0, lookedUp);
+  const wordsToLookUp = longest.slice(0, maxLookups);
   const counts = new Map<number, number>();
-  for (const term of asked) {
-    for (const id of newestMatching(db, matchAny([term]) ?? "", projectId, newest)) {
+  for (const term of wordsToLookUp) {
+    for (const id of newestMatching(db, matchAny([term]) ?? "", projectId, rowsPerWord)) {
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
   }
-  const enough = Math.max(1, Math.ceil(asked.length * minShared));
-  const alike = [...counts].filter(([, count]) => count >= enough).sort(([a, m], [b, n]) => n - m || b - a);
+  const minCount = Math.max(1, Math.ceil(wordsToLookUp.length * minSharedWords));
+  const similar = [...counts].filter(([, count]) => count >= minCount).sort(([a, m], [b, n]) => n - m || b - a);
   const found = getObservations(
     db,
-    alike.slice(0, lately.rows).map(([id]) => id),
+    similar.slice(0, withinWeek.rows).map(([id]) => id),
   );
   return found.filter(({ status }) => status === "active" || status === "candidate" || status === "rejected");
 }

@@ -3,7 +3,7 @@ import type { NearMiss } from "../../search/near-misses.ts";
 
 const nameChars = 30;
 
-/** Returns why a memory is not among the results, in two or three words: "project shop"; `project` is its project's name. */
+/** Returns in two or three words why a memory is not among the results: "project shop". `project` is its project's name. */
 export function nearMissCause({ observation, reason, place }: NearMiss, project: string): string {
   switch (reason) {
     case "status":

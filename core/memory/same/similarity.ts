@@ -1,23 +1,23 @@
-// Whether two texts say the same. What matters is never to take two things for one: a memory that is merged by mistake
-// is lost, one that is kept twice is only in the way.
+// Decides whether two texts say the same. False positives are worse: a memory that is merged by mistake is lost, while a duplicate is
+// only a nuisance.
 import { lazy } from "../../lazy.ts";
 import { analyse } from "../../search/text/analyse.ts";
 import { distinguishingMarks } from "./distinguishing-marks.ts";
 
-/** What of a text is compared. */
+/** The features of a text that are compared. */
 export type Shape = {
   words: ReadonlySet<string>;
-  /** Looked for when they are asked for: most pairs are told apart by their words. */
+  /** Computed on first access, since words suffice to distinguish most pairs. */
   readonly marks: readonly string[];
   isWhole: boolean;
 };
 
-/** Telling near-duplicates apart needs no more of a text than this; of a longer one the rest may differ. */
+/** Longer texts are never duplicates, since their rest may differ. */
 const comparedChars = 8_000;
 
-/** Returns what of `text` is compared. */
+/** Returns the shape of `text`. */
 export function shapeOf(text: string): Shape {
-  // Stop words stay: a text made of nothing else would be equal to every other such text.
+  // Stop words are kept: otherwise all texts of stop words alone would be equal.
   const terms = analyse(text.slice(0, comparedChars), true);
   const marks = lazy(() => distinguishingMarks(text.slice(0, comparedChars)));
   return {
@@ -29,7 +29,7 @@ export function shapeOf(text: string): Shape {
   };
 }
 
-/** Returns the share of all words of both that both have, 0 to 1. */
+/** Returns the Jaccard similarity of the words, 0 to 1. */
 export function jaccard(a: Shape, b: Shape): number {
   if (a.words.size === 0 || b.words.size === 0) return 0;
   const shared = a.words.intersection(b.words).size;
@@ -37,9 +37,8 @@ export function jaccard(a: Shape, b: Shape): number {
 }
 
 /**
- * Tells of two texts that share most of their words whether they still say different things: other numbers, names,
- * negations, conditions or operators; a word in place of another one; the same words in another order. That one of
- * them says more is no difference.
+ * Returns whether two texts with mostly common words say different things: they differ in numbers, names, negations, conditions,
+ * operators or word order, or one word replaces another. Additional words in only one of them are no difference.
  */
 export function differs(a: Shape, b: Shape): boolean {
   if (!a.isWhole || !b.isWhole) return true;
@@ -49,7 +48,7 @@ export function differs(a: Shape, b: Shape): boolean {
   return !isRotation(shared(a, b), shared(b, a));
 }
 
-/** Articles and the like may come and go, and be swapped for each other; negations are compared by themselves. */
+/** Function words, whose differences do not matter. Negations are compared as marks. */
 const fillers = lazy(
   () =>
     new Set(
@@ -63,12 +62,12 @@ function meaningful(words: ReadonlySet<string>): string[] {
   return [...words].filter((word) => !fillers().has(word));
 }
 
-/** Returns the words of `a` that `b` has as well, in the order in which they first stand in `a`. */
+/** Returns the words of `a` that `b` has as well, in the order of `a`. */
 function shared(a: Shape, b: Shape): string[] {
   return meaningful(a.words).filter((word) => b.words.has(word));
 }
 
-/** "Before a release, run the tests" and "run the tests before a release" are one thing, "a calls b" and "b calls a" two. */
+/** "Before a release, run the tests" equals "run the tests before a release", but "a calls b" does not equal "b calls a". */
 function isRotation(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
   const start = b.indexOf(a[0] ?? "");

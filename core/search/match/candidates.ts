@@ -10,18 +10,15 @@ import { findTogether } from "./frequent.ts";
 import type { Candidate, Match } from "./match.ts";
 import { bestFirst, type ListedTerm, splitTerms, sumMatches } from "./postings.ts";
 
-/** What a word counts more that stands in the title. */
+/** Extra weight of a word in the title. */
 const titleGain = 0.5;
-/** How much the length of a text matters (BM25's b and k1 for words that are there once). */
+/** Length normalization: BM25's b and k1, with a term frequency of 1. */
 const lengthShare = 0.4;
 const saturation = 1.2;
-/** So many of the best matches are looked at, and as many again each time when the filter leaves too few. */
+/** Number of matches that are read at once, best first, until enough pass the filter. */
 const batchSize = 100;
 
-/**
- * Returns the best `limit` matches in order. What is found for a greater limit begins with what is found for a smaller
- * one.
- */
+/** Returns the best `limit` matches in order. The result for a greater limit begins with the result for a smaller one. */
 export function findCandidates(
   index: IndexReader,
   terms: readonly ListedTerm[],
@@ -41,12 +38,12 @@ export function findCandidates(
   return found.slice(0, limit);
 }
 
-/** Returns the only memories that may pass a filter for what is injected, where that is worth knowing. */
+/** Returns the ids of the memories that can pass an injection filter; undefined if any memory can pass. */
 function vouchedOf(db: Database, { injectableOn, projectId }: SearchFilter): ReadonlySet<number> | undefined {
   return injectableOn && projectId !== undefined ? listVouched(db, projectId) : undefined;
 }
 
-/** Returns those of the matches whose memories pass the filter. */
+/** Returns the matches whose memories pass the filter. */
 export function readMatches(db: Database, matches: readonly Match[], filter: SearchFilter): SizedRow[] {
   if (matches.length === 0) return [];
   const rows = readCandidates(
@@ -59,12 +56,12 @@ export function readMatches(db: Database, matches: readonly Match[], filter: Sea
   return rows;
 }
 
-/** Puts the matches in order: a word counts more in a title, and more in a short text than in a long one. */
+/** Sorts the matches. A word counts more in a title, and more in a short text than in a long one. */
 function byRelevance(rows: SizedRow[], titleWeight: (title: string) => number): Candidate[] {
   let total = 0;
   for (const { size } of rows) total += size;
   const average = total / rows.length || 1;
-  // Changed in place: a copy of each row costs a process that has just begun more than its judgement.
+  // Changes rows in place: in a new process a copy of each row costs more than scoring it.
   for (const row of rows) {
     const norm = (1 + saturation) / (1 + saturation * (1 - lengthShare + (lengthShare * row.size) / average));
     row.relevance = (row.relevance + titleGain * titleWeight(row.title)) * norm;
@@ -72,7 +69,7 @@ function byRelevance(rows: SizedRow[], titleWeight: (title: string) => number): 
   return rows.sort((a, b) => b.relevance - a.relevance || b.id - a.id);
 }
 
-/** Returns a function that says what the words of a title weigh that are terms. */
+/** Returns a function that returns the summed weight of the terms in a title. */
 function titleWeigher(terms: readonly ListedTerm[]): (title: string) => number {
   const needles = map(terms, (term) => ({ needle: needleOf(term), idf: term.idf }));
   return (title) => {

@@ -1,4 +1,4 @@
-// Terms that so many memories hold that FTS5 would take longer to rank by them than a search may.
+// Finds memories by terms that are too frequent for FTS5 to rank by them within the time of a search.
 import type { Database } from "bun:sqlite";
 import { listNewestMatches } from "../../store/queries/candidates.ts";
 import type { SearchFilter } from "../../store/queries/filter.ts";
@@ -8,8 +8,8 @@ import { matchAny } from "./query.ts";
 const maxTogether = 4;
 
 /**
- * Returns `limit` memories that hold frequent terms and are not `known`: those with the most of the rarest ones first,
- * then those with any; newest first where these are the same.
+ * Returns at most `limit` memories that contain frequent terms and are not `known`: first those that contain all of the rarest
+ * terms, then with one term less at a time, then with any term; the newest first within each group.
  */
 export function findTogether(
   db: Database,

@@ -3,11 +3,11 @@ import type { Term } from "../text/analyse.ts";
 
 export type Match = Pick<Candidate, "id" | "relevance">;
 
-/** `relevance` is what the words that the memory holds weigh, one in a short text more: above 0, higher is better. */
+/** `relevance` is the weight of the query's words in the memory, normalized by length: above 0; higher is better. */
 export type Candidate = CandidateRow & { relevance: number };
 
 export type WeightedTerm = Term & {
-  /** Memories of the searched project, or of all, that hold the term or a synonym; estimated where they are many. */
+  /** Number of memories, in the searched project or in all, that contain the term or a synonym. Estimated if large. */
   documents: number;
   /** Inverse document frequency; above 0. */
   idf: number;

@@ -1,4 +1,4 @@
-// Which memories hold the terms of a query. To look a term up costs more than to read what is found, so that each is looked
+// Posting lists: which memories contain the terms of a query. A lookup costs more than reading its result, so each term is looked
 // up once.
 import { map } from "../../lists.ts";
 import { type IndexReader, type Matches, maxListed } from "../../store/queries/index-reader.ts";
@@ -7,21 +7,21 @@ import { matchAny } from "./query.ts";
 
 export type ListedTerm = WeightedTerm & { matches: Matches };
 
-/** So many are listed for all terms together, those of the rarest ones. */
+/** Maximum length of all selected lists together. The rarest terms are selected first. */
 const maxSelected = 1500;
-/** Of the other terms so many, the rarest ones, count for what the listed ones have found; more of them find no more. */
-const maxAdded = 4;
-/** Of these, so many that are not listed whole: to go through the rest of a list takes as long as the store is large. */
-const maxCompleted = 1;
-/** For so many of the best of what was found. */
-const maxLifted = 400;
+/** Maximum number of frequent terms that rescore the matches of the selected lists, the rarest first; more do not change the result. */
+const maxRescoreTerms = 4;
+/** Maximum number of these whose list is incomplete: the time to read the rest of a list grows with the store. */
+const maxIncompleteTerms = 1;
+/** Number of best matches that frequent terms rescore. */
+const rescoreWindow = 400;
 
-/** Tells whether these are all that hold the term. */
+/** Returns whether the list contains every memory with the term. */
 export function isWhole({ n }: Pick<Matches, "n">): boolean {
   return n <= maxListed;
 }
 
-/** Returns the rarest terms, as many as may be listed together, and the others, the rarest first. */
+/** Returns the rarest terms whose lists fit into `maxSelected` together, and the other terms, the rarest first. */
 export function splitTerms(terms: readonly ListedTerm[]): { listed: ListedTerm[]; frequent: ListedTerm[] } {
   const listed: ListedTerm[] = [];
   const frequent: ListedTerm[] = [];
@@ -35,10 +35,10 @@ export function splitTerms(terms: readonly ListedTerm[]): { listed: ListedTerm[]
   return { listed, frequent };
 }
 
-/** What the terms weigh that a memory holds, by its id. */
+/** Summed weight of the terms that a memory contains, by its id. */
 export type Weights = ReadonlyMap<number, number>;
 
-/** Returns the memories that hold a listed term, each with the weight of the terms that it holds. */
+/** Returns the memories that contain a listed term, each with the summed weight of its terms. */
 export function sumMatches(
   index: IndexReader,
   listed: readonly ListedTerm[],
@@ -49,15 +49,15 @@ export function sumMatches(
     for (const id of parseIds(matches)) weights.set(id, (weights.get(id) ?? 0) + idf);
   }
   if (weights.size === 0 || frequent.length === 0) return weights;
-  const lifted = map(bestFirst(weights, maxLifted)(), ({ id }) => id);
-  const wanted = new Set(lifted);
+  const best = map(bestFirst(weights, rescoreWindow)(), ({ id }) => id);
+  const isBest = new Set(best);
   let completed = 0;
-  for (const term of frequent.slice(0, maxAdded)) {
+  for (const term of frequent.slice(0, maxRescoreTerms)) {
     const whole = isWhole(term.matches);
-    if (!whole && completed++ >= maxCompleted) continue;
-    const newer = whole ? [] : findNewer(index, term, lifted);
+    if (!whole && completed++ >= maxIncompleteTerms) continue;
+    const newer = whole ? [] : findNewer(index, term, best);
     for (const id of parseIds(term.matches).concat(newer))
-      if (wanted.has(id)) weights.set(id, (weights.get(id) ?? 0) + term.idf);
+      if (isBest.has(id)) weights.set(id, (weights.get(id) ?? 0) + term.idf);
   }
   return weights;
 }
@@ -66,21 +66,21 @@ function parseIds({ ids }: Pick<Matches, "ids">): number[] {
   return JSON.parse(ids);
 }
 
-/** Returns those of the memories that hold the term and are newer than what is listed of it. */
+/** Returns the memories of `among` that contain the term and are newer than its list. */
 function findNewer(index: IndexReader, { matches, ...term }: ListedTerm, among: readonly number[]): number[] {
   return index.listAbove(matchAny([term]) ?? "", matches.highest, among);
 }
 
 /**
- * Returns a function that gives the memories in batches, best first; an empty one at the end. Numbers are sorted natively,
- * which a process that has just begun does many times as fast as by a function: a key holds the weight and the id. For the
- * same reason all is done in plain loops. What is not `wanted` has its place in the batches and is left out of them; a batch
- * without any that are wanted is skipped.
+ * Returns a function that returns the memories in batches, best first, and an empty batch at the end. Each weight and id form one
+ * number, since the native sort of numbers is many times faster in a new process than a sort with a comparator; the plain loops have
+ * the same reason. Memories that are not `wanted` count toward a batch's size but are left out of it. A batch without wanted
+ * memories is skipped.
  */
 export function bestFirst(weights: Weights, batchSize: number, wanted?: ReadonlySet<number>): () => Match[] {
   const keys = new Float64Array(weights.size);
   let size = 0;
-  for (const id of weights.keys()) keys[size++] = Math.round((weights.get(id) ?? 0) * weightScale) * firstKey + id;
+  for (const id of weights.keys()) keys[size++] = Math.round((weights.get(id) ?? 0) * weightScale) * idRange + id;
   keys.sort();
   let left = size;
   return () => {
@@ -88,15 +88,15 @@ export function bestFirst(weights: Weights, batchSize: number, wanted?: Readonly
     while (left > 0 && batch.length === 0) {
       for (const end = Math.max(0, left - batchSize); left > end; ) {
         const key = keys[--left] ?? 0;
-        const id = key % firstKey;
+        const id = key % idRange;
         if (wanted && !wanted.has(id)) continue;
-        batch.push({ id, relevance: Math.floor(key / firstKey) / weightScale });
+        batch.push({ id, relevance: Math.floor(key / idRange) / weightScale });
       }
     }
     return batch;
   };
 }
 
-/** A key stays an exact number: all words of the longest query weigh less than 2^12 together. */
+/** Keys are exact integers: all words of the longest query together weigh less than 2^12. */
 const weightScale = 256;
-const firstKey = 2 ** 32;
+const idRange = 2 ** 32;

@@ -2,14 +2,14 @@ import { map } from "../../lists.ts";
 import { analyse, type Term } from "../text/analyse.ts";
 import { withSynonyms } from "../text/synonyms.ts";
 
-/** A prompt may be a pasted log: only its beginning is a query. What a person or the model asks for may be longer. */
+/** A prompt may be a pasted log, so only its beginning is a query. A query of the user or the model may be longer. */
 const limits = {
   automatic: { characters: 2000, terms: 64 },
   explicit: { characters: 10_000, terms: 256 },
 } as const;
 export type QueryOrigin = keyof typeof limits;
 
-/** Returns the distinct terms of a query in order; stop words only when there is nothing else. */
+/** Returns the distinct terms of a query in order. Stop words are included only if there is nothing else. */
 export function queryTerms(text: string, origin: QueryOrigin = "explicit"): Term[] {
   const { characters, terms } = limits[origin];
   const cut = text.slice(0, characters);
@@ -17,15 +17,15 @@ export function queryTerms(text: string, origin: QueryOrigin = "explicit"): Term
   return distinct(withSynonyms(meaningful.length > 0 ? meaningful : analyse(cut, true))).slice(0, terms);
 }
 
-/** Returns the FTS5 expression that finds any of the terms or their synonyms; undefined when there are none. */
+/** Returns the FTS5 expression that matches any of the terms or their synonyms; undefined if there are none. */
 export function matchAny(terms: readonly Term[]): string | undefined {
   const texts = new Set(map(terms, (term) => term.text));
   for (const { synonyms } of terms) for (const token of synonyms?.tokens ?? []) texts.add(token.text);
-  // A term holds letters, digits and private characters only, so that inside quotes nothing can be an operator.
+  // A term consists of letters, digits and private-use characters, so nothing in the quotes can be an operator.
   return texts.size === 0 ? undefined : map([...texts], (text) => `"${text}"`).join(" OR ");
 }
 
-/** Returns the words by which the index of records holds the term or a synonym. */
+/** Returns the words that stand for the term or a synonym in the index of records. */
 export function indexWords({ stem, synonyms }: Term): string[] {
   return [stem, ...map(synonyms?.tokens ?? [], ({ text }) => text)];
 }

@@ -5,49 +5,51 @@ import type { Term } from "../text/analyse.ts";
 import { isGrammar, isOrdinary, isTalk } from "../text/ordinary-words.ts";
 import type { Occurrences } from "./occurrences.ts";
 
-// `npm run bench:retrieval` prints what each threshold lets through: at this one, of the questions that the store asked
-// can't answer, no more than one in twenty brings anything up, and of the answers found seven in ten pass.
+// `npm run bench:retrieval` prints the results of each threshold. At this one, at most one in twenty questions that the store can't
+// answer gets a hit, and seven in ten of the answers found pass.
 export const injectionThreshold = 0.72;
 
-/** What a word weighs as evidence beside a rare word of prose, which weighs 1. */
+/** Weights as evidence, relative to a rare word of prose, which weighs 1. */
 const identifierWeight = 1.6;
 const partWeight = 0.4;
-/** Of the pairs of a sentence every other one is a word, the rest straddle two. */
-const pairWeight = 0.9;
+/** CJK bigrams: half of them straddle a word boundary. */
+const bigramWeight = 0.9;
 const numberWeight = 0.4;
 const ordinaryWeight = 0.15;
-const youngStore = 60;
-const bigStore = 30_000;
-/** Every memory of a folder shares the words of its path. */
+/** Smaller stores are treated as having this size, in memories. */
+const minStoreSize = 60;
+/** Size from which on the store's own size sets the scale of rarity. */
+const referenceStoreSize = 30_000;
+/** Weight of a word that occurs only in file paths: every memory of a folder shares the words of its path. */
 const filesOnlyShare = 0.4;
 
-/** Tells whether a memory may be handed to the model unasked; `search` returns whatever holds any word of the query. */
+/** Returns whether a hit is confident enough to be injected. `search` returns any memory with a word of the query. */
 export function isConfident(hit: Pick<SearchHit, "evidence">): boolean {
   return confidence(hit.evidence) >= injectionThreshold;
 }
 
 /**
- * Returns 0 to 1: the evidence that the memory holds, times its share of all that the query says. So one rare word is
- * enough for a query of two, a name from code for a longer one, and a long prompt needs several words to meet. Nothing
- * depends on the absolute score or on the size of the index.
+ * Returns the confidence of a hit, 0 to 1: the evidence that the memory contains, times its share of the query's evidence. So one
+ * rare word suffices for a query of two words, and an identifier for a longer query, while a long prompt needs several words. The
+ * result does not depend on the absolute score.
  */
 export function confidence(evidence: Evidence): number {
-  const { words, said } = wordsOf(evidence);
+  const { words, total } = evidenceOf(evidence);
   let found = 0;
   for (const word of words) {
     let best = 0;
     for (const { term, weight } of word) best = Math.max(best, weight * presence(term, evidence.occurrences));
     found += best;
   }
-  return said > 0 ? Math.min(1, (found * found) / said) : 0;
+  return total > 0 ? Math.min(1, (found * found) / total) : 0;
 }
 
-/** A single word says too little of what is meant. */
+/** A single word is too little. */
 const minAsked = 2;
 
 /**
- * Returns whether the memory holds every word of the query but those of talking, two of them or more: to a question this
- * is an answer even when its words are ordinary ones ("what did we decide about feature flags?").
+ * Returns whether the memory contains every word of the query except words of conversation, and at least two. Such a memory answers
+ * a question even if its words are ordinary ("what did we decide about feature flags?").
  */
 export function holdsAllAsked({ terms, occurrences }: Evidence): boolean {
   let held = 0;
@@ -59,23 +61,23 @@ export function holdsAllAsked({ terms, occurrences }: Evidence): boolean {
   return held >= minAsked;
 }
 
-/** The words of a query, each with its terms, and what all of them weigh. */
-type Words = { words: { term: WeightedTerm; weight: number }[][]; said: number };
+/** The words of a query, each with its weighted terms, and the summed weight of the words. */
+type Words = { words: { term: WeightedTerm; weight: number }[][]; total: number };
 
-/** All hits of a search share its terms: what these weigh is found once. */
+/** Caches the weights, since all hits of a search share its terms. */
 const known = new WeakMap<readonly WeightedTerm[], Words>();
 
-function wordsOf({ terms, indexed }: Evidence): Words {
+function evidenceOf({ terms, indexed }: Evidence): Words {
   const before = known.get(terms);
   if (before) return before;
   const words: Words["words"] = [];
-  let said = 0;
+  let total = 0;
   for (const sameWord of groupBy(terms, (term) => term.position).values()) {
     const word = map(sameWord, (term) => ({ term, weight: weightOf(term, indexed) }));
-    said += Math.max(...map(word, ({ weight }) => weight));
+    total += Math.max(...map(word, ({ weight }) => weight));
     words.push(word);
   }
-  const made = { words, said };
+  const made = { words, total };
   known.set(terms, made);
   return made;
 }
@@ -89,25 +91,25 @@ function kindWeight(term: Term): number {
   if (/^\p{N}+$/u.test(term.text)) return numberWeight;
   if (term.kind === "identifier") return identifierWeight;
   if (term.kind === "part" || term.kind === "joined") return partWeight;
-  if (term.kind === "pair") return isGrammar(term.text) ? ordinaryWeight : pairWeight;
+  if (term.kind === "pair") return isGrammar(term.text) ? ordinaryWeight : bigramWeight;
   return 1;
 }
 
 /**
- * Returns 1 for a word of one memory or none, falling to 0 for one that all hold. That few memories hold a word tells
- * most, in a store of any size; that most hold it tells nothing, however few they are. A young store is taken for larger
- * than it is: all it knows may come from one session, whose fix, commit and decision share the words that matter.
+ * Returns 1 for a word in at most one memory, falling to 0 for a word in all. A word in few memories is strong evidence in a store
+ * of any size; a word in most is none, however few these are. A small store is treated as larger than it is: all its memories may
+ * come from one session, whose fix, commit and decision share the important words.
  */
 function rarity(documents: number, indexed: number): number {
   const held = Math.max(1, documents);
-  const size = Math.max(indexed, bigStore) + 1;
-  const share = (held - 1) / Math.max(indexed, youngStore);
+  const size = Math.max(indexed, referenceStoreSize) + 1;
+  const share = (held - 1) / Math.max(indexed, minStoreSize);
   return (Math.log(size / held) / Math.log(size)) * (1 - Math.min(1, share));
 }
 
 function presence(term: Term, occurrences: Occurrences): number {
   const counts = occurrences.counts.get(term.stem);
   if (!counts) return 0;
-  const said = counts.title + counts.body + counts.hints;
-  return said > 0 ? Math.min(1, said) : filesOnlyShare;
+  const total = counts.title + counts.body + counts.hints;
+  return total > 0 ? Math.min(1, total) : filesOnlyShare;
 }

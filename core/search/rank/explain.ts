@@ -1,4 +1,4 @@
-// Why a memory stands where it does: the figures that the search has used, by their names.
+// Explains a hit's rank by the named figures that the search used.
 
 import type { Evidence, Explanation } from "../hit.ts";
 import { readable } from "../text/fold.ts";
@@ -6,7 +6,7 @@ import { confidence, injectionThreshold } from "./confidence.ts";
 import { priorFactors } from "./prior.ts";
 import { featureNames, type Ranked, weights } from "./rank.ts";
 
-/** Explains one hit; `time` is when the question was asked, milliseconds since the epoch. */
+/** Returns the explanation of one hit. `time` is the time of the query, in milliseconds since the epoch. */
 export function explain(memory: Ranked, evidence: Evidence, time: number): Explanation {
   const { features, score } = memory;
   return {

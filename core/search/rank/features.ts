@@ -1,12 +1,12 @@
-// What the second stage knows of a memory beside a query. Every feature is relative to the query or to the other
-// candidates, 0 to 1, so that weights fitted on one store hold for another, whatever its size.
+// The features of the reranking stage. Each is 0 to 1, relative to the query or the other candidates, so that weights fitted on one
+// store hold for another of any size.
 
 import { filter, map } from "../../lists.ts";
 import type { WeightedTerm } from "../match/match.ts";
 import { type FieldName, fieldNames, type Occurrences } from "./occurrences.ts";
 import { titleLikeness } from "./title-likeness.ts";
 
-/** BM25F: what a field counts, and how much its length matters. */
+/** BM25F: weight and length normalization of each field. */
 const fields: Record<FieldName, { weight: number; lengthShare: number }> = {
   title: { weight: 2, lengthShare: 0.5 },
   body: { weight: 1, lengthShare: 0.7 },
@@ -14,37 +14,41 @@ const fields: Record<FieldName, { weight: number; lengthShare: number }> = {
   hints: { weight: 0.5, lengthShare: 0.7 },
 };
 const saturation = 1.5;
-/** That the query explains all of a title says little when the title is one word. */
-const shortTitle = 4;
-/** Of titles, the space behind it and the words that are no terms included. */
-const charactersOfWord = 8;
-/** Words further apart than this say nothing about each other. */
-const nearby = 8;
+/** Shorter titles count as this many words: matching all of a one-word title means little. */
+const minTitleWords = 4;
+/** Average in titles, including the space and words that are no terms. */
+const charactersPerWord = 8;
+/** Words further apart than this are unrelated. */
+const maxDistance = 8;
 
 export type Features = {
-  /** What its words weigh by the index alone, relative to the best candidate's. */
+  /** Relevance by the index alone, relative to the best candidate. */
   relevance: number;
-  /** BM25F times the share of the query that is covered, relative to the best candidate's. */
+  /** `fieldEvidence`, relative to the best candidate. */
   fields: number;
-  /** Share of the query's weight that the paths of its files hold. */
+  /** Share of the query's weight in the file paths. */
   files: number;
-  /** How near the query's neighbours stand to each other. */
+  /** How near adjacent query words are to each other in the memory. */
   proximity: number;
-  /** How much of the title the query explains, by words. */
+  /** Share of the title's words that are in the query. */
   title: number;
-  /** The same by letters. */
+  /** The same by letter trigrams. */
   titleLetters: number;
-  /** How well its neighbours in its session match. */
+  /** Relevance of neighboring memories of the same session. */
   context: number;
 };
 
-/** A memory as the second stage sees it: `relevance` is what the index says, `context` see `sessionContext`. */
-export type Read = { relevance: number; context: number; title: string; occurrences: Occurrences };
+/** The input of the reranking stage: `relevance` comes from the index, `context` from `sessionContext`. */
+export type RerankInput = { relevance: number; context: number; title: string; occurrences: Occurrences };
 
-/** Returns the features of each memory; they are comparable within this list only. */
-export function featuresOf(query: string, terms: readonly WeightedTerm[], memories: readonly Read[]): Features[] {
+/** Returns the features of each memory. They are comparable only within this list. */
+export function featuresOf(
+  query: string,
+  terms: readonly WeightedTerm[],
+  memories: readonly RerankInput[],
+): Features[] {
   const averages = averageLengths(memories);
-  const pairs = neighbours(terms);
+  const pairs = adjacentPairs(terms);
   const likeness = titleLikeness(
     query,
     map(memories, ({ title }) => title),
@@ -63,7 +67,7 @@ export function featuresOf(query: string, terms: readonly WeightedTerm[], memori
   }));
 }
 
-/** Returns the share of the query's weight that the memory, or one field of it, holds, 0 to 1. */
+/** Returns the share of the query's weight that the memory, or one field of it, contains, 0 to 1. */
 export function coverage(terms: readonly WeightedTerm[], memory: Occurrences, field?: FieldName): number {
   let covered = 0;
   let whole = 0;
@@ -75,7 +79,7 @@ export function coverage(terms: readonly WeightedTerm[], memory: Occurrences, fi
   return share(covered, whole);
 }
 
-/** Returns BM25F times the share of the query that is covered; 0 or more. */
+/** Returns the BM25F score times the square root of the coverage; 0 or more. */
 export function fieldEvidence(
   terms: readonly WeightedTerm[],
   memory: Occurrences,
@@ -102,8 +106,8 @@ function fieldScore(terms: readonly WeightedTerm[], memory: Occurrences, average
 
 type Pair = { first: string; second: string; idf: number };
 
-/** Words that follow each other in the query. */
-function neighbours(terms: readonly WeightedTerm[]): Pair[] {
+/** Returns the pairs of adjacent words in the query. */
+function adjacentPairs(terms: readonly WeightedTerm[]): Pair[] {
   const words = filter(terms, (term, i) => term.position !== terms[i - 1]?.position);
   return map(words.slice(1), (second, i) => {
     const first = words[i] ?? second;
@@ -111,27 +115,27 @@ function neighbours(terms: readonly WeightedTerm[]): Pair[] {
   });
 }
 
-/** Returns 1 when all neighbours of the query are neighbours in the memory, too, and less the further apart they are. */
+/** Returns 1 if all adjacent query words are adjacent in the memory, and less the further apart they are. */
 function proximity(pairs: readonly Pair[], memory: Occurrences): number {
   let close = 0;
   let whole = 0;
   for (const { first, second, idf } of pairs) {
     whole += idf;
     const distance = memory.distance(first, second);
-    if (distance <= nearby) close += idf / distance;
+    if (distance <= maxDistance) close += idf / distance;
   }
   return share(close, whole);
 }
 
-/** Returns how much of the title the query explains, 0 to 1. */
+/** Returns the share of the title's words that are in the query, 0 to 1. */
 function titleShare(terms: readonly WeightedTerm[], memory: Occurrences): number {
   let explained = 0;
   for (const term of terms) explained += memory.counts.get(term.stem)?.title ?? 0;
-  return Math.min(1, explained / Math.max(shortTitle, memory.lengths.title / charactersOfWord));
+  return Math.min(1, explained / Math.max(minTitleWords, memory.lengths.title / charactersPerWord));
 }
 
 /** Returns the mean length of each field, in UTF-16 units. */
-export function averageLengths(memories: readonly Pick<Read, "occurrences">[]): Occurrences["lengths"] {
+export function averageLengths(memories: readonly Pick<RerankInput, "occurrences">[]): Occurrences["lengths"] {
   const sum = { title: 0, body: 0, files: 0, hints: 0 };
   for (const { occurrences } of memories) {
     for (const name of fieldNames) sum[name] += occurrences.lengths[name] / memories.length;

@@ -1,5 +1,5 @@
-// Where the words of a query stand in a memory. The text is searched for the stems instead of being taken apart: taking
-// thirty memories apart costs a hook, which starts with nothing compiled, more than everything else it does.
+// Finds the occurrences of query terms in a memory. The text is searched for stems instead of being tokenized: to tokenize thirty
+// memories costs a hook, which starts with nothing compiled, more than everything else it does.
 
 import { filter, findIndex, flatMap, map } from "../../lists.ts";
 import { type Indexable, searchFields } from "../document.ts";
@@ -10,27 +10,27 @@ import { stem, stemPrefix } from "../text/stem.ts";
 export const fieldNames = ["title", "body", "files", "hints"] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** Where the terms of a query stand in one memory. */
+/** The occurrences of a query's terms in one memory. */
 export type Occurrences = {
-  /** Length of each field in UTF-16 units, as far as it was read. */
+  /** Length of the part of each field that was read, in UTF-16 units. */
   lengths: Record<FieldName, number>;
-  /** How often each query term occurs in each field, by stem; absent when nowhere. */
+  /** Number of occurrences of each query term in each field, by stem; no entry if there are none. */
   counts: Map<string, Record<FieldName, number>>;
-  /** Returns how many words apart two terms, given by their stems, stand at the least; Infinity when not near. */
+  /** Returns the minimum distance of two terms, given by their stems, in words; Infinity if they are not near. */
   distance: (first: string, second: string) => number;
 };
 
-/** Bounds the work on a memory of any size; what lies beyond is still found, but counts no further. */
-const longestText: Record<FieldName, number> = { title: 300, body: 2500, files: 600, hints: 600 };
-/** Words further apart than this many characters are not near: looking for the nearest costs more than it tells. */
-const nearCharacters = 120;
-/** Keeps the words of one field from being neighbours of the next one's. */
-const betweenFields = "\n".repeat(nearCharacters + 1);
+/** Bounds the work per memory. A match beyond is still found by the index, but does not count here. */
+const maxTextChars: Record<FieldName, number> = { title: 300, body: 2500, files: 600, hints: 600 };
+/** Words further apart than this many characters are not near. Searching further costs more than it gains. */
+const maxNearChars = 120;
+/** Keeps the last words of one field from being near the first words of the next. */
+const betweenFields = "\n".repeat(maxNearChars + 1);
 
-/** What a synonym counts beside the word itself. */
+/** Weight of a synonym relative to the word itself. */
 const synonymShare = 0.5;
 
-/** Returns a function that finds these terms in one memory after the other. */
+/** Returns a function that finds these terms in a memory. */
 export function occurrenceFinder(terms: readonly Term[]): (memory: Indexable) => Occurrences {
   const wanted = map(terms, (term) => ({ ...withNeedle(term), others: map(term.synonyms?.words ?? [], withNeedle) }));
   return (memory) => {
@@ -53,12 +53,11 @@ export function occurrenceFinder(terms: readonly Term[]): (memory: Indexable) =>
   };
 }
 
-/** A term with what is looked for in the text before anything else. */
 function withNeedle(term: Term): { term: Term; needle: string } {
   return { term, needle: needleOf(term) };
 }
 
-/** Returns what a text that holds the term has somewhere, in lower case. */
+/** Returns a lower-case string that every text with the term contains. */
 export function needleOf(term: Term): string {
   if (term.kind === "pair") return term.text;
   return isJoined(term.text) ? readable(term.text) : stemPrefix(term.stem);
@@ -66,14 +65,14 @@ export function needleOf(term: Term): string {
 
 type Text = { plain: string; lower: string };
 
-/** `ends` holds where each field ends in the text, in the order of `fieldNames`. */
+/** Joins the fields into one text. `ends` are the end offsets of the fields, in the order of `fieldNames`. */
 function joinFields(memory: Indexable): { text: Text; ends: number[]; lengths: Record<FieldName, number> } {
   const fields = searchFields(memory);
   const lengths = { title: 0, body: 0, files: 0, hints: 0 };
   const ends: number[] = [];
   let plain = "";
   for (const field of fieldNames) {
-    const part = plainText(fields[field].slice(0, longestText[field]));
+    const part = plainText(fields[field].slice(0, maxTextChars[field]));
     lengths[field] = part.length;
     plain += part;
     ends.push(plain.length);
@@ -86,7 +85,7 @@ function fieldAt(ends: readonly number[], place: number): FieldName {
   return fieldNames[findIndex(ends, (end) => place < end)] ?? "hints";
 }
 
-/** Returns where the term begins in the text, ascending: as a word, or as a part of a name from code. */
+/** Returns the offsets of the term in the text, ascending: as a word, or as a part of an identifier. */
 function placesOf(text: Text, term: Term, needle: string): number[] {
   const { lower } = text;
   const places: number[] = [];
@@ -102,7 +101,7 @@ function isTermAt(text: Text, at: number, term: Term, needle: string): boolean {
   return isWordOf(text, at, term);
 }
 
-/** Tells whether the word, or the part of a name, that begins here has the term's stem. */
+/** Returns whether the word, or the part of an identifier, that begins at this offset has the term's stem. */
 function isWordOf({ plain, lower }: Text, at: number, term: Term): boolean {
   wordEnd.lastIndex = at + 1;
   const end = wordEnd.test(lower) ? wordEnd.lastIndex - 1 : lower.length;
@@ -117,15 +116,15 @@ function hasStem(word: string, term: Term): boolean {
   return word === term.text || stemOf(word) === term.stem;
 }
 
-/** `foo_bar` and `foo-bar` hold the name `foobar`. */
+/** Returns the offsets of names such as `foo_bar` and `foo-bar` that match the identifier `foobar`. */
 function gluedPlaces(lower: string, term: Term): number[] {
   const separated = [...lower.matchAll(/[\p{L}\p{N}]+(?:[_-]+[\p{L}\p{N}]+)+/gu)];
   return filter(separated, (name) => name[0].replace(/[_-]/g, "") === term.text).map((name) => name.index);
 }
 
 /**
- * Returns how many words lie between the nearest places of the two; both lists ascend. The nearest by characters are
- * taken for the nearest by words.
+ * Returns the distance in words between the nearest offsets of two ascending lists. The nearest by characters count as the nearest
+ * by words.
  */
 function minWords(text: string, first: readonly number[] = [], second: readonly number[] = []): number {
   let nearest: [number, number] | undefined;
@@ -133,15 +132,15 @@ function minWords(text: string, first: readonly number[] = [], second: readonly 
     const a = first[i] ?? 0;
     const b = second[j] ?? 0;
     const gap = Math.abs(a - b);
-    const least = nearest ? nearest[1] - nearest[0] : nearCharacters + 1;
-    if (gap > 0 && gap < least && Math.max(a, b) < text.length) nearest = [Math.min(a, b), Math.max(a, b)];
+    const minGap = nearest ? nearest[1] - nearest[0] : maxNearChars + 1;
+    if (gap > 0 && gap < minGap && Math.max(a, b) < text.length) nearest = [Math.min(a, b), Math.max(a, b)];
     if (a < b) i++;
     else j++;
   }
   return nearest ? Math.max(1, text.slice(...nearest).split(/\s+/).length - 1) : Number.POSITIVE_INFINITY;
 }
 
-/** A word begins after anything else than a letter or digit; a part of a name at a capital or at a digit, too. */
+/** Returns whether a word begins here, after a non-letter, or a part of an identifier, at a capital or a digit. */
 function isPartStart(plain: string, at: number): boolean {
   const before = plain.charCodeAt(at - 1);
   const unit = plain.charCodeAt(at);
@@ -152,7 +151,7 @@ function isPartStart(plain: string, at: number): boolean {
   return !isCapital(before) || (isWordUnit(next) && !isCapital(next) && !isDigit(next));
 }
 
-// Letters and digits; above ASCII all but punctuation, which is as far as the scripts differ here.
+// Anything but letters and digits. Above ASCII everything but punctuation counts as a letter.
 const wordEnd = /[^a-z0-9\u00a1-\u1fff\u2070-\u2fff\u3040-\ufeff]/g;
 
 export function isWordUnit(unit: number): boolean {

@@ -1,4 +1,4 @@
-// What makes a memory likely to be meant before its text is read.
+// The prior of a memory: how likely it is meant, before its text is read.
 
 import { halfLifeDays, recencyGain } from "../../aging.ts";
 import { groupBy, map } from "../../lists.ts";
@@ -6,7 +6,7 @@ import type { ObservationType, Origin } from "../../store/vocabulary.ts";
 import { dayMs } from "../../time.ts";
 import type { Candidate } from "../match/match.ts";
 
-/** Between equals, what a person said or a check has shown stands before what was guessed or found elsewhere. */
+/** Between equals, a statement of the user or a verified fact ranks above an inferred or imported one. */
 const originFactors: Record<Origin, number> = {
   user: 1.03,
   verified: 1.03,
@@ -18,7 +18,7 @@ const originFactors: Record<Origin, number> = {
 
 type Known = Pick<Candidate, "createdAt" | "type" | "importance" | "origin">;
 
-/** Returns the factor by which a memory counts more or less than its text says; `time` in milliseconds since the epoch. */
+/** Returns the factor that a memory's score is multiplied by. `time` is in milliseconds since the epoch. */
 export function prior(known: Known, time: number): number {
   const { recency, origin, importance } = priorFactors(known, time);
   return recency * origin * importance;
@@ -26,7 +26,7 @@ export function prior(known: Known, time: number): number {
 
 export type PriorFactors = { recency: number; origin: number; importance: number };
 
-/** Returns what `prior` is the product of. */
+/** Returns the factors of `prior`. */
 export function priorFactors({ createdAt, type, importance, origin }: Known, time: number): PriorFactors {
   return {
     recency: recency(createdAt, type, time),
@@ -36,18 +36,18 @@ export function priorFactors({ createdAt, type, importance, origin }: Known, tim
 }
 
 function recency(createdAt: number, type: ObservationType, time: number): number {
-  // A clock that was wrong must not make a memory newer than new. Whole days: the pages of one query agree.
+  // A time in the future, from a wrong clock, counts as now. Whole days, so that the pages of one query agree.
   const ageDays = Math.floor(Math.max(0, time - createdAt) / dayMs);
   const halfLife = halfLifeDays[type].relevance;
   return 1 + (recencyGain * halfLife) / (halfLife + ageDays);
 }
 
-/** Memories of one session that were stored this near to each other tell one story. */
-const neighbourhood = 3;
+/** Maximum distance of the ids of neighbors. */
+const maxIdDistance = 3;
 
 /**
- * Returns for each candidate how well the best of its neighbours in its session matches, 0 to 1: the memory that answers
- * is often the one next to the memory that holds the question's words.
+ * Returns for each candidate the relevance of its best neighbor in its session, 0 to 1: the memory with the answer is often next to
+ * the one with the words of the question.
  */
 export function sessionContext(candidates: readonly Candidate[]): number[] {
   const best = Math.max(...map(candidates, ({ relevance }) => relevance));
@@ -57,7 +57,7 @@ export function sessionContext(candidates: readonly Candidate[]): number[] {
     let context = 0;
     for (const other of sessions.get(candidate.sessionId) ?? []) {
       const distance = Math.abs(other.id - candidate.id);
-      if (distance > 0 && distance <= neighbourhood) context = Math.max(context, other.relevance / best / distance);
+      if (distance > 0 && distance <= maxIdDistance) context = Math.max(context, other.relevance / best / distance);
     }
     return context;
   });

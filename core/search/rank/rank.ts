@@ -10,20 +10,20 @@ import fitted from "./weights.json";
 export const weights: Features = fitted.weights;
 export const featureNames = Object.keys(weights) as (keyof Features)[];
 
-/** Of the best by the index, so many can be lifted by what is known of them without reading them; the others follow behind. */
-export const liftedSize = 60;
-/** The second stage reads the text of the best of those: a prompt's hook pays for each. */
-const readSize = 30;
-/** Nothing that promises less than this share of the best has a chance. */
-const minPromise = 0.35;
-const contextPromise = 0.5;
+/** Number of best candidates by the index that are reordered by the prefilter score. The others follow behind. */
+export const rerankWindow = 60;
+/** Maximum number of these whose text is read for reranking: a prompt's hook pays for each. */
+const maxRead = 30;
+/** Minimum prefilter score to be read, relative to the best. */
+const prefilterCutoff = 0.35;
+const contextWeight = 0.5;
 
-/** `features` are those of a memory that was read; the score of another one only says where it stands. */
+/** `features` is set for memories whose text was read. The score of the others only expresses their order. */
 export type Ranked = Candidate & { score: number; features?: Features };
 export type ReadMemory<T> = { candidate: T; observation: Observation; occurrences: Occurrences };
 export type Reader = <T extends { id: number }>(candidates: readonly T[]) => ReadMemory<T>[];
 
-/** Returns a function that reads memories with the occurrences of the terms, each memory once; deleted ones are left out. */
+/** Returns a function that reads memories with the occurrences of the terms, each memory once. Omits deleted memories. */
 export function createReader(db: Database, terms: readonly WeightedTerm[]): Reader {
   const findOccurrences = occurrenceFinder(terms);
   const known = new Map<number, Omit<ReadMemory<unknown>, "candidate">>();
@@ -42,11 +42,11 @@ export function createReader(db: Database, terms: readonly WeightedTerm[]): Read
   };
 }
 
-export type Judged = Candidate & { features: Features; factor: number };
+export type FeaturedCandidate = Candidate & { features: Features; factor: number };
 
 /**
- * Returns the candidates in order. Those that are read are chosen by what is known without reading; the others keep
- * the index's order behind them, so that the pages of one query agree. `time` in milliseconds since the epoch.
+ * Returns the candidates in order. The prefilter score selects those that are read and reranked. The others follow in the index's
+ * order, so that the pages of one query agree. `time` is in milliseconds since the epoch.
  */
 export function rank(
   query: string,
@@ -55,33 +55,33 @@ export function rank(
   read: Reader,
   time: number,
 ): Ranked[] {
-  const { judged, rest } = judge(query, terms, candidates, read, time);
-  const ranked = map(judged, (memory) => ({ ...memory, score: weigh(memory.features, weights) * memory.factor }));
+  const { reranked, rest } = readFeatures(query, terms, candidates, read, time);
+  const ranked = map(reranked, (memory) => ({ ...memory, score: weigh(memory.features, weights) * memory.factor }));
   ranked.sort(byScore);
   return [...ranked, ...continueBelow(last(ranked)?.score ?? 0, rest)];
 }
 
-/** Reads the most promising candidates and returns their features, with the factor of what is known beside the text. */
-export function judge(
+/** Reads the best candidates by prefilter score and returns their features and priors; `rest` are the others. */
+export function readFeatures(
   query: string,
   terms: readonly WeightedTerm[],
   candidates: readonly Candidate[],
   read: Reader,
   time: number,
-): { judged: Judged[]; rest: Candidate[] } {
-  const lifted = candidates.slice(0, liftedSize);
-  const best = Math.max(...map(lifted, ({ relevance }) => relevance)) || 1;
-  const contexts = sessionContext(lifted);
-  const likely = map(lifted, (candidate, i) => {
+): { reranked: FeaturedCandidate[]; rest: Candidate[] } {
+  const window = candidates.slice(0, rerankWindow);
+  const best = Math.max(...map(window, ({ relevance }) => relevance)) || 1;
+  const contexts = sessionContext(window);
+  const likely = map(window, (candidate, i) => {
     const context = contexts[i] ?? 0;
     const factor = prior(candidate, time);
-    const promise = (candidate.relevance / best + contextPromise * context) * factor;
-    return { id: candidate.id, candidate, context, factor, promise };
+    const prefilterScore = (candidate.relevance / best + contextWeight * context) * factor;
+    return { id: candidate.id, candidate, context, factor, prefilterScore };
   });
-  likely.sort((a, b) => b.promise - a.promise || b.id - a.id);
-  const min = minPromise * (likely[0]?.promise ?? 0);
-  const hopeful = filter(likely.slice(0, readSize), ({ promise }) => promise >= min);
-  const chosen = read(hopeful);
+  likely.sort((a, b) => b.prefilterScore - a.prefilterScore || b.id - a.id);
+  const min = prefilterCutoff * (likely[0]?.prefilterScore ?? 0);
+  const selected = filter(likely.slice(0, maxRead), ({ prefilterScore }) => prefilterScore >= min);
+  const chosen = read(selected);
   const features = featuresOf(
     query,
     terms,
@@ -89,12 +89,12 @@ export function judge(
       return { relevance: candidate.relevance, context, title: observation.title, occurrences };
     }),
   );
-  const judged = flatMap(chosen, ({ candidate: { candidate, factor } }, i): Judged[] => {
-    const own = features[i];
-    return own ? [{ ...candidate, factor, features: own }] : [];
+  const reranked = flatMap(chosen, ({ candidate: { candidate, factor } }, i): FeaturedCandidate[] => {
+    const ownFeatures = features[i];
+    return ownFeatures ? [{ ...candidate, factor, features: ownFeatures }] : [];
   });
-  const rest = map(likely.slice(hopeful.length), ({ candidate }) => candidate);
-  return { judged, rest: [...rest, ...candidates.slice(liftedSize)] };
+  const rest = map(likely.slice(selected.length), ({ candidate }) => candidate);
+  return { reranked, rest: [...rest, ...candidates.slice(rerankWindow)] };
 }
 
 export function weigh(features: Features, by: Features): number {
@@ -103,7 +103,7 @@ export function weigh(features: Features, by: Features): number {
   return score;
 }
 
-/** Gives the rest of the pool scores that keep their order and stay below the last re-scored one. */
+/** Gives the rest of the pool scores that keep their order and stay below the last reranked memory. */
 export function continueBelow(lowest: number, rest: readonly Candidate[]): Ranked[] {
   return map(rest, (candidate, i) => ({ ...candidate, score: lowest / (2 + i) }));
 }

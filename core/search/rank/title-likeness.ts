@@ -1,14 +1,14 @@
 import { lazy } from "../../lazy.ts";
 import { fold } from "../text/fold.ts";
 
-// The classes of Unicode are long tables: they are made when the first title needs them.
+// Unicode classes are long tables, so they are compiled when the first title needs them.
 const separators = lazy(() => /[^\p{L}\p{N}]+/gu);
 const asciiSeparators = /[^a-z0-9]+/g;
 const ascii = /^[\x00-\x7f]*$/;
 
 /**
- * Returns a function that tells, 0 to 1, how much of a title's letter sequences the query holds: it sees the kinship of
- * words that no stemming joins, and does so the more the rarer the title is among the others.
+ * Returns a function that returns the share of a title's letter trigrams that are in the query, 0 to 1. It matches related words
+ * that stemming does not join. The result is scaled by the share of distinct titles.
  */
 export function titleLikeness(query: string, titles: readonly string[]): (title: string) => number {
   const asked = trigrams(query);
@@ -21,7 +21,7 @@ export function titleLikeness(query: string, titles: readonly string[]): (title:
   };
 }
 
-/** A trigram is one number, of 48 bits: a set of numbers needs no strings made. */
+/** A trigram is one 48-bit number, which avoids creating strings. */
 function trigrams(text: string): Set<number> {
   const lower = fold(text);
   const padded = ` ${lower.replace(ascii.test(lower) ? asciiSeparators : separators(), " ").trim()} `;

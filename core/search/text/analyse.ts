@@ -14,52 +14,52 @@ import { isNoise } from "./stop-words.ts";
 export type TermKind = "word" | "identifier" | "compound" | "part" | "joined" | "version" | "pair";
 
 export type Term = {
-  /** As the index holds it, before stemming; `readable` (core/search/text/fold.ts) makes it what people write. */
+  /** As in the index, before stemming. `readable` (core/search/text/fold.ts) converts it to what people write. */
   text: string;
-  /** What FTS5 keeps of `text`. */
+  /** The term that FTS5 stores for `text`. */
   stem: string;
   kind: TermKind;
-  /** Ascends with the words of the text that are not stop words; all terms of one identifier share it. */
+  /** Index of the word among the words that are not stop words. All terms of one identifier share it. */
   position: number;
-  /** FTS5 would not find this term in the text by itself. */
+  /** Whether FTS5 would not find this term in the text by itself. */
   derived: boolean;
-  /** In a query: what else says the same, in fewer words or in another script. */
+  /** In a query: other words with the same meaning, such as abbreviations and translations. */
   synonyms?: Synonyms;
 };
 
 export type Synonyms = {
-  /** What the index holds of memories that say any of it. */
+  /** Index tokens of the memories that contain any of the synonyms. */
   tokens: readonly SynonymToken[];
-  /** The other words; those of kind `pair` are to be looked for as they stand. */
+  /** The synonyms. Those of kind `pair` are searched literally. */
   words: readonly Term[];
 };
 
 export type SynonymToken = {
   text: string;
-  /** Every memory with the term itself has the token: the term is no part of several words for the same. */
+  /** Whether every memory with the term has the token, since the term is a whole synonym, not one of its words. */
   isImplied: boolean;
 };
 
 const ascii = /^[\x00-\x7f]*$/;
 const asciiRuns = /[A-Za-z0-9]+(?:(?:_+|::|[-./\\])[A-Za-z0-9]+)*/g;
-// The classes of Unicode are long tables: they are made when the first text needs them.
+// Unicode classes are long tables, so they are compiled when the first text needs them.
 const runs = lazy(() => /[\p{L}\p{N}\ue000-\uf8ff]+(?:(?:_+|::|[-./\\])[\p{L}\p{N}\ue000-\uf8ff]+)*/gu);
 const unspaced = lazy(
   () =>
     /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー][\ue000-\uf8ff]*)+/gu,
 );
 
-/** Longer glued names are prose with many hyphens. */
-const longestGlued = 64;
+/** Longer compounds are prose with many hyphens. */
+const maxCompoundChars = 64;
 
-// The same words and path parts come again in every memory of a project: this makes re-scoring three times faster.
+// The same words and path parts recur in every memory of a project. The cache makes rescoring three times faster.
 const cacheSize = 10_000;
-const longestCached = 64;
+const maxCachedChars = 64;
 const cache = new Map<string, RunTerms>();
 
 /**
- * Returns the terms of a text in order, repeated ones included. Indexing, querying and judging all read text this way.
- * Stop words and single ASCII characters are left out unless `keepAll`.
+ * Returns the terms of a text in order, repeated ones included. Used for indexing, querying and scoring alike.
+ * Omits stop words and single ASCII characters unless `keepAll`.
  */
 export function analyse(text: string, keepAll = false): Term[] {
   const plain = plainText(text);
@@ -81,7 +81,7 @@ function runTerms(run: string): RunTerms {
   if (known) return known;
   const all = splitRun(run);
   const terms = { all, meaningful: filter(all, (term) => !isNoise(term.text)) };
-  if (run.length > longestCached) return terms;
+  if (run.length > maxCachedChars) return terms;
   if (cache.size >= cacheSize) cache.clear();
   cache.set(run, terms);
   return terms;
@@ -99,14 +99,14 @@ function splitRun(run: string): Term[] {
   for (const [i, name] of names.entries()) {
     const parts = splitCompound(name);
     for (const term of parts) terms.push({ ...term, position: start + term.position });
-    // Behind the first name, which stays what the words before it are next to.
+    // After the first name, which stays adjacent to the words before it.
     if (i === 0 && whole !== undefined) terms.push(newTerm(whole, "joined", true));
     start += 1 + (last(parts)?.position ?? -1);
   }
   return terms;
 }
 
-/** Tells whether there is nothing to split. Most words are so, and what splits the others takes a hook long to compile. */
+/** Returns whether there is nothing to split, as for most words. The code that splits the others is slow to compile in a hook. */
 function isSimpleWord(run: string): boolean {
   for (let i = 0; i < run.length; i++) {
     const unit = run.charCodeAt(i);
@@ -120,7 +120,7 @@ function splitCompound(compound: string): Term[] {
   const pieces = compound.split(/_+|-/);
   if (pieces.length === 1) return splitPiece(compound, "word");
   const parts = flatMap(pieces, (piece) => splitPiece(piece, "part"));
-  if (compound.length > longestGlued || !/\p{L}/u.test(compound)) return parts;
+  if (compound.length > maxCompoundChars || !/\p{L}/u.test(compound)) return parts;
   return [newTerm(pieces.join(""), looksLikeCode(compound) ? "identifier" : "compound", true), ...parts];
 }
 

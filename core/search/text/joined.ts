@@ -2,18 +2,18 @@ import { every, map } from "../../lists.ts";
 import { keep } from "./fold.ts";
 import { isNoise } from "./stop-words.ts";
 
-/** What joins names of code: dots, the slashes of paths, and `::`. */
+/** Separators between names: dots, the slashes of paths, and `::`. */
 export const separators = /[./\\]|::/;
 
-/** Longer ones are no names that anybody asks for. */
-const longestJoined = 128;
+/** Longer names are not searched for. */
+const maxJoinedChars = 128;
 
 /**
- * Returns the term for the whole of a run like `foo.bar` or `src/db/open.ts`; undefined for one of stop words, single
- * letters and numbers (`and/or`, `e.g`, `3/4`).
+ * Returns the term for a whole run like `foo.bar` or `src/db/open.ts`; undefined if the run has only stop words, single letters and
+ * numbers (`and/or`, `e.g`, `3/4`).
  */
 export function joinedName(run: string, names: readonly string[]): string | undefined {
-  if (run.length > longestJoined) return undefined;
+  if (run.length > maxJoinedChars) return undefined;
   if (every(names, (name) => isNoise(name.toLowerCase()) || /^[0-9]+$/.test(name))) return undefined;
   return keep(run.replaceAll("\\", "/"), /[-_./:]/g);
 }
@@ -21,11 +21,11 @@ export function joinedName(run: string, names: readonly string[]): string | unde
 type VersionTerm = { text: string; kind: "version" | "part" };
 
 /**
- * Returns the terms of a version such as `v2.0.0-rc.1`: itself, `2.0.0`, `2.0` and `rc`, without the `v`; undefined
- * when `run` is none. What has two numbers may be any number, and counts as one.
+ * Returns the terms of a version such as `v2.0.0-rc.1`: itself, `2.0.0`, `2.0` and `rc`, without the `v`; undefined if `run` is not
+ * a version. A run of two numbers may be any decimal number, so its terms are of kind `part`.
  */
 export function splitVersion(run: string): VersionTerm[] | undefined {
-  if (run.length > longestJoined) return undefined;
+  if (run.length > maxJoinedChars) return undefined;
   const found = /^v?([0-9]+(?:\.[0-9]+)+)([-.][0-9A-Za-z.-]+)?$/i.exec(run);
   if (!found) return undefined;
   const [, release = "", label = ""] = found;

@@ -1,8 +1,8 @@
 import { lazy } from "../../lazy.ts";
 import { stem, stemPrefix } from "./stem.ts";
 
-// A new store knows too little to tell a rare word from a common one: with twelve memories "header" looks as rare as
-// "kubelet". These are words that any conversation about software uses. One string, split on first use.
+// Words that any conversation about software uses. A new store has too few memories to distinguish rare words from common ones: with
+// twelve memories "header" looks as rare as "kubelet". One string, split on first use.
 
 const talk = `able across actually add after afterwards again against ago almost already alright although always among another anything around ask avoid away back bad based
 basically because become before begin behind believe below best better between big bit both bring call came can cannot care
@@ -17,7 +17,7 @@ new next nice nothing notice now number ok okay old once one two three four five
 out outside over own part people perhaps person place plan please point possible prefer pretty previous previously probably
 problem proper properly provide put quick quickly quite rather read ready real really reason recent recommend regard relate
 remain remember remind remove repeat replace reply rest right rule said same save say second see seem seen separate seriously
-set several shall short show side similar simple simply since single situation size slow small solve somehow someone
+set several shall short show side similar simple simply since single situation size slow conversational solve somehow someone
 something sometimes soon sorry sort speak special specific start state stay step still stop stuff such suggest suppose sure
 switch take talk tell thank thanks thing think though thought through time today together told tomorrow took top total
 toward tried true try trying turn type under understand unless until up upon use used useful user usual usually various
@@ -50,7 +50,7 @@ yaml zero annotate annotation assert assertion await bump cd changelog ci cleanu
 docstring e2e eslint fixture flaky formatter helper jsdoc latest legacy license lint linter locally mock naming newest note npm
 pip pnpm prettier readme semver snapshot split stub suite tidy typing unreachable unused util yarn`;
 
-// What other languages have for the stop words of English, and for "please fix the test". Without marks on the letters.
+// The same for other languages, including their stop words. Without diacritics.
 const foreign = `aber alle allem allen aller alles als also am an ander anders auch auf aus bei beim bin bis bitte bist da dabei dafur
 damit danach dann daran darauf daraus das dass dein dem den denn der des deshalb die dies diese diesem diesen dieser dieses dir
 doch dort du durch ein eine einem einen einer eines einfach einmal er erklare es etwas fur gegen geht gibt hab habe haben hat
@@ -77,33 +77,33 @@ perche piu puoi quale quando questa questo sono sua suo tra un per het een van d
 错误 报错 用户 页面 数据 据库 接口 系统 服务 函数 变量 按钮 版本 更新 删除 支持 使用 需要 进行 处理 帮忙 现在 时候 然后 已经 检查 看看 です ます した する これ それ あれ この その ください して ない ある いる から まで では には とは`;
 
 const all = lazy(() => ` ${talk} ${development} ${foreign} `.replaceAll("\n", " "));
-const small = lazy(() => ` ${talk} ${foreign} `.replaceAll("\n", " "));
+const conversational = lazy(() => ` ${talk} ${foreign} `.replaceAll("\n", " "));
 
-/** Characters that hold a Chinese sentence together: a pair with one of them is no word, or an ordinary one. */
+/** Chinese function characters: a pair with one of them is not a word, or an ordinary one. */
 const chineseGrammar =
   /[的是了吗呢吧在有和与就都也不我你他她它们这那么个请把被给让为对从到会能要想还又再很太最更没什怎哪多少几]/;
 
-/** Tells whether two neighbouring characters are grammar rather than a part of a word. */
+/** Returns whether two adjacent characters are grammar rather than a part of a word. */
 export function isGrammar(pair: string): boolean {
   return chineseGrammar.test(pair) || /^\p{Script=Hiragana}+$/u.test(pair);
 }
 
-/** The words of one query are asked for once a hit. */
-const judged = new Map<string, boolean>();
+/** Caches the result, since each hit asks for the words of the same query. */
+const ordinary = new Map<string, boolean>();
 
 /**
- * Tells whether a word, given by its stem, is too ordinary to be evidence by itself. Only the words that begin like the
- * stem are stemmed: to stem them all would take a hook longer than its search.
+ * Returns whether a word, given by its stem, is too ordinary to be evidence by itself. Stems only the listed words with the stem's
+ * prefix: to stem them all would take a hook longer than its search.
  */
 export function isOrdinary(wordStem: string): boolean {
-  const known = judged.get(wordStem) ?? isListed(wordStem, all());
-  judged.set(wordStem, known);
+  const known = ordinary.get(wordStem) ?? isListed(wordStem, all());
+  ordinary.set(wordStem, known);
   return known;
 }
 
-/** Tells whether a word, given by its stem, is one of talking: of "why does the build need so long" all but "build". */
+/** Returns whether a word, given by its stem, is conversational: in "why does the build need so long" all words but "build". */
 export function isTalk(wordStem: string): boolean {
-  return isListed(wordStem, small());
+  return isListed(wordStem, conversational());
 }
 
 function isListed(wordStem: string, list: string): boolean {

@@ -1,11 +1,11 @@
-// Porter's stemmer as FTS5 runs it, so that a stem computed here is the term that the index holds. FTS5 works on bytes,
-// which is why a word outside ASCII is stemmed as its UTF-8 bytes.
+// Porter's stemmer as FTS5 implements it, so that a stem computed here equals the term in the index. FTS5 works on bytes, so a word
+// with non-ASCII letters is stemmed as its UTF-8 bytes.
 
 import { find } from "../../lists.ts";
 
 type Rule = readonly [suffix: string, replacement: string];
 
-/** Suffixes by their last letter but one; the first that fits decides, whether or not its condition then holds. */
+/** Suffixes by their second to last letter. The first match decides, even if its condition does not hold. */
 type Rules = Readonly<Record<string, readonly Rule[]>>;
 
 const derivations: Rules = {
@@ -86,15 +86,15 @@ const endings: Rules = {
   z: [["ize", ""]],
 };
 
-/** FTS5 leaves longer words as they are. */
-const longestBytes = 64;
+/** FTS5 does not stem longer words. */
+const maxStemmedBytes = 64;
 /** Returns the stem of a lower-case word without diacritics. */
 export function stem(word: string): string {
   return isAscii(word) ? stemBytes(word) : fromBytes(stemBytes(toBytes(word)));
 }
 
 function stemBytes(word: string): string {
-  if (word.length < 3 || word.length > longestBytes) return word;
+  if (word.length < 3 || word.length > maxStemmedBytes) return word;
   let rest = dropPlural(word);
   rest = dropVerbEnding(rest);
   if (rest.endsWith("y") && hasVowel(rest.slice(0, -1))) rest = `${rest.slice(0, -1)}i`;
@@ -144,7 +144,7 @@ function dropFinal(word: string): string {
   return rest.endsWith("ll") && measure(rest.slice(0, -1)) > 1 ? rest.slice(0, -1) : rest;
 }
 
-/** Returns how often a vowel sequence is followed by a consonant one: 0 in "tr", 1 in "trouble", 2 in "private". */
+/** Returns Porter's measure, the number of vowel-consonant sequences: 0 in "tr", 1 in "trouble", 2 in "private". */
 function measure(word: string): number {
   let count = 0;
   let wasConsonant = false;
@@ -165,7 +165,7 @@ function hasVowel(word: string): boolean {
   return false;
 }
 
-/** Tells whether the word ends consonant, vowel, consonant (not w, x, y): "hop", but not "snow". */
+/** Returns whether the word ends with consonant, vowel, consonant (not w, x, y): "hop", but not "snow". */
 function endsShort(word: string): boolean {
   if (/[wxy]$/.test(word)) return false;
   let shape = 0;
@@ -197,9 +197,8 @@ function fromBytes(bytes: string): string {
 }
 
 /**
- * Returns what every word of this stem begins with. Porter's rules change the end of a word only: all but the last
- * letter of a stem in e, i or bl (`file`: filing; `happi`: happy; `runabl`: runability) begins each of its words, and
- * of every other stem the whole.
+ * Returns the prefix that all words of a stem share. Porter's rules only change the end of a word: the prefix is the stem, without
+ * its last letter if it ends in e, i or bl (`file`: filing; `happi`: happy; `runabl`: runability).
  */
 export function stemPrefix(stemmed: string): string {
   return stemmed.length > 2 && /(?:[ei]|bl)$/.test(stemmed) ? stemmed.slice(0, -1) : stemmed;

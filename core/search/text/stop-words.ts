@@ -1,4 +1,4 @@
-// One string each, split on first use: this module is loaded by hooks that end in ten milliseconds.
+// One string, split on first use, since hooks that run for ten milliseconds load this module.
 
 const english = `a an the and or but if then else when while of to in on at by for from with without into onto over under
 about as is are was were be been being am it its this that these those there here he she they them his him her hers their
@@ -9,14 +9,14 @@ ain ll ve re`;
 
 let words: Set<string> | undefined;
 
-/** Tells whether a lower-case word carries no meaning of its own; the pieces that contractions leave count too. */
+/** Returns whether a lower-case word has no meaning of its own. The pieces of contractions count, too. */
 export function isStopWord(word: string): boolean {
-  // To split by an expression is written in JavaScript, which the engine compiles in each process.
+  // Splitting by an expression is implemented in JavaScript, which the engine would compile in each process.
   words ??= new Set(english.replaceAll("\n", " ").split(" "));
   return words.has(word);
 }
 
-/** Tells whether a word in lower case helps to find nothing: a stop word or a single ASCII character. */
+/** Returns whether a lower-case word is useless for search: a stop word or a single ASCII character. */
 export function isNoise(word: string): boolean {
   return (word.length === 1 && word < "\x7f") || isStopWord(word);
 }

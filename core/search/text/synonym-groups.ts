@@ -1,9 +1,8 @@
 /**
- * Words that stand for each other in talk about software, one group a line, separated by commas: abbreviations with
- * what they stand for, and the same thing in English, Chinese (simplified and traditional), Japanese and Korean. The
- * first names the group in the index: to change it, or to add to a group, takes `
-  rebuildIndex` for older memories.
-   */
+ * Synonyms in text about software, one group per line, separated by commas: abbreviations with their expansions, and translations
+ * into Chinese (simplified and traditional), Japanese and Korean. The first member names the group in the index. After a change to a
+ * group, older memories need `rebuildIndex`.
+ */
 export const synonymGroups = `access token, 访问令牌, アクセストークン
   accessibility, a11y, 无障碍, 無障礙, アクセシビリティ, 접근성
   account, acct, 账号, 账户, 帳號, アカウント, 계정

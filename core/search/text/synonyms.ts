@@ -4,37 +4,37 @@ import { stem, stemPrefix } from "./stem.ts";
 import { isNoise } from "./stop-words.ts";
 import { synonymGroups } from "./synonym-groups.ts";
 
-/** What a group of synonyms stands for. */
+/** A group of synonyms. */
 type Concept = {
-  /** What the index holds of memories that say any of it. */
+  /** Index token of the memories that contain any member. */
   token: string;
   members: readonly string[];
 };
 
 type Member = {
-  /** The words of it, or its pairs of characters. */
+  /** Its words, or its pairs of characters. */
   pieces: readonly string[];
   concept: Concept;
 };
 
-// Most words begin no member, and all come again in the next memory.
+// Most words begin no member, and words recur in the next memory.
 const cacheSize = 10_000;
 const cache = new Map<string, readonly Member[]>();
 
-/** Returns the tokens that memories with these terms are indexed by. */
+/** Returns the concept tokens for the index entry of a memory with these terms. */
 export function conceptTokens(terms: readonly Term[]): string[] {
   const tokens = new Set<string>();
   findConcepts(terms, (concept) => tokens.add(concept.token));
   return [...tokens];
 }
 
-/** Returns the terms of a query, those that can be said in other words with these; `pull request` is one such word. */
+/** Returns the terms of a query with their synonyms. A synonym may have several words, such as `pull request`. */
 export function withSynonyms(terms: readonly Term[]): Term[] {
   const concepts = new Map<Term, Map<Concept, boolean>>();
-  findConcepts(terms, (concept, said) => {
-    for (const term of said) {
+  findConcepts(terms, (concept, matched) => {
+    for (const term of matched) {
       const known = concepts.get(term) ?? new Map<Concept, boolean>();
-      concepts.set(term, known.set(concept, said.length === 1 || known.get(concept) === true));
+      concepts.set(term, known.set(concept, matched.length === 1 || known.get(concept) === true));
     }
   });
   return map(terms, (term) => {
@@ -60,37 +60,37 @@ function toSynonyms(concepts: ReadonlyMap<Concept, boolean>, { text, position }:
   return { tokens, words };
 }
 
-/** Calls `onFound` with each concept that terms stand for, and these terms. */
-function findConcepts(terms: readonly Term[], onFound: (concept: Concept, said: readonly Term[]) => void): void {
+/** Calls `onFound` with each concept in the text and the terms that express it. */
+function findConcepts(terms: readonly Term[], onFound: (concept: Concept, matched: readonly Term[]) => void): void {
   let start = 0;
   for (const term of terms) {
     for (const { pieces, concept } of membersFrom(term)) {
-      const said = saidHere(pieces, terms, start);
-      if (said) onFound(concept, said);
+      const matched = matchPieces(pieces, terms, start);
+      if (matched) onFound(concept, matched);
     }
     start++;
   }
 }
 
-/** Returns the terms from `start` on that are these words or pairs of characters. */
-function saidHere(pieces: readonly string[], terms: readonly Term[], start: number): Term[] | undefined {
-  const said: Term[] = [];
+/** Returns the terms from `start` on if they match these words or pairs of characters; undefined otherwise. */
+function matchPieces(pieces: readonly string[], terms: readonly Term[], start: number): Term[] | undefined {
+  const matched: Term[] = [];
   let at = start;
   for (const piece of pieces) {
-    if (said.length > 0) while (isWhole(terms[at])) at++;
+    if (matched.length > 0) while (isWhole(terms[at])) at++;
     const term = terms[at++];
     if (!term || !isSame(term, piece)) return undefined;
-    said.push(term);
+    matched.push(term);
   }
-  return said;
+  return matched;
 }
 
-/** A whole name stands beside its parts, which are what the words of a member are compared with. */
+/** Returns whether a term is a whole name. Its parts follow it; only they are compared with the words of a member. */
 function isWhole(term: Term | undefined): boolean {
   return term?.kind === "identifier" || term?.kind === "compound" || term?.kind === "joined";
 }
 
-/** Returns the members whose first word, or first pair of characters, this term is. */
+/** Returns the members that begin with this term. */
 function membersFrom(term: Term): readonly Member[] {
   const known = cache.get(term.stem);
   if (known) return known;
@@ -101,8 +101,8 @@ function membersFrom(term: Term): readonly Member[] {
 }
 
 /**
- * Searches the text of all groups: to take it apart first would cost a hook, which starts with nothing compiled, more
- * than all else that it does with a query.
+ * Searches the text of all groups without parsing it first: parsing would cost a hook, which starts with nothing compiled, more than
+ * all other work on a query.
  */
 function findMembers(term: Term): Member[] {
   const found: Member[] = [];
@@ -120,7 +120,7 @@ function findMembers(term: Term): Member[] {
   return found;
 }
 
-/** A private character: keeps a token from being a word that anybody writes, and from being stemmed. */
+/** A private-use character. It keeps a token from matching a written word, and from being stemmed. */
 const sign = "\ue03d";
 const concepts = new Map<string, Concept>();
 
@@ -144,7 +144,7 @@ function piecesOf(member: string): string[] {
   return pieces;
 }
 
-/** Of ASCII, and without a space. */
+/** Returns whether a member is ASCII and has no space. */
 function isOneWord(member: string): boolean {
   return member < "\x7f" && !member.includes(" ");
 }

@@ -26,14 +26,14 @@ function scored(person: string, scores: number[], durable: RealPrompt["durable"]
 
 const yes = (...places: number[]) => ({ verdict: "yes" as const, isStrict: false, places });
 
-test("the best are asked about when two of their scores add up to the threshold; what is not stored adds nothing", () => {
+test("a prompt is asked about when its two best scores add up to the threshold; sentences that are not stored do not count", () => {
   expect(likely(scored("a", [0.3, 0.1, 0.25, 0.3]))).toEqual([0, 3, 2]);
   expect(likely(scored("a", [0.4, 0.15]))).toEqual([]);
   expect(likely(scored("a", [0.1, 0.6]))).toEqual([1]);
   expect(stored(scored("a", [0.3, 0.1, 0.25]))).toEqual([0, 2]);
 });
 
-test("a session asks at four prompts, and later only where it is far likelier", () => {
+test("a session asks at four prompts, and later only at a much higher score", () => {
   const all = Array.from({ length: 24 }, (_, at) => {
     const prompt = scored("a", [at % 2 === 0 ? 0.6 : 1]);
     return { ...prompt, prompt: { ...prompt.prompt, number: at + 1 } };

@@ -2,18 +2,18 @@ import { findCandidates } from "../../../core/search/match/candidates.ts";
 import { weighTerms } from "../../../core/search/match/frequency.ts";
 import { queryTerms } from "../../../core/search/match/query.ts";
 import type { Features } from "../../../core/search/rank/features.ts";
-import { createReader, judge, liftedSize } from "../../../core/search/rank/rank.ts";
+import { createReader, readFeatures, rerankWindow } from "../../../core/search/rank/rank.ts";
 import { createIndexReader } from "../../../core/store/queries/index-reader.ts";
 import { type DataSet, mainQuestions, type Question } from "../retrieval/data-set.ts";
 import { fillStore } from "../retrieval/ours.ts";
 
-/** What the second stage had before it for each question of a set. */
+/** The candidates of the reranking stage for each question of a data set. */
 export type Candidates = { name: string; questions: Judged[] };
 
-/** `relevant` counts the documents that answer, those that are no candidates included. */
+/** `relevant` is the number of documents that answer, including those that are not candidates. */
 export type Judged = { relevant: number; memories: { features: Features; factor: number; isRelevant: boolean }[] };
 
-/** Asks a set's own questions; what is asked of a past moment is another matter and left out. */
+/** Returns the candidates for the main questions of a data set. Omits questions about a past moment. */
 export function candidatesOf(set: DataSet): Candidates {
   using store = fillStore(set);
   const { questions, answers } = mainQuestions(set);
@@ -22,9 +22,9 @@ export function candidatesOf(set: DataSet): Candidates {
     const filter = { projectId: store.projectOf(group) };
     const index = createIndexReader(store.db, filter.projectId);
     const { terms } = weighTerms(index, queryTerms(text));
-    const candidates = findCandidates(index, terms, filter, liftedSize);
-    const { judged } = judge(text, terms, candidates, createReader(store.db, terms), Date.now());
-    const memories = judged.map((memory) => ({
+    const candidates = findCandidates(index, terms, filter, rerankWindow);
+    const { reranked } = readFeatures(text, terms, candidates, createReader(store.db, terms), Date.now());
+    const memories = reranked.map((memory) => ({
       features: memory.features,
       factor: memory.factor,
       isRelevant: answering.has(store.documentOf(memory.id)),

@@ -5,6 +5,7 @@ import { completeEnv } from "../../../core/config/env.ts";
 import { chooseModel } from "../../../core/config/settings.ts";
 import { openDatabase } from "../../../core/db/open.ts";
 import { askModel } from "../../../core/models/ask-model.ts";
+import { hasDueJob, putJob } from "../../../core/store/job.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
 import { findAnswer, questionHash, startAnswerer } from "./answers.ts";
 import { setClock } from "./clock.ts";
@@ -14,7 +15,7 @@ afterEach(() => box.dispose());
 
 const question = { system: "You are an editor.", prompt: "P1: prices are in cents", schema: { type: "object" } };
 
-test("a question without an answer is kept for someone to answer", () => {
+test("a question without an answer is kept for a later answer", () => {
   box = sandbox();
   const unanswered = new Set<string>();
   expect(findAnswer(box.root, question, unanswered)).toBeUndefined();
@@ -27,7 +28,7 @@ test("a question without an answer is kept for someone to answer", () => {
   expect(readFileSync(join(box.root, "requests", `${questionHash(later)}.json`), "utf8")).toContain('"before": 1');
 });
 
-test("an answer is found by its question, and by no other", () => {
+test("an answer belongs to its question only", () => {
   box = sandbox();
   const unanswered = new Set<string>();
   writeFileSync(join(box.root, `${questionHash(question)}.json`), '{"memories":[]}');
@@ -64,6 +65,26 @@ test("the program asks on loopback and gets the recorded answer, with the paths 
     expect(readFileSync(join(box.root, "requests", name), "utf8")).toContain("/home/dev/shop/cart.ts");
     writeFileSync(join(box.root, name), '{"title":"The cart is in /home/dev/shop/cart.ts"}');
     expect(await ask()).toEqual({ title: "The cart is in /tmp/0000/shop/cart.ts" });
+  } finally {
+    db.close();
+    process.env = before;
+    completeEnv({});
+  }
+});
+
+test("work is done although the hooks' workers are kept away", async () => {
+  box = sandbox();
+  const before = { ...process.env };
+  const db = openDatabase({ file: join(box.memDir, "memory.db") });
+  try {
+    await using answerer = startAnswerer(box.root, { place: (text) => text, restore: (text) => text });
+    const at = Date.parse("2026-02-01T09:00:00Z");
+    setClock(at);
+    putJob(db, { kind: "unknown", uniqueKey: "a", payload: "{}", notBefore: at, at });
+    // Each step of a session keeps them away anew.
+    for (let step = 0; step < 3; step++) answerer.keepWorkersAway(db);
+    await answerer.work(db);
+    expect(hasDueJob(db, at)).toBe(false);
   } finally {
     db.close();
     process.env = before;

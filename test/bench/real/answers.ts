@@ -8,7 +8,7 @@ import { chooseModel } from "../../../core/config/settings.ts";
 import { write } from "../../../core/db/transaction.ts";
 import { handlers } from "../../../core/jobs/handlers.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
-import { claimWorker, renewWorker } from "../../../core/store/worker.ts";
+import { claimWorker, releaseWorker, renewWorker } from "../../../core/store/worker.ts";
 import { setClock } from "./clock.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -47,6 +47,7 @@ export function startAnswerer(folder: string, { place, restore }: Pick<Workspace
   });
   const work = async (db: Database) => {
     const model = chooseModel();
+    write(db, () => releaseWorker(db, owner));
     if (model) await runWorker(db, handlers, model);
   };
   return {

@@ -10,7 +10,7 @@ afterEach(() => box?.dispose());
 
 const target = "core/extract/prompts/durable/weights.json";
 
-test("a fold stands in for the weights that it names, else for those of the classifier", () => {
+test("a fold replaces the weights that it names, else those of the classifier", () => {
   box = sandbox();
   writeFileSync(join(box.root, "a.json"), '{"people":["p1"],"durable":{}}');
   writeFileSync(join(box.root, "b.json"), '{"people":["p2"],"file":"core/other.json"}');
@@ -35,7 +35,7 @@ test("the people of every fitted file count", () => {
   expect(["p1", "p2", "p3"].map((person) => isLeftOut(person, fitted, []))).toEqual([false, false, true]);
 });
 
-test("a person is left out again by a fold of the weights that were fitted to them", () => {
+test("people left out of a fold's fit count as left out of its weights", () => {
   const fitted = new Map([
     [target, ["p1", "p2"]],
     ["core/other.json", ["p2"]],

@@ -13,6 +13,6 @@ test("none of twenty may still be one in six", () => {
   expect(high).toBeCloseTo(0.1611, 3);
 });
 
-test("of nothing nothing is known", () => {
+test("a total of zero gives the whole range", () => {
   expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
 });

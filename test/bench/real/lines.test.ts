@@ -10,7 +10,7 @@ function start(session: string, ...texts: string[]): PlayedStart {
   return { person: "p1", project: "shop", session, lines, firstPrompt: "", commits: [] };
 }
 
-test("a statement that the labels judge needs no reader, one of another prompt does", () => {
+test("a statement with a label needs no reader, one in an unlabeled prompt does", () => {
   const other = memory({
     id: 2,
     title: "Never round.",
@@ -20,7 +20,7 @@ test("a statement that the labels judge needs no reader, one of another prompt d
   expect(lines.map(({ text, group }) => [group, text])).toEqual([["statement, active", "[constraint] Never round."]]);
 });
 
-test("what is neither injected nor a candidate is not read", () => {
+test("memories that are neither injected nor candidates are not read", () => {
   const fix = memory({ hasOtherEvidence: true, type: "bugfix" });
   const memories = [
     { ...fix, title: "one" },
@@ -32,7 +32,7 @@ test("what is neither injected nor a candidate is not read", () => {
   expect(lines.map(({ group }) => group)).toEqual(["memory, active", "memory, candidate"]);
 });
 
-test("of a project's starts the last one is read; headings are context", () => {
+test("only the last start of a project is read; headings are context", () => {
   const starts = [start("a", "- #0 one"), start("b", "- #0 two")];
   starts[1]?.lines.unshift({ text: "Rules:" });
   const lines = linesToRead({ ...nothing, split: played({ starts }) });
@@ -40,7 +40,7 @@ test("of a project's starts the last one is read; headings are context", () => {
   expect(lines[0]?.context).toMatchObject({ whole: ["Rules:", "- #0 two"] });
 });
 
-test("a sample is the same lines of each group, whatever has been read; what search finds is read whole", () => {
+test("a sample holds the same lines of each group, whatever has been read; search results are read completely", () => {
   const line = (hash: string, group: string) => ({ hash, group }) as Line;
   const lines = [line("d", "x"), line("a", "x"), line("b", "y"), line("c", "x")];
   for (const hash of ["e", "f", "g"]) lines.push(line(hash, "search"));

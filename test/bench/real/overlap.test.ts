@@ -4,19 +4,19 @@ import { holdsWords, isAbout } from "./overlap.ts";
 const text = "Please fix the header.\nFrom now on  sort imports by length. Thanks";
 const sentence = "From now on sort imports by length.";
 
-test("a quote of the sentence is about it, however it is spaced and cased", () => {
+test("a quote of the sentence matches it, whatever the spacing and case", () => {
   expect(isAbout({ promptId: "a", text, quote: "from now on sort imports" }, "", sentence)).toBe(true);
 });
 
-test("a quote that holds the sentence among others is about it", () => {
+test("a quote that holds the sentence among others matches it", () => {
   expect(isAbout({ promptId: "a", text, quote: text }, "", sentence)).toBe(true);
 });
 
-test("a quote of another sentence is not, even when the memory has the same words", () => {
+test("a quote of another sentence does not match, even when the memory has the same words", () => {
   expect(isAbout({ promptId: "a", text, quote: "Please fix the header." }, sentence, sentence)).toBe(false);
 });
 
-test("a quote that only touches the sentence is not about it", () => {
+test("a quote that only touches the sentence does not match", () => {
   expect(isAbout({ promptId: "a", text, quote: "Please fix the header.\nFrom" }, "", sentence)).toBe(false);
 });
 

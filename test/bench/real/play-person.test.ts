@@ -45,7 +45,7 @@ function play(importedShare: number): PlayedSessions {
   return JSON.parse(readFileSync(output, "utf8")) as PlayedSessions;
 }
 
-test("what was laid down in an imported session is injected when the next one begins, in its own project", () => {
+test("a statement of an imported session is injected when the project's next session begins", () => {
   const { imported, played, starts, prompts, memories, problems } = play(2 / 3);
   expect({ imported, played, prompts: prompts.length, problems }).toEqual({
     imported: 4,
@@ -67,7 +67,7 @@ test("what was laid down in an imported session is injected when the next one be
   }
 }, 30_000);
 
-test("with nothing imported the hooks play every session", () => {
+test("without an import the hooks play every session", () => {
   const { imported, played, starts, prompts } = play(0);
   expect({ imported, played, starts: starts.length, prompts: prompts.length }).toEqual({
     imported: 0,

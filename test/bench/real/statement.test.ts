@@ -15,17 +15,17 @@ test.each([
   expect(judgeStatement(memory({ title: quote, evidence: evidence("shop/1/0", quote) }), labels)).toBe(verdict);
 });
 
-test("what the strict reader wants is right, though the first one was in doubt", () => {
+test("a verdict of the strict reader counts, although the first reader was in doubt", () => {
   const strict = new Map([["shop/1/0", label({ sentences: [sentence({ verdict: "maybe", strict: true })] })]]);
   expect(judgeStatement(memory(), strict)).toBe("right");
 });
 
-test("a prompt without a label says nothing", () => {
+test("a prompt without a label decides nothing", () => {
   expect(judgeStatement(memory({ evidence: evidence("shop/2/0", "Add a button.") }), labels)).toBeUndefined();
   expect(judgeStatement(memory({ evidence: evidence(undefined, "Add a button.") }), labels)).toBeUndefined();
 });
 
-test("a sentence that was said again rests on a labelled prompt and another one", () => {
+test("a repeated sentence rests on a labeled prompt and another one", () => {
   const both = [
     ...evidence("shop/2/0", "Prices are always in cents."),
     ...evidence("shop/1/0", "Prices are always in cents."),
@@ -33,13 +33,13 @@ test("a sentence that was said again rests on a labelled prompt and another one"
   expect(judgeStatement(memory({ evidence: both }), labels)).toBe("right");
 });
 
-test("what rests on an event as well is no statement", () => {
+test("a memory that also rests on an event is no statement", () => {
   expect(isStatement(memory())).toBe(true);
   expect(isStatement(memory({ hasOtherEvidence: true }))).toBe(false);
   expect(isStatement(memory({ evidence: [] }))).toBe(false);
 });
 
-test("a sentence is kept where another session's memory says it in one piece, not in pieces", () => {
+test("a sentence is kept if another session's memory holds it in one piece, not in pieces", () => {
   const elsewhere = evidence("shop/7/0", "prices always in cents");
   const keepsIt = (fields: Parameters<typeof memory>[0]) =>
     keeps(memory({ evidence: elsewhere, ...fields }), label(), sentence());

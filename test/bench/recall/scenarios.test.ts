@@ -16,7 +16,7 @@ async function verdictOf(folder: string): Promise<Verdict> {
   return judge(folder, scenario.played, readExpected(folder));
 }
 
-test("there are at least 50 scenarios, and as many moments of silence as of speech", () => {
+test("there are at least 50 scenarios, with as many silent moments as injections", () => {
   const all = folders.map(readExpected);
   expect(folders.length).toBeGreaterThanOrEqual(50);
   const silent = all.reduce((sum, { silent }) => sum + silent.length, 0);

@@ -95,7 +95,7 @@ test("a turn becomes memories with their evidence, links and summary", () => {
   });
 });
 
-test("one that reads each event once learns the same", () => {
+test("a caller that reads each event once gets the same memories", () => {
   const window = new EventWindow(session.id);
   for (let turn = 0; turn < 90; turn++) {
     happen(prompt(`Attempt ${turn}`), ...fixStory.slice(1));
@@ -118,7 +118,7 @@ test("extracting again changes nothing, in the same turn and in later ones", () 
   expect(before.map(({ id }) => listLinks(db, id))).toEqual(links);
 });
 
-test("a fix is made when the pass comes in a later turn", () => {
+test("a fix is stored when the pass comes in a later turn", () => {
   happen(prompt("repair"), fail("bun test", "Error: x"), edit("src/a.ts"));
   expect(extractSession(db, session).added).toEqual([]);
   happen(prompt("go on"), pass("bun test"));
@@ -159,13 +159,13 @@ test("a fix that was deleted before it was committed stays deleted", () => {
 test.each([
   ["in another language", "Behoben. Die Summe leerer Körbe ist jetzt null.", "Die Summe leerer Körbe ist jetzt null."],
   ["announced", "Both are fixed:\n\n1. The total is zero\n2. The tax as well", "The total is zero\nThe tax as well"],
-])("what a turn that changed something did is how its report begins: %s", (_name, report, completed) => {
+])("the report's opening describes a turn that changed something: %s", (_name, report, completed) => {
   happen(...fixStory.slice(0, 4), say(report));
   extractSession(db, session);
   expect(findSummary(db, session.id)?.completed).toBe(completed);
 });
 
-test("a guess whose edits were undone is taken back, and what was tried stays", () => {
+test("a candidate whose edits were undone is removed, and the attempt stays", () => {
   happen(prompt("repair"), fail("bun test", "Error: x"), edit("src/a.ts"));
   extractSession(db, session);
   happen(fail("bun test", "Error: y"), git("checkout -- src/a.ts"));
@@ -173,7 +173,7 @@ test("a guess whose edits were undone is taken back, and what was tried stays", 
   expect(brief()).toEqual(["discovery verified rejected"]);
 });
 
-test("what a person edited or deleted stays as they left it", () => {
+test("a memory that the user edited or deleted stays unchanged", () => {
   happen(...fixStory);
   extractSession(db, session);
   const [rule, fix] = memories();
@@ -194,7 +194,7 @@ test("a memory deleted after the turn does not come back when the session ends",
   expect(memories()).toEqual([]);
 });
 
-test("what the user deleted does not come back when a session with the same is imported, but when it happens again", () => {
+test("a memory that the user deleted does not come back with an import, but when it happens again", () => {
   const steps = [prompt("repair"), fail("bun test", "Error: x"), edit("src/a.ts"), pass("bun test")];
   const learnIn = (hostId: string, source: string) => {
     session = insertSession(db, { hostId, projectId, branch: "main", source, at: 0 });
@@ -208,7 +208,7 @@ test("what the user deleted does not come back when a session with the same is i
   expect(learnIn("four", "startup")).toHaveLength(1);
 });
 
-test("a turn that goes on after a compaction is told whole", () => {
+test("a turn that continues after a compaction is described completely", () => {
   happen(...fixStory.slice(0, 3));
   extractSession(db, session);
   happen(...fixStory.slice(3));
@@ -219,7 +219,7 @@ test("a turn that goes on after a compaction is told whole", () => {
   });
 });
 
-test("a turn that was interrupted is made up for at the end of the next one", () => {
+test("an interrupted turn is extracted at the end of the next one", () => {
   happen(...fixStory.slice(0, 4), prompt("stop, something else"), say("All right."));
   extractSession(db, session);
   expect(brief()).toEqual(["preference user active", "bugfix verified candidate"]);
@@ -242,7 +242,7 @@ test("the same rule in another session is the same memory", () => {
   expect(memories()).toHaveLength(1);
 });
 
-test("the summary adds up what was done and keeps only what is still open", () => {
+test("the summary accumulates completed work and keeps only what is still open", () => {
   happen(prompt("first"), say("Done: a\nNot done: b"));
   extractSession(db, session);
   happen(prompt("second"), say("Done: c\nNext: d"));
@@ -257,7 +257,7 @@ test("the summary adds up what was done and keeps only what is still open", () =
   });
 });
 
-test("a session without anything leaves nothing", () => {
+test("an empty session leaves nothing", () => {
   expect(extractSession(db, session)).toEqual({ added: [], changed: [] });
   expect(findSummary(db, session.id)).toBeNull();
 });
@@ -274,7 +274,7 @@ function extract(): { added: number[]; changed: number[] } {
 const said = say("It failed because a.ts reads the rate as text.");
 const routine = [prompt("lint"), fail("npx eslint src", "rate is no number"), edit("src/a.ts"), pass("npx eslint src")];
 
-test("what a linter complains about is no fix until another session has it as well", () => {
+test("a linter's complaint is no fix until another session has it too", () => {
   happen(...routine, said);
   extract();
   expect(brief()).toEqual(["discovery reported candidate"]);
@@ -294,7 +294,7 @@ test("the same failure in another project is no recurrence", () => {
   expect(memories().map(({ status }) => status)).toEqual(["candidate", "candidate"]);
 });
 
-test("a candidate of a fix stays when the session goes on", () => {
+test("a candidate of a fix stays when the session continues", () => {
   happen(prompt("repair"), fail("bun test", "Error: bad stamp"), edit("src/a.ts"), pass("bun test"), say("Done."));
   extractSession(db, session);
   expect(brief()).toEqual(["bugfix verified candidate"]);
@@ -312,7 +312,7 @@ test("a candidate that turns out to be flaky is removed", () => {
   expect(memories()).toEqual([]);
 });
 
-test("a newer decision supersedes the older one, which is back when the newer is deleted", () => {
+test("a newer decision supersedes the older one, which returns when the newer is deleted", () => {
   happen(prompt("Remember: we run the API on port 3000."));
   extract();
   happen(prompt("Remember: we run the API on port 4000."));
@@ -322,7 +322,7 @@ test("a newer decision supersedes the older one, which is back when the newer is
   expect(memories()).toMatchObject([{ status: "active", supersededBy: null }]);
 });
 
-test("what the person takes back is not learnt, or is rejected when it was", () => {
+test("a statement that the user retracts is not stored, or is rejected if it was", () => {
   happen(prompt("From now on always use tabs. hmm no, forget that. rename foo"));
   extract();
   expect(memories()).toEqual([]);
@@ -336,7 +336,7 @@ test("what the person takes back is not learnt, or is rejected when it was", () 
   expect(extract().changed).toEqual([]);
 });
 
-test("a rule of another session is given up by its name, unless the person pinned it", () => {
+test("a rule of another session is retracted by its name, unless the user pinned it", () => {
   happen(prompt("Remember: always write a jsdoc block. And remember: always use tabs for indentation."));
   const [jsdoc] = extract().added;
   session = openSession("two");
@@ -346,7 +346,7 @@ test("a rule of another session is given up by its name, unless the person pinne
   expect(memories().map(({ status }) => status)).toEqual(["active", "rejected"]);
 });
 
-test("what is said again after it was superseded holds again", () => {
+test("a superseded statement that is repeated holds again", () => {
   for (const rule of ["Remember: always use tabs.", "Remember: always use spaces.", "Remember: always use tabs."]) {
     happen(prompt(rule));
     extract();
@@ -358,7 +358,7 @@ test("what is said again after it was superseded holds again", () => {
   ]);
 });
 
-test("a rule never supersedes what a person saved, edited or pinned: it says that it differs", () => {
+test("a rule never supersedes a memory that the user saved, edited or pinned: it notes the difference", () => {
   happen(prompt("Remember: always use tabs."));
   const [known] = extract().added;
   changeObservation(db, { ...getObservation(db, known!)!, pinned: true });
@@ -375,7 +375,7 @@ test("a rule never supersedes what a person saved, edited or pinned: it says tha
   });
 });
 
-test("what the assistant repeats of a memory or of a tool's output is not learnt again", () => {
+test("a memory or an output that the assistant repeats is not learned again", () => {
   happen(...fixStory.slice(0, 4), say("The crash was caused by reduce without initial value in src/price.ts."));
   extract();
   const count = memories().length;
@@ -399,7 +399,7 @@ test("what the assistant repeats of a memory or of a tool's output is not learnt
   expect(memories()).toHaveLength(count);
 });
 
-test("a command that works is a candidate until another session has seen it work", () => {
+test("a command that works is a candidate until it works in another session", () => {
   const works = [prompt("test"), pass("pnpm --filter api test"), say("Passed.")];
   happen(...works);
   extract();
@@ -421,7 +421,7 @@ test("a pass that a pipe hides confirms no command", () => {
   expect(brief()).toEqual(["runbook verified candidate"]);
 });
 
-test("a fix that a later turn takes back is rejected, one that a person pinned is not", () => {
+test("a fix that a later turn reverts is rejected, unless the user pinned it", () => {
   const fix = [prompt("repair it"), fail("bun test", "Error: x"), edit("src/a.ts"), pass("bun test"), say("Done.")];
   happen(...fix);
   extractSession(db, session);
@@ -438,7 +438,7 @@ test("a fix that a later turn takes back is rejected, one that a person pinned i
   expect(brief()).toEqual(["bugfix verified rejected", "bugfix verified candidate"]);
 });
 
-test("what another session's memory says word for word is not learnt again from the person", () => {
+test("a memory of another session that the user repeats word for word is not learned again", () => {
   const said = "We decided to use compose instead of docker run because of the health check.";
   happen(prompt(said));
   extractSession(db, session);

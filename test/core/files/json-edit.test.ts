@@ -45,7 +45,7 @@ describe("setAt", () => {
   });
 
   test("refuses to make a member of something that has none", () => {
-    expect(() => setAt('{"a": 1}', ["a", "b"], 2)).toThrow("Nothing can be added at a.b");
+    expect(() => setAt('{"a": 1}', ["a", "b"], 2)).toThrow("add a value at a.b");
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { type Citation, citeLines, type Freshness, judge } from "../../../core/freshness/citation.ts";
+import { type Citation, citeLines, type Freshness, judgeCitation } from "../../../core/freshness/citation.ts";
 import { seededRandom } from "../../bench/support/random.ts";
 
 const source = `import { pay } from "./pay.ts";
@@ -40,13 +40,13 @@ test.each<[string, string[], Citation, Freshness, string | null]>([
   ["the file was emptied", [""], cite(7), "gone", null],
   ["all was written anew", ["class Basket {", "  total = 0;", "}"], cite(7), "gone", null],
 ])("%s", (_name, lines, citation, freshness, span) => {
-  expect(judge(lines, citation)).toEqual({ freshness, span });
+  expect(judgeCitation(lines, citation)).toEqual({ freshness, span });
 });
 
 test("the nearest of several equal places counts", () => {
   const lines = ["// start", "call(1);", "// middle", "// more", "call(1);", "// end"];
   const citation = citeLines(lines, 5, 5)!;
-  expect(judge(["// x", ...lines], citation)).toEqual({ freshness: "moved", span: "6" });
+  expect(judgeCitation(["// x", ...lines], citation)).toEqual({ freshness: "moved", span: "6" });
 });
 
 test("lines without words of their own are no citation, and what can't be read is no judgement", () => {
@@ -60,7 +60,7 @@ test("lines without words of their own are no citation, and what can't be read i
     { contentHash: "a b c", span: "x-y" },
     { contentHash: "a b c", span: "0" },
   ];
-  for (const citation of foreign) expect(judge(source, citation)).toBeUndefined();
+  for (const citation of foreign) expect(judgeCitation(source, citation)).toBeUndefined();
 });
 
 // Whatever a file is made of: a block that is there is never called gone, and one that is found stands where it is said.
@@ -80,7 +80,7 @@ test("random files, random edits: what is said is so", () => {
       const line = words[random(words.length)]!;
       next.splice(random(next.length + 1), random(2), ...(random(2) ? [line] : []));
     }
-    const judged = judge(next, citation)!;
+    const judged = judgeCitation(next, citation)!;
     counts[judged.freshness] = (counts[judged.freshness] ?? 0) + 1;
     const block = lines.slice(first - 1, last);
     const stands = next.some((_, at) => block.every((line, i) => next[at + i] === line));

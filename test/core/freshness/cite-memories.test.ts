@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { judge } from "../../../core/freshness/citation.ts";
+import { judgeCitation } from "../../../core/freshness/citation.ts";
 import { citeEdits, type Edit } from "../../../core/freshness/cite-memories.ts";
 
 const lines = ["export const port = 9090;", "const host = read();", "const retries = 3;", "// the end"];
@@ -30,5 +30,5 @@ test("another file of the memory is cited by the edit that changed it, or not at
   );
   expect([...cited.keys()]).toEqual(["src/a.ts"]);
   const changed = lines.with(2, "const retries = 5;");
-  expect(judge(changed, cited.get("src/a.ts")!)?.freshness).toBe("changed");
+  expect(judgeCitation(changed, cited.get("src/a.ts")!)?.freshness).toBe("changed");
 });

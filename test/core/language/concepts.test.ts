@@ -23,7 +23,7 @@ describe.each(concepts.map((concept) => [concept.name, concept] as const))("what
 });
 
 test.each(concepts.map((concept) => [concept.name, concept] as const))(
-  "a hostile text of 1 MB is read in time: what %s",
+  "a hostile text of 1 MB is searched in time: what %s",
   (_name, { rows }) => {
     const matcher = phraseMatcher(rows);
     const examples = rows.map(exampleOf);
@@ -41,24 +41,24 @@ test.each([...cueFiles()])("%s holds the cues of the phrases; write-cues.ts writ
   expect(JSON.parse(readFileSync(join(repository, "core/language", file), "utf8"))).toEqual(cues);
 });
 
-/** No example of the first is the second. */
+/** No example of the first concept matches the second. */
 const exclusions: readonly [string, string][] = [
-  // "Ignore everything from the last session" names earlier work; memory stays out all the same.
-  ["takes up earlier work", "asks for a turn without memory"],
-  ["says to go on", "asks for a turn without memory"],
-  ["says to go on", "asks for the past"],
+  // "Ignore everything from the last session" names earlier work, but asks for a turn without memory.
+  ["resumes earlier work", "asks for a turn without memory"],
+  ["asks to continue", "asks for a turn without memory"],
+  ["asks to continue", "asks for the past"],
   ["asks for the past", "asks for a turn without memory"],
-  ["asks for the past", "says to go on"],
+  ["asks for the past", "asks to continue"],
   ["asks for a turn without memory", "asks for the past"],
-  ["asks for a turn without memory", "says to go on"],
-  ["takes back", "says to go on"],
-  ["takes back", "takes up earlier work"],
-  ["says to go on", "takes back"],
-  ["takes up earlier work", "takes back"],
-  ["hesitates", "takes back"],
+  ["asks for a turn without memory", "asks to continue"],
+  ["retracts", "asks to continue"],
+  ["retracts", "resumes earlier work"],
+  ["asks to continue", "retracts"],
+  ["resumes earlier work", "retracts"],
+  ["hesitates", "retracts"],
 ];
 
-test.each(exclusions)("what %s is not what %s", (one, other) => {
+test.each(exclusions)("a phrase that %s is none that %s", (one, other) => {
   const examples = rowsOf(one).map(exampleOf);
   const matcher = phraseMatcher(rowsOf(other));
   expect(examples.filter((text) => matcher.test(text))).toEqual([]);

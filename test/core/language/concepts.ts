@@ -9,22 +9,22 @@ import * as statements from "../../../core/language/statements/phrases.ts";
 import * as userSentences from "../../../core/language/user-sentences/phrases.ts";
 import { workDone } from "../../../core/language/work-done.ts";
 
-/** What people say in one meaning; `cues` is the file of core/language that keeps the cues of the rows, `key` where in it. */
+/** Phrases with one meaning; `cues` is the file of core/language with the cues of the rows, `key` the place in it. */
 export type Concept = { name: string; rows: readonly PhraseRow[]; cues: string; key?: string };
 
 /** Every list of phrases except those of core/language/explicit-request. */
 export const concepts: readonly Concept[] = [
-  { name: "takes up earlier work", rows: continuationPhrases, cues: "continuation/cues.json" },
-  { name: "says to go on", rows: goOnPhrases, cues: "continuation/go-on-cues.json" },
+  { name: "resumes earlier work", rows: continuationPhrases, cues: "continuation/cues.json" },
+  { name: "asks to continue", rows: goOnPhrases, cues: "continuation/go-on-cues.json" },
   { name: "asks for the past", rows: askingForPast, cues: "recall/asks-for-past-cues.json" },
   { name: "asks for a turn without memory", rows: ignoringMemory, cues: "recall/ignore-memory-cues.json" },
-  { name: "takes back", rows: retraction.retractions, ...ofRetraction("retractions") },
-  { name: "may take back", rows: retraction.ambiguousRetractions, ...ofRetraction("ambiguousRetractions") },
+  { name: "retracts", rows: retraction.retractions, ...ofRetraction("retractions") },
+  { name: "may retract", rows: retraction.ambiguousRetractions, ...ofRetraction("ambiguousRetractions") },
   { name: "hesitates", rows: retraction.hesitations, ...ofRetraction("hesitations") },
-  { name: "is what a retraction is about", rows: retraction.retractionObjects, ...ofRetraction("retractionObjects") },
+  { name: "is the object of a retraction", rows: retraction.retractionObjects, ...ofRetraction("retractionObjects") },
   { name: "asks behind a retraction", rows: retraction.retractionQuestions, ...ofRetraction("retractionQuestions") },
-  { name: "gives up work", rows: retraction.retractionsOfWork, ...ofRetraction("retractionsOfWork") },
-  { name: "says that it is done", rows: retraction.doneOtherwise, ...ofRetraction("doneOtherwise") },
+  { name: "abandons work", rows: retraction.abandonedWork, ...ofRetraction("abandonedWork") },
+  { name: "reports work already done", rows: retraction.alreadyDone, ...ofRetraction("alreadyDone") },
   { name: "names a decision", rows: retraction.decisionWords, ...ofRetraction("decisionWords") },
   { name: "gives up a rule", rows: retraction.namedRetractionOrders, ...ofRetraction("namedRetractionOrders") },
   { name: "names a rule", rows: retraction.ruleNouns, ...ofRetraction("ruleNouns") },
@@ -32,7 +32,7 @@ export const concepts: readonly Concept[] = [
   { name: "begins a sentence", rows: userSentences.sentenceOpenings, ...ofSentences("sentenceOpenings") },
   { name: "begins a sentence with a pause", rows: userSentences.pausedOpenings, ...ofSentences("pausedOpenings") },
   { name: "begins a sentence with a comma", rows: userSentences.commaOpenings, ...ofSentences("commaOpenings") },
-  { name: "says that work is done", rows: workDone, cues: "work-done-cues.json" },
+  { name: "reports completed work", rows: workDone, cues: "work-done-cues.json" },
   ...Object.entries(statements).map(([key, rows]) => ({
     name: `is of statements: ${key}`,
     rows,
@@ -43,7 +43,7 @@ export const concepts: readonly Concept[] = [
 
 type Cues = (readonly string[])[];
 
-/** Returns what each file of cues has to hold. */
+/** Returns the required content of each file of cues. */
 export function cueFiles(): Map<string, Cues | Record<string, Cues>> {
   return new Map(
     [...Map.groupBy(concepts, ({ cues }) => cues)].map(([file, lists]) => [

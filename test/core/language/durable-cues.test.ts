@@ -58,6 +58,6 @@ test("a typographic apostrophe is one", () => {
   expect(cuesIn("Don’t round.").opening.has("prohibition")).toBe(true);
 });
 
-test("the stored index is that of the phrases; durable-cue-index.ts writes it", () => {
+test("the stored index matches the phrases; durable-cue-index.ts writes it", () => {
   expect(storedIndex as Record<string, string>).toEqual(cueIndex());
 });

@@ -57,13 +57,13 @@ describe.each(explicitRequestLanguages)("parts of requests: $language", ({ parts
     }
   });
 
-  test("its commands keep what stands behind them", () => {
+  test("its commands keep the text behind them", () => {
     for (const name of parts.commands.split(" ")) {
       expect(findExplicitRequests(`/${name} ids are strings`).map(({ quote }) => quote)).toEqual(["ids are strings"]);
     }
   });
 });
 
-test("the stored cues are those of the phrases; explicit-request-cues.ts writes them", () => {
+test("the stored cues match the phrases; explicit-request-cues.ts writes them", () => {
   expect(JSON.stringify(storedCues)).toBe(JSON.stringify(explicitRequestCues()));
 });

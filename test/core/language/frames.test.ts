@@ -15,7 +15,7 @@ test.each(typedWords().map(({ words, example }) => [example, words] as const))("
   ).toBeGreaterThan(1);
 });
 
-test("what a user, an assistant or a document begins with is no program's", () => {
+test("openings of users, assistants and documents are no program's", () => {
   const programs = frames().filter(({ means }) => means === "program");
   const others = frames().filter(({ means }) => means !== "program");
   const isOfProgram = (example: string) => programs.some(({ phrase }) => example.toLowerCase().startsWith(phrase));

@@ -9,6 +9,6 @@ test.each(announcements.map(({ phrase, yes }) => [phrase, yes] as const))("%s an
   expect(isPlainStatement(`${yes} ${after}`)).toBe(false);
 });
 
-test("what was done is stated", () => {
+test("a statement about completed work announces nothing", () => {
   expect(isPlainStatement(after)).toBe(true);
 });

@@ -11,7 +11,7 @@ test("the tables are found", () => {
   expect(tables.length).toBeGreaterThan(30);
 });
 
-describe("every row holds its example, and has a name of its own", () => {
+describe("every row matches its example, and has an id of its own", () => {
   test.each(tables)("$file $name", ({ rows }) => {
     const wrong = rows.filter(({ pattern, example }) => !new RegExp(pattern.source, "i").test(example));
     expect(wrong.map(({ id }) => id)).toEqual([]);
@@ -19,7 +19,7 @@ describe("every row holds its example, and has a name of its own", () => {
   });
 });
 
-test("a text holds a row whatever its case, unless the flags say otherwise", () => {
+test("a row matches in any case, unless the flags say otherwise", () => {
   const rows = [{ id: "a", pattern: /\bpool\b/, example: "pool" }];
   expect(holdsAny(rows)("The Pool is full")).toBe(true);
   expect(holdsAny(rows, "")("The Pool is full")).toBe(false);
@@ -31,12 +31,12 @@ test("a list of words makes one expression", () => {
   expect(anyWord("set~up built").test("it was rebuilt")).toBe(false);
 });
 
-test("the stored cues are those of the rows; write-cues.ts writes them", async () => {
+test("the stored cues match the rows; write-cues.ts writes them", async () => {
   expect(storedCues as Record<string, string>).toEqual(await patternCues());
   expect(storedErrorCues as Record<string, string>).toEqual(errorCues());
 });
 
-test("a row is found by its cues, whatever the case of the text", () => {
+test("a row is found by its cues, in any case", () => {
   const lost = tables.flatMap(({ name, rows }) => {
     const packed = (storedCues as Record<string, string>)[name];
     if (packed === undefined) return [];
@@ -48,7 +48,7 @@ test("a row is found by its cues, whatever the case of the text", () => {
   expect(lost).toEqual([]);
 });
 
-test("whoever asks about many texts gets the same answers", () => {
+test("many texts get the same answers as few", () => {
   const rows = [
     { id: "a", pattern: /\bpools?\b/, example: "pool" },
     { id: "b", pattern: /\d/, example: "3" },

@@ -37,14 +37,14 @@ describe("the pattern language", () => {
     for (const phrase of ["a|b", "(a", "[a]", "a ] b"]) expect(() => parsePhrase(phrase)).toThrow();
   });
 
-  test("the cues are long and few parts that are always there", () => {
+  test("the cues are few, long and required parts", () => {
     expect(parsePhrase("[please] from now on (or|and) x").cues).toEqual(["from now on"]);
     expect(parsePhrase("(keep|bear) it").cues).toEqual(["keep it", "bear it"]);
     expect(parsePhrase("did [not] (we|you) (see|hear)").cues).toEqual(["we see", "we hear", "you see", "you hear"]);
   });
 });
 
-test("phrases are taken out of a text", () => {
+test("phrases are removed from a text", () => {
   const matcher = phraseMatcher(["go on", "on and on", "weiter"]);
   expect(matcher.without("ok, GO ON and on, weiter!")).toBe("ok,  ,  !");
 });

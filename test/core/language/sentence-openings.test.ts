@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { plainWords } from "../../../core/extract/prompts/split-user-sentences.ts";
+import { normalizeSentence } from "../../../core/extract/prompts/split-user-sentences.ts";
 import { exampleOf } from "../../../core/language/phrases.ts";
 import { pausedOpenings, sentenceOpenings } from "../../../core/language/user-sentences/phrases.ts";
 
-test.each([...sentenceOpenings, ...pausedOpenings].map(exampleOf))("%s: what opens it is left out", (example) => {
-  expect(example.endsWith(plainWords(example))).toBe(true);
-  expect(plainWords(example).length).toBeLessThan(example.length);
+test.each([...sentenceOpenings, ...pausedOpenings].map(exampleOf))("%s: its opening is left out", (example) => {
+  expect(example.endsWith(normalizeSentence(example))).toBe(true);
+  expect(normalizeSentence(example).length).toBeLessThan(example.length);
 });

@@ -93,7 +93,7 @@ test("records of every kind are shown in full", () => {
       not ok 1
       not ok 2
 
-    D1 put off 2026-03-01 14:05 [demo]
+    D1 deferred 2026-03-01 14:05 [demo]
     Title: Tidy up
     priority 2 · open
       Later

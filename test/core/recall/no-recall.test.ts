@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { isIgnoringMemory, isNoQuestion } from "../../../core/recall/no-recall.ts";
+import { isIgnoringMemory, needsNoRecall } from "../../../core/recall/no-recall.ts";
 
 describe("a prompt that asks nothing", () => {
   test.each([
@@ -38,7 +38,7 @@ describe("a prompt that asks nothing", () => {
       "[Request interrupted by user]",
       "This session is being continued from a previous conversation that ran out of context.",
     ],
-  ])("%j", (prompt) => expect(isNoQuestion(prompt)).toBe(true));
+  ])("%j", (prompt) => expect(needsNoRecall(prompt)).toBe(true));
 
   test.each([
     "no such file or directory in the upload",
@@ -51,7 +51,7 @@ describe("a prompt that asks nothing", () => {
     "はい、ログインを直して",
     "next.js build",
     "good morning, why is the build red?",
-  ])("%j does", (prompt) => expect(isNoQuestion(prompt)).toBe(false));
+  ])("%j does", (prompt) => expect(needsNoRecall(prompt)).toBe(false));
 });
 
 describe("memory is to be left out", () => {
@@ -96,7 +96,7 @@ describe("memory is to be left out", () => {
     const startedAt = performance.now();
     for (const unit of ["ignore the ", "ignore memory ", "yes ", "好"]) {
       isIgnoringMemory(unit.repeat(50_000));
-      isNoQuestion(unit.repeat(50_000));
+      needsNoRecall(unit.repeat(50_000));
     }
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });

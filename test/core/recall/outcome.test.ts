@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../../core/db/open.ts";
 import { newObservation } from "../../../core/memory/draft.ts";
 import { addObservation } from "../../../core/memory/write.ts";
-import { noteOutcomes } from "../../../core/recall/outcome.ts";
+import { recordOutcomes } from "../../../core/recall/outcome.ts";
 import { insertInjections, type Surface } from "../../../core/store/injection.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { insertSession } from "../../../core/store/session.ts";
@@ -67,7 +67,7 @@ function happens(fields: Partial<EventRow>): void {
 }
 
 function results(): unknown[] {
-  noteOutcomes(db, 1);
+  recordOutcomes(db, 1);
   return db.query("SELECT result FROM injection ORDER BY id").values().flat();
 }
 

@@ -98,7 +98,9 @@ describe("a prompt that refers to earlier work", () => {
     const request = { query: "continue where we left off", projectId, limit: 5 };
     leave(["continue where we left off"], "More");
     expect(
-      searchSessions(db, { ...request, isIdle: (text) => text.startsWith("continue") }).map((hit) => hit.sessionId),
+      searchSessions(db, { ...request, isContinuation: (text) => text.startsWith("continue") }).map(
+        (hit) => hit.sessionId,
+      ),
     ).not.toContain(2);
   });
 

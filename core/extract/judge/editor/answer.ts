@@ -1,17 +1,20 @@
-// What a model answered, however it put it. A field that can't be read is left out; the others count.
+// Parses a model's answer, in whatever form. An unreadable field is left out; the others count.
 import * as v from "valibot";
 import { scopes } from "../../../store/vocabulary.ts";
 import { kinds } from "./material.ts";
 
 export type Quote = { source: string; quote: string };
 
-/** How a memory is to be worded and where it holds. */
+/** A memory's title and body, and where and how long it holds. */
 type Wording = v.InferOutput<typeof wording>;
 
-/** What is to become of a draft; `into` names what it is merged into, `quotes` carry it instead of its own words. */
+/**
+ * The model's decision about a draft; `into` names the draft it is merged into, `quotes` support it in place of its own
+ * words.
+ */
 export type Verdict = Wording & { n: string; verdict: "keep" | "drop" | "merge"; into: string; quotes: Quote[] };
 
-/** What is to become of a known memory, and what shows it. */
+/** The model's decision about a known memory, with the evidence for it. */
 export type KnownVerdict = Pick<Wording, "title" | "why" | "lesson"> & {
   n: string;
   verdict: "drop" | "correct";
@@ -20,7 +23,7 @@ export type KnownVerdict = Pick<Wording, "title" | "why" | "lesson"> & {
 
 export type Addition = Wording & {
   quotes: Quote[];
-  /** Whose word it rests on, as the model has it. */
+  /** Whose words it rests on, according to the model. */
   saidBy: "user" | "assistant" | "tool";
   status: "done" | "proposed" | "disproved";
   words: string[];
@@ -54,7 +57,7 @@ const texts = v.pipe(
   v.transform((items) => items.filter((item) => item !== "")),
 );
 
-/** One of the words, in any case; the first when it is none of them. */
+/** One of the words, in any case; the first one for any other value. */
 const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   v.optional(
     v.pipe(
@@ -65,7 +68,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   );
 
 const maxDays = 3_650;
-/** How many days it holds; null for no end, which 0 stands for. */
+/** How many days it holds; null for no end, which the model writes as 0. */
 const days = v.pipe(
   v.unknown(),
   v.transform((value) => {
@@ -91,7 +94,7 @@ const wording = v.object({
   days: v.optional(days, null),
 });
 
-/** A bare number is a name of this letter. */
+/** A bare number is a name with this letter. */
 const nameWith = (letter: "D" | "K") =>
   v.pipe(
     anyText,
@@ -137,8 +140,8 @@ const proposedSummary = v.pipe(
 );
 
 /**
- * Returns what can be read of an answer: the object that was asked for, a bare list of additions, a single one, or one of
- * these under another name. Undefined when it holds nothing of the kind.
+ * Returns the readable parts of an answer: the requested object, a bare list of additions, a single one, or one of
+ * these under another key. Undefined if there are none.
  */
 export function readExtraction(value: unknown): ExtractionAnswer | undefined {
   const root = isRecord(value) ? value : {};
@@ -169,7 +172,7 @@ function findAdditions(value: unknown): unknown[] | undefined {
   return inner === undefined ? undefined : findAdditions(inner);
 }
 
-/** An addition whose title was forgotten begins with one. */
+/** An addition without a title takes its first sentence as one. */
 function withTitle(memory: Addition): Addition[] {
   const title = memory.title || (/^.{12,90}?[.!?。！？](?=\s|$)|^.{1,90}/.exec(memory.why)?.[0] ?? "");
   return title === "" ? [] : [{ ...memory, title }];

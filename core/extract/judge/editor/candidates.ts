@@ -1,4 +1,4 @@
-// The rules' drafts that a model is shown: which they are, in what order, and in what words.
+// The detectors' drafts in a model's request: which ones, in what order and in what words.
 import type { Database } from "bun:sqlite";
 import type { Event } from "../../../store/event.ts";
 import type { Observation } from "../../../store/observation.ts";
@@ -16,10 +16,10 @@ const bodyChars = 300;
 const titleChars = 200;
 
 /**
- * Returns the session's memories by rules that rest on the events and prompts and that the model may still judge, likelier
- * ones before others when they are too many, in an order that says nothing about them.
+ * Returns the session's drafts that rest on the events and prompts and that the model may still judge. The likeliest
+ * ones have priority if there are too many; the returned order carries no information about them.
  */
-export function findCandidates(
+export function findJudgeable(
   db: Database,
   session: Session,
   { prompts, events }: { prompts: readonly Prompt[]; events: readonly Event[] },
@@ -36,8 +36,8 @@ export function findCandidates(
 }
 
 /**
- * Returns whether the model may decide about a memory: one that a rule made, and that neither a user nor another judge of
- * rank, nor the model itself before, has said anything about.
+ * Returns whether the model may decide about a memory: a detector made it, and no user, no other judge of rank and no
+ * earlier answer of the model has decided about it.
  */
 export function isJudgeable(db: Database, memory: Observation): boolean {
   const { pinned, humanEdited, vouchedBy, status, sourceKey } = memory;
@@ -46,7 +46,10 @@ export function isJudgeable(db: Database, memory: Observation): boolean {
   return (vouchedBy === null || vouchedBy === "evidence") && !wasEdited(db, memory.id);
 }
 
-/** Returns the same number for the same draft in whatever database and folder: keys hold row numbers and hashed paths. */
+/**
+ * Returns a number that depends on the draft's text alone, so that it is the same in any database and folder: keys hold
+ * row numbers and hashed paths.
+ */
 function shuffleKey({ type, title, narrative }: Observation): number {
   return Number(Bun.hash.wyhash(`${type}\n${title}\n${narrative}`) % 1_000_003n);
 }
@@ -57,11 +60,11 @@ export function renderCandidates(material: Material): string[] {
   return [
     "",
     "Drafts:",
-    ...candidates.map((candidate, index) => `${nameAt("D", index)} ${describe(candidate, material)}`),
+    ...candidates.map((candidate, index) => `${nameAt("D", index)} ${renderCandidate(candidate, material)}`),
   ];
 }
 
-function describe({ memory, evidence }: Candidate, { prompts, events }: Material): string {
+function renderCandidate({ memory, evidence }: Candidate, { prompts, events }: Material): string {
   const { type, title, narrative, origin, status } = memory;
   const places = new Map<string, string>([
     ...prompts.map(({ id }, index): [string, string] => [`prompt ${id}`, nameAt("P", index)]),

@@ -1,22 +1,22 @@
-// The events of a segment as lines: what a memory may rest on in its own words, and routine folded.
+// The events of a segment as lines: those that a memory may rest on word for word, and routine folded.
 import { lineKind } from "../../../capture/outcome/error-lines.ts";
 import type { Event } from "../../../store/event.ts";
 import { changedLines } from "../../evidence/change-lines.ts";
 import { cutAtWord, oneLine } from "../../text/cut.ts";
 import { nameAt } from "./material.ts";
 
-/** Characters of each kind of line. */
+/** The maximum characters of each kind of line. */
 export type LineLimits = {
   command: number;
   failure: number;
   change: number;
   output: number;
   folded: number;
-  /** Of each list in the line that sums up a turn. */
+  /** For each list in the line that sums up a turn. */
   summed: number;
 };
 
-/** An event with its name in the record. `isCited` says that a draft rests on it: it is not folded. */
+/** An event with its name in the record. `isCited` means that a draft rests on it: it is not folded. */
 export type NamedEvent = { event: Event; name: string; isCited: boolean };
 
 /** Which events have lines of their own: all but routine, failures and changes, or only those that drafts rest on. */
@@ -26,7 +26,7 @@ export type EventLine = { at: number; text: string };
 
 const minCitedChars = 300;
 
-/** Returns the lines of a turn's events in their order; reports are no part of it. */
+/** Returns the lines of a turn's events in their order, without reports. */
 export function eventLines(events: readonly NamedEvent[], limits: LineLimits, detail: Detail): EventLine[] {
   if (detail === "turns") return summedLines(events, limits);
   const isFolded = detail === "runs" ? isRoutine : isUneventful;
@@ -57,7 +57,7 @@ export function eventLines(events: readonly NamedEvent[], limits: LineLimits, de
   return lines;
 }
 
-/** Returns the lines of a turn in which only the events that drafts rest on have their own; the others are summed up. */
+/** Returns the lines of a turn in which only cited events have their own; the others are summed up. */
 function summedLines(events: readonly NamedEvent[], limits: LineLimits): EventLine[] {
   const rest = events.filter(({ isCited }) => !isCited);
   const cited = events
@@ -87,7 +87,7 @@ function runOf(events: readonly NamedEvent[], start: number, isFolded: (event: N
   return events.slice(start, end < 0 ? events.length : end);
 }
 
-/** Looking around, and git but for its commits: what they print is known by doing it again. */
+/** Read-only commands, and git except for commits: repeating them shows their output again. */
 function isRoutine({ event, isCited }: NamedEvent): boolean {
   if (isCited || event.outcome !== "ok" || event.action === "commit" || event.change !== null) return false;
   if (event.action === "read") return true;
@@ -96,12 +96,12 @@ function isRoutine({ event, isCited }: NamedEvent): boolean {
   );
 }
 
-/** What went well and changed no file. */
+/** Succeeded and changed no file. */
 function isUneventful({ event, isCited }: NamedEvent): boolean {
   return !isCited && event.outcome === "ok" && event.change === null && event.action !== "commit";
 }
 
-/** A tool of which only the name is known says nothing. */
+/** An event with nothing but its tool's name carries no information. */
 function isEmpty({ outcome, command, change, output, files }: Event): boolean {
   return outcome === "ok" && command === null && change === null && output === null && files.length === 0;
 }
@@ -148,7 +148,7 @@ function eventLine({ event, name, isCited }: NamedEvent, limits: LineLimits): st
   return parts.filter((part) => part !== "").join(" | ");
 }
 
-/** Added lines come first: what was removed is gone. */
+/** Added lines come first: removed ones no longer exist. */
 function changeText(change: string, chars: number): string {
   const { added, removed } = changedLines(change);
   if (added.length + removed.length === 0) return cutAtWord(oneLine(change), chars);
@@ -159,7 +159,7 @@ function changeText(change: string, chars: number): string {
 
 const maxErrorLines = 5;
 
-/** The lines that name what went wrong, rather than the first and last ones. */
+/** The lines that name the error, rather than the first and last ones. */
 function failureText({ output, errorHeadline }: Event, chars: number): string {
   const lines = (output ?? "").split("\n").map((line) => line.trim());
   const injection = ["error", "assertion", "name"].flatMap((kind) => lines.filter((line) => lineKind(line) === kind));
@@ -172,7 +172,7 @@ function failureText({ output, errorHeadline }: Event, chars: number): string {
   return cutAtWord(whole.length < chars / 2 ? [whole, ...rest].join(" ⏎ ") : whole, chars);
 }
 
-/** Returns the lines without those that another one holds: a headline may be cut. */
+/** Returns the lines without those contained in another one: a headline may be cut. */
 function withoutRepeats(lines: readonly string[]): string[] {
   const isHeld = (line: string, at: number) =>
     lines.some((other, index) => (other === line ? index < at : other.includes(line)));
@@ -181,7 +181,7 @@ function withoutRepeats(lines: readonly string[]): string[] {
 
 const maxSnapChars = 40;
 
-/** Returns the text's beginning and its end on one line, three fifths of it the beginning, each cut at a word where one ends near. */
+/** Returns the text's beginning (three fifths) and end on one line, each cut at a nearby word boundary. */
 export function ends(text: string, chars: number): string {
   const line = oneLine(text);
   if (line.length <= chars) return line;

@@ -2,12 +2,12 @@ import type { Observation } from "../../../store/observation.ts";
 
 const maxKnown = 16;
 
-/** Returns whether the model may replace, correct or hide the memory: a user's, and one that the host keeps, is theirs. */
+/** Returns whether the model may replace, correct or hide the memory: not if the user made it or the host keeps it. */
 export function isReplaceable({ pinned, humanEdited, vouchedBy }: Observation): boolean {
   return !pinned && !humanEdited && (vouchedBy === null || vouchedBy === "model" || vouchedBy === "evidence");
 }
 
-/** Returns the first of them, those that matter more being first, in an order that is the same in whatever database. */
+/** Returns the first memories by importance, in an order that is the same in any database. */
 export function orderKnown(memories: readonly Observation[]): Observation[] {
   return memories
     .slice(0, maxKnown)

@@ -3,8 +3,8 @@ import type { Scope } from "../../../store/vocabulary.ts";
 const dayMs = 24 * 3_600_000;
 
 /**
- * Returns where and how long a memory holds. Only what the user said may hold in all projects, and only what belongs to a
- * branch may end with it.
+ * Returns where and how long a memory holds. Only the user's statements may hold in all projects, and only a memory of
+ * a branch may end with it.
  */
 export function placeOf(
   { scope, days }: { scope: Scope; days: number | null },

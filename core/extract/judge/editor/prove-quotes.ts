@@ -1,22 +1,25 @@
 import type { Link } from "../../../store/observation-link.ts";
 import type { Quote } from "./answer.ts";
-import { isAbout, scrub } from "./grounds.ts";
+import { scrub, sharesSubject } from "./grounds.ts";
 import { findQuote, type Sources, type Voice } from "./sources.ts";
 
-/** A quote as it stands in the record, and whose words it is. */
+/** A quote as it stands in the record, and its speaker. */
 export type Proven = { quote: string; voice: Voice; link: Link };
 
-/** Returns the quotes that are there and speak of what the text does; the user's reason may do so in other words, beside one that does. */
+/**
+ * Returns the quotes that the record holds and that share the text's subject; the user's reason may use other words,
+ * beside a quote that does.
+ */
 export function proveQuotes(sources: Sources, text: string, quotes: readonly Quote[]): Proven[] {
   const found = quotes.flatMap(({ source, quote }) => findQuote(sources, source, quote) ?? []);
-  const about = new Set(found.filter(({ quote }) => isAbout(text, quote)));
+  const about = new Set(found.filter(({ quote }) => sharesSubject(text, quote)));
   const prompts = new Set([...about].flatMap(({ passage }) => (passage.voice === "user" ? [passage.name] : [])));
   return found
     .filter((each) => about.has(each) || (each.passage.voice === "user" && prompts.has(each.passage.name)))
     .map(({ passage, quote }) => ({ quote: scrub(quote), voice: passage.voice, link: passage.link(quote) }));
 }
 
-/** Returns whether anybody may have written it: that vouches for nothing. */
+/** Returns whether anybody may have written the quote: such a quote vouches for nothing. */
 export function isForeign({ voice }: Proven): boolean {
   return voice === "foreign" || voice === "web";
 }

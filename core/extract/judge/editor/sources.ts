@@ -7,8 +7,8 @@ import { oneLine } from "../../text/cut.ts";
 import { type Material, nameAt } from "./material.ts";
 
 /**
- * Whose words a piece of evidence is: typed by the user; the assistant's, with its edits, commands and checks; or anybody's,
- * which a program printed or the user pasted. `web` is what was fetched from elsewhere.
+ * The speaker of a piece of evidence: the user's typed text; the assistant's own reports, edits, commands and checks;
+ * or foreign text, which a program printed or the user pasted. `web` is fetched text.
  */
 export type Voice = "user" | "own" | "foreign" | "web";
 
@@ -16,7 +16,7 @@ export type Passage = {
   name: string;
   voice: Voice;
   text: string;
-  /** The text as `glue` leaves it. */
+  /** The text as `glue` returns it. */
   glued: string;
   link: (quote: string) => Link;
 };
@@ -34,27 +34,27 @@ export function sourcesOf({ prompts, events }: Pick<Material, "prompts" | "event
   ];
 }
 
-/** Returns what a title may take its names from: what may be quoted, and what the assistant said before the segment. */
+/** Returns the sources of a title's names: the quotable passages, and the assistant's report before the segment. */
 export function groundsOf(sources: Sources, { before }: Pick<Material, "before">): Sources {
   return before === null ? sources : [...sources, groundOf(before.report)];
 }
 
-/** Returns a passage that holds names, and can't be quoted. */
+/** Returns a passage for names only: it can't be quoted. */
 export function groundOf(text: string): Passage {
   const link = () => ({ kind: "evidence", targetKind: "observation", target: "", quote: null }) as const;
   return { name: "", voice: "own", ...texts(text), link };
 }
 
 /**
- * Returns the passage that holds the quote, the one that was named first, and the quote as it stands there. Every letter and
- * figure must be there in its order; of marks and white space between them a model leaves out what is markup to it.
+ * Returns the passage that holds the quote, the named one first, and the quote as it stands there. Every letter and
+ * digit must match in order; marks and white space may differ, because a model omits what it takes for markup.
  */
 export function findQuote(
   sources: Sources,
   name: string,
   quote: string,
 ): { passage: Passage; quote: string } | undefined {
-  const wanted = plain(quote).replace(/^["'“”‘’«»`…. ]+|["'“”‘’«»`…. ]+$/g, "");
+  const wanted = normalizeText(quote).replace(/^["'“”‘’«»`…. ]+|["'“”‘’«»`…. ]+$/g, "");
   if (wanted.length < minQuoteChars && !isDense(wanted)) return undefined;
   const id = name.trim().replace(/^[[(#]+|[\])]+$/g, "");
   const ordered = [...sources.filter((passage) => passage.name === id), ...sources];
@@ -66,7 +66,7 @@ export function findQuote(
   return loose && found ? { passage: loose, quote: found } : undefined;
 }
 
-/** Returns the part of a passage's text whose letters and figures are these. */
+/** Returns the part of a passage's text with exactly these letters and digits. */
 function ungluedIn({ text }: Passage, glued: string): string | undefined {
   const chars: { char: string; at: number }[] = [];
   let at = 0;
@@ -82,12 +82,12 @@ function ungluedIn({ text }: Passage, glued: string): string | undefined {
   return first && last ? text.slice(first.at, last.at + 1).toWellFormed() : undefined;
 }
 
-/** Four characters of a script without spaces say as much as two words. */
+/** Four characters of a script without spaces carry as much as two words. */
 function isDense(text: string): boolean {
   return text.length >= 4 && /[\u2e80-\ud7ff]/.test(text);
 }
 
-/** What was typed comes first: a quote of it may stand in what was pasted as well. */
+/** Typed text comes first: a quote from it may also occur in pasted text. */
 function passagesOfPrompt(prompt: Prompt, name: string): Passage[] {
   const link = (quote: string) => promptEvidence(prompt, quote);
   const typed = typedText(prompt.text).map((span) => ({ name, voice: "user" as const, ...texts(span.text), link }));
@@ -107,15 +107,15 @@ function passagesOfEvent(event: Event, name: string): Passage[] {
   ];
 }
 
-/** Returns what is left of a name however it is cased and joined: `utf-8`, `UTF8` and `utf_8` are the same. */
+/** Returns a name without its case and joining marks: `utf-8`, `UTF8` and `utf_8` are the same. */
 export function glue(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 function texts(text: string): Pick<Passage, "text" | "glued"> {
-  return { text: plain(text), glued: glue(text) };
+  return { text: normalizeText(text), glued: glue(text) };
 }
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return oneLine(text.normalize("NFKC"));
 }

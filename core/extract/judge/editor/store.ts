@@ -31,9 +31,9 @@ export type Extraction = {
   known: readonly KnownDecision[];
   additions: readonly VerifiedAddition[];
   summary: ProposedSummary | undefined;
-  /** The lines that an addition rests on, by its source key and the path of the file. */
+  /** The lines that an addition rests on, by its source key and the file's path. */
   citations: ReadonlyMap<string, ReadonlyMap<string, Citation>>;
-  /** The last turn that the model has read of. */
+  /** The latest turn that the model has read. */
   promptNumber: number;
 };
 
@@ -41,49 +41,50 @@ const summaryChars = 600;
 const reason = "read by the background model";
 
 /**
- * Stores what was made of an answer, in the transaction that ends its job. Between the question and now a user or a rule
- * may have changed anything: what is gone, replaced, pinned, edited or judged by now is left alone.
+ * Stores the decisions about an answer, in the transaction that ends its job. Since the request, a user or a detector
+ * may have changed anything: a memory that has been removed, replaced, pinned, edited or judged by now stays unchanged.
  */
 export function storeExtraction(db: Database, extraction: Extraction): void {
   const { session, decisions, known, additions, summary } = extraction;
   if (!getSession(db, session.id)) return;
   const batch = nextBatch(db);
-  // A draft is merged into what it is the same as once that has been kept.
-  for (const decision of decisions) if (decision.fate !== "merge") decide(db, decision, batch);
-  for (const decision of decisions) if (decision.fate === "merge") decide(db, decision, batch);
-  for (const decision of known) correct(db, decision, batch);
+  // A draft is merged into another one after that has been kept.
+  for (const decision of decisions) if (decision.fate !== "merge") applyDecision(db, decision, batch);
+  for (const decision of decisions) if (decision.fate === "merge") applyDecision(db, decision, batch);
+  for (const decision of known) applyCorrection(db, decision, batch);
   for (const addition of additions) add(db, extraction, addition, batch);
   if (summary) storeSummary(db, extraction, summary);
   mergeIndex(db, decisions.length + known.length + additions.length);
 }
 
 /**
- * What was dropped stays as a hidden row: by its source key the rules know that they have made it before. A draft that
- * the rules have written anew since it was shown is another one.
+ * A dropped draft stays as a hidden row: its source key shows the detectors that they have made it before. A draft that
+ * the detectors rewrote since the request is another one.
  */
-function decide(db: Database, decision: DraftDecision, batch: number): void {
+function applyDecision(db: Database, decision: DraftDecision, batch: number): void {
   const { listed } = decision;
   const current = getObservation(db, listed.id);
   if (!current || !isJudgeable(db, current) || !isUnchanged(current, listed)) return;
-  const deed = { actor: "model", reason, batch } as const;
+  const revision = { actor: "model", reason, batch } as const;
   if (decision.fate === "keep")
-    revise(db, current, { ...decision.next, files: current.files }, { ...deed, action: "edit" }, decision.links);
-  else if (decision.fate === "drop") revise(db, current, { ...current, status: "hidden" }, { ...deed, action: "hide" });
-  else supersedeMemory(db, { older: current.id, newer: decision.into.id, ...deed });
+    revise(db, current, { ...decision.next, files: current.files }, { ...revision, action: "edit" }, decision.links);
+  else if (decision.fate === "drop")
+    revise(db, current, { ...current, status: "hidden" }, { ...revision, action: "hide" });
+  else supersedeMemory(db, { older: current.id, newer: decision.into.id, ...revision });
 }
 
-/** What shows a memory to be wrong is evidence for its correction; a hidden one keeps what it rested on. */
-function correct(db: Database, { listed, fate, next, links }: KnownDecision, batch: number): void {
+/** The evidence against a memory becomes the evidence of its correction; a hidden memory keeps its own. */
+function applyCorrection(db: Database, { listed, fate, next, links }: KnownDecision, batch: number): void {
   const current = getObservation(db, listed.id);
   const isOpen = current?.status === "active" || current?.status === "rejected";
   if (!current || !isOpen || !isReplaceable(current) || !isUnchanged(current, listed)) return;
-  const deed = { actor: "model", reason, batch } as const;
+  const revision = { actor: "model", reason, batch } as const;
   const changed = { ...next, files: current.files };
-  if (fate === "hide") revise(db, current, changed, { ...deed, action: "hide" });
-  else revise(db, current, changed, { ...deed, action: "edit" }, links);
+  if (fate === "hide") revise(db, current, changed, { ...revision, action: "hide" });
+  else revise(db, current, changed, { ...revision, action: "edit" }, links);
 }
 
-/** Citations and words to find it by may have come since; they say nothing else. */
+/** New citations and aliases may have come since; they do not change the statement. */
 function isUnchanged(current: Observation, listed: Observation): boolean {
   const said = ({ title, narrative, lesson, facts, status }: Observation) => [title, narrative, lesson, facts, status];
   return Bun.deepEquals(said(current), said(listed));
@@ -111,7 +112,7 @@ function add(db: Database, extraction: Extraction, { draft, replaces }: Verified
   }
 }
 
-/** What a rule has found as well and no one vouched for is vouched for now, in the words of the addition. */
+/** A candidate that a detector found too is vouched for now, in the addition's words. */
 function confirm(db: Database, same: Observation, addition: NewObservation, batch: number): void {
   if (addition.vouchedBy === null || same.status !== "candidate" || !isJudgeable(db, same)) return;
   const { title, narrative, status, vouchedBy, scope, expiresAt } = addition;
@@ -120,7 +121,7 @@ function confirm(db: Database, same: Observation, addition: NewObservation, batc
   revise(db, same, next, { actor: "model", action: "edit", reason, batch });
 }
 
-/** `updatedAt` stays: by it the rules know what they have read. */
+/** `updatedAt` stays: it shows the detectors what they have read. */
 function storeSummary(db: Database, { session, promptNumber }: Extraction, proposed: ProposedSummary): void {
   const current = findSummary(db, session.id);
   if (!current || !isWordless(current) || current.promptNumber > promptNumber) return;

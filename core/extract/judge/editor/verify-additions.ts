@@ -1,4 +1,4 @@
-// Decides what of a model's additions may be kept. The model is a witness: what its quotes don't carry goes.
+// Decides which of a model's additions are kept. The model is a witness: text without support in its quotes is dropped.
 import { editsAmong } from "../../../freshness/cite-memories.ts";
 import type { Observation } from "../../../store/observation.ts";
 import type { Session } from "../../../store/session.ts";
@@ -7,7 +7,7 @@ import { type Draft, draft } from "../../draft.ts";
 import { nameOf } from "../../text/hash.ts";
 import type { Addition } from "./answer.ts";
 import { ordersAbout } from "./directive.ts";
-import { isGrounded, isInWordsOf, mayStay, repeats, scrub, sentencesOf } from "./grounds.ts";
+import { isGrounded, mayStay, repeatsText, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
 import { type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
 import { isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
@@ -17,10 +17,10 @@ import { memoryText, shortTitle, userWords } from "./wording.ts";
 const maxAdditions = 8;
 const maxWordChars = 80;
 
-/** A memory of the model's own; `replaces` is the known one that no longer holds because of it. */
+/** A memory proposed by the model; `replaces` is the known one that it makes obsolete. */
 export type VerifiedAddition = { draft: Draft; replaces: Observation | undefined };
 
-/** Returns what is worth keeping of the additions, none active that is not carried by its quotes. */
+/** Returns the additions worth keeping; an active one is supported by its quotes. */
 export function verifyAdditions(
   session: Session,
   material: Material,
@@ -31,7 +31,7 @@ export function verifyAdditions(
   const kept: VerifiedAddition[] = [];
   for (const addition of additions.slice(0, maxAdditions)) {
     const made = verify(session, material, sources, cleaned(addition), at);
-    if (made && !kept.some((other) => repeats(textOf(made.draft), textOf(other.draft)))) kept.push(made);
+    if (made && !kept.some((other) => repeatsText(textOf(made.draft), textOf(other.draft)))) kept.push(made);
   }
   return kept;
 }
@@ -49,12 +49,12 @@ function verify(
   if (proven.length === 0 || !isGrounded(grounds, title)) return undefined;
   const voices = new Set(proven.map(({ voice }) => voice));
   const isUsers = voices.size === 1 && voices.has("user");
-  // An order may be kept in the user's own words only.
-  if (ordersAbout(title) && !(isUsers && isInWordsOf(title, userWords(sources)))) return undefined;
+  // An order is kept in the user's own words only.
+  if (ordersAbout(title) && !(isUsers && usesWordsOf(title, userWords(sources)))) return undefined;
   const sentences = sentencesOf(addition.why);
   const why = sentences.filter((sentence) => mayStay(grounds, sentence)).join(" ");
   const isWhole = proven.length === addition.quotes.length && why.length >= sentences.join(" ").length;
-  // One quote of the user's must not vouch for what a page says.
+  // One quote from the user must not vouch for a page's text.
   const isTrusted = !proven.some(isForeign) && saidBy !== "tool";
   const isClaimTrue = saidBy !== "user" || voices.has("user");
   const isRuleOfOthers = kind === "rule" && !voices.has("user");
@@ -62,7 +62,7 @@ function verify(
   const quotes = proven.map(({ quote }) => quote);
   const text = [title, why, ...quotes].join(" ");
   if (repeatsOutput(material, `${title} ${why}`)) return undefined;
-  if (material.known.some((known) => repeats(text, memoryText(known)))) return undefined;
+  if (material.known.some((known) => repeatsText(text, memoryText(known)))) return undefined;
   const said = quotes.join("\n");
   const made = draft({
     sourceKey: isUsers ? `rule:${nameOf(said)}` : `model:${session.hostId}:${nameOf(title)}`,
@@ -83,7 +83,7 @@ function verify(
     evidence: proven.map(({ link }) => link),
   });
   const old = isVouched ? namedIn("K", material.known, addition.replaces) : undefined;
-  // Only the user takes back what the user said.
+  // Only the user retracts the user's statements.
   return { draft: made, replaces: old?.origin === "user" && !voices.has("user") ? undefined : old };
 }
 
@@ -112,9 +112,9 @@ function filesOf({ events }: Material, text: string, proven: readonly Proven[]):
   return [...new Map([...named, ...edited].map((file) => [file.path, file])).values()];
 }
 
-/** What a program printed is known by running it again. */
+/** A program's output can be had by running the program again. */
 function repeatsOutput({ events }: Material, text: string): boolean {
-  return events.some(({ action, output }) => action !== "report" && output !== null && repeats(text, output));
+  return events.some(({ action, output }) => action !== "report" && output !== null && repeatsText(text, output));
 }
 
 function textOf({ title, narrative, facts }: Pick<Draft, "title" | "narrative" | "facts">): string {

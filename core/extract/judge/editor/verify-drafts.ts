@@ -1,28 +1,28 @@
-// Decides what a model's verdicts on the rules' drafts come to. What it keeps must be carried by the draft's own evidence.
+// Applies a model's verdicts on the detectors' drafts. A kept draft must be supported by its own evidence.
 import { cleanText } from "../../../privacy/clean.ts";
 import type { Observation } from "../../../store/observation.ts";
 import type { Link } from "../../../store/observation-link.ts";
 import type { Session } from "../../../store/session.ts";
 import type { Verdict } from "./answer.ts";
 import { ordersAbout } from "./directive.ts";
-import { isGrounded, isInWordsOf, mayStay, scrub, sentencesOf } from "./grounds.ts";
+import { isGrounded, mayStay, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
 import { type Candidate, type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
 import { isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
 import { findQuote, glue, groundOf, groundsOf, type Sources, sourcesOf } from "./sources.ts";
-import { memoryText, shortTitle, userWords, wordsOf } from "./wording.ts";
+import { joinPassages, memoryText, shortTitle, userWords } from "./wording.ts";
 
-/** What is to become of the draft `shown`; `into` is another draft that is kept, or a known memory. */
+/** The decision about the draft `listed`; `into` is another kept draft, or a known memory. */
 export type DraftDecision =
   | { listed: Observation; fate: "keep"; next: Observation; links: readonly Link[] }
   | { listed: Observation; fate: "drop" }
   | { listed: Observation; fate: "merge"; into: Observation };
 
-/** A model that keeps every one of so many drafts has not judged them. */
+/** A model that keeps all of this many drafts has not judged them. */
 const minIndiscriminate = 8;
 const maxFacts = 10;
 
-/** Returns what is decided about the drafts, one decision each at most; drafts without one stay what they are. */
+/** Returns the decisions about the drafts, at most one each; drafts without a decision stay unchanged. */
 export function verifyDrafts(
   session: Session,
   material: Material,
@@ -53,14 +53,19 @@ export function verifyDrafts(
   });
 }
 
-/** Returns the quotes that a draft may rest on beside its own: the user's for what the user said, else nobody else's. */
+/**
+ * Returns the quotes that a draft may rest on beside its own: for a user's statement the user's quotes, else none of
+ * foreign text.
+ */
 function quotesFor(listed: Observation, { title, why, quotes }: Verdict, sources: Sources): Proven[] {
   const proven = proveQuotes(sources, [title, why, listed.title, listed.narrative].join(" "), quotes);
   const isAllowed = (each: Proven) => (listed.origin === "user" ? each.voice === "user" : !isForeign(each));
   return proven.every(isAllowed) ? proven : [];
 }
 
-/** Returns whether what the draft rests on is there, and may vouch for it: nobody's text may not, a guess with quotes may. */
+/**
+ * Returns whether the draft's evidence exists and may vouch for it: foreign text may not, a candidate with quotes may.
+ */
 function isCarried(
   { memory, evidence }: Candidate,
   { prompts, events }: Material,
@@ -103,7 +108,7 @@ function reworded(listed: Observation, verdict: Verdict, grounds: Grounds): Obse
   const isUsers = listed.origin === "user";
   const texts = quotes.map(({ quote }) => quote);
   const known: Sources = [...groundsOf(sources, material), groundOf(memoryText(listed))];
-  const title = titleOf(listed, scrub(verdict.title), known, sources);
+  const title = chosenTitle(listed, scrub(verdict.title), known, sources);
   const lesson = cleanText(scrub(verdict.lesson));
   const why = sentencesOf(scrub(verdict.why)).filter((sentence) => mayStay(known, sentence));
   const { scope, expiresAt } = placeOf(verdict, { isUsers, branch: session.branch, at });
@@ -111,7 +116,7 @@ function reworded(listed: Observation, verdict: Verdict, grounds: Grounds): Obse
     ...listed,
     type: verdict.kind === null ? listed.type : typeOf(verdict.kind, listed.type),
     title: cleanText(title),
-    // The user's words stay the user's.
+    // The user's words stay unchanged.
     ...(isUsers
       ? { narrative: cleanText(texts.join("\n")) || listed.narrative }
       : {
@@ -127,12 +132,12 @@ function reworded(listed: Observation, verdict: Verdict, grounds: Grounds): Obse
 }
 
 /**
- * Returns the model's title, unless it holds what nobody wrote, or an order in other words than the user's. What the user
- * chose by a short answer is named in the assistant's words.
+ * Returns the model's title, unless it holds invented names, or an order in other words than the user's. A choice that
+ * the user made by a short answer is named in the assistant's words.
  */
-function titleOf(listed: Observation, title: string, known: Sources, sources: Sources): string {
+function chosenTitle(listed: Observation, title: string, known: Sources, sources: Sources): string {
   const isUsers = listed.origin === "user";
-  const isSafe = isUsers && isInWordsOf(title, userWords(sources)) ? true : !ordersAbout(title);
-  const isSaid = !isUsers || isInWordsOf(title, wordsOf(known, ["user", "own"]));
+  const isSafe = isUsers && usesWordsOf(title, userWords(sources)) ? true : !ordersAbout(title);
+  const isSaid = !isUsers || usesWordsOf(title, joinPassages(known, ["user", "own"]));
   return title !== "" && isSafe && isSaid && isGrounded(known, title) ? shortTitle(title) : listed.title;
 }

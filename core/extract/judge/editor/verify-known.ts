@@ -1,17 +1,18 @@
-// Decides what a model may change of the known memories: only what no user vouched for, and only by what the record shows.
+// Decides what a model may change in the known memories: only those without a user's vouching, and only by the record's
+// evidence.
 import { cleanText } from "../../../privacy/clean.ts";
 import type { Observation } from "../../../store/observation.ts";
 import type { Link } from "../../../store/observation-link.ts";
 import type { KnownVerdict } from "./answer.ts";
 import { ordersAbout } from "./directive.ts";
-import { isGrounded, isInWordsOf, mayStay, scrub, sentencesOf } from "./grounds.ts";
+import { isGrounded, mayStay, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
 import { isReplaceable } from "./known.ts";
 import { type Material, namedIn } from "./material.ts";
 import { isForeign, proveQuotes } from "./prove-quotes.ts";
 import { groundOf, type Sources, sourcesOf } from "./sources.ts";
 import { memoryText, shortTitle, userWords } from "./wording.ts";
 
-/** What is to become of the known memory `shown`; `links` are what shows it to be wrong. */
+/** The decision about the known memory `listed`; `links` are the evidence that it is wrong. */
 export type KnownDecision = {
   listed: Observation;
   fate: "hide" | "correct";
@@ -19,7 +20,7 @@ export type KnownDecision = {
   links: readonly Link[];
 };
 
-/** Returns what is decided about known memories, one decision each at most. */
+/** Returns the decisions about known memories, at most one each. */
 export function verifyKnown(material: Material, verdicts: readonly KnownVerdict[]): KnownDecision[] {
   const sources = sourcesOf(material);
   const judged = new Map<Observation, KnownVerdict>();
@@ -29,7 +30,7 @@ export function verifyKnown(material: Material, verdicts: readonly KnownVerdict[
   }
   return [...judged].flatMap(([listed, verdict]): KnownDecision[] => {
     const proven = proveQuotes(sources, memoryText(listed), verdict.quotes);
-    // Only the user takes back what the user said.
+    // Only the user retracts the user's statements.
     const isShown = proven.length > 0 && proven.every(({ voice }) => listed.origin !== "user" || voice === "user");
     if (!isShown || proven.some(isForeign)) return [];
     const links = proven.map(({ link }) => link);
@@ -49,7 +50,7 @@ function corrected(
   const grounds: Sources = [...sources, groundOf(memoryText(listed))];
   const title = scrub(verdict.title);
   const isUsers = listed.origin === "user";
-  const isSafe = isUsers ? isInWordsOf(title, userWords(sources)) : !ordersAbout(title);
+  const isSafe = isUsers ? usesWordsOf(title, userWords(sources)) : !ordersAbout(title);
   if (title === "" || !isSafe || !isGrounded(grounds, title)) return undefined;
   const lesson = cleanText(scrub(verdict.lesson));
   const why = sentencesOf(scrub(verdict.why)).filter((sentence) => mayStay(grounds, sentence));

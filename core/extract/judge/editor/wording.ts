@@ -4,7 +4,7 @@ import type { Sources, Voice } from "./sources.ts";
 
 const maxTitleChars = 90;
 
-/** Returns the title cut at a word where it is too long. */
+/** Returns the title, cut at a word boundary if it is too long. */
 export function shortTitle(title: string): string {
   if (title.length <= maxTitleChars) return title;
   const words = title.slice(0, maxTitleChars - 1).replace(/[\s,;:]+\S{0,24}$/, "");
@@ -12,14 +12,14 @@ export function shortTitle(title: string): string {
 }
 
 export function userWords(sources: Sources): string {
-  return wordsOf(sources, ["user"]);
+  return joinPassages(sources, ["user"]);
 }
 
-export function wordsOf(sources: Sources, voices: readonly Voice[]): string {
+export function joinPassages(sources: Sources, voices: readonly Voice[]): string {
   return sources.flatMap(({ voice, text }) => (voices.includes(voice) ? [text] : [])).join("\n");
 }
 
-/** Returns all that a memory says. */
+/** Returns all texts of a memory. */
 export function memoryText({ title, narrative, facts, lesson }: Observation): string {
   return [title, narrative, lesson ?? "", ...facts].join(" ");
 }

@@ -8,18 +8,18 @@ import { lazy } from "../../../lazy.ts";
 import { map } from "../../../lists.ts";
 
 const unspaced = lazy((): readonly DurableCues[] => [chinese(), japanese(), korean()]);
-/** Scripts in which words are not parted by spaces, or take endings without end. */
+/** Scripts without spaces between words, or with unlimited endings. */
 export const unspacedScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const word = withAsciiTwin(/[a-z0-9]+(?:['.-][a-z0-9]+)*/g, () => /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu);
 /** A cue within the first words opens the sentence. */
 const openingWords = 2;
 
-/** What hints a sentence holds: how many phrases of each kind, and of which kinds one stands at its start. */
+/** The hints in a sentence: the number of phrases of each kind, and the kinds found at its start. */
 export type Cues = { count: ReadonlyMap<CueKind, number>; opening: ReadonlySet<CueKind> };
 
 type Entry = { phrase: string; isStem: boolean; kind: CueKind };
 
-/** As test/core/language/durable-cue-index.ts writes it. */
+/** Written by test/core/language/durable-cue-index.ts. */
 const index: Record<string, string> = stored;
 
 function entriesOf(key: string): Entry[] {

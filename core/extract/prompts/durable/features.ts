@@ -1,5 +1,5 @@
-// What the classifier of durable sentences looks at: named features (cues of human languages, the sentence's place, the
-// prompt's shape, the assistant's message before it) and, by hash, words, pairs of words, the frame and short runs of characters.
+// The features of the classifier of durable sentences: named ones (cues of human languages, the sentence's place, the
+// prompt's shape, the previous report) and hashed ones (words, pairs of words, the frame and character n-grams).
 import { withAsciiTwin } from "../../../language/ascii.ts";
 import { type CueKind, cueKinds } from "../../../language/durable-cues/kinds.ts";
 import { some } from "../../../lists.ts";
@@ -8,10 +8,10 @@ import { cuesIn } from "./cues.ts";
 import { hashedFeatures } from "./hashed.ts";
 import type { PreviousReport } from "./previous-report.ts";
 
-/** A sentence and what stands around it. */
+/** A sentence with its context. */
 export type SentenceInContext = {
   sentence: UserSentence;
-  /** The length of the prompt, and of what the user typed of it, in UTF-16 units. */
+  /** The length of the prompt, and of its typed text, in UTF-16 units. */
   promptLength: number;
   typedLength: number;
   report: PreviousReport;
@@ -29,7 +29,7 @@ const path =
 const shouted = withAsciiTwin(/(?<![A-Za-z])[A-Z]{3,}(?![A-Za-z])/, () => /(?<!\p{L})\p{Lu}{3,}(?!\p{L})/u);
 const smallLetter = withAsciiTwin(/[a-z]/, () => /\p{Ll}/u);
 
-/** Returns what the classifier sees of the sentence. */
+/** Returns the features of the sentence. */
 export function featuresOf(context: SentenceInContext): Features {
   const named = new Map<string, number>();
   addCues(context, named);
@@ -101,7 +101,7 @@ function addPlace({ sentence, promptLength, typedLength }: SentenceInContext, na
 }
 
 function addContext({ sentence, report, isRepeated }: SentenceInContext, named: Map<string, number>): void {
-  // A command is often repeated too.
+  // Commands are often repeated as well.
   const isRule = !some(["plain task", "failure", "symbols", "no rule cue"], (name) => named.has(name));
   if (isRepeated && isRule) named.set("repeated", 1);
   named.set(`after ${report.kind}`, 1);

@@ -2,16 +2,16 @@ import { withAsciiTwin } from "../../../language/ascii.ts";
 import { find, map } from "../../../lists.ts";
 import { unspacedScript } from "./cues.ts";
 
-/** How many weights there are for features numbered by a hash: the few that share a number share a weight. */
+/** The number of weights for hashed features: features with the same number share a weight. */
 export const buckets = 1 << 13;
 
-const littleWords = new Set(
+const structureWords = new Set(
   "the in it is to and with on i of that this we you one at be from are only no so not by me do what add can our as has have must please should two there use don't them an when now if out never make fix then it's test up or go all does first my after get but run change new could just like why would which here every how always last about".split(
     " ",
   ),
 );
 
-/** Things whose name says nothing; a capital word stands for each. A text without the cue holds none. */
+/** Kinds of names; a capital word stands for each. A text without the cue holds none. */
 const names: readonly { cue: string | RegExp; pattern: RegExp; name: string }[] = [
   { cue: "\ue000", pattern: /\ue000+/g, name: " CODE " },
   { cue: "://", pattern: /https?:\/\/\S+/gi, name: " URL " },
@@ -36,12 +36,14 @@ const marks = ",;:()!?.—–-";
 const endings = ["ing", "ed", "ly", "tion", "s"] as const;
 const maxWords = 60;
 
-/** How much each group of features may weigh, however many there are of it: a long sentence is no surer than a short one. */
+/**
+ * The total weight of each group of features, independent of its size: a long sentence is no surer than a short one.
+ */
 const groupWeight = 2;
 
-/** Returns the features of a sentence's words: by their numbers below `buckets`, how much each counts. */
+/** Returns the hashed features of a sentence: the count of each, by its number below `buckets`. */
 export function hashedFeatures(sentence: string): Map<number, number> {
-  const words = wordsOf(sentence).slice(0, maxWords);
+  const words = splitWords(sentence).slice(0, maxWords);
   const found = new Map<number, number>();
   const group = (fill: (add: Add) => void) => {
     const numbers = new Set<number>();
@@ -58,7 +60,7 @@ export function hashedFeatures(sentence: string): Map<number, number> {
 
 type Add = (kind: string, value: string) => void;
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   let named = text;
   for (const { cue, pattern, name } of names) {
     const mayHold = typeof cue === "string" ? named.includes(cue) : cue.test(named);
@@ -82,7 +84,7 @@ function addFrame(words: readonly string[], add: Add): void {
 }
 
 function frameOf(each: string): string {
-  if (littleWords.has(each) || isName.test(each) || marks.includes(each)) return each;
+  if (structureWords.has(each) || isName.test(each) || marks.includes(each)) return each;
   return `W${find(endings, (ending) => each.length > ending.length + 2 && each.endsWith(ending)) ?? ""}`;
 }
 
@@ -101,7 +103,7 @@ function addCharacters(text: string, add: Add): void {
   }
 }
 
-/** FNV-1a with its bits mixed once more: its low ones alone are too much alike for names that end alike. */
+/** FNV-1a with a final mix: without it the low bits of names with the same ending are too similar. */
 function hash(name: string): number {
   let mixed = 0x811c9dc5;
   for (let at = 0; at < name.length; at++) mixed = Math.imul(mixed ^ name.charCodeAt(at), 0x01000193);

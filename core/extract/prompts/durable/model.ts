@@ -2,11 +2,11 @@ import { lazy } from "../../../lazy.ts";
 import type { Features } from "./features.ts";
 import stored from "./weights.json";
 
-/** What a durable sentence may be. */
+/** The kinds of durable sentences. */
 export const kinds = ["preference", "constraint", "decision"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A logistic regression over named and hashed features; a hashed weight is a whole number, to be multiplied by `scale`. */
+/** A logistic regression over named and hashed features; hashed weights are integers, to be multiplied by `scale`. */
 export type Weights = {
   bias: number;
   named: Readonly<Record<string, number>>;
@@ -18,20 +18,20 @@ const durable = lazy(() => unpack(stored.durable));
 const ofKind = lazy(() => kinds.map((kind) => unpack(stored.kinds[kind])));
 
 /**
- * Returns how likely it is, from 0 to 1, that a sentence with these features is one that a fresh session on other work
- * should know; calibrated to how often such sentences are typed. Learnt from real prompts by `npm run fit:durable`.
+ * Returns the probability, from 0 to 1, that a fresh session on other work should know a sentence with these features;
+ * calibrated to the frequency of such sentences. Fitted to real prompts by `npm run fit:durable`.
  */
 export function durabilityScore(features: Features): number {
   return likelihoodOf(features, durable());
 }
 
-/** Returns what a durable sentence with these features most likely is. */
+/** Returns the likeliest kind of a durable sentence with these features. */
 export function durableKind(features: Features): Kind {
   const likely = ofKind().map((model) => likelihoodOf(features, model));
   return kinds[likely.indexOf(Math.max(...likely))] ?? "preference";
 }
 
-/** Returns the likelihood that the model gives to the features. A smaller model folds the hashed ones. */
+/** Returns the probability that the model gives to the features. A smaller model folds the hashed ones. */
 export function likelihoodOf(
   { named, hashed }: Features,
   { bias, named: weights, scale, hashed: folded }: Weights,
@@ -42,7 +42,7 @@ export function likelihoodOf(
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** A model as it is stored: a byte a hashed weight, in base64. */
+/** A model as stored: one byte per hashed weight, in base64. */
 export type Packed = Omit<Weights, "hashed"> & { hashed: string };
 
 export function pack({ hashed, ...rest }: Weights): Packed {

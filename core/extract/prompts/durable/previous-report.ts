@@ -2,7 +2,10 @@ import { phraseMatcher } from "../../../language/phrases.ts";
 import { workDone } from "../../../language/work-done.ts";
 import cues from "../../../language/work-done-cues.json";
 
-/** How the assistant's message before the prompt ended: with a question, or with work done; "none" before the first prompt. */
+/**
+ * How the assistant's message before the prompt ended: with a question, or with completed work; "none" before the first
+ * prompt.
+ */
 export type PreviousReport = { kind: "none" | "question" | "done" | "other"; asksToChoose: boolean };
 
 const question = /[?？]["')*_`\s]*$/;
@@ -10,7 +13,7 @@ const options = /(?:^|\n)\s{0,6}(?:[-*•]|\d{1,2}[.)]|\*\*?(?:option )?[A-D1-4]
 const done = phraseMatcher(workDone, cues);
 const endLength = 800;
 
-/** Returns what the end of the assistant's message before the prompt was; `report` is null before the first prompt. */
+/** Returns how the assistant's message before the prompt ended; `report` is null before the first prompt. */
 export function previousReport(report: string | null): PreviousReport {
   if (report === null || report.trim() === "") return { kind: "none", asksToChoose: false };
   const end = report.slice(-endLength).trimEnd();

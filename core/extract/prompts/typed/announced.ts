@@ -16,9 +16,9 @@ const speakerEnd = /\d{1,2}:\d\d(?: ?[AP]M)?\]?$/i;
 const listMark = /^(?:[-*+•]|\d{1,2}[.)])\s/;
 
 /**
- * Returns for each piece whether a line above announces it as somebody else's: what stands below "look at this mail:",
- * the paragraph below "the log:", what stands below a question or a colon and begins with a heading, and a quotation
- * beside the word for an error.
+ * Returns for each piece whether a line above announces it as someone else's: text below "look at this mail:", the
+ * paragraph below "the log:", text below a question or a colon that begins with a heading, and a quotation beside the
+ * word for an error.
  */
 export function announcedPieces(pieces: readonly Piece[]): boolean[] {
   const last = pieces.at(-1);
@@ -27,7 +27,7 @@ export function announcedPieces(pieces: readonly Piece[]): boolean[] {
   let isDocument = false;
   return pieces.map((piece, at) => {
     const before = pieces[at - 1];
-    // "I get this:" and a block of code: the block is what it announces.
+    // "I get this:" and a block of code: the announcement means the block.
     if (before && piece.startsLine && !isDocument && !piece.followsWrapped) {
       const found = announcedBy(before.text);
       const isPointedAt = found === "pointing" && !listMark.test(piece.text);
@@ -61,7 +61,7 @@ function isHeaded(piece: Piece, before: Piece): boolean {
   return piece.shape === "heading" && before.shape === null && endsAsking.test(before.text);
 }
 
-/** A last paragraph of one line that asks, or begins small, is the user again. */
+/** A last one-line paragraph that is a question, or begins with a small letter, is the user's again. */
 function isClosing(piece: Piece, before: Piece | undefined): boolean {
   if (before?.paragraph === piece.paragraph || piece.shape !== null || listMark.test(piece.text)) return false;
   const first = piece.text.charAt(0);

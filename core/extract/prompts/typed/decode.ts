@@ -7,27 +7,27 @@ import { startsKeeping } from "./quoted-rules.ts";
 import { floorOf } from "./shapes.ts";
 import { sumOfTrees, type Tree } from "./trees.ts";
 
-/** A logistic regression over named features, and trees that better it; positive is pasted. */
+/** A logistic regression over named features, and trees that correct it; a positive score means pasted. */
 export type PieceWeights = { bias: number; weights: Readonly<Record<string, number>>; trees: readonly Tree[] };
 
-/** What a change between typed and pasted costs, in logits: within a line, between lines and between paragraphs. */
+/** The cost of a change between typed and pasted, in logits: within a line, between lines and between paragraphs. */
 const changeCosts = { line: 0.3, lines: 1.2, paragraphs: 1.4 };
-/** How far a single piece may pull. */
+/** The maximum influence of a single piece. */
 const maxLogit = 5;
-/** How surely the user's words before a paste that begins within their line, or behind one that ends so, are typed. */
+/** The logit of the user's words that share a line with a paste, before or behind it. */
 const gluedLogit = -1.5;
 const minGluedTyped = 0.25;
-/** How surely what a line announces is pasted, at least. */
+/** The minimum logit of text that a line announces. */
 const announcedLogit = 2;
-/** How surely an assistant's answer that was pasted whole is pasted, and a line as programs write them, at least. */
+/** The minimum logit of an assistant's answer that was pasted whole, and of a line in a program's format. */
 const answerLogit = 1.5;
 const programLogit = 1;
-/** How surely an indented line that was broken at the width of a terminal is pasted, at least: dictation breaks so too. */
+/** The minimum logit of an indented line that was broken at a terminal's width: dictation breaks lines too. */
 const wrappedLogit = 0.5;
-/** Nobody types, or dictates, so many characters without a line break. */
+/** Nobody types, or dictates, this many characters without a line break. */
 const maxTypedLine = 12_000;
 
-/** Returns which pieces are pasted: the likeliest course through the prompt, changes being rare (Viterbi, two states). */
+/** Returns which pieces are pasted: the likeliest sequence for the prompt, changes being rare (Viterbi, two states). */
 export function pastedPieces(pieces: readonly Piece[], features: readonly Features[], model: PieceWeights): boolean[] {
   if (isNumberedAnswer(pieces, features)) return pieces.map(() => false);
   let typed = 0;
@@ -37,7 +37,7 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
   const from: { typed: boolean; pasted: boolean }[] = [];
   let isIndented = false;
   pieces.forEach((piece, at) => {
-    // A terminal indents all lines that it shows, and only the later ones of what is typed.
+    // A terminal indents all displayed lines, but only the later ones of typed text.
     if (piece.paragraph !== pieces[at - 1]?.paragraph) isIndented = piece.indent > 0;
     const cost = at === 0 ? 0 : changeCost(pieces[at - 1] as Piece, piece);
     const isKept = (at === 0 || at === pieces.length - 1) && startsKeeping(piece.text);
@@ -61,7 +61,7 @@ export function pastedPieces(pieces: readonly Piece[], features: readonly Featur
   return found;
 }
 
-/** The first words of a prompt, or the last ones, that share their line with a paste and speak as users do. */
+/** The first or last words of a prompt that share their line with a paste and use a user's words. */
 function isGlued(piece: Piece, features: Features, at: number, count: number): boolean {
   const isCut = (at === 0 && !piece.endsLine) || (at === count - 1 && !piece.startsLine);
   return isCut && piece.shape === null && (features.get("typed words") ?? 0) > minGluedTyped;
@@ -80,17 +80,17 @@ function logitAt(
   isIndented: boolean,
 ): number {
   if (piece.end - piece.start > maxTypedLine) return 2 * maxLogit;
-  // A slash command is typed, whatever stands below it.
+  // A slash command is typed, whatever follows below.
   if (piece.shape === "command") return -maxLogit / 2;
   const isRepeated = features.has("repeated") && !features.has("any typed word");
-  const least = Math.max(
+  const minLogit = Math.max(
     floorOf(piece.shape) ?? -maxLogit,
     isAnnounced ? announcedLogit : -maxLogit,
     features.has("whole: answer") ? answerLogit : -maxLogit,
     isRepeated ? programLogit : -maxLogit,
     isIndented && features.has("indented and wrapped") ? wrappedLogit : -maxLogit,
   );
-  return Math.max(logitOf(features, model), least);
+  return Math.max(logitOf(features, model), minLogit);
 }
 
 function logitOf(features: Features, { bias, weights, trees }: PieceWeights): number {

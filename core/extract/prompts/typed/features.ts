@@ -70,7 +70,7 @@ export function featuresOf(prompt: string, pieces: readonly Piece[], wrapped: re
   });
 }
 
-/** Whether a line was broken where a terminal ends: the next one goes on in the middle of the sentence. */
+/** Whether a line was broken at a terminal's width: the next one continues in the middle of the sentence. */
 function isWrapped({ text, endsLine, paragraph }: Piece, next: Piece | undefined): boolean {
   if (!endsLine || next?.paragraph !== paragraph || text.length < 45 || text.length > 160) return false;
   return /[\p{L},]$/u.test(text) && /^\p{Ll}/u.test(next.text);
@@ -88,7 +88,7 @@ function colonsBefore(pieces: readonly Piece[]): ("none" | "here" | "paste" | "e
   });
 }
 
-/** Returns for each piece how the lines above announce it, without regard to what the announcement calls it. */
+/** Returns for each piece how the lines above announce it, whatever they call it. */
 function announcementsBefore(pieces: readonly Piece[]): string[][] {
   let isBelow = false;
   return pieces.map((piece, at) => {
@@ -104,10 +104,12 @@ function announcementsBefore(pieces: readonly Piece[]): string[][] {
   });
 }
 
-/** Shorter lines are said twice by users as well. */
+/** Users repeat shorter lines as well. */
 const minRepeated = 12;
 
-/** Returns for each piece whether another line says the same, and the same but for its numbers: programs repeat themselves. */
+/**
+ * Returns for each piece whether another line is equal, or equal except for its numbers: programs repeat themselves.
+ */
 function repeatedLines(pieces: readonly Piece[]): { same: boolean[]; alike: boolean[] } {
   const lines = new Map<string, number>();
   const kinds = new Map<string, number>();

@@ -9,13 +9,13 @@ const headings = lazy(() =>
     .map(({ phrase }) => phrase),
 );
 const maxHeading = 80;
-/** A longer prompt, or one that is marked up, is a document that was pasted. */
+/** A longer prompt, or one with markup, is a pasted document. */
 const maxLines = 30;
 const listMark = /^(?:[-*+•]|\d{1,2}[.)])\s/;
-/** Documents mark up their rules; who types a list does not. */
+/** Documents mark up their rules; users who type a list do not. */
 const markup = /\*\*|^#|[→⇒✅❌]/;
 
-/** Returns for each piece whether it is an item, or the heading, of a plain list that the user heads as rules to keep. */
+/** Returns for each piece whether it is an item, or the heading, of a plain list under a heading for rules to keep. */
 export function listedRules(pieces: readonly Piece[]): boolean[] {
   const found = pieces.map(() => false);
   if (pieces.length > maxLines || pieces.some(({ text }) => markup.test(text))) return found;

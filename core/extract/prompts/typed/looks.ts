@@ -1,6 +1,6 @@
 import { lazy } from "../../../lazy.ts";
 
-/** What the look of a line says that no user typed it. */
+/** The kinds of lines that no user types. */
 export type Shape =
   | "terminal"
   | "diff"
@@ -22,9 +22,9 @@ export type Shape =
   | "command";
 
 /**
- * How a shape looks: `first` are the characters a line may begin with ("a" for any small letter, "A" for any capital,
- * "0" for any digit), `has` what must stand in it, or one of a list, in small letters where the expression ignores case; both
- * are asked before the expression, which costs more.
+ * How to recognize a shape: `first` are the characters a line may begin with ("a" for any small letter, "A" for any
+ * capital, "0" for any digit), `has` a string that it must hold, or one of a list, in small letters if the expression
+ * ignores case; both are checked before the expression, which costs more.
  */
 export type Look = {
   shape: Shape;
@@ -34,7 +34,7 @@ export type Look = {
   example: string;
 };
 
-/** The first that fits names the line. Each is asked of the line without white space around it. */
+/** The first match names the line. Each is tested on the line without surrounding white space. */
 export const looks = lazy((): readonly Look[] => [
   { shape: "command", first: "/", looksLike: /^\/[a-z][\w:-]{1,40}(?:\s|$)/, example: "/review the last commit" },
   {

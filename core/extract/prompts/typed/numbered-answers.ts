@@ -1,14 +1,14 @@
 import type { Features } from "./piece-features.ts";
 import type { Piece } from "./pieces.ts";
 
-/** A shorter list is read by its words alone; a longer one is a document that was pasted. */
+/** A shorter list is classified by its words alone; a longer one is a pasted document. */
 const minLines = 3;
 const maxLines = 40;
 const opensNumbered = /^q?1[.):]\s|^a[.)]\s/i;
 const item = /^(?:[-*+•]|q?\d{1,2}[.):]|[a-z][.)])\s/i;
 
 /**
- * Returns whether the prompt is nothing but a plain numbered list in which the user speaks of themselves: answers to the
+ * Returns whether the prompt is nothing but a plain numbered list in which users write about themselves: answers to the
  * assistant's questions, which repeat its headings.
  */
 export function isNumberedAnswer(pieces: readonly Piece[], features: readonly Features[]): boolean {

@@ -12,29 +12,29 @@ const replies = phrasesThatMean("reply");
 const offers = phrasesThatMean("offer");
 const pasteCues = phrasesThatMean("paste");
 
-/** Returns whether a text says that what follows may be pasted: "I get this error". */
+/** Returns whether a text announces that pasted text may follow: "I get this error". */
 export function holdsPasteCue(text: string): boolean {
   const lower = text.toLowerCase();
   return pasteCues().some((cue) => lower.includes(cue));
 }
 
-/** Returns whether a text ends so. */
+/** Returns whether a text ends with such an announcement. */
 export function endsWithPasteCue(text: string): boolean {
   const end = text.slice(-40).toLowerCase();
   return pasteCues().some((cue) => end.slice(-cue.length - 2).includes(cue));
 }
 
-/** Returns whether a text, in small letters, begins as a document for a model does. */
+/** Returns whether a text, in small letters, begins like a document for a model. */
 export function startsAsTemplate(text: string): boolean {
   return templates().some((phrase) => text.startsWith(phrase));
 }
 
-/** Returns whether a text, in small letters, begins as the answer of an assistant does. */
+/** Returns whether a text, in small letters, begins like an assistant's answer. */
 export function startsAsReply(text: string): boolean {
   return replies().some((phrase) => text.startsWith(phrase));
 }
 
-/** Returns whether a text, in small letters, offers more, as the end of an assistant's answer does. */
+/** Returns whether a text, in small letters, offers more, like the end of an assistant's answer. */
 export function offersMore(text: string): boolean {
   return offers().some((phrase) => text.includes(phrase));
 }

@@ -5,36 +5,36 @@ import { offersMore, startsAsReply } from "./openings.ts";
 import type { Piece } from "./pieces.ts";
 import { readWords } from "./words.ts";
 
-/** What is seen of a piece, by name: 0 or 1, or a share. */
+/** The features of a piece, by name: 0 or 1, or a share. */
 export type Features = Map<string, number>;
 
-/** A longer line is read to here. */
+/** Only this many characters of a line are read. */
 const maxRead = 600;
 const listMark = /^(?:[-*+•–]|\d{1,2}[.)]|[a-z][.)])\s/;
 const numbered = /^(\d{1,2})[.)]\s/;
 /** Small words within a title. */
 const joiners = new Set(["of", "and", "the", "to", "for", "in", "a", "&"]);
 const maxTitle = 6;
-/** Marks that keyboards have no key for; models write them, people seldom do. */
+/** Marks that keyboards have no key for; models write them, users seldom do. */
 const typographic = /[→⇒⇔–—«»✅❌✓✔★⭐•·≥≤×🎯🚀🔍📝📋🛠⚠🔧📊🎉]/gu;
 const identifier =
   /\b(?:[a-z]+[A-Z]\w*|\w+_\w+|\w+\.\w+\(|\w+\.(?:[jt]sx?|py|go|rs|java|json|ya?ml|md|sh|css|html|astro))\b/g;
-/** As people type: no apostrophes, no accents, spaces where none belong or none where one does. */
+/** Careless typing: no apostrophes, no accents, extra or missing spaces. */
 const careless = [
   /\b(?:dont|doesnt|didnt|cant|wont|isnt|thats|im|ive|pls|plz|thx|wanna|gonna|teh)\b|(?:^|\s)i(?:\s|$)/,
   /[^.][.!?]{2,}(?!\/)|\s[,.](?:\s|$)|\p{L},\p{L}|\p{Ll}\.\p{Lu}\p{Ll}|\S {2}\S/u,
   /\p{L}(?:cion|cciones)\b|\b(?:tambien|despues|segun|aqui|asi|deberia|podria|seria|todavia|facil|boton|algun|ningun|esta bien)\b/u,
   /\b(?:ca|deja|apres|tres|meme|probleme|fonctionalite|etait)\b/,
 ];
-/** "it didn't 'find' it", as messages name what they are about: 'Object', "id", No.='10'. */
+/** "it didn't 'find' it", and names as messages quote them: 'Object', "id", No.='10'. */
 const quotedName = /(?:^|[\s(=])(["'`])[\w.$/-]{1,40}\1/;
 const pathWithin = /(?:^|[\s(`'"])[\w.@-]+(?:\/[\w.@-]+)+/g;
-/** Careless, but for languages where a space belongs there. */
+/** Careless, except in languages where a space belongs there. */
 const spacedMark = /\s[!?](?:\s|$)/;
 const setsSpaces = holdsAny(languagesWithSpacedMarks, "");
 const inCapitals = lazy(() => /^[^a-z\u00e0-\u00ff]*\p{Lu}{4,}[^a-z\u00e0-\u00ff]*:?$/u);
 
-/** Returns what is seen of a piece by itself. */
+/** Returns the features of a piece by itself. */
 export function ownFeatures(piece: Piece): Features {
   const text = piece.text.slice(0, maxRead);
   const features: Features = new Map();
@@ -49,8 +49,8 @@ export function ownFeatures(piece: Piece): Features {
   if (piece.shape) set(`shape: ${piece.shape}`, 1);
   else set("no shape", 1);
   set("length", Math.log2(size) / 8);
-  set("one word", words.count <= 1);
-  set("few words", words.count > 1 && words.count <= 4);
+  set("one word", words.countKnown <= 1);
+  set("few words", words.countKnown > 1 && words.countKnown <= 4);
   set("long", text.length > 240);
   set("digits", digits / size);
   set("symbols", symbols / size);
@@ -74,9 +74,9 @@ export function ownFeatures(piece: Piece): Features {
   set("output and no typed word", words.output > 0 && words.typed === 0);
   set("english", words.englishShare);
   set("starts request", words.startsRequest);
-  set("first person", Math.min(1, (4 * words.firstPerson) / Math.max(4, words.count)));
-  set("no first person", words.firstPerson === 0 && words.count > 12);
-  set("second person", Math.min(1, (4 * words.secondPerson) / Math.max(4, words.count)));
+  set("first person", Math.min(1, (4 * words.firstPerson) / Math.max(4, words.countKnown)));
+  set("no first person", words.firstPerson === 0 && words.countKnown > 12);
+  set("second person", Math.min(1, (4 * words.secondPerson) / Math.max(4, words.countKnown)));
   set("starts as error", words.startsError);
   set("error without the user", words.startsError && words.firstPerson === 0 && words.typed <= 1);
   set("quoted name", quotedName.test(text));
@@ -111,7 +111,7 @@ export function ownFeatures(piece: Piece): Features {
   return features;
 }
 
-/** How many words in capitals a text begins with, and whether it has no others: "Build Output". */
+/** The number of capitalized words at the start of a text, and whether it has no others: "Build Output". */
 function leadingCapitals(text: string): { count: number; isAll: boolean } {
   const words = text.slice(0, 120).split(" ");
   let count = 0;

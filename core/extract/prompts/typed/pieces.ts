@@ -7,25 +7,25 @@ import { isForeignShape, shapeOf } from "./shapes.ts";
 export type Piece = Range & {
   text: string;
   shape: Shape | null;
-  /** How many columns of white space stand before it; a tab counts four. */
+  /** The columns of white space before it; a tab counts four. */
   indent: number;
   /** Whether it begins, and ends, a line. */
   startsLine: boolean;
   endsLine: boolean;
   /** The number of its paragraph; wrapped text and blank lines end one. */
   paragraph: number;
-  /** Whether wrapped text stands between it and the piece before it. */
+  /** Whether wrapped text stands between it and the previous piece. */
   followsWrapped: boolean;
-  /** The letters of the prompt's other script: an English error in a Russian prompt. */
+  /** Whether it is text in the prompt's other script: an English error in a Russian prompt. */
   isForeign: boolean;
 };
 
-/** Longer than that nobody types: what stands between is not read. */
+/** Nobody types more than this: the middle of a longer prompt is not read. */
 const maxRead = 24_000;
-/** More cuts than that of one line are a dump. */
+/** A line with more cuts is a dump. */
 const maxCuts = 12;
 
-/** Behind white space: a log line, a stack frame, an element, an object, a chat message. */
+/** What begins a paste behind white space: a log line, a stack frame, an element, an object, a chat message. */
 const beginsPaste = [
   /\s(?=\[(?:INFO|WARN|WARNING|ERROR|DEBUG|plugin)\b)/g,
   /\s(?=\d{4}-\d\d-\d\d[T ]\d\d:\d\d|[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d)/g,
@@ -34,18 +34,21 @@ const beginsPaste = [
   /\s(?=[\p{L}\w]{2,30}, \[\d\d?\.\d\d?\.\d{4} \d)/gu,
   /\s(?=[❌✅🎯🔍🤖])/gu,
 ];
-/** Between columns, and " . " behind a log line. */
+/** The gap between columns, and " . " behind a log line. */
 const column = /\s{3,}/g;
 const spacedDot = lazy(() => / \. (?=\p{Lu})/gu);
 const quotedWhole = /(?<![^\s(:])(?:`[^\s`][^`\n]{28,600}`|\*[^\s*][^*\n]{28,600}\*|"[^\s"][^"\n]{28,600}")(?![\w/])/g;
 const identity = /(?<!\S)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?!\S)/g;
 const nonLatinRun = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const nonLatinWord = /[\u0370-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu;
-/** An English text of at least that many characters and words within another script is no name. */
+/** An English text of at least this many characters and words within another script is not a name. */
 const minForeign = 30;
 const minForeignWords = 3;
 
-/** Returns the pieces of what is not wrapped, in order. The middle of a prompt that nobody could type is left out. */
+/**
+ * Returns the pieces of the text that is not wrapped, in order. The middle of a prompt too long to be typed is left
+ * out.
+ */
 export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
   const pieces: Piece[] = [];
   const isMixed = hasOtherScript(prompt);
@@ -58,8 +61,8 @@ export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
     let isEmpty = true;
     let start = line.start;
     for (let at = next; start < line.end; at++) {
-      const hole = wrapped[at];
-      const end = Math.min(line.end, hole?.start ?? line.end);
+      const wrappedPart = wrapped[at];
+      const end = Math.min(line.end, wrappedPart?.start ?? line.end);
       if (end > start) {
         for (const part of parts(prompt, { start, end }, isMixed)) {
           isEmpty = false;
@@ -70,9 +73,14 @@ export function piecesOf(prompt: string, wrapped: readonly Range[]): Piece[] {
           followsWrapped = false;
         }
       }
-      if (hole && hole.start < line.end) followsWrapped = true;
-      if (hole && hole.start < line.end && (hole.end > line.end || hole.start <= line.start)) paragraph++;
-      start = Math.max(start, hole?.end ?? line.end);
+      if (wrappedPart && wrappedPart.start < line.end) followsWrapped = true;
+      if (
+        wrappedPart &&
+        wrappedPart.start < line.end &&
+        (wrappedPart.end > line.end || wrappedPart.start <= line.start)
+      )
+        paragraph++;
+      start = Math.max(start, wrappedPart?.end ?? line.end);
     }
     if (isEmpty) paragraph++;
   }

@@ -15,17 +15,20 @@ const bodies = phrasesThatMean("body", programFrames);
 const wrappers = phrasesThatMean("wrapper", programFrames);
 const contracts = phrasesThatMean("contract", frames);
 const embedded = phrasesThatMean("embedded", frames);
-/** A wrapper says in its head, or at its end, what the answer may be. */
+/** A wrapper states in its head, or at its end, what the answer may be. */
 const maxHead = 3_000;
 const maxTail = 1_000;
-/** Where a program's line is looked for. */
+/** Only this many characters are searched for a program's line. */
 const maxRead = 24_000;
-/** No program writes a shorter prompt, and most users do: the phrases need not be looked up then. */
+/** No program writes a shorter prompt, and most users do: then the phrases need no lookup. */
 const minProgram = 48;
-/** A user who types to a model about its answer needs fewer words. */
+/** Users who write to a model about its answer need fewer characters. */
 const minWrapper = 160;
 
-/** Returns whether the whole prompt was made by a program: a plan to implement, a summary to go on from, a skill's body. */
+/**
+ * Returns whether the whole prompt was made by a program: a plan to implement, a summary to continue from, a skill's
+ * body.
+ */
 export function isMadeByProgram(prompt: string): boolean {
   if (prompt.length < minProgram) return false;
   const start = startOf(prompt);
@@ -38,8 +41,8 @@ function holdsBody(prompt: string): boolean {
 }
 
 /**
- * Returns where the user's message begins in a prompt that a program wrote for a model, such as one that asks for a
- * title: the prompt's end if it holds none, null if no program wrote it.
+ * Returns where the user's message begins in a prompt that a program wrote for a model, such as a request for a title:
+ * the prompt's end if it holds none, null if no program wrote it.
  */
 export function messageInWrapper(prompt: string): number | null {
   const start = startOf(prompt);
@@ -50,7 +53,7 @@ export function messageInWrapper(prompt: string): number | null {
   return prompt.length;
 }
 
-/** A line that names the user's message: "User message:", "## User request". */
+/** A line that heads the user's message: "User message:", "## User request". */
 function isEmbedding(line: string): boolean {
   if (line.length > 40 || !/^#|[:：]\W*$/.test(line)) return false;
   const name = line

@@ -6,8 +6,8 @@ import type { Range } from "./ranges.ts";
 import { isForeignShape } from "./shapes.ts";
 
 /**
- * Returns what is seen of the prompt as a whole, by names that begin with "whole: ". Read from the lines whose look leaves it open: a log of a hundred lines says nothing of the
- * sentence above it.
+ * Returns the features of the prompt as a whole, with names that begin with "whole: ". They are read from the lines
+ * without a clear shape: a log of a hundred lines does not describe the sentence above it.
  */
 export function wholeFeatures(
   prompt: string,

@@ -11,11 +11,11 @@ const keepPhrases = lazy(() =>
 );
 /** A longer quotation is a document, not rules. */
 const maxQuoted = 1_500;
-const joint = /[\s:;,.(\-–—]+$/;
+const trailingMarks = /[\s:;,.(\-–—]+$/;
 
 /**
- * Returns what the user quotes to have it kept, of what is pasted: a quotation or list beside "add this to the rules",
- * and the words before such a phrase in a quoted line. What follows the phrase in that line is typed.
+ * Returns the pasted parts that the user quotes to have them kept: a quotation or list beside "add this to the rules",
+ * and the words before such a phrase in a quoted line. The words after the phrase in that line are typed.
  */
 export function quotedRules(
   prompt: string,
@@ -54,7 +54,7 @@ export function quotedRules(
         const at = frameAt(piece);
         if (!Number.isFinite(at)) continue;
         const start = prompt.indexOf(piece.text, piece.start);
-        quoted.push({ start, end: start + piece.text.slice(0, at).replace(joint, "").length });
+        quoted.push({ start, end: start + piece.text.slice(0, at).replace(trailingMarks, "").length });
         typed.push({ start: start + at, end: piece.end });
       }
     }
@@ -67,7 +67,7 @@ export function quotedRules(
   return { quoted: quoted.filter(({ start, end }) => end > start), typed };
 }
 
-/** Returns whether a line begins with a wish to have something kept. */
+/** Returns whether a line begins with a request to keep something. */
 export function startsKeeping(line: string): boolean {
   const start = line.slice(0, 40).toLowerCase().replace(/[’‘]/g, "'");
   return keepPhrases().some((phrase) => start.startsWith(phrase));

@@ -1,12 +1,12 @@
-/** Where something stands in a prompt, in UTF-16 units; `end` is behind its last character. */
+/** A range of a prompt, in UTF-16 units; `end` is behind its last character. */
 export type Range = { start: number; end: number };
 
-/** More tags than that are read as what stands around them. */
+/** Further tags are read as plain text. */
 const maxTags = 200;
-/** A pair of tags within a sentence ("make it <b>bold</b>") is typed when no more than this stands in it. */
+/** A pair of tags within a sentence ("make it <b>bold</b>") is typed if it holds no more than this many characters. */
 const maxInline = 80;
 const openTag = /<([a-z][\w:-]{1,60})(?:\s[^<>\n]{0,300})?>/gi;
-/** What hosts put into a prompt for something else: pictures, pasted files, an interruption. */
+/** Marks that hosts insert into a prompt: pictures, pasted files, an interruption. */
 const mark =
   /\[(?:Image|Pasted text|Request interrupted|Attachment|Screenshot|Audio|File)\b[^\]\n]{0,200}\]|@terminal:\S{1,80}/g;
 const fence = /^[ \t]{0,12}(?:>[ \t]?)?(`{3,}|~{3,})/;
@@ -14,13 +14,13 @@ const fence = /^[ \t]{0,12}(?:>[ \t]?)?(`{3,}|~{3,})/;
 const sectionRule = /^\s{0,8}([-=*_#])\1{2,}[ \t]{0,4}(\S[^\n]{0,120}?)[ \t]{0,4}\1{3,}\s{0,8}$/;
 const rule = /^(?:-{3,80}|={3,80}|\*{3,80})$/;
 const sectionEnd = /\bend\b/i;
-/** A section of a host that is never closed holds the rest. */
+/** An unclosed section of a host extends to the end. */
 const hostSection = /\bcontents? (?:of|from)\b/i;
 
-/** An editor puts its context before what the user typed, and this heading between them. */
+/** An editor puts its context before the typed text, with this heading in between. */
 const requestHeading = /^## My request for .{1,40}:[ \t]*$/m;
 
-/** Returns what stands in fences, tags, named sections and marks of hosts, in order, each with its delimiters. */
+/** Returns the contents of fences, tags, named sections and hosts' marks, in order, each with its delimiters. */
 export function wrappedRanges(prompt: string): Range[] {
   return merged([
     ...fences(prompt),
@@ -32,7 +32,7 @@ export function wrappedRanges(prompt: string): Range[] {
   ]);
 }
 
-/** A fence that is never closed holds the rest: clients cut long prompts. */
+/** An unclosed fence extends to the end: clients cut long prompts. */
 function fences(prompt: string): Range[] {
   if (!prompt.includes("```") && !prompt.includes("~~~")) return [];
   const found: Range[] = [];
@@ -75,7 +75,7 @@ function tags(prompt: string): Range[] {
   return found;
 }
 
-/** Names with a dash or underscore are no HTML: `<system-reminder>`, `<ide_selection>`, `<command-name>`. */
+/** Names with a dash or an underscore are not HTML: `<system-reminder>`, `<ide_selection>`, `<command-name>`. */
 function isOfAgent(name: string): boolean {
   return /^[a-z]{2,}[-_]/.test(name);
 }
@@ -118,7 +118,7 @@ function marks(prompt: string): Range[] {
   return [...prompt.matchAll(mark)].map(({ 0: text, index }) => ({ start: index, end: index + text.length }));
 }
 
-/** Returns what stands between two equal rules below a line that announces it. */
+/** Returns the text between two equal rules below a line that announces it. */
 function betweenRules(prompt: string): Range[] {
   if (!prompt.includes("---") && !prompt.includes("===") && !prompt.includes("***")) return [];
   const found: Range[] = [];
@@ -135,7 +135,7 @@ function betweenRules(prompt: string): Range[] {
   return found;
 }
 
-/** Returns the lines of the text in order, without their ends. */
+/** Yields the lines of the text in order, without line breaks. */
 export function* linesOf(text: string): Generator<Range> {
   for (let start = 0; start <= text.length; ) {
     const found = text.indexOf("\n", start);

@@ -1,7 +1,7 @@
 import { holdsOne } from "../../../language/phrases.ts";
 import { type Look, looks, type Shape } from "./looks.ts";
 
-/** Returns the shape of a line, null when its look says nothing. Reads its first 400 characters. */
+/** Returns the shape of a line, null if it has none. Reads its first 400 characters. */
 export function shapeOf(line: string): Shape | null {
   const text = line.slice(0, 400).trim();
   if (text === "") return null;
@@ -25,7 +25,7 @@ function classOf(char: string): string {
   return char >= "0" && char <= "9" ? "0" : char;
 }
 
-/** The least logit of a line of that shape, whatever stands around it: how sure its look alone is. */
+/** The minimum logit of a line with that shape, whatever its context. */
 const floors: Partial<Record<Shape, number>> = {
   terminal: 2.5,
   diff: 2.5,
@@ -41,12 +41,12 @@ const floors: Partial<Record<Shape, number>> = {
   quote: 2.5,
 };
 
-/** Returns how surely a line of that shape is pasted at least, as a logit; null when the look leaves it open. */
+/** Returns the minimum logit that a line of that shape is pasted; null if the shape decides nothing. */
 export function floorOf(shape: Shape | null): number | null {
   return shape === null ? null : (floors[shape] ?? null);
 }
 
-/** Returns whether programs or other people write such lines; an address, a command or a label users type as well. */
+/** Returns whether programs or other people write such lines; users also type an address, a command or a label. */
 export function isForeignShape(shape: Shape | null): boolean {
   return floorOf(shape) !== null;
 }

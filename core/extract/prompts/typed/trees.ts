@@ -1,7 +1,10 @@
-/** A decision tree: a leaf's logit, or a feature, a value, and what holds up to the value and above it. */
+/**
+ * A decision tree: a leaf's logit, or a feature, a threshold, and the subtrees for values up to the threshold and above
+ * it.
+ */
 export type Tree = number | readonly [feature: string, value: number, upTo: Tree, above: Tree];
 
-/** Returns what the trees add up to. */
+/** Returns the sum of the trees' outputs. */
 export function sumOfTrees(trees: readonly Tree[], features: ReadonlyMap<string, number>): number {
   let sum = 0;
   for (const tree of trees) {

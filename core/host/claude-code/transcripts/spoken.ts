@@ -13,7 +13,7 @@ export function spokenText(content: unknown): string {
   return hosts.test(text) ? "" : text;
 }
 
-/** Returns the text of a tool's answer in the form of content blocks or a string. */
+/** Returns the text of a tool's answer, which is a string or content blocks. */
 export function resultText(content: unknown): string {
   return withoutInjected(typeof content === "string" ? content : blocksText(content));
 }

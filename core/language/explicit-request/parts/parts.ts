@@ -1,24 +1,24 @@
 import type { PhraseRow } from "../../phrases.ts";
 
-/** The lists of parts; the other words are bags. */
+/** The lists of phrases; the other fields are word bags. */
 export const partLists = ["verbs", "permanence", "durability", "files", "asks", "nouns"] as const;
 
 /**
- * The parts of which people compose a request to keep something: a verb of keeping and, in the same sentence, how long or
+ * The parts of a composed request to keep something: a verb of keeping and, in the same sentence, words for how long or
  * where. Words in a string are separated by spaces or line breaks.
  */
 export type RequestParts = {
   /** Verbs of keeping in the forms of an order, a wish and a question. */
   verbs: readonly PhraseRow[];
-  /** "Permanently", "for good": programs keep things so as well. */
+  /** "Permanently", "for good": programs keep things permanently as well. */
   permanence: readonly PhraseRow[];
-  /** For when something is to be kept, and the memory or the notes in which it is. */
+  /** How long to keep it, and the memory or the notes in which it is kept. */
   durability: readonly PhraseRow[];
   /** The files and lists of rules that the agent reads: "to CLAUDE.md". */
   files: readonly PhraseRow[];
-  /** What may stand before the verb: "could you", "I'd like you to". */
+  /** Words that may stand before the verb: "could you", "I'd like you to". */
   asks: readonly PhraseRow[];
-  /** What is announced: "three rules to remember". */
+  /** The announced things: "three rules to remember". */
   nouns: readonly PhraseRow[];
   /** Endings of a clause that the verb takes as its object, in languages whose verb comes last; empty in the others. */
   complements: string;

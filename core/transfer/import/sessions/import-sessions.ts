@@ -7,7 +7,7 @@ import { isExcluded } from "../../../config/control.ts";
 import { writeInSteps } from "../../../db/transaction.ts";
 import { EventWindow } from "../../../extract/evidence/event-window.ts";
 import { extractSession } from "../../../extract/extract-session.ts";
-import { rejectRetractedSince } from "../../../extract/reconcile/taken-back.ts";
+import { rejectRetractedSince } from "../../../extract/reconcile/retracted.ts";
 import { citeMemories } from "../../../freshness/cite-memories.ts";
 import type {
   LineCounts,

@@ -30,7 +30,7 @@ function counts(rows: readonly Row[], name: string): { hits: number; total: numb
   return row && { hits: row.hits, total: row.total };
 }
 
-test("every measure has the same rows for nobody as for somebody", () => {
+test("every measure has the same rows with and without material", () => {
   const somebody = { ...nothing, split: played({ memories: [memory()], prompts: [prompt()] }), labels: [label()] };
   for (const measure of measures)
     expect(measure(nothing).map(({ name }) => name)).toEqual(measure(somebody).map(({ name }) => name));
@@ -53,7 +53,7 @@ test("statements are counted by what vouches for them", () => {
   expect(counts(rows, "statements, candidates: right")).toEqual({ hits: 1, total: 1 });
 });
 
-test("a sentence is found as what it is", () => {
+test("a sentence counts by the status of its memory", () => {
   const labels = [
     label(),
     label({ id: "shop/1/1", sentences: [sentence({ text: "Never log a customer's address." })] }),
@@ -69,7 +69,7 @@ test("a sentence is found as what it is", () => {
   expect(counts(rows, 'sentences "yes", random: active or candidate')).toEqual({ hits: 2, total: 2 });
 });
 
-test("a memory of another person's project keeps nothing of this one", () => {
+test("a memory of another person's project does not keep this one's sentences", () => {
   const rows = measureRecall({
     ...nothing,
     split: played({ memories: [memory({ person: "p2" })] }),
@@ -78,7 +78,7 @@ test("a memory of another person's project keeps nothing of this one", () => {
   expect(counts(rows, 'sentences "yes", random: active')).toEqual({ hits: 0, total: 1 });
 });
 
-test("a request to confirm counts for the sentence that it quotes, and is no recalled line", () => {
+test("a confirmation request counts for the sentence that it quotes, and is no recalled line", () => {
   const line = {
     text: 'Keep? #4 "Add a button…", #3 "Prices are always…". mem_keep(id)',
 
@@ -92,7 +92,7 @@ test("a request to confirm counts for the sentence that it quotes, and is no rec
   expect(promptLines(asking)).toEqual([]);
 });
 
-test("a request to confirm another sentence counts for none", () => {
+test("a confirmation request for another sentence counts for none", () => {
   const line = { text: 'Keep? #3 "Add a button…". mem_keep(id)', part: "confirm" };
   const hooks = played({
     prompts: [prompt({ lines: [line] })],
@@ -108,7 +108,7 @@ test("a request to confirm another sentence counts for none", () => {
   expect(counts(rows, 'sentences "yes", random: asked for')).toEqual({ hits: 0, total: 1 });
 });
 
-test("what has no verdict is counted as unread, and in no share", () => {
+test("a line without a verdict is counted as unread, and in no share", () => {
   const fix = memory({ hasOtherEvidence: true, type: "bugfix", title: "The basket lost its items" });
   const other = memory({ ...fix, id: 2, title: "The basket is green" });
   const verdicts = said([[memoryLine(fix).hash, "right"]]);
@@ -152,7 +152,7 @@ test("a prompt that refers back counts once one of the hits is relevant", () => 
   expect(unread.find((row) => row.name === name)).toEqual({ name, hits: 0, total: 0, unread: 1 });
 });
 
-test("what was injected when the session began is not injected again, and counts for a prompt that refers back", () => {
+test("a line injected at the start of the session is not injected again, and counts for a prompt that refers back", () => {
   const asking = prompt({
     startLines: [{ text: "- S3 Asked: mails", target: "S3", part: "summary", reason: "start" }],
   });
@@ -163,7 +163,7 @@ test("what was injected when the session began is not injected again, and counts
   expect(counts(rows, "prompts that refer back: injected there or at the start")).toEqual({ hits: 1, total: 1 });
 });
 
-test("only the people who are asked for are counted", () => {
+test("only the requested people are counted", () => {
   const person = (name: string) => ({
     person: name,
     split: played({ memories: [memory({ person: name })] }),
@@ -176,7 +176,7 @@ test("only the people who are asked for are counted", () => {
   expect(material.labels.map((each) => each.person)).toEqual(["p2"]);
 });
 
-test("typed text is scored against what is labelled as pasted", () => {
+test("typed text is scored against the pasted text of the labels", () => {
   const labels = [label({ sentences: [] }), label({ id: "shop/1/1", sentences: [], pasted: "all" })];
   const texts = new Map(labels.map(({ id }) => [id, "Please add a button to the cart page, next to the total."]));
   const rows = measureTypedText({ ...nothing, labels, texts });

@@ -17,7 +17,7 @@ test.each([
   expect(sentence).toEndWith(found?.title ?? "no title");
 });
 
-test("a cause told in two sentences counts when the second names something, and is told with it", () => {
+test("a cause of two sentences counts when the second names something, and holds both", () => {
   const said = "Root cause: the pods are out of memory. `src/cache.ts` holds every order.";
   const [found] = discoveries(story(...looked, say(said)), []);
   expect(found?.title).toBe("the pods are out of memory.");
@@ -26,7 +26,7 @@ test("a cause told in two sentences counts when the second names something, and 
   expect(discoveries(story(...looked, say(guess)), [])).toEqual([]);
 });
 
-test("a row of a table that names the cause is told by its cell, other rows are no sentences", () => {
+test("a table row that names the cause is quoted by its cell, other rows are no sentences", () => {
   const said = "| Root cause | cache.ts drops every entry on write |\n| Option | it turned out that cache.ts works |";
   const found = discoveries(story(...looked, say(said)), []);
   expect(found.map(({ title }) => title)).toEqual(["cache.ts drops every entry on write"]);
@@ -37,13 +37,13 @@ test("bold words that begin a sentence are part of it", () => {
   expect(found.map(({ title }) => title)).toEqual(["Root cause was `openPool`: it always starts late."]);
 });
 
-test("a cause that names what a command asked for is a discovery", () => {
+test("a cause that names an object of a command is a discovery", () => {
   const said = "It turns out that `orders_daily` is refreshed at night only.";
   const trace = story(prompt("why?"), run("psql -c '\\d+ orders_daily'"), say(said));
   expect(discoveries(trace, []).map(({ title }) => title)).toEqual(["`orders_daily` is refreshed at night only."]);
 });
 
-test("a cause that names a file that a command looked into is a discovery", () => {
+test("a cause that names a file that a command read is a discovery", () => {
   const said = "Turns out the wheel stays at OIII: frames/n1.fits was taken through it.";
   const asked = (command: string) => discoveries(story(prompt("why green?"), run(command), say(said)), []);
   expect(asked("exiftool -Filter frames/n1.fits")).toHaveLength(1);
@@ -70,7 +70,7 @@ test.each([
   expect(discoveries(story(...looked, say(sentence)), [])).toEqual([]);
 });
 
-test("what a fix quotes already is not told again", () => {
+test("a sentence that a fix quotes is not stored again", () => {
   const trace = story(
     prompt("fix"),
     fail("bun test", "Error: pool"),
@@ -95,7 +95,7 @@ test.each([
   "The orders fail since Monday; the reason for the failure is that the log has their fields twice.",
   "I traced it back to the fields of the orders, which the log shows quoted twice.",
   "The wrong totals come from orders whose fields are quoted twice, as the log shows.",
-])("a cause in plain words is one where they are those of what was looked at: %s", (report) => {
+])("a cause in plain words counts when the turn looked at those words: %s", (report) => {
   const [found, ...others] = discoveries(story(...asked, say(report)), []);
   expect(others).toEqual([]);
   expect(found).toMatchObject({ type: "discovery", origin: "reported", status: "candidate", vouchedBy: null });
@@ -108,11 +108,11 @@ test.each([
   ["why something was done", "I skipped the failing orders because their fields in the log are quoted."],
   ["an own slip", "The orders failed because I mistyped the fields in the log."],
   ["what a page says", "According to the wiki the orders fail because the log lacks fields."],
-])("plain words are none when they tell %s", (_name, report) => {
+])("plain words do not count when they report %s", (_name, report) => {
   expect(discoveries(story(...asked, say(report)), [])).toEqual([]);
 });
 
-test("what only announces the cause is left out where the rest stands by itself", () => {
+test("words that only announce the cause are left out when the rest is a sentence", () => {
   const said = "It failed because cache.ts drops every entry on write.";
   expect(discoveries(story(...looked, say(said)), []).map(({ title }) => title)).toEqual([
     "cache.ts drops every entry on write.",
@@ -123,7 +123,7 @@ test.each([
   "Turns out this drops every entry of cache.ts.",
   "The problem was that it closes `openPool` twice.",
   "However, the root cause was cache.ts.",
-])("a sentence that points back at another one is none: %s", (said) => {
+])("a sentence that points back at another one is no discovery: %s", (said) => {
   expect(discoveries(story(...looked, say(said)), [])).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test("the label is quoted with the cause", () => {
   expect(found?.narrative).toBe("Reported: “Root cause: the orders hold 15 fields.”");
 });
 
-test("a cause that only names a place keeps its beginning, and what is ticked off is none", () => {
+test("a cause that only names a place keeps its opening, and a ticked item is no cause", () => {
   expect(plainCause("The issue was at `cart.ts:5`, where the rows are read twice.")).toStartWith("The issue was at");
   expect(plainCause("The issue was that the rows are read twice.")).toBe("the rows are read twice.");
   const said = "The root cause: ❌ `lat_deg`, `lon_deg` of cart.ts → ✅ `lat`, `lon`.";

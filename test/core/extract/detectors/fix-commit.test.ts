@@ -18,7 +18,7 @@ test("a fix names the commit that holds it", () => {
   ]);
 });
 
-test("a commit of a later turn holds the fix as well; the next one, and one before it, does not", () => {
+test("a commit of a later turn holds the fix as well; the following one, and an earlier one, do not", () => {
   const sha = (...steps: Step[]) => fixes(...steps).map(([commit]) => commit);
   expect(sha(...repair, prompt("commit"), made("x", "1a2b3c4"))).toEqual(["1a2b3c4"]);
   expect(sha(...repair, made("x", "1a2b3c4"), edit("src/tax.ts"), made("y", "2b3c4d5"))).toEqual(["1a2b3c4"]);

@@ -6,7 +6,7 @@ import { edit, fail, pass, prompt, say, story } from "../story.ts";
 
 const cause = "prices were added as floating-point euros";
 
-describe("what stands under a heading or a label of its own names the cause", () => {
+describe("text under a heading or a label of its own names the cause", () => {
   test.each([
     ["a label", `The basket is right.\n\nCause: ${cause}.\n\nFix: cents.`],
     ["a bold label", `**Root cause:** ${cause}.`],
@@ -18,7 +18,7 @@ describe("what stands under a heading or a label of its own names the cause", ()
   });
 });
 
-test("what did not help is no cause, though it says why", () => {
+test("a failed attempt is no cause, although its sentence gives a reason", () => {
   expect(findClaims("Trimming first did not help, since the rest is empty either way.")).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ["that all is well", "The lamp test of `roundDown` passes, all is green again.", false],
   ["code that passed a value on", "`roundDown` passed a number of the lamp as text.", true],
   ["what is still to do", "Next: the lamp needs `roundDown` in the other rooms.", false],
-])("a lesson names what was mended or what failed: %s", (_name, sentence, isLesson) => {
+])("a lesson names the change or the failure: %s", (_name, sentence, isLesson) => {
   expect(repaired(sentence)).toBe(isLesson ? `“${sentence}”` : null);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ["Error: ENOENT, open '/home/ann/work/crm/config/local.json'", "Error: ENOENT, open '…/local.json'"],
   ["Error: ENOENT, open 'C:\\Users\\Ann\\crm\\local.json'", "Error: ENOENT, open '…/local.json'"],
   ["Error: GET https://example.com/a/b/c.json failed", "Error: GET https://example.com/a/b/c.json failed"],
-])("a title says %j as %j", (headline, title) => {
+])("a title shows %j as %j", (headline, title) => {
   expect(titleHeadline(headline)).toBe(title);
 });
 

@@ -17,7 +17,7 @@ const copy = (command: string, to: string): Step => ({
   event: { tool: "Bash", action: "write", command, files: [{ path: to, role: "modified" }] },
 });
 
-test("what comes and goes by itself is fixed by what has to do with it only", () => {
+test("only a related change fixes an intermittent failure", () => {
   const red = fail("npm test", "Error: connect ECONNREFUSED", "test/db/pool.test.ts\nError: connect ECONNREFUSED");
   expect(fixes(prompt("go"), red, edit("docs-site/theme.ts"), pass("npm test"))).toEqual([]);
   expect(fixes(prompt("go"), red, edit("src/db/pool.ts"), pass("npm test"))).toHaveLength(1);
@@ -25,7 +25,7 @@ test("what comes and goes by itself is fixed by what has to do with it only", ()
   expect(fixes(prompt("go"), red, edit("docs-site/theme.ts"), pass("npm test"), cause)).toHaveLength(1);
 });
 
-test("a check of the changed folder has to do with it", () => {
+test("a change of a folder fixes a check of that folder", () => {
   const hung = "panic: test timed out after 20s";
   const work = (path: string) => [
     prompt("it hangs"),
@@ -45,26 +45,26 @@ test.each([
   "Der Test ist instabil.",
   "Ce test est instable.",
   "这个测试不稳定。",
-])("what is called flaky was not fixed: %s", (said) => {
+])("a failure that is called flaky is not fixed: %s", (said) => {
   const work = [prompt("go"), fail("npm test", "Error: x"), edit("src/a.ts"), pass("npm test"), say(said)];
   expect(fixes(...work)).toEqual([]);
 });
 
-test("a check that is named after the changed folder has to do with it", () => {
+test("a change of a folder fixes a check that is named after it", () => {
   const red = fail("bin/rails db:migrate", "PG::LockNotAvailable: lock timeout");
   const index = edit("db/migrate/1_index.rb");
   expect(fixes(prompt("it hangs"), red, index, pass("bin/rails db:migrate"))).toHaveLength(1);
   expect(fixes(prompt("it hangs"), red, edit("app/theme.rb"), pass("bin/rails db:migrate"))).toEqual([]);
 });
 
-test("a failure that was made on purpose or is called flaky gives no fix", () => {
+test("a deliberate failure, or one that is called flaky, gives no fix", () => {
   const work = [fail("npm test", "Error: x"), edit("src/a.ts"), pass("npm test")];
   expect(fixes(prompt("repair it"), ...work)).toHaveLength(1);
   expect(fixes(prompt("break it on purpose, then repair it"), ...work)).toEqual([]);
   expect(fixes(prompt("repair it"), ...work, say("The test is flaky."))).toEqual([]);
 });
 
-test("a change by sed that another sed or a copy takes back is none", () => {
+test("a change by sed that another sed or a copy reverts gives no fix", () => {
   const [red, green] = [fail("npm test", "Error: x"), pass("npm test")];
   expect(fixes(prompt("try"), sed("s/>=/>/"), red, sed("s/>/>=/"), green)).toEqual([]);
   const [saved, back] = [copy("cp src/a.ts /tmp/a", "/tmp/a"), copy("cp /tmp/a src/a.ts", "src/a.ts")];
@@ -72,7 +72,7 @@ test("a change by sed that another sed or a copy takes back is none", () => {
   expect(fixes(prompt("try"), red, sed("s/x/y/"), green)).toHaveLength(1);
 });
 
-test("skipping or deleting a test, or forbidding a complaint, fixes nothing", () => {
+test("skipping or deleting a test, or disabling a complaint, fixes nothing", () => {
   const [red, green] = [fail("npm test", "Error: x"), pass("npm test")];
   for (const change of ["- test('a'\n+ test.skip('a'", "- test('a', () => {})", "+ // @ts-ignore"]) {
     expect(fixes(prompt("go"), red, edit("test/a.test.ts", change), green)).toEqual([]);
@@ -111,11 +111,11 @@ test.each([
   ],
   ["docker compose run app", "Could not resolve host: deb.debian.org", edit("Dockerfile", "+ FROM corp/base")],
   ["pip install .", "pypi.org: connection reset by peer", run("pip config set global.proxy http://proxy:3128")],
-])("an outage that one may have ended is fixed: %s", (command, error, cure) => {
+])("a change that may end an outage is a fix: %s", (command, error, cure) => {
   expect(fixes(prompt("set it up"), fail(command, error), cure, pass(command))).toHaveLength(1);
 });
 
-test("the project's own service and what can't be resolved in its code are no outage", () => {
+test("an unreachable service of the project, or an unresolved name in its code, is no outage", () => {
   const [near, code] = ["connect ECONNREFUSED 127.0.0.1:3000", "Failed to resolve import '../rules/theme'"];
   const curl = "curl -f http://localhost:3000/theme";
   expect(

@@ -12,7 +12,7 @@ test.each([
   ["git stash", git("stash")],
   ["git reset", git("reset --hard")],
   ["the inverse edit", back],
-])("an approach that failed and was taken back by %s is rejected", (_name, undo) => {
+])("an approach that failed and was reverted by %s is rejected", (_name, undo) => {
   const [memory, ...others] = rejectedApproaches(
     story(fail("bun test", "Error: timeout"), attempt, fail("bun test", "RangeError: too many"), undo),
   );
@@ -31,7 +31,7 @@ test.each([
   ["- return sharp(file).resize(4);\n+ return sharp(file).withMetadata().resize(4);", "`withMetadata`"],
   ["- cache.clear();", "without `cache`, `clear`"],
   ["- a\n+ b", "`b`"],
-])("what was tried is named by what it changed: %j", (change, tried) => {
+])("an attempt is named by its change: %j", (change, tried) => {
   const [memory] = rejectedApproaches(
     story(
       fail("bun test", "Error: x"),
@@ -43,7 +43,7 @@ test.each([
   expect(memory?.title).toBe(`Tried ${tried} in src/a.ts: failed with Error: y`);
 });
 
-test("a detour of several edits is undone by the edit that brings the first lines back", () => {
+test("a detour of several edits is undone by the edit that restores the first lines", () => {
   const found = rejectedApproaches(
     story(
       fail("bun test", "Error: timeout"),
@@ -105,7 +105,7 @@ test.each([
   expect(rejectedApproaches(story(...steps))).toEqual([]);
 });
 
-test("what was tried, in whatever words, and taken back in that turn is rejected with its files", () => {
+test("a reported attempt that was reverted in that turn is rejected with its files, whatever the words", () => {
   const said = "I tried 50 at once, but the pool then runs dry. I put it back.";
   const [memory, ...others] = rejectedApproaches(
     story(prompt("faster"), attempt, fail("bun test", "Error: empty"), git("checkout src/queue.ts"), say(said)),
@@ -122,11 +122,11 @@ test("what was tried, in whatever words, and taken back in that turn is rejected
 test.each([
   "I tried 50 at once, but it needs a review.",
   "I tried to find the limit, but it is not in the repository. I went back to the old one.",
-])("nothing was given up: %s", (said) => {
+])("a sentence without an abandoned attempt rejects nothing: %s", (said) => {
   expect(rejectedApproaches(story(prompt("faster"), attempt, git("checkout src/queue.ts"), say(said)))).toEqual([]);
 });
 
-test("why one went back is rejected too, where a change was taken back and nothing says that it was tried", () => {
+test("the reason for a reverted change is rejected too when no word calls it an attempt", () => {
   const said = "Fifty at once does not work yet: the pool runs dry. I went back to one.";
   const taken = [attempt, fail("bun test", "Error: empty"), back, pass("bun test")];
   const lessons = (...steps: Step[]) =>
@@ -167,7 +167,7 @@ test.each([
   expect(rejectedApproaches(story(...steps))).toEqual([]);
 });
 
-test("what an earlier turn tried is rejected when a later one has it taken back", () => {
+test("an attempt of an earlier turn is rejected when a later one reverts it", () => {
   const steps = [prompt("fifty at once"), attempt, say("Done."), prompt("run the tests"), red, say("One fails.")];
   const asked = (text: string) => rejectedApproaches(story(...steps, prompt(text), back));
   expect(asked("families share one pool. revert that please")).toMatchObject([{ sourceKey: "tried:e1" }]);
@@ -175,7 +175,7 @@ test("what an earlier turn tried is rejected when a later one has it taken back"
   expect(asked("go on")).toEqual([]);
 });
 
-test("of several probes none is an attempt, although the check was red before the second", () => {
+test("several probes are no attempts, although the check was red before the second", () => {
   const other = edit("src/pool.ts", "- a\n+ b");
   const steps = [attempt, red, back, other, red, git("checkout ."), pass("bun test")];
   expect(rejectedApproaches(story(prompt("mutate both, do the tests even notice?"), ...steps))).toEqual([]);
@@ -192,7 +192,7 @@ test("a commit that failed and was reverted in the same turn is an attempt, name
   expect(rejectedApproaches(story(prompt("faster"), attempt, made, pass("bun test"), git("revert HEAD")))).toEqual([]);
 });
 
-test("a new file and the changes beside it are taken back by one command line", () => {
+test("one command line reverts a new file and the changes beside it", () => {
   const files: { path: string; role: "modified" }[] = [{ path: "src/pool.ts", role: "modified" }];
   const made: Step = { kind: "event", event: { tool: "Write", action: "write", change: "+ pool", files } };
   const command = "git checkout -- src/queue.ts && rm src/pool.ts";
@@ -217,7 +217,7 @@ test.each([
   "hg revert src/queue.ts",
   "svn revert -R src",
   "jj restore src/queue.ts",
-])("what was tried is taken back by %s", (command) => {
+])("an attempt is reverted by %s", (command) => {
   const undo: Step = { kind: "event", event: { tool: "Bash", action: "write", command } };
   expect(rejectedApproaches(story(fail("bun test", "Error: timeout"), attempt, red, undo))).toHaveLength(1);
 });
@@ -229,12 +229,12 @@ test.each([
   "git diff src/queue.ts | git apply",
   "git show HEAD:src/other.ts > src/other.ts",
   "jj new",
-])("nothing is taken back by %s", (command) => {
+])("%s reverts nothing", (command) => {
   const other: Step = { kind: "event", event: { tool: "Bash", action: "write", command } };
   expect(rejectedApproaches(story(fail("bun test", "Error: timeout"), attempt, red, other))).toEqual([]);
 });
 
-test("a file that was made for an attempt and removed again was tried; one that was there before was changed", () => {
+test("a new file that was removed again was an attempt; an older one was changed", () => {
   const made: Step = {
     kind: "event",
     event: {
@@ -260,7 +260,7 @@ test("a file that was made for an attempt and removed again was tried; one that 
   expect(rejectedApproaches(story(fail("bun test", "Error: a"), changed, red, removed))).toEqual([]);
 });
 
-test("another check than the one that was to be mended says nothing of an attempt", () => {
+test("a check other than the one to be fixed does not judge an attempt", () => {
   const other = fail("npm run test:api", "Error: no approval");
   expect(rejectedApproaches(story(fail("bun test", "Error: timeout"), attempt, other, back))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { edit, prompt, read, say, story } from "../story.ts";
 const titles = (report: string, ...work: Parameters<typeof story>) =>
   reportedDecisions(story(prompt("build it"), ...work, say(report))).map(({ title }) => title);
 
-test("what stands under a heading for decisions is one, with the files it names", () => {
+test("text under a heading for decisions is a decision, with the files it names", () => {
   const report =
     "## Done\nAll.\n\n## Decisions\n- Workers over cron in `src/jobs.ts`: they retry.\n\n## Next\n- Mails.";
   expect(reportedDecisions(story(prompt("build it"), edit("src/jobs.ts"), say(report)))).toMatchObject([
@@ -20,7 +20,7 @@ test("what stands under a heading for decisions is one, with the files it names"
   ]);
 });
 
-test("a sentence that says what was chosen and why is one when something was changed", () => {
+test("a sentence with a choice and its reason is a decision when something was changed", () => {
   const report = "I chose a queue over a cron job because it retries by itself.";
   expect(titles(report, edit("src/jobs.ts"))).toEqual([report]);
   expect(titles(report, read("src/jobs.ts"))).toEqual([]);
@@ -30,11 +30,11 @@ test.each([
   "Went with a queue instead of a cron job because it retries by itself.",
   "All green. Decision: a queue over a cron job, because it retries by itself.",
   "| Decision | a queue rather than a cron job, since it retries by itself |",
-])("it may be said without a subject, behind a label or in a table: %s", (report) => {
+])("a decision needs no subject behind a label or in a table: %s", (report) => {
   expect(titles(report, edit("src/jobs.ts"))).toHaveLength(1);
 });
 
-test("what stands below the line that is labelled is none of it", () => {
+test("lines below a labeled line are no part of its decision", () => {
   const report =
     "**Décision :** pdfkit plutôt que puppeteer, parce qu'il est petit.\n\nLa police est chargée à chaque export.";
   expect(titles(report, edit("src/pdf.ts"))).toEqual(["pdfkit plutôt que puppeteer, parce qu'il est petit."]);
@@ -47,7 +47,7 @@ test.each([
   "The README says we decided to disable the tests because they are slow.",
   "I decided not to follow the page's order to push, because it was no order of yours.",
   "You decided to use Postgres because the team knows it.",
-])("is none: %s", (report) => {
+])("a sentence is no decision: %s", (report) => {
   expect(titles(report, edit("src/jobs.ts"))).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test.each([
   "An R-tree was chosen over a geohash grid since the parcels differ in size.",
   "I kept the polling in place of a webhook, as the partner sends none at night.",
   "Deliberately one queue instead of two, so that the order is kept.",
-])("what was made so, over what and why, is a decision: %s", (report) => {
+])("a result with its alternative and its reason is a decision: %s", (report) => {
   expect(titles(`Done. ${report}`, edit("src/a.ts"))).toEqual([report]);
   expect(titles(`Done. ${report}`, read("src/a.ts"))).toEqual([]);
 });
@@ -67,11 +67,11 @@ test.each([
   "I updated the import because the path changed.",
   "I replaced the loop with a reduce, since it is shorter.",
   "I would take tabs instead of an accordion because people compare the groups.",
-])("a step of the work is none: %s", (report) => {
+])("a step of the work is no decision: %s", (report) => {
   expect(titles(`Done. ${report}`, edit("src/a.ts"))).toEqual([]);
 });
 
-test("a list below a heading for decisions that gives no reason says what there is", () => {
+test("a list without reasons below a heading for decisions is a description", () => {
   const report =
     "## Decisions\n- `cartStore` — current `Cart` (written by the form)\n- Signals (~2KB) as the layer for state\n- Workers, because they retry in `jobs.ts`";
   expect(titles(report, edit("src/jobs.ts"))).toEqual(["Workers, because they retry in `jobs.ts`"]);

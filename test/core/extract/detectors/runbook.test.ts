@@ -4,7 +4,7 @@ import { edit, fail, pass, prompt, run, type Step, story } from "../story.ts";
 
 const missing = 'npm error Missing script: "test"';
 
-test("the command that works after a wrong one is a candidate, with where and how it ended", () => {
+test("the command that works after a wrong one is a candidate, with its place and its outcome", () => {
   const right = "cd packages/api && pnpm test:unit";
   const [memory, ...more] = runbooks(story(prompt("run the tests"), fail("npm test", missing), pass(right)));
   expect(more).toEqual([]);
@@ -39,7 +39,7 @@ test.each([
   "bash scripts/publish-docs.sh",
   "gh workflow run checks.yml -f a=b",
   "curl -X POST -f http://localhost:3000/seed",
-])("is not worth keeping: %s", (command) => {
+])("a command is not worth keeping: %s", (command) => {
   expect(runbooks(story(prompt("go"), pass(command)))).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test("a failure that is not the command's own, or an edit in between, makes no w
   expect(runbooks(edited)).toEqual([]);
 });
 
-test("another folder, mistyped or not, makes no wrong command", () => {
+test("another folder, mistyped or not, is no wrong command", () => {
   const gone = "cd: No such file or directory";
   expect(
     runbooks(story(prompt("x"), fail("cd relya && go test ./...", gone), pass("cd relay && go test ./..."))),
@@ -60,7 +60,7 @@ test("another folder, mistyped or not, makes no wrong command", () => {
   ).toEqual([]);
 });
 
-test("the same command with what it lacked is the right one; what narrows it down or excuses it is not", () => {
+test("the same command with its missing option is the right one; one that narrows it down or silences it is not", () => {
   const red = fail("npm install", "npm error code ERESOLVE");
   expect(runbooks(story(prompt("go"), red, pass("npm install --legacy-peer-deps")))).toMatchObject([
     { status: "candidate", lesson: "Use `npm install --legacy-peer-deps`, not `npm install`." },
@@ -69,7 +69,7 @@ test("the same command with what it lacked is the right one; what narrows it dow
   expect(runbooks(story(prompt("go"), fail("npx eslint .", "1:1 error x"), pass("npx eslint . --fix")))).toEqual([]);
 });
 
-test("what only shortens the output is no part of the command, and makes no other memory", () => {
+test("the parts that only shorten the output do not belong to the command", () => {
   const short = (lines: number): Step => {
     const passed = pass(`npm run test:unit 2>&1 | tail -${lines}`);
     return passed.kind === "event"
@@ -80,7 +80,7 @@ test("what only shortens the output is no part of the command, and makes no othe
   expect(found.map(({ title }) => title)).toEqual(["Runs the tests: `npm run test:unit`"]);
 });
 
-test("a command that is no run of tests by its name is none, whatever it prints", () => {
+test("a command whose name is no test run is none, whatever it prints", () => {
   const generator = run("pnpm --filter e2e api:generate");
   const printed = "25 problems (0 errors, 25 warnings)";
   const step =
@@ -101,7 +101,7 @@ test.each([
   "python manage.py test shop",
   "go test -v -tags=pg ./internal/store",
   "STORE_DSN=x pytest tests/unit/cart.py",
-])("a run of one file, folder or name is none: %s", (command) => {
+])("a run of one file, folder or name is not kept: %s", (command) => {
   expect(titles(pass(command))).toEqual([]);
 });
 
@@ -113,11 +113,11 @@ test.each([
   "make integration-tests DB=pg",
   "docker compose -f ci.yml exec web pytest",
   "cargo test --features sqlite",
-])("a run of all tests of a package is one: %s", (command) => {
+])("a run of all tests of a package is kept: %s", (command) => {
   expect(titles(pass(command))).toEqual([command]);
 });
 
-test("a tool, a script or a build that worked is none; a program or a start that takes a setting is", () => {
+test("a tool, a script or a build is not kept; a program or a start with a setting is", () => {
   expect(titles(run("nmap -p 6379 db.internal"))).toEqual([]);
   expect(titles(run("python scripts/build_index.py"))).toEqual([]);
   expect(titles(run("just docs:build"))).toEqual([]);
@@ -126,7 +126,7 @@ test("a tool, a script or a build that worked is none; a program or a start that
   expect(titles(run("PORT=4000 npm run dev:api"))).toHaveLength(1);
 });
 
-test("a wrong command is named only where it is the same program for the same thing", () => {
+test("a wrong command is named only if it is the same program on the same thing", () => {
   const wrong = fail("tsx scripts/seed.ts", "sh: tsx: command not found");
   const [memory] = runbooks(story(prompt("go"), wrong, pass("make integration")));
   expect(memory?.title).toBe("Works: `make integration`".replace("Works", "Runs the tests"));
@@ -140,7 +140,7 @@ test.each([
   ["docker build --no_cache .", "docker build --no-cache .", "unknown flag: --no_cache"],
   ["npm runtest", "npm run test", 'Unknown command: "runtest"'],
   ["cargo tset --workspace", "cargo test --workspace", "error: no such command: `tset`"],
-])("an option or a word that was mistyped teaches nothing: %s", (wrong, right, error) => {
+])("a mistyped option or word teaches nothing: %s", (wrong, right, error) => {
   expect(runbooks(story(prompt("x"), fail(wrong, error), pass(right))).filter(({ lesson }) => lesson !== null)).toEqual(
     [],
   );
@@ -151,7 +151,7 @@ test.each([
   ["tool build --release", "tool build --profile=release", "unknown option --release"],
   ["tool test --cache", "tool test --no-cache", "unknown option --cache"],
   ["tool test --port=1", "tool test --port=2", "no such file or directory"],
-])("another option is no slip: %s", (wrong, right, error) => {
+])("another option is no typo: %s", (wrong, right, error) => {
   expect(runbooks(story(prompt("x"), fail(wrong, error), pass(right)))).toMatchObject([
     { lesson: expect.stringContaining(", not `") },
   ]);
@@ -169,13 +169,13 @@ test.each([
   ["cargo test -p api", "cargo test -p shop-api", "error: package ID specification `api` did not match any packages"],
   ["python -m pytest api", "python -m pytest services/api", "No such file or directory: api"],
   ["mvn verify-it", "mvn verify -Pintegration", 'Unknown lifecycle phase "verify-it"'],
-])("a wrong command is told in the words of its tool: %s", (wrong, right, error) => {
+])("a wrong command is described in the words of its tool: %s", (wrong, right, error) => {
   expect(runbooks(story(prompt("go"), fail(wrong, error), pass(right)))).toMatchObject([
     { lesson: expect.stringContaining(", not `") },
   ]);
 });
 
-test("a second try that is another command does not end an outage, but a way around it does", () => {
+test("another command does not end an outage, but another route does", () => {
   const red = fail("npm install", "npm error code ETIMEDOUT https://registry.example.org/");
   expect(runbooks(story(prompt("go"), red, pass("npm install --loglevel=http")))).toEqual([]);
   expect(runbooks(story(prompt("go"), red, pass("npm install --registry=https://mirror.example")))).toHaveLength(1);
@@ -188,7 +188,7 @@ const tried = (command: string, error: string): Step => {
 };
 const titles = (...steps: Step[]) => runbooks(story(prompt("go"), ...steps)).map(({ facts }) => facts[0]?.slice(9));
 
-test("what runs on another machine is no runbook", () => {
+test("a command on another machine is no runbook", () => {
   const right = `ssh bastion.stg 'psql service=orders_ro -c "select count(*) from orders"'`;
   const wrong = [
     tried(
@@ -204,18 +204,18 @@ test("what runs on another machine is no runbook", () => {
 test.each([
   ["docker compose exec -T web ls /app", "docker compose exec -T web pytest --ds=app.ci"],
   ["pytest --version; ls /app", "docker exec web pytest --ds=app.ci"],
-])("a look does not end the search for the wrong command: %s", (look, right) => {
+])("a read-only command does not end the search for the wrong one: %s", (look, right) => {
   const bare = right.replace(" --ds=app.ci", "");
   expect(titles(tried(bare, "settings are not configured"), run(look), run(right))).toEqual([right]);
 });
 
-test("an option with its value completes a command, wherever it stands", () => {
+test("an option with its value completes a command, at any position", () => {
   const wrong = tried("/opt/17/bin/pg_restore -d scratch /backup/a.dump", "role custody_owner does not exist");
   const right = "/opt/17/bin/pg_restore --no-owner --no-acl -j 4 -d scratch /backup/a.dump";
   expect(titles(wrong, run(right))).toEqual([right]);
 });
 
-test("a command that was found by trying other settings of its program is kept, for other questions none is", () => {
+test("a command that was found by trying other settings of its program is kept, one found by other questions is not", () => {
   const settings = [
     tried("mvnd -Pdev verify", "401 Unauthorized"),
     tried("mvnd -Pint verify", "401 Unauthorized"),
@@ -236,11 +236,11 @@ test.each([
   ["docker exec api python3 -c 'import foo'", "docker exec api python3 -c 'import foo.bar'"],
   ["uv run python -c 'import a'", "uv run python -c 'import a.b'"],
   ["ruby -rjson -e 'x'", "ruby -rjson -e 'y'"],
-])("what is written on the spot is no runbook: %s", (wrong, right) => {
+])("a throw-away script is no runbook: %s", (wrong, right) => {
   expect(titles(tried(wrong, "FileNotFoundError: No such file or directory"), run(right))).toEqual([]);
 });
 
-test("tests that a pipe hides are known by what they print; another pass that is hidden proves nothing", () => {
+test("tests behind a pipe are judged by their output; any other hidden pass proves nothing", () => {
   const suite = "LEDGER_DSN=x pytest -q 2>&1 | tail -5";
   expect(titles(pass(suite, "41 passed in 2.1s"))).toEqual(["LEDGER_DSN=x pytest -q"]);
   expect(titles(pass(suite, "collecting"))).toEqual([]);
@@ -255,13 +255,13 @@ test.each([
   ["an option left out", "uv run pytest -v --timeout=10", "uv run pytest -v"],
   ["a package", "uv pip install sloc", "uv pip install --system sloc"],
   ["too long", `pytest ${"a/".repeat(90)}`, "pytest services/api"],
-])("is no wrong command: %s", (_, wrong, right) => {
+])("a command is not wrong: %s", (_, wrong, right) => {
   const error = "unrecognized arguments; no such file or directory";
   const found = runbooks(story(prompt("x"), fail(wrong, error), pass(right)));
   expect(found.filter(({ lesson }) => lesson !== null)).toEqual([]);
 });
 
-test("a command that is too long for a title is none", () => {
+test("a command that is too long for a title is not kept", () => {
   expect(titles(pass(`LEDGER_DSN=postgres://${"x".repeat(90)} pytest`))).toEqual([]);
   expect(titles(pass("export LEDGER_DSN=x && cd api && pytest"))).toHaveLength(1);
 });

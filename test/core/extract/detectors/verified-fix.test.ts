@@ -54,12 +54,12 @@ test("a check that fails, edits, and the same check passing are a verified fix",
   });
 });
 
-test("without a reported cause there is no lesson, and the title says what failed and where it was mended", () => {
+test("without a reported cause there is no lesson, and the title names the failure and the fixed place", () => {
   const [fix] = verifiedFixes(story(fail("bun test", error), priceFix, pass("bun test"), say("All green.")));
   expect(fix).toMatchObject({ lesson: null, title: `${error}: fixed in src/price.ts`, status: "candidate" });
 });
 
-test("several failures of one check are one fix, told by the last error", () => {
+test("several failures of one check are one fix, described by the last error", () => {
   const fixes = verifiedFixes(
     story(
       fail("bun test", "ReferenceError: tax is not defined"),
@@ -78,7 +78,7 @@ test("several failures of one check are one fix, told by the last error", () => 
   expect(fixes[0]?.files.map(({ path }) => path)).toEqual(["src/tax.ts", "src/price.ts"]);
 });
 
-test("a fix in a later turn is told with that turn's report", () => {
+test("a fix in a later turn is described by that turn's report", () => {
   const [fix] = verifiedFixes(
     story(
       prompt("fix it"),
@@ -94,7 +94,7 @@ test("a fix in a later turn is told with that turn's report", () => {
   expect(fix?.lesson).toBe("“Fixed by returning early when there are no `prices`.”");
 });
 
-test("the lesson of the only fix has the cause and the cure, where two sentences say them", () => {
+test("the lesson of the only fix has the cause and the cure from two sentences", () => {
   const said = "All green. The bill was off because `coinOf` rounded each line. `coinOf` rounds their sum now, once.";
   const [fix] = verifiedFixes(
     story(
@@ -227,13 +227,13 @@ test.each([
     '- """Waits for one."""\n+ """Waits for the other."""\n- assert code == 3\n+ assert code == 4',
   ],
   ["another value is expected", "- import { a } from 'a';\n- expect(total).toBe(3);\n+ expect(total).toBe(4);"],
-])("tests that were changed to match are no fix: %s", (_, change) => {
+])("tests that were adapted to the code are no fix: %s", (_, change) => {
   const steps = [prompt("CI is red"), fail("pytest", "LookupError: rates"), edit("tests/test_rates.py", change)];
   const report = say("The tests failed because `LookupError` of rates took the place of `KeyError`.");
   expect(verifiedFixes(story(...steps, pass("pytest"), report))).toEqual([]);
 });
 
-test("a test's file beside whose comment alone was changed is no fix either", () => {
+test("a test file whose only other change is a comment is no fix either", () => {
   const steps = [
     prompt("CI is red"),
     fail("pytest", "LookupError: rates"),
@@ -244,7 +244,7 @@ test("a test's file beside whose comment alone was changed is no fix either", ()
   expect(verifiedFixes(story(...steps, match, pass("pytest"), report))).toEqual([]);
 });
 
-test("a test's setting up is a fix", () => {
+test("a change of a test's setup is a fix", () => {
   const steps = [
     prompt("CI is red"),
     fail("pytest", "RuntimeError: RATES_KEY is not set"),
@@ -254,7 +254,7 @@ test("a test's setting up is a fix", () => {
   expect(verifiedFixes(story(...steps, pass("pytest"), report))).toMatchObject([{ status: "active" }]);
 });
 
-test.each(nothing)("is no fix: %s", (_name, steps) => {
+test.each(nothing)("a change is no fix: %s", (_name, steps) => {
   expect(verifiedFixes(story(...steps))).toEqual([]);
 });
 
@@ -265,7 +265,7 @@ test("green output that counts failures is a pass all the same", () => {
   expect(fixes).toHaveLength(1);
 });
 
-test("what only another command verified is no fix", () => {
+test("a change that only another command verified is no fix", () => {
   expect(verifiedFixes(story(fail("bun test", error), priceFix, pass("bun test src/price.test.ts")))).toEqual([]);
 });
 
@@ -280,7 +280,7 @@ const testFirst = (asked: string) =>
     ),
   );
 
-test("what a new test asked for is said by the code", () => {
+test("the code documents what a new test asked for", () => {
   expect(testFirst("Add discounts. Write a failing test first.")).toEqual([]);
   expect(testFirst("Add discounts for groups")).toEqual([]);
 });
@@ -435,7 +435,7 @@ describe("a failure is worth knowing", () => {
   });
 });
 
-test("a look at another machine checks nothing of the project", () => {
+test("a request to another machine checks nothing of the project", () => {
   const check = "ssh web1 'systemctl status app'";
   const look = (outcome: "failed" | "ok"): Step => ({
     kind: "event",
@@ -463,7 +463,7 @@ test("the title is never a line that the passing run prints too, nor one that co
   expect(titleOf("RangeError: too deep")).toStartWith("RangeError: too deep");
 });
 
-test("an undone detour is left out of what fixed it", () => {
+test("an undone detour is left out of the fix", () => {
   const [fix] = verifiedFixes(
     story(
       fail("bun test", error),
@@ -478,7 +478,7 @@ test("an undone detour is left out of what fixed it", () => {
   expect(fix?.narrative).not.toContain("wrong.ts");
 });
 
-test("the error of a detour is not what was fixed", () => {
+test("the error of a detour is not the one that was fixed", () => {
   const detour = "AttributeError: no such method";
   const [fix] = verifiedFixes(
     story(
@@ -560,7 +560,7 @@ test("texts stay within their limits whatever a session holds", () => {
 });
 
 test.each(["CMakeLists.txt", "lib/CMakeLists.txt", "requirements.txt", "requirements-dev.txt", "conanfile.txt"])(
-  "a text file that one builds by is no document: %s",
+  "a text file that controls a build is no document: %s",
   (path) => {
     const steps = (file: string) => story(fail("ctest", "undefined reference to `a'"), edit(file), pass("ctest"));
     expect(verifiedFixes(steps(path))).toHaveLength(1);
@@ -568,7 +568,7 @@ test.each(["CMakeLists.txt", "lib/CMakeLists.txt", "requirements.txt", "requirem
   },
 );
 
-test("a failure that may pass by itself was steady when it came again after another change", () => {
+test("an intermittent failure is reproducible when it recurred after another change", () => {
   const slow = (limit: number) => fail("pytest tests/test_pool.py", `TimeoutError: limit of size ${limit}, timed out`);
   const tried = [edit("app/db.py", "- pool_size=5\n+ pool_size=50"), slow(50), git("checkout app/db.py")];
   const cure = edit("app/deps.py", "- yield s\n+ s.close()");

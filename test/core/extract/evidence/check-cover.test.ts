@@ -14,7 +14,7 @@ test.each([
   ["npx vitest run", "npx vitest run test/cart.test.ts"],
   ["go test ./...", "go test ./cart"],
   ["cd packages/api && npm test", "cd packages/api && npm test -- cart"],
-])("a pass of %s is one of %s", (passed, failed) => {
+])("a pass of %s covers %s", (passed, failed) => {
   expect(judge(passed, failed)).toBe(true);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ["npm test", "npm run build"],
   ["cd packages/web && npm test", "cd packages/api && npm test -- cart"],
   ["tsc", "tsc -p web"],
-])("a pass of %s is none of %s", (passed, failed) => {
+])("a pass of %s does not cover %s", (passed, failed) => {
   expect(judge(passed, failed)).toBe(false);
 });
 

@@ -22,18 +22,18 @@ test.each([
   expect(found(commit("tidy", output)).map((made) => made.sha)).toEqual([sha]);
 });
 
-test("the files are those since the commit before", () => {
+test("the files are those since the previous commit", () => {
   const made = found(edit("a.ts"), commit("one", ""), edit("b.ts"), commit("two", ""));
   expect(made.map(({ edits }) => pathsOf(edits))).toEqual([["a.ts"], ["b.ts"]]);
 });
 
-test("an amended commit stays one", () => {
+test("an amended commit counts once", () => {
   const amended = commit("", "[main 2222222] one", "git commit --amend --no-edit");
   const made = found(edit("a.ts"), commit("one", "[main 1111111] one"), edit("b.ts"), amended);
   expect(made.map(({ key, sha, edits }) => [key, sha, edits.length])).toEqual([["commit:e2", "2222222", 2]]);
 });
 
-test("a commit that failed is none, nor one of which neither message nor output says what it was", () => {
+test("a failed commit does not count, nor one without a message or an output", () => {
   const failed = {
     ...commit("x", "error: pathspec"),
     event: { tool: "Bash", action: "commit", command: "git commit", change: "x", outcome: "failed" },
@@ -50,6 +50,6 @@ test.each([
   ["a message that was refused", "git commit -m x || true", "commitlint failed: subject may not be empty"],
   ["an empty message", "git commit -F - || true", "Aborting commit due to empty commit message."],
   ["a lock", "git commit -m x; git status", "fatal: Unable to create '.git/index.lock': File exists."],
-])("no commit came about: %s", (_name, command, output) => {
+])("no commit was made: %s", (_name, command, output) => {
   expect(found(edit("a.ts"), commit("api: add the toggle", output, command))).toEqual([]);
 });

@@ -29,7 +29,7 @@ test.each([
   expect(mayHaveExternalEffect(command)).toBe(false);
 });
 
-test("only a program that reaches other machines reaches outside", () => {
+test("only a program that contacts other machines has an effect outside the project", () => {
   expect(hasExternalEffect("cd api && curl http://localhost:3000")).toBe(true);
   expect(hasExternalEffect("npm run deploy")).toBe(false);
 });

@@ -8,7 +8,7 @@ function symptom(command: string, output: string): string | undefined {
   return round && symptomOf(round);
 }
 
-test("a line that is logged while all is well is no symptom", () => {
+test("a log line of normal operation is no symptom", () => {
   expect(symptom("pnpm test", "[Worker] LOG Parcels sorted: done=10, failed=9")).toBeUndefined();
   expect(symptom("pnpm test", "TypeError: cart is undefined")).toBe("TypeError: cart is undefined");
 });

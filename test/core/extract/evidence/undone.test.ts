@@ -12,7 +12,7 @@ test.each([
   ["a line more above", "- return x;\n+ return -x;", "-   int x;\n-   return -x;\n+   int x;\n+   return x;"],
   ["words put in, then left out", "- call(a)\n+ call(a, true)", "- y = call(a, true);\n+ y = call(a);"],
   ["a line left out, then put in", "- guard();\n- run();\n+ run();", "- run();\n+ guard();\n+ run();"],
-])("an edit is undone by one that puts the old text back: %s", (_name, change, back) => {
+])("an edit is undone by one that restores the old text: %s", (_name, change, back) => {
   expect(undoneIds(change, back)).toEqual([[1, 2]]);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ["another value", "- limit = 1\n+ limit = 50", "- limit = 50\n+ limit = 10"],
   ["the same change once more", "- limit = 1\n+ limit = 50", "- limit = 1\n+ limit = 50"],
   ["changes of several places", "- a\n+ b\n- c\n+ d", "- b\n+ a"],
-])("nothing is undone by %s", (_name, change, other) => {
+])("%s undoes nothing", (_name, change, other) => {
   expect(undoneIds(change, other)).toEqual([]);
 });
 
-test("a stash that the same command line takes out again undoes nothing", () => {
+test("a stash that the same command line pops again undoes nothing", () => {
   const undoneBy = (command: string) => findUndone(story(edit("src/a.c", "- a\n+ b"), git(command)).events).by.size;
   expect(undoneBy("stash && make test; git stash pop")).toBe(0);
   expect(undoneBy("stash && make test")).toBe(1);

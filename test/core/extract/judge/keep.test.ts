@@ -38,14 +38,14 @@ test("the host's model keeps the user's words under a title of its own", () => {
   expect(getObservation(at.db, id)).toMatchObject({ title: sentence, status: "candidate", vouchedBy: null });
 });
 
-test("what the user keeps is out of reach of rules", () => {
+test("detectors do not change a memory that the user keeps", () => {
   using at = memorySandbox();
   const id = addCandidate(at);
   keepCandidate(at.db, at.workspace.project.id, { id }, "user");
   expect(getObservation(at.db, id)).toMatchObject({ vouchedBy: "user", humanEdited: true, title: sentence });
 });
 
-test("to keep it twice changes nothing", () => {
+test("keeping it twice changes nothing", () => {
   using at = memorySandbox();
   const id = addCandidate(at);
   keepCandidate(at.db, at.workspace.project.id, { id, title: "First" }, "host");
@@ -54,7 +54,7 @@ test("to keep it twice changes nothing", () => {
   expect<unknown>(getObservation(at.db, id)?.title).toBe("First");
 });
 
-test("what it contradicts is superseded when it is kept, not before", () => {
+test("a contradicted memory is superseded when the candidate is kept, not before", () => {
   using at = memorySandbox();
   const older = addCandidate(at, { title: "Always use npm", narrative: "Always use npm", sourceKey: "said:npm" });
   keepCandidate(at.db, at.workspace.project.id, { id: older }, "host");

@@ -66,7 +66,7 @@ describe("an explicit request", () => {
     expect(listLinks(db, 1)).toMatchObject([{ targetKind: "prompt", quote: "the staging database is called orion." }]);
   });
 
-  test("is stored once a prompt, and does not come back when it was deleted meanwhile", () => {
+  test("is stored once a prompt, and does not come back after it was deleted", () => {
     const session = openSession("one");
     const prompt = type(session, "From now on use tabs in Makefiles.");
     expect(storeStatements(db, session, prompt, null)).toMatchObject([{ id: 1, isExplicit: true }]);
@@ -76,7 +76,7 @@ describe("an explicit request", () => {
     expect(memories()).toEqual([]);
   });
 
-  test("is one memory when it is said twice in a session", () => {
+  test("is one memory when it is repeated in a session", () => {
     const session = openSession("one");
     say(session, "Remember that the staging database is called orion.");
     say(session, "Remember: staging database is called orion!");
@@ -88,7 +88,7 @@ describe("an explicit request", () => {
     ["Da ora scrivi come un esperto di sistemi di pagamento.", "Da ora scrivi come esperto con sistemi di pagamento."],
     ["From now on write the commit messages in English.", "From now on please write commit messages in English."],
     ["Ab jetzt schreib die Tests vor dem Code.", "Ab jetzt schreib Tests vor dem Code bitte."],
-  ])("is one memory when it is said in other fillers: %s", (one, other) => {
+  ])("is one memory when it is repeated with other filler words: %s", (one, other) => {
     say(openSession("one"), one);
     say(openSession("two"), other);
     expect(memories()).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("an explicit request", () => {
     expect(memories()).toMatchObject([{ title: rule, status: "active", vouchedBy: "explicit", importance: 3 }]);
   });
 
-  test("brings back what was rejected or superseded before", () => {
+  test("restores a memory that was rejected or superseded before", () => {
     const session = openSession("one");
     say(session, rule);
     rejectCandidate(db, projectId, 1);
@@ -165,7 +165,7 @@ describe("a copied session", () => {
     expect(memories().map(({ status }) => status)).toEqual(["candidate"]);
   });
 
-  test("confirms nothing with a template that is filled in anew, or an order that is given again", () => {
+  test("confirms nothing with a refilled template, or a repeated order", () => {
     say(openSession("one"), `Build the cart page for the shop, with tests and docs. ${rule} Ask first.`);
     say(openSession("two"), `Build the login page for the shop, with tests and docs. ${rule} Ask me first.`);
     expect(memories().find(({ title }) => title === rule)?.status).toBe("candidate");
@@ -178,7 +178,7 @@ describe("a copied session", () => {
     expect(memories().find(({ title }) => title === rule)?.status).toBe("candidate");
   });
 
-  test("does not stand in the way of the user who says it in another prompt", () => {
+  test("does not prevent the user from saying it in another prompt", () => {
     say(openSession("one"), long);
     say(openSession("two"), `Fix the cart. ${rule}`);
     expect(memories().find(({ title }) => title === rule)).toMatchObject({ status: "active", vouchedBy: "repetition" });
@@ -186,7 +186,7 @@ describe("a copied session", () => {
 });
 
 describe("a sentence that may be durable", () => {
-  test("is a candidate until it is said again in another session", () => {
+  test("is a candidate until it is repeated in another session", () => {
     const first = openSession("one");
     expect(say(first, rule)).toMatchObject([{ id: 1, isExplicit: false, vouchedBy: null }]);
     expect(say(first, rule)).toMatchObject([{ id: 1, vouchedBy: null }]);
@@ -201,7 +201,7 @@ describe("a sentence that may be durable", () => {
   test.each([
     ["an order for the moment", "Don't write any code in the checkout module."],
     ["a wish for the text at hand", "The overview should give more context to the new developers."],
-  ])("is asked about, not confirmed, when %s is said again", (_what, said) => {
+  ])("is asked about, not confirmed, when %s is repeated", (_what, said) => {
     say(openSession("one"), said);
     expect(memories()).toMatchObject([{ status: "candidate" }]);
     expect(say(openSession("two"), `Look at the cart first. ${said}`)).toMatchObject([
@@ -210,13 +210,13 @@ describe("a sentence that may be durable", () => {
     expect(memories()).toMatchObject([{ status: "candidate", vouchedBy: null }]);
   });
 
-  test("said the other way round is another one", () => {
+  test("is another candidate with its parts reversed", () => {
     say(openSession("one"), rule);
     say(openSession("two"), "We always use default exports in this codebase.");
     expect(memories().map(({ status }) => status)).toEqual(["candidate", "candidate"]);
   });
 
-  test("stays rejected when it is said again", () => {
+  test("stays rejected when it is repeated", () => {
     say(openSession("one"), rule);
     rejectCandidate(db, projectId, 1);
     say(openSession("two"), rule);

@@ -10,7 +10,7 @@ import stored from "../../../../core/extract/prompts/durable/weights.json";
 const context: CandidateContext = { previousReport: null, isRepeated: () => false };
 const rule = "We always use bun, never npm, in all our repositories.";
 
-test("a candidate quotes the prompt at its place, with a kind and a score", () => {
+test("a candidate quotes the prompt at its position, with a kind and a score", () => {
   const prompt = `The build is red, have a look. ${rule}`;
   const [candidate, ...others] = findCandidates(prompt, context);
   expect(others).toEqual([]);
@@ -41,7 +41,7 @@ test.each([
   expect(findCandidates(prompt, context).length).toBeGreaterThan(0);
 });
 
-test("at most four are asked about, the likeliest of them", () => {
+test("at most the likeliest four are asked about", () => {
   const rules = [
     "We never use npm.",
     "All dates must always be UTC.",
@@ -58,13 +58,13 @@ test("at most four are asked about, the likeliest of them", () => {
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.max(...others));
 });
 
-test("a sentence that is barely likely is stored beside a rule, but not asked about", () => {
-  const [likely, barely] = findCandidates(`${rule} The footer can stay for the moment.`, context);
+test("an unlikely sentence is stored beside a rule, but not asked about", () => {
+  const [likely, barely] = findCandidates(`${rule} The prices use cents.`, context);
   expect([likely?.isAsked, barely?.isAsked]).toEqual([true, false]);
   expect(barely?.score).toBeLessThan(minNamedScore);
 });
 
-test("a repetition is looked for only where it could matter, and makes a rule likelier", () => {
+test("a repetition is searched only where it could matter, and raises a rule's score", () => {
   const looked: string[] = [];
   const isRepeated = (sentence: string) => looked.push(sentence) > 0;
   const prompt = `fix the failing test. ${rule}`;
@@ -75,7 +75,7 @@ test("a repetition is looked for only where it could matter, and makes a rule li
   expect(again).toBeGreaterThan(once ?? 1);
 });
 
-test("what is too long to be one rule, and what takes back, is no candidate", () => {
+test("a sentence that is too long, or retracts something, is no candidate", () => {
   const long = `We always use bun, never npm, ${"and so on and so forth ".repeat(20)}`;
   expect(findCandidates(long, context)).toEqual([]);
   expect(findCandidates("Forget that rule.", context)).toEqual([]);
@@ -92,7 +92,7 @@ test.each([
   expect(performance.now() - start).toBeLessThan(3000);
 });
 
-test("the thresholds hold what they gave on people left out", () => {
+test("the thresholds hold their figures on people left out", () => {
   const { ask, store } = stored.thresholds;
   expect(ask.prompts).toBeLessThanOrEqual(0.12);
   expect(store.sentences).toBeGreaterThan(ask.sentences);

@@ -308,24 +308,24 @@ describe.each(Object.entries(rows))("%s", (_language, { keeps, ignores }) => {
     for (const { quote, start, end } of found) expect(prompt.slice(start, end)).toBe(quote);
   });
 
-  test.each(ignores.map((prompt) => [prompt]))("nothing: %s", (prompt) => {
+  test.each(ignores.map((prompt) => [prompt]))("no request: %s", (prompt) => {
     expect(findExplicitRequests(prompt)).toEqual([]);
   });
 });
 
-test("rules that are announced are those of the numbered sentences behind it", () => {
+test("an announcement's rules are the numbered sentences behind it", () => {
   const prompt = "Two rules for the long run. First, no ORMs. Second, tabs only. Now fix the banner.";
   expect(findExplicitRequests(prompt).map(({ quote }) => quote)).toEqual(["no ORMs.", "tabs only."]);
 });
 
-test("a word that says how long is kept where it belongs to the rule", () => {
+test("a duration is kept if it belongs to the rule", () => {
   const quotes = ["Recuerda siempre usar pnpm.", "记住永远不要 force push", "Remember: always use pnpm"].flatMap(
     (prompt) => findExplicitRequests(prompt).map(({ quote }) => quote),
   );
   expect(quotes).toEqual(["siempre usar pnpm.", "永远不要 force push", "always use pnpm"]);
 });
 
-test("a verb of keeping is no request where it is a part of the task or of the rule", () => {
+test("a verb of keeping is no request if it belongs to the task or the rule", () => {
   const found = ["From now on write small functions.", "Store the theme permanently.", "Save settings for good."].map(
     (prompt) => findExplicitRequests(prompt).map(({ quote }) => quote),
   );

@@ -358,12 +358,12 @@ describe.each(Object.entries(rows))("%s", (_language, { keeps, ignores }) => {
     for (const { quote, start, end } of found) expect(prompt.slice(start, end)).toBe(quote);
   });
 
-  test.each(ignores)("nothing: %s", (prompt) => {
+  test.each(ignores)("no request: %s", (prompt) => {
     expect(findExplicitRequests(prompt)).toEqual([]);
   });
 });
 
-test("the places of spans are places in the prompt", () => {
+test("the positions of spans are positions in the prompt", () => {
   const prompt = "Remember that ids are strings.\n[12:00] log line\n> no ORMs\nadd this to memory";
   const spans = ["Remember that ids are strings.", "> no ORMs", "add this to memory"].map((text) => {
     const start = prompt.indexOf(text);

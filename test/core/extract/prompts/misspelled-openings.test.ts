@@ -22,7 +22,7 @@ const long = strongOpenings.flatMap(({ language, phrases }) =>
 );
 
 describe.each(long)("$language: $phrase", ({ phrase }) => {
-  test("is a request as it is written, with two letters swapped, and without its marks", () => {
+  test("is a request as written, with two letters swapped, and without its marks", () => {
     const unmarked = [phrase.replaceAll("-", " "), phrase.replaceAll("'", "")];
     for (const written of [phrase, ...unmarked, ...withSwaps(phrase)]) {
       expect([written, quotes(`${written} ${kept}`)]).toEqual([written, [kept]]);
@@ -30,7 +30,7 @@ describe.each(long)("$language: $phrase", ({ phrase }) => {
   });
 });
 
-test("the quote is that of the source text, also behind two slips", () => {
+test("the quote comes from the source text, also behind two slips", () => {
   expect(quotes("rmeember ids are strings.\nAnd dont froget: port 9000 is taken")).toEqual([
     "ids are strings.",
     "port 9000 is taken",

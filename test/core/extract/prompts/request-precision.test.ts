@@ -16,11 +16,11 @@ describe("a time that belongs to the sentence is kept with it", () => {
     expect(kept(prompt)).toEqual([prompt]);
   });
 
-  test("not when a mark parts it", () => {
+  test("is not cut off behind a mark", () => {
     expect(kept("Next time, run the linter first.")).toEqual(["run the linter first."]);
   });
 
-  test("a condition before a reminder is", () => {
+  test("a condition before a reminder is kept", () => {
     const rule = "When you rename a table, always remember to rename its view.";
     expect(kept(`Whenever you rename a table, remember to rename its view.`)).toEqual([
       "Whenever you rename a table, remember to rename its view.",
@@ -63,7 +63,7 @@ describe("no request", () => {
   });
 });
 
-test("what holds for this task only is asked about", () => {
+test("a request that holds for this task only is asked about", () => {
   const found = findStatements("Rename parseRow. Remember that for this task the tests are off.", {
     previousReport: null,
     isRepeated: () => false,
@@ -73,7 +73,7 @@ test("what holds for this task only is asked about", () => {
   ]);
 });
 
-describe("the change of a file names nothing that is to be kept", () => {
+describe("the change of a file names no content to keep", () => {
   test.each([
     "please add this rule to notes.mdc and suggest a prompt that tests it.",
     "Add these rules to `docs/rules.md`, then open a pull request.",
@@ -114,8 +114,8 @@ describe("a label keeps its paragraph up to the task", () => {
   });
 });
 
-describe("a sentence that was broken at the width of a terminal", () => {
-  test("goes on behind the order", () => {
+describe("a sentence that was broken at a terminal's width", () => {
+  test("continues behind the order", () => {
     const prompt =
       "Look at https://example.org/blog/agents-and-t\n  ools-2024 В доме есть сеть. Важно помнить\n  что у нас три клиента.";
     expect(kept(prompt)).toContain("у нас три клиента.");

@@ -36,7 +36,7 @@ test.each([
   "아니 취소",
   "भूल जाओ",
   "لا، انس ذلك",
-])("what is said next takes the rule back: %s", (next) => {
+])("the next sentence retracts the rule: %s", (next) => {
   expect(isRetractedAtOnce(rule, `${rule}. ${next}`)).toBe(true);
 });
 
@@ -54,11 +54,11 @@ test.each([
   "let's not use tabs",
   "never mind the failing test",
   "no ".repeat(200),
-])("what is said next goes on: %s", (next) => {
+])("the next sentence continues the rule: %s", (next) => {
   expect(isRetractedAtOnce(rule, `${rule}. ${next}`)).toBe(false);
 });
 
-test("a rule may be taken back, or take back another one, in its own sentence", () => {
+test("a rule may be retracted, or retract another one, in its own sentence", () => {
   const itself = "always use tabs, no wait, forget that";
   expect(isRetractedAtOnce(itself, itself)).toBe(true);
   const other = "hmm sorry, I changed my mind: use spaces instead of tabs";
@@ -74,7 +74,7 @@ test.each([
   ["i changed my mind about that", "always use tabs. rename foo to bar", "always use tabs."],
   ["scrap that, no pnpm please", "we use pnpm here. rename foo to bar", "we use pnpm here."],
   ["nein, vergiss die Regel", "Immer Tabs verwenden. Benenne foo um", "Immer Tabs verwenden."],
-])("the next prompt takes it back: %s", (next, before, said) => {
+])("the next prompt retracts it: %s", (next, before, said) => {
   expect(retractsLater(next, said, before)).toBe(true);
 });
 
@@ -90,7 +90,7 @@ test.each([
   expect(retractsLater(next, said, before)).toBe(false);
 });
 
-test("a rule is given up by its name", () => {
+test("a rule is retracted by its name", () => {
   expect(namedRetraction("ok, drop the jsdoc rule, it's annoying")).toEqual(["jsdoc"]);
   expect(namedRetraction("let's scrap our two approvals policy")).toContain("approvals");
   expect(namedRetraction("remove the semi rule in .eslintrc")).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { userSentences } from "../../../../core/extract/prompts/user-sentences.ts";
 
-test("a sentence stands where it says, without its list marker", () => {
+test("a sentence stands at its position, without its list marker", () => {
   const prompt = "Rules for the api:\n- We do NOT want default exports.\n- dates in UTC\n\nno, use pnpm. ok?";
   const sentences = userSentences(prompt);
   expect(sentences.map(({ text }) => text)).toEqual([
@@ -14,7 +14,7 @@ test("a sentence stands where it says, without its list marker", () => {
   expect(sentences.every(({ text, start }) => prompt.slice(start, start + text.length) === text)).toBe(true);
 });
 
-test("an item of a list has the heading above it, what follows the list has none", () => {
+test("an item of a list has the heading above it, text behind the list has none", () => {
   const sentences = userSentences("Rules:\n\n- no mocks. really\n- dates in UTC\nand run the tests");
   expect(sentences.map(({ isListItem, listHeading }) => [isListItem, listHeading])).toEqual([
     [false, null],
@@ -25,18 +25,18 @@ test("an item of a list has the heading above it, what follows the list has none
   ]);
 });
 
-test("code and quotations are blanked in what is read, not in the text", () => {
+test("code and quotations are blanked in `masked`, not in the text", () => {
   const [sentence] = userSentences('always use `total()` for "the sum"');
   expect(sentence?.text).toBe('always use `total()` for "the sum"');
   expect(sentence?.masked).toBe(`always use ${"\uE000".repeat(9)} for ${"\uE000".repeat(9)}`);
 });
 
-test("the words one begins with are not among the normalized ones", () => {
+test("opening filler words are not in `normalized`", () => {
   const [sentence] = userSentences("no, dont use npm");
   expect([sentence?.masked, sentence?.normalized]).toEqual(["no, dont use npm", "don't use npm"]);
 });
 
-test("a sentence knows its neighbours and its place", () => {
+test("a sentence has its neighbors and its index", () => {
   const sentences = userSentences("use pnpm. not npm! ok?");
   expect(sentences.map(({ before, next, at, count }) => [before, next, at, count])).toEqual([
     ["", "not npm!", 0, 3],
@@ -45,11 +45,11 @@ test("a sentence knows its neighbours and its place", () => {
   ]);
 });
 
-test("a quoted rule is a sentence without its mark, and said to be one", () => {
+test("a quoted rule is a sentence without its mark, and is marked as quoted", () => {
   const [rule] = userSentences("> never use grep on JSON: add this to the rules");
   expect([rule?.text, rule?.isQuotedRule]).toEqual(["never use grep on JSON", true]);
 });
 
-test("what was pasted has no sentences", () => {
+test("pasted text has no sentences", () => {
   expect(userSentences("```\nnever mock\n```")).toEqual([]);
 });

@@ -23,7 +23,7 @@ test("the languages are those of the phrase lists", () => {
 });
 
 describe("a weak opening", () => {
-  test.each(rows)("%s: is kept when it is all of the prompt", (_name, example) => {
+  test.each(rows)("%s: is kept when it is the whole prompt", (_name, example) => {
     expect(kept(example)).toHaveLength(1);
   });
 

@@ -88,7 +88,7 @@ test.each([
     "for the delay feed let's use redis streams, ops already runs a redis for the ticket machines.",
   ],
   ["another script", "我们决定使用 MySQL。", "我们决定使用 Postgres,因为团队熟悉它。"],
-])("takes the older one's place: %s", (_, newer, older) => {
+])("the newer statement replaces the older one: %s", (_, newer, older) => {
   expect(judge(newer, older)).toBe(true);
 });
 

@@ -11,7 +11,7 @@ test.each([
   ["#13 fix, 3d ago, code verified: the cart was undefined", true],
   ["#12 is the issue about rounding: prices are kept in cents", false],
   ["Prices are kept in cents because of rounding", false],
-])("a line as it was injected is not learnt again: %s", (title, expected) => {
+])("an injected line is not learned again: %s", (title, expected) => {
   using box = sandbox();
   const db = openDatabase({ file: join(box.memDir, "memory.db") });
   try {

@@ -24,7 +24,7 @@ test.each([
   `Stolperfalle: ${said}`,
   `Piège : ${said}`,
   `坑：${said}`,
-])("what stands under a label is read in every form: %j", (report) => {
+])("text under a label is read in every form: %j", (report) => {
   expect(labelledIn(report)).toEqual([{ kind: "lesson", text: said }]);
 });
 
@@ -33,11 +33,11 @@ test.each([
   ["> **Note** The cache is warm.", "note", "The cache is warm."],
   ["Heads-up: The cache is warm.", "note", "The cache is warm."],
   ["Done. Decision: The cache is warm.", "decision", "The cache is warm."],
-])("what it announces is told by its word: %j", (report, kind, text) => {
+])("the label's word decides the kind of note: %j", (report, kind, text) => {
   expect(labelledIn(report)).toEqual([{ kind, text }] as ReturnType<typeof labelledIn>);
 });
 
-test("the sentence after it belongs to it, what comes then does not", () => {
+test("the next sentence belongs to the statement, further ones do not", () => {
   const report = "Works. Gotcha: the pool is shared. Its size is fixed. The tests pass.";
   expect(labelledIn(report).map(({ text }) => text)).toEqual(["the pool is shared. Its size is fixed."]);
 });
@@ -49,6 +49,6 @@ test.each([
   "https://gotcha.example: the cache",
   "```\nGotcha: the cache\n```",
   "The gotchas page: it is there.",
-])("is no label: %j", (report) => {
+])("a word is no label: %j", (report) => {
   expect(labelledIn(report)).toEqual([]);
 });

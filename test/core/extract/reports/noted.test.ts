@@ -30,11 +30,11 @@ test.each([
   "Caveat: the e2e suite was not run because it needs Docker.",
   "FYI: there are 3 other usages of `foo()` that I did not touch.",
   "Findings: `src/a.ts` has three classes that need a parser.",
-])("is a word on the work, a guess or an order: %s", (line) => {
+])("is progress, a guess or an order: %s", (line) => {
   expect(notesIn(`Done.\n\n${line}`, [])).toEqual([]);
 });
 
-test("it becomes a discovery where the turn looked at something, and is not told twice", () => {
+test("it becomes a discovery if the turn used a tool, and is stored once", () => {
   const report = "Gotcha: `openPool` ignores the limit.\n\nThe root cause was that `openPool` ignores the limit.";
   const looked = discoveries(story(prompt("why?"), read("src/pool.ts"), say(report)), []);
   expect(looked.map(({ title, origin }) => [title, origin])).toEqual([["`openPool` ignores the limit.", "reported"]]);
@@ -62,11 +62,11 @@ test.each([
   "According to the README retries are silently dropped unless `RETRY_ALL` is set.",
   "| `a` | silently drops keys |",
   "It surprisingly looks nice now.",
-])("is a word on the work, or tells nothing, without a label: %s", (line) => {
+])("is progress, or has no content, without a label: %s", (line) => {
   expect(notesIn(`Done.\n\n${line}`, [])).toEqual([]);
 });
 
-test("how a thing behaves that was written in the session is no note", () => {
+test("the behavior of something written in the session is no note", () => {
   const said = "`discount()` only applies when the cart holds two items.";
   const wrote = (change: string) => story(prompt("go"), edit("src/cart.ts", change)).events;
   expect(notesIn(said, wrote("- a\n+ export function discount(cart) {"))).toEqual([]);

@@ -31,11 +31,11 @@ test.each([
   ["de", "**Erledigt:** a\n**Offen:** b\n**Nächste Schritte:** c", "a", "b", "c"],
   ["fr", "## Fait\na\n## À faire\nb\n## Prochaines étapes\nc", "a", "b", "c"],
   ["es", "Hecho: a\nPendiente: b\nPróximos pasos: c", "a", "b", "c"],
-])("headings are known in %s", (_language, message, completed, notDone, nextSteps) => {
+])("headings are recognized in %s", (_language, message, completed, notDone, nextSteps) => {
   expect(readReport(message)).toEqual({ ...nothing, completed, notDone, nextSteps });
 });
 
-test("sentences say which part they are when there are no headings", () => {
+test("sentences belong to parts by their words when there are no headings", () => {
   const report = readReport(
     "I fixed the total of an empty list in `src/price.ts`. All tests pass. The root cause was a missing initial value. " +
       "I chose to return 0 instead of null because callers add it up. I did not touch the rounding. Next, decide about cents.",
@@ -51,7 +51,7 @@ test("sentences say which part they are when there are no headings", () => {
 });
 
 test.each([["TODO: deferred for now because of the deadline"], ["hack: temporary workaround for now"]])(
-  "work put off is not done: %s",
+  "deferred work is not done: %s",
   (message) => {
     expect(readReport(message).notDone).toContain("for now");
   },
@@ -66,7 +66,7 @@ test("code is no report", () => {
   expect(readReport("```\nDone: a\n## Next\nb\n```")).toEqual(nothing);
 });
 
-test("an answer without parts is told by its beginning", () => {
+test("an answer without parts is summarized by its opening", () => {
   expect(readReport("The parser lives in lexer.ts and is called twice.\n\nMore text.")).toEqual({
     ...nothing,
     investigated: "The parser lives in lexer.ts and is called twice.",
@@ -102,6 +102,6 @@ test.each([
   ["Still open: the export.\n\nThe change is in.", "The change is in."],
   ["## Next steps\n- a test\n\n## What was done\nThe change is in.", "The change is in."],
   ["Result: the change is in.\nIt is small.", "the change is in.\nIt is small."],
-])("what is still to do is no opening: %j", (message, opening) => {
+])("open work is no opening: %j", (message, opening) => {
   expect(openingOf(message)).toBe(opening);
 });

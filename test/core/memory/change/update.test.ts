@@ -63,7 +63,7 @@ test("what the model writes is reported, and what a person edited is not the mod
   at.update({ actor: "model", lesson: "Ask." });
   expect(at.memory()).toMatchObject({ origin: "reported", humanEdited: false });
   at.update({ type: "decision" });
-  expect(() => at.update({ actor: "model", title: "Other" })).toThrow("edited by hand");
+  expect(() => at.update({ actor: "model", title: "Other" })).toThrow("edited by the user");
 });
 
 test("fields that say nothing new change nothing", () => {
@@ -115,7 +115,7 @@ test("undo refuses what was changed since, and what was undone; nothing is half 
   undoChange(at.db, 2);
   undoChange(at.db, 1);
   expect<unknown>(at.memory().title).toBe("Dates are local");
-  expect(() => undoChange(at.db, 1)).toThrow("taken back already");
+  expect(() => undoChange(at.db, 1)).toThrow("already undone");
   expect(() => undoChange(at.db, 77)).toThrow(expect.objectContaining({ code: "not-found" }));
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { fetchRecords } from "../../../../core/memory/fetch.ts";
 import {
-  nameProject,
+  appendProject,
   renderHit,
   renderRecord,
   renderRow,
@@ -39,7 +39,7 @@ test.each<[string, Partial<Unclean<NewObservation>>, string | undefined]>([
 });
 
 test("a project's name goes to the first line", () => {
-  expect(nameProject("#1 row\n   more", "shop")).toBe("#1 row [shop]\n   more");
+  expect(appendProject("#1 row\n   more", "shop")).toBe("#1 row [shop]\n   more");
 });
 
 const hostile =
@@ -66,7 +66,7 @@ test("stored text can't add a line, close a tag or forge a heading anywhere", ()
     renderHit(hit!),
     renderTimeline(timeline(at.db, { before: 5, after: 5 })),
     renderRecord(record!),
-    nameProject("#1 row", hostile),
+    appendProject("#1 row", hostile),
   ];
   expect(listed.map((text) => text.split("\n").length).slice(0, 3)).toEqual([1, 2, 2]);
   for (const text of listed) {

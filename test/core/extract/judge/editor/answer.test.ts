@@ -44,7 +44,7 @@ test.each<[string, unknown, unknown]>([
     [{ ...whole, quotes: [{ source: "12", quote: "q" }] }],
   ],
   ["with one quote", [{ ...addition, quotes: quote }], [whole]],
-])("additions that come %s are read", (_name, value, expected) => {
+])("additions in the form %s are read", (_name, value, expected) => {
   expect(readExtraction(value)?.additions).toEqual(expected as never);
 });
 
@@ -58,11 +58,11 @@ test.each<[string, unknown, unknown]>([
   expect(readExtraction({ drafts: [value] })?.verdicts).toMatchObject(expected as never);
 });
 
-test.each([[undefined], [null], ["text"], [7], [{}], [{ answer: "none" }]])("%p holds nothing of the kind", (value) => {
+test.each([[undefined], [null], ["text"], [7], [{}], [{ answer: "none" }]])("%p holds no answer", (value) => {
   expect(readExtraction(value)).toBeUndefined();
 });
 
-test("a summary is read beside them", () => {
+test("a summary is read beside the additions", () => {
   const summary = { request: "R", completed: "C", next_steps: "N", learned: 5 };
   const answer = readExtraction({ drafts: [], additions: [], summary });
   expect(answer?.summary).toEqual({
@@ -70,7 +70,7 @@ test("a summary is read beside them", () => {
   });
 });
 
-test("verdicts on known memories are read, those without one are not", () => {
+test("verdicts on known memories are read, entries without a verdict are not", () => {
   const quotes = [{ source: "P1", quote: "it was the proxy" }];
   const known = [{ n: 2, verdict: "Drop", quotes }, { n: "K1", verdict: "correct", title: "New" }, { n: "K3" }];
   expect(readExtraction({ known })?.known).toEqual([

@@ -7,7 +7,7 @@ test.each(orderShapes.map(({ example, shape }) => [example, shape] as const))("%
   expect(ordersAbout(example)).toBe(true);
 });
 
-test.each(orderShapes.map(({ example }) => [example] as const))("%s is found by one shape only", (example) => {
+test.each(orderShapes.map(({ example }) => [example] as const))("only one shape matches %s", (example) => {
   expect(orderShapes.filter(({ shape }) => shape.test(example))).toHaveLength(1);
 });
 
@@ -16,7 +16,7 @@ test.each([
   "Run the migrations before the tests when they fail on a fresh clone",
   "The gateway closes idle sockets after a minute",
   "Die Regel gilt nur auf dem Testserver",
-])("%s is none", (text) => {
+])("%s is no order", (text) => {
   expect(ordersAbout(text)).toBe(false);
 });
 

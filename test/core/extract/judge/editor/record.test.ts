@@ -29,7 +29,7 @@ function memory(id: number, fields: Partial<Unclean<Observation>>): Observation 
   return { ...base, ...newObservation({ ...base, ...fields }), supersededBy: fields.supersededBy ?? null, id };
 }
 
-test("what was looked at is one line, and so are the edits of a file", () => {
+test("read-only events are one line, and so are the edits of a file", () => {
   const lines = linesOf([
     prompt("Make it faster."),
     read("src/a.ts"),
@@ -48,7 +48,7 @@ test("what was looked at is one line, and so are the edits of a file", () => {
   ]);
 });
 
-test("a failure is shown by the lines that name it, a commit by its message", () => {
+test("a failure is rendered by the lines that name it, a commit by its message", () => {
   const output = `${"compiling module\n".repeat(40)}FAIL src/basket.test.ts\nTypeError: total is not a function\n${"at frame\n".repeat(40)}`;
   const lines = linesOf([
     fail("npm test", "TypeError: total is not a function", output),
@@ -59,13 +59,13 @@ test("a failure is shown by the lines that name it, a commit by its message", ()
   expect(lines[1]).toBe("E2 commit: fix: total");
 });
 
-test("a failing line is shown once, and whole where the headline is cut", () => {
+test("a failing line appears once, and whole if the headline is cut", () => {
   const line = "GraphQL: Auto merge is not allowed for this repository (enablePullRequestAutoMerge)";
   const [listed] = linesOf([fail("gh pr merge 235 --auto", line.slice(0, 60), `${line}\ntry again later`)]);
   expect(listed).toBe(`E1 ran \`gh pr merge 235 --auto\` FAILED | ${line} ⏎ try again later`);
 });
 
-test("typed prompts and final reports are whole where there is room, pasted parts are marked", () => {
+test("typed prompts and final reports are whole if there is room, pasted parts are marked", () => {
   const rule = "The export must keep the umlauts, because the tax office reads it. ".repeat(12).trim();
   const log = Array.from({ length: 60 }, (_, at) => `2026-03-01T10:00:${at % 60} INFO [worker-${at}] queue.size=${at}`);
   const report = "The exporter wrote latin1; it writes UTF-8 with a byte order mark now. ".repeat(14).trim();
@@ -81,7 +81,7 @@ test("typed prompts and final reports are whole where there is room, pasted part
   expect(text).not.toContain("worker-30");
 });
 
-test("a record keeps to its limit and gives up routine before what was said", () => {
+test("a record keeps to its limit and shortens routine before prompts and reports", () => {
   for (const uses of [5, 51, 600]) {
     const filler = "The importer reads each row and hands it on. ".repeat(20);
     const steps: Step[] = Array.from({ length: uses }, (_, at) => [
@@ -99,7 +99,7 @@ test("a record keeps to its limit and gives up routine before what was said", ()
   }
 });
 
-test("a record in a script of many bytes a character is as cheap", () => {
+test("a record in a script of many bytes per character costs the same", () => {
   const filler = "导入器逐行读取并交给写入器。".repeat(40);
   const steps = Array.from({ length: 60 }, (_, at) => [
     prompt(`第${at}部分。${filler}`),
@@ -110,7 +110,7 @@ test("a record in a script of many bytes a character is as cheap", () => {
   expect(sizeOf(renderMaterial(from))).toBeLessThanOrEqual(recordLimit(from) + "Record:\n".length);
 });
 
-test("what came before and after, known memories and drafts are named", () => {
+test("the context, known memories and drafts have names", () => {
   const fields: Partial<Material> = {
     before: { request: "Speed up the importer", report: "The reader is slow." },
     next: "No, that is\nstill too slow.",
@@ -151,7 +151,7 @@ test("what came before and after, known memories and drafts are named", () => {
   ]);
 });
 
-test("reports are whole while routine gives way, and nothing is cut inside a path", () => {
+test("reports stay whole while routine is shortened, and no path is cut inside", () => {
   const cause = `The upload stalled because /srv/gateway/proxy/limits/body-size.conf allows one megabyte. ${"It was slow. ".repeat(60)}The lesson: raise it.`;
   const steps = [
     prompt("Why does it stall?"),

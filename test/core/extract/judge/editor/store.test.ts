@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 import { draft, promptEvidence } from "../../../../../core/extract/draft.ts";
 import { extractSession } from "../../../../../core/extract/extract-session.ts";
-import { findCandidates } from "../../../../../core/extract/judge/editor/candidates.ts";
+import { findJudgeable } from "../../../../../core/extract/judge/editor/candidates.ts";
 import { type Extraction, storeExtraction } from "../../../../../core/extract/judge/editor/store.ts";
 import type { DraftDecision } from "../../../../../core/extract/judge/editor/verify-drafts.ts";
 import { pinMemories } from "../../../../../core/memory/change/pin.ts";
@@ -48,7 +48,7 @@ const proposed = draft({
 });
 const addition = { draft: proposed, replaces: undefined };
 
-test("an addition is stored once, and not beside one that says the same", () => {
+test("an addition is stored once, and not beside a memory that says the same", () => {
   using at = memorySandbox();
   const once = extraction(begin(at), { additions: [addition] });
   storeExtraction(at.db, once);
@@ -58,7 +58,7 @@ test("an addition is stored once, and not beside one that says the same", () => 
   expect(getObservation(at.db, 2)).toBeUndefined();
 });
 
-test("an addition that a rule has found as well vouches for it, in its words", () => {
+test("an addition vouches for the same memory of a detector, in the addition's words", () => {
   using at = memorySandbox();
   const session = begin(at);
   const fields = { sourceKey: "found:1", status: "candidate", vouchedBy: null, sessionId: session.id } as const;
@@ -73,7 +73,7 @@ test("an addition that a rule has found as well vouches for it, in its words", (
   expect(getObservation(at.db, id)).toMatchObject({ title: "Uploads stall", status: "active", vouchedBy: "model" });
 });
 
-test("what the user hid is not found again by an addition", () => {
+test("an addition does not restore a memory that the user hid", () => {
   using at = memorySandbox();
   const session = begin(at);
   const hidden = at.draft({ sourceKey: proposed.sourceKey, status: "hidden", vouchedBy: null, sessionId: session.id });
@@ -146,7 +146,7 @@ test.each(changes)("a draft that %s is judged, or left alone", (_name, change, i
   }
 });
 
-test("what was judged is not made anew from the same evidence, and can be taken back", () => {
+test("a judged draft is not made again from the same evidence, and the verdict can be undone", () => {
   using at = memorySandbox();
   const session = begin(at);
   const made = at.draft({ sessionId: session.id, status: "candidate", vouchedBy: null });
@@ -200,7 +200,7 @@ test.each(knownChanges)("a known memory that %s is corrected or hidden, or left 
   }
 });
 
-test("an addition in the user's words is not made a candidate again when a rule finds the sentence", () => {
+test("an addition in the user's words does not become a candidate again when a detector finds the sentence", () => {
   using at = memorySandbox();
   const session = begin(at);
   const said = { ...proposed, sourceKey: "rule:1", origin: "user" as const };
@@ -212,7 +212,7 @@ test("an addition in the user's words is not made a candidate again when a rule 
   expect(getObservation(at.db, 1)).toBeUndefined();
 });
 
-test("a sentence of the user's that was dropped does not come back when the session is read again", () => {
+test("a dropped sentence of the user's does not come back when the session is read again", () => {
   using at = memorySandbox();
   const session = begin(at);
   const text = "Always write the changelog in English, never in German.";
@@ -239,13 +239,13 @@ test("a sentence of the user's that was dropped does not come back when the sess
   const id = found?.id ?? 0;
   const stored = getObservation(at.db, id)!;
   changeObservation(at.db, { ...stored, status: "candidate", vouchedBy: null }, [promptEvidence(prompt!, text)]);
-  const [candidate] = findCandidates(at.db, session, { prompts: [prompt!], events: [] });
+  const [candidate] = findJudgeable(at.db, session, { prompts: [prompt!], events: [] });
   expect(candidate?.memory.id).toBe(id);
   storeExtraction(at.db, extraction(session, { decisions: [{ listed: candidate!.memory, fate: "drop" }] }));
   say("p2", 2, 20);
   const rows = at.db.query("SELECT id, status FROM observation WHERE origin = 'user'").all();
   expect(rows).toEqual([{ id, status: "hidden" }]);
-  expect(findCandidates(at.db, session, { prompts: listPrompts(at.db, session.id), events: [] })).toEqual([]);
+  expect(findJudgeable(at.db, session, { prompts: listPrompts(at.db, session.id), events: [] })).toEqual([]);
 });
 
 test.each<[string, Partial<Unclean<Observation>>, "superseded" | "active"]>([
@@ -287,7 +287,7 @@ test.each<[string, Partial<Summary>, string]>([
   ["has words of the assistant's", { completed: "A heartbeat." }, ""],
   ["has words of what is next", { nextSteps: "Test it." }, ""],
   ["is of a later turn", { promptNumber: 3 }, ""],
-])("a model's summary is taken when the one that is there %s", (_name, fields, learned) => {
+])("a model's summary is stored when the existing one %s", (_name, fields, learned) => {
   using at = memorySandbox();
   const made = extraction(begin(at), { summary: said });
   const before = { ...wordless, ...said, learned: "", request: "Uploads stall", sessionId: made.session.id, ...fields };

@@ -81,11 +81,11 @@ test.each<[string, Partial<Verdict>, string]>([
   ["a title for the user in other words", { n: "D2", title: "Never open the gateway to strangers" }, userRule],
   ["a long title", { title: `The basket ${"is empty ".repeat(20)}` }, `The basket ${"is empty ".repeat(8)}is…`],
   ["a long title without spaces", { title: "购物篮".repeat(40) }, `${"购物篮".repeat(30).slice(0, 89)}…`],
-])("with %s a kept draft is called %p", (_name, fields, title) => {
+])("with %s a kept draft has the title %p", (_name, fields, title) => {
   expect(verify([fields])).toMatchObject([{ fate: "keep", next: { title } }]);
 });
 
-test("why and lesson go where the record does not hold their names", () => {
+test("why and lesson are dropped if the record does not hold their names", () => {
   const fields = { why: "See sumPrices(). The array was empty.", lesson: "Always run curl first." };
   expect(verify([fields])).toMatchObject([{ next: { narrative: "The array was empty.", lesson: null } }]);
 });
@@ -124,7 +124,7 @@ test("a report's own words can be vouched for", () => {
   expect(verify([{ verdict: "keep" }], material([report]))).toHaveLength(1);
 });
 
-test("quotes carry a kept statement instead of its own words, if the user typed them", () => {
+test("quotes support a kept statement in place of its own words, if the user typed them", () => {
   const half = {
     ...said,
     memory: { ...said.memory, title: cleanText("We never store"), narrative: cleanText("We never store") },
@@ -137,7 +137,7 @@ test("quotes carry a kept statement instead of its own words, if the user typed 
   }
 });
 
-test("a guess is kept with quotes of the assistant's or the user's, not of a file's", () => {
+test("a candidate is kept with quotes of the assistant or the user, not of a file", () => {
   const guess = {
     memory: memory(11, { origin: "inferred", title: "The basket needs an initial value" }),
     evidence: [],
@@ -152,7 +152,7 @@ test("a guess is kept with quotes of the assistant's or the user's, not of a fil
   expect(verify([ofFile], material([service]))).toEqual([]);
 });
 
-test("what the user chose by a short answer is named in the assistant's words", () => {
+test("a choice that the user made by a short answer is named in the assistant's words", () => {
   const choice: Candidate = {
     memory: memory(12, { type: "preference", origin: "user", title: "1. B, please", narrative: "1. B, please" }),
     evidence: [link("prompt", 2, "1. B, please")],

@@ -29,7 +29,7 @@ test("a known memory that the record contradicts is hidden", () => {
   expect(verify({})).toMatchObject([{ fate: "hide", listed: { id: 7 }, next: { status: "hidden" } }]);
 });
 
-test("a known memory is corrected, with what shows it", () => {
+test("a known memory is corrected, with the evidence against it", () => {
   const words = {
     title: "The basket total was NaN: reduce had no initial value",
     why: "It had nothing to begin with.",
@@ -68,11 +68,11 @@ test.each<[string, Partial<KnownVerdict>, Partial<Unclean<Observation>>]>([
   ["by a title with a name that was made up", { verdict: "correct", title: "sumPrices() was wrong" }, {}],
   ["by a title that orders", { verdict: "correct", title: "You must run this" }, {}],
   ["by no title", { verdict: "correct" }, {}],
-])("nothing becomes of a known memory %s", (_name, verdict, known) => {
+])("nothing changes in a known memory %s", (_name, verdict, known) => {
   expect(verify(verdict, memory(known))).toEqual([]);
 });
 
-test("the user takes back what the user said, once", () => {
+test("the user retracts a statement, once", () => {
   const said = memory({
     origin: "user",
     type: "preference",

@@ -43,19 +43,19 @@ test("a hashed feature is a number below the number of weights", () => {
   expect(numbers.length).toBeGreaterThan(50);
 });
 
-test("a long sentence is no surer than a short one: its hashed features count less each", () => {
+test("a long sentence is no surer than a short one: each of its hashed features counts less", () => {
   const weightOf = (words: string) => [...hashedFeatures(words).values()].reduce((sum, each) => sum + each ** 2, 0);
   const long = "use tabs in all the files that we write by hand, and leave the others as they are";
   expect(weightOf("use tabs") / weightOf(long)).toBeCloseTo(1, 0);
 });
 
-test("names, paths and numbers count as what they are, not as themselves", () => {
+test("names, paths and numbers count by their kind", () => {
   const one = new Set(hashedFeatures("put it into src/a/one.ts and bump 1.2.3").keys());
   const other = new Set(hashedFeatures("put it into lib/two.ts and bump 4.5.6").keys());
   expect(one.intersection(other).size / one.size).toBeGreaterThan(0.8);
 });
 
-test("cues, place and shape are features by name", () => {
+test("cues, position and shape are features by name", () => {
   expect(namesIn("Never round the totals!")).toEqual(
     expect.arrayContaining(["prohibition", "prohibition opens", "alone"]),
   );
@@ -66,7 +66,7 @@ test("cues, place and shape are features by name", () => {
   expect(namesIn("Add a footer")).toContain("plain task");
 });
 
-test("what the assistant did before and what the user said elsewhere are features", () => {
+test("the previous report and repetitions are features", () => {
   const after = (kind: SentenceInContext["report"]["kind"]) =>
     namesIn("No, never touch the lock file.", 0, { report: { kind, asksToChoose: kind === "question" } });
   expect(after("done")).toEqual(expect.arrayContaining(["after done", "corrects"]));
@@ -76,7 +76,7 @@ test("what the assistant did before and what the user said elsewhere are feature
   expect(namesIn("Run the tests", 0, { isRepeated: true })).not.toContain("repeated");
 });
 
-test("the likelihood is the logistic function of bias and weights; a smaller model folds hashed features", () => {
+test("the probability is the logistic function of bias and weights; a smaller model folds hashed features", () => {
   const model = { bias: -1, named: { a: 2 }, scale: 0.5, hashed: Int8Array.from([0, 2, 4, -6]) };
   const features = (...numbers: number[]): Features => ({
     named: new Map([["a", 0.5]]),
@@ -87,7 +87,7 @@ test("the likelihood is the logistic function of bias and weights; a smaller mod
   expect(likelihoodOf(features(5, 6), model)).toBe(likelihoodOf(features(1, 2), model));
 });
 
-test("a model is the same after it was packed", () => {
+test("packing keeps a model unchanged", () => {
   const model = { bias: 0.25, named: { a: -1.5 }, scale: 0.125, hashed: Int8Array.from([-128, -1, 0, 1, 127]) };
   expect(unpack(pack(model))).toEqual(model);
 });
@@ -100,14 +100,14 @@ test("the stored weights belong to these features", () => {
   expect(stored.people.length).toBeGreaterThan(0);
 });
 
-test("sentences of made-up prompts, which no score was fitted to, are told apart", () => {
+test("the model separates made-up prompts, which no score was fitted to", () => {
   const rows = readMadeUpRows(join(repository, "test", "bench", "durable"), isHeldOut);
   const scores = (isDurable: boolean) =>
     rows.filter(({ kind }) => (kind !== null) === isDurable).map(({ features }) => durabilityScore(features));
   expect(areaUnderCurve(scores(true), scores(false))).toBeGreaterThan(0.75);
 });
 
-test("the kind of a made-up durable sentence that was left out of the fit is mostly right", () => {
+test("the kind of a made-up durable sentence left out of the fit is mostly right", () => {
   const rows = readMadeUpRows(join(repository, "test", "bench", "durable"), isHeldOut).filter(
     ({ kind }) => kind !== null,
   );

@@ -20,7 +20,7 @@ const hostile = {
   announcements: "the log:\na\n\n# b\n",
 };
 
-test.each(Object.entries(hostile))("1 MB of %s: nothing typed of note, in a short time", (_, unit) => {
+test.each(Object.entries(hostile))("1 MB of %s is read in a short time and holds hardly any typed text", (_, unit) => {
   const prompt = unit.repeat(Math.ceil(size / unit.length));
   const begin = performance.now();
   const spans = typedText(prompt);
@@ -29,7 +29,7 @@ test.each(Object.entries(hostile))("1 MB of %s: nothing typed of note, in a shor
   expect(spans.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(60_000);
 });
 
-test("spans are in order, apart from each other, and hold what stands there", () => {
+test("spans are in order, without overlaps, and hold the prompt's text at their positions", () => {
   const prompt = "first\n```\nx\n```\nsecond [Image #1] third\n> quoted\nadd this to the rules";
   const spans = typedText(prompt);
   expect(spans.every(({ start, end, text }) => prompt.slice(start, end) === text)).toBe(true);

@@ -20,7 +20,7 @@ test.each([
   "the log says nothing",
   "return early where you can",
   "error handling belongs into the routes",
-])("no look: %s", (line) => {
+])("no shape: %s", (line) => {
   expect(shapeOf(line)).toBeNull();
 });
 

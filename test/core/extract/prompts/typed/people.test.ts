@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each([["how to fix this:"], ["Would you check this:"], ["nella pagina leggo:"], ["看下这个："]])(
-  "what stands below %s is not typed",
+  "text below %s is not typed",
   (line) => {
     const pasted =
       "The cart was emptied while its coupon was still valid. The total must never be read from the cache then.";

@@ -54,17 +54,17 @@ test.each(["User message:", "User's request:", "## User prompt", "**User message
   },
 );
 
-test("what is pasted within such a message is not typed", () => {
+test("pasted text within such a message is not typed", () => {
   const log = "2024-02-03 10:15:01 INFO cart started\n2024-02-03 10:15:02 ERROR never opened";
   expect(typedIn(`${titles}\n\nUser message:\nwhy does it stop here?\n\n${log}`)).toEqual(["why does it stop here?"]);
 });
 
-test("its spans hold what stands there in the whole prompt", () => {
+test("its spans hold the text at their positions in the whole prompt", () => {
   const prompt = `${titles}\n\nUser message:\nplease rename the cart`;
   expect(typedText(prompt).map(({ start, end, text }) => prompt.slice(start, end) === text)).toEqual([true]);
 });
 
-test("a user who speaks to the assistant about its answer is no program", () => {
+test("a user who writes to the assistant about its answer is no program", () => {
   const prompt = "you are a bit too eager today, return only the list of files that you changed and nothing else";
   expect(typedIn(prompt)).toEqual([prompt]);
 });

@@ -3,7 +3,7 @@ import { typedText } from "../../../../../core/extract/prompts/typed-text.ts";
 
 const spansOf = (prompt: string) => typedText(prompt).map(({ kind, text }) => [kind, text.trim()]);
 
-test("what is quoted beside a wish to keep it is a quoted rule", () => {
+test("a quotation beside a request to keep it is a quoted rule", () => {
   expect(spansOf("> never use grep on JSON: add this to the rules")).toEqual([
     ["quoted-rule", "> never use grep on JSON"],
     ["typed", "add this to the rules"],
@@ -22,7 +22,7 @@ test("what is quoted beside a wish to keep it is a quoted rule", () => {
   ]);
 });
 
-test("a quotation without such a wish, or a whole document with one, is none", () => {
+test("a quotation without such a request, or a whole document with one, is none", () => {
   expect(spansOf("> never use grep on JSON\n\nwhat do you think?")).toEqual([["typed", "what do you think?"]]);
   const long = `> ${"this is what they wrote to us. ".repeat(80)}`;
   expect(spansOf(`${long}\n\nadd this to the docs`).map(([kind]) => kind)).not.toContain("quoted-rule");

@@ -5,13 +5,13 @@ test.each([
   ['now I am getting this error "The cart record already exists, always use another number" when I save it'],
   ["there is still a warning: `Unused option always found in the settings of the cart` when I start it"],
   ['"The cart service must never be called with an empty basket" error when I open the page'],
-])("%s: an error that is quoted within a line is not typed, the words around it are", (prompt) => {
+])("%s: an error quoted within a line is not typed, the words around it are", (prompt) => {
   const typed = typedWhole(prompt);
   expect(typed).not.toMatch(/always|must never/);
   expect(typed).toMatch(/when I/);
 });
 
-test("a quotation that no error stands beside is typed", () => {
+test("a quotation without an error beside it is typed", () => {
   const prompt = 'please change the title to "Our cart is always open, even at night and on Sundays" and commit';
   expect(typedWhole(prompt)).toBe(prompt);
 });

@@ -19,7 +19,7 @@ test.each([
     `# Context from my IDE setup:\n\n## Open tabs:\n- cart.ts\n\n## My request for Codex:\n${request}`,
   ],
   ["a letter between rules", `${request}, what do they mean?\n---\nWe always pay late.\n---`],
-])("%s is not typed, what stands beside it is", (_, prompt) => {
+])("%s is not typed, the text beside it is", (_, prompt) => {
   expect(
     typedIn(prompt)
       .join(" ")
@@ -32,12 +32,12 @@ test("short marks within a sentence are typed", () => {
   expect(typedIn(prompt)).toEqual([prompt]);
 });
 
-test("a tag that is never closed ends nothing unless it is a host's", () => {
+test("an unclosed tag extends to the end only if it is a host's", () => {
   expect(typedIn("the <div> is too wide, make it smaller")).toEqual(["the <div> is too wide, make it smaller"]);
   expect(typedIn("<task-notification>\nall done, always")).toEqual([]);
 });
 
-test("a block of code is what the line above it announces; what follows is typed", () => {
+test("a code block is the announced text; the text below it is typed", () => {
   expect(typedIn("I get this:\n\n```\nclosed\n```\n\nThe pool was full. Close it in the cart as well.")).toEqual([
     "I get this:",
     "The pool was full. Close it in the cart as well.",

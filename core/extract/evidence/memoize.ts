@@ -1,5 +1,5 @@
-/** Returns `compute` so that it runs once for each object, as long as the object lives. The object must not change. */
-export function oncePer<K extends object, V>(compute: (key: K) => V): (key: K) => V {
+/** Returns `compute` with its results cached per object, as long as the object lives. The object must not change. */
+export function memoize<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const results = new WeakMap<K, { value: V }>();
   return (key) => {
     const known = results.get(key);

@@ -8,8 +8,8 @@ import { listReplaced } from "../store/queries/superseded.ts";
 import { getSession, type Session } from "../store/session.ts";
 import { findSummary, type Summary } from "../store/summary.ts";
 
-/** One session as it went: what was asked, what was done, what was learnt of it. */
-export type SessionStory = {
+/** A session with its prompts, events and memories. */
+export type SessionDetails = {
   session: Session;
   project: string;
   summary: Summary | null;
@@ -17,15 +17,15 @@ export type SessionStory = {
   /** The newest ones, in the order they happened. */
   events: Event[];
   memories: Observation[];
-  /** Older memories that no longer hold because of these. */
+  /** Older memories that these replaced. */
   replaced: Observation[];
 };
 
 const maxEvents = 2_000;
 const maxMemories = 500;
 
-/** Returns the session's story; undefined when there is no such session. */
-export function tellSession(db: Database, id: number): SessionStory | undefined {
+/** Returns the details of a session; undefined if it does not exist. */
+export function readSessionDetails(db: Database, id: number): SessionDetails | undefined {
   const session = getSession(db, id);
   if (!session) return undefined;
   const memories = listLearned(db, session, maxMemories);

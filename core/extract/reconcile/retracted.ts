@@ -12,31 +12,31 @@ import { namedRetraction, retractsLater } from "../prompts/retraction.ts";
 import { cut } from "../text/cut.ts";
 import { characteristicWords } from "../text/words.ts";
 
-const maxRetracted = 20;
+const maxRejected = 20;
 const maxCompared = 500;
 
 /**
- * Rejects what this session had learnt and then took back: a fix whose edits were all undone after the check had passed,
- * what the user said and takes back with the next prompt, and what is given up by
- * name. Returns the ids of the memories that changed. What the user pinned or edited stays.
+ * Rejects memories of this session that it later contradicts: a fix whose edits were all reverted after the check had
+ * passed, a statement that the user retracts with the next prompt, and a rule given up by name. Returns the ids of the
+ * changed memories. Memories that the user pinned or edited stay.
  */
-export function rejectTakenBack(db: Database, trace: SessionTrace): number[] {
-  return [...rejectUndone(db, trace), ...rejectRetracted(db, trace)];
+export function rejectRetractedMemories(db: Database, trace: SessionTrace): number[] {
+  return [...rejectRevertedFixes(db, trace), ...rejectRetracted(db, trace)];
 }
 
-function rejectUndone(db: Database, trace: SessionTrace): number[] {
-  return [...takenBackFixes(trace.events)].flatMap(([key, undoer]) => {
+function rejectRevertedFixes(db: Database, trace: SessionTrace): number[] {
+  return [...revertedFixes(trace.events)].flatMap(([key, undoer]) => {
     if (undoer.createdAt <= trace.seenUntil) return [];
     const known = findObservationBySource(db, trace.session.projectId, key);
-    const isOurs = known?.sessionId === trace.session.id && /^(?:active|candidate)$/.test(known.status);
-    if (!known || !isOurs || known.humanEdited || known.pinned) return [];
+    const isOwn = known?.sessionId === trace.session.id && /^(?:active|candidate)$/.test(known.status);
+    if (!known || !isOwn || known.humanEdited || known.pinned) return [];
     const deed = { actor: "rule", action: "edit", reason: "it was taken back later in the session" } as const;
     revise(db, known, { ...known, status: "rejected" }, deed, [eventEvidence(undoer)]);
     return [known.id];
   });
 }
 
-/** Rejects what the user said, or was reported to have been decided, since the prompt before the one that takes it back. */
+/** Rejects the user's statements and reported decisions since the prompt before the retraction. */
 function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionTrace): number[] {
   return prompts.flatMap((prompt, at) => {
     if (prompt.createdAt <= seenUntil) return [];
@@ -46,7 +46,7 @@ function rejectRetracted(db: Database, { session, prompts, seenUntil }: SessionT
       ? listStatementsBetween(db, session.id, {
           from: before.createdAt,
           before: prompt.createdAt,
-          limit: maxRetracted,
+          limit: maxRejected,
         }).filter(({ title }) => retractsLater(prompt.text, title, before.text))
       : [];
     const older = named.length > 0 ? namedBy(db, session.projectId, named, prompt) : [];
@@ -64,8 +64,8 @@ function rejectBy(db: Database, known: Observation, prompt: Prompt): boolean {
 }
 
 /**
- * Rejects those of the memories that a later prompt of their project gives up by name: what is learnt of an old session may
- * have been taken back in one that was read before.
+ * Rejects those of the memories that a later prompt of their project gives up by name: a statement from an old session
+ * may have been retracted in a session that was read before.
  */
 export function rejectRetractedSince(db: Database, ids: ReadonlySet<number>): void {
   const made = [...ids].flatMap((id) => getObservation(db, id) ?? []).filter(({ origin }) => origin === "user");
@@ -88,13 +88,16 @@ function namedBy(db: Database, projectId: number, words: readonly string[], { cr
   });
 }
 
-/** What the user pinned, edited or saved is theirs, and so is what has no rule behind it. */
+/** Memories that the user pinned, edited or saved belong to the user, as do those without a detector. */
 function mayReject({ pinned, humanEdited, sourceKey }: Observation): boolean {
   return !pinned && !humanEdited && sourceKey !== null;
 }
 
-/** Returns by the keys of their rounds the fixes of which nothing stands, each with what took the last of it back. */
-function takenBackFixes(events: readonly Event[]): Map<string, Event> {
+/**
+ * Returns the fixes without a remaining edit, by the keys of their rounds, each with the event that reverted the last
+ * edit.
+ */
+function revertedFixes(events: readonly Event[]): Map<string, Event> {
   const { by, reverts } = findUndone(events);
   const found = new Map<string, Event>();
   for (const { key, acts, pass } of findRounds(events)) {

@@ -1,8 +1,8 @@
 import type { Event } from "../../store/event.ts";
 import { type Commit, findCommits } from "./commits.ts";
 
-/** Returns by their keys the commits that a reset dropped or another commit reverted, each with the event that did so. */
-export function takenBackCommits(events: readonly Event[]): Map<string, Event> {
+/** Returns by key the commits that a reset dropped or another commit reverted, each with the event that did so. */
+export function revertedCommits(events: readonly Event[]): Map<string, Event> {
   const made = findCommits(events);
   const found = new Map<string, Event>();
   for (const event of events) {
@@ -20,8 +20,8 @@ export function takenBackCommits(events: readonly Event[]): Map<string, Event> {
 }
 
 /**
- * Returns the commits that a reset of the branch drops: the latest ones by their number (`HEAD~2`), those after one that
- * is named, and for any other place those that were not pushed.
+ * Returns the commits that a reset of the branch drops: the latest ones by number (`HEAD~2`), those after a named
+ * commit, and for any other target those that were not pushed.
  */
 function droppedBy({ id, command }: Event, standing: readonly Commit[], events: readonly Event[]): readonly Commit[] {
   const [, name = ""] =
@@ -48,7 +48,7 @@ function findNamed(standing: readonly Commit[], name: string): Commit | undefine
   return standing.find(({ sha }) => sha !== "" && (sha.startsWith(name) || name.startsWith(sha)));
 }
 
-/** The commit that `git revert HEAD~1` or `git revert 1a2b3c4` takes back. */
+/** Returns the commit that `git revert HEAD~1` or `git revert 1a2b3c4` reverts. */
 function revertedBy(command: string, standing: readonly Commit[]): Commit | undefined {
   const [, name = ""] = /\bgit revert (?:-\S+ ){0,5}([\w^~@]+)/.exec(command) ?? [];
   const [, carets = "", count] = /^(?:HEAD|@)(?:(\^{0,9})|~(\d?))$/.exec(name) ?? [undefined];
