@@ -26,12 +26,12 @@ export class DiffCommand extends Command<CliContext> {
 
   override async execute(): Promise<number> {
     const id = parseSessionId(this.session);
-    const none = { session: id, learnt: [], replaced: [] };
+    const none = { session: id, learned: [], replaced: [] };
     return withMemory(this.context, { json: this.json, none }, async (db) => {
       const diff = sessionDiff(db, id);
       const { learned, replaced } = diff;
       if (this.json) {
-        const shapes = { learnt: learned.map(jsonShape), replaced: replaced.map(jsonShape) };
+        const shapes = { learned: learned.map(jsonShape), replaced: replaced.map(jsonShape) };
         await printJson(this.context, { session: id, ...shapes });
       } else if (learned.length > 0) await printProse(this.context, renderDiff(diff));
       else printNote(this.context, `Nothing was learned in S${id}.`);

@@ -1,5 +1,5 @@
 // The head of a session.
-import type { SessionStory } from "../../core/memory/session-story.ts";
+import type { SessionDetails } from "../../core/memory/session-details.ts";
 import type { Summary } from "../../core/store/summary.ts";
 import { plainLine } from "../text/plain.ts";
 import { blank, type Line, span } from "../text/spans.ts";
@@ -8,7 +8,7 @@ import { fit, wrap } from "../text/width.ts";
 import type { Glyphs } from "../theme.ts";
 
 /** Returns the session's time, place, counts and summary in lines of at most `width` columns. */
-export function sessionHead(story: SessionStory, width: number, glyphs: Glyphs): Line[] {
+export function sessionHead(story: SessionDetails, width: number, glyphs: Glyphs): Line[] {
   return [...headLines(story, width, glyphs), ...summaryLines(story.summary, width)];
 }
 

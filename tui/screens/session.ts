@@ -44,7 +44,7 @@ function load({ db }: Core, screen: SessionScreen): SessionScreen {
 }
 
 /** An entry too old to be listed has no row. The cursor starts at the top then. */
-function rowOf(story: SessionStory, { kind, id }: Place): number {
+function rowOf(story: SessionDetails, { kind, id }: Place): number {
   const at = entries(story).findIndex(({ entry }) => entry.kind === kind && entry.id === id);
   return at < 0 ? 0 : story.memories.length + at;
 }

@@ -8,12 +8,12 @@ import type { Glyphs } from "../theme.ts";
 /** A row of the terminal. `key`: unique among the rows. `index`: among the selectable rows. */
 export type SessionRow =
   | { kind: "line"; key: string; line: Line }
-  | { kind: "learned"; key: string; index: number; memory: SessionStory["memories"][number] }
-  | { kind: "replaced"; key: string; memory: SessionStory["replaced"][number] }
+  | { kind: "learned"; key: string; index: number; memory: SessionDetails["memories"][number] }
+  | { kind: "replaced"; key: string; memory: SessionDetails["replaced"][number] }
   | { kind: "entry"; key: string; index: number; at: number; entry: SessionEntry };
 
 /** Returns the rows of the session: its head, the memories learned in it, and its entries. */
-export function sessionRows(story: SessionStory, width: number, glyphs: Glyphs): SessionRow[] {
+export function sessionRows(story: SessionDetails, width: number, glyphs: Glyphs): SessionRow[] {
   const { memories, replaced, prompts, events } = story;
   const learned = memories.flatMap((memory, index): SessionRow[] => [
     { kind: "learned", key: `learned ${memory.id}`, index, memory },
