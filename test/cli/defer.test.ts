@@ -26,7 +26,7 @@ test.each([
   [["defer", "drop", "D9", "--reason", "x"], "D9 does not exist.", 1],
   [["defer", "drop", "soon", "--reason", "x"], "Not deferred work: soon", 2],
   [["defer", "add", " "], "the title is empty", 2],
-  [["defer", "add", "x".repeat(201)], "The title has 201 characters; 200 are the most.", 2],
+  [["defer", "add", "x".repeat(201)], "The title has 201 characters; the limit is 200.", 2],
   [["defer", "list", "--project", "all"], "The list's numbers belong to one project.", 2],
   [["defer", "Retry the uploads"], "defer", 2],
 ])("%j is refused", async (args, message, code) => {

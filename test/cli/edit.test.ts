@@ -30,7 +30,7 @@ test("a memory is corrected, pinned, superseded and brought back from the comman
   const history = (await run("history", "3")).stdout;
   expect(history).toMatch(/^R6 .* user supersede #3: status "candidate" → "superseded" \(explained\)\nR5 .* unpin #3/);
   expect(await run("undo", "R6")).toMatchObject({ code: 0, stdout: "Restored: #3\n" });
-  expect((await run("history", "3")).stdout).toContain("(explained) (taken back)");
+  expect((await run("history", "3")).stdout).toContain("(explained) (undone)");
 });
 
 test("mistakes are told with what to do next", async () => {
